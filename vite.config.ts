@@ -1,0 +1,38 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+/** The floor is anchor positioning, which menus stand on; below it `light-dark()` would be rewritten. */
+const browsers = ["chrome125", "firefox147", "safari26"];
+
+/** Both fonts are needed for the first line of text: fetched with the page, not after the style sheet. */
+function preloadFonts(): Plugin {
+  return {
+    name: "preload-fonts",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => file.endsWith(".woff2"))
+          .map((file) => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" },
+            injectTo: "head-prepend" as const,
+          })),
+    },
+  };
+}
+
+export default defineConfig({
+  root: "web",
+  plugins: [react({ compiler: true }), tailwindcss(), preloadFonts()],
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: true,
+    manifest: true,
+    target: browsers,
+    cssTarget: browsers,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+});
