@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { signIn as signInBody, signUp as signUpBody, user } from "./account.ts";
+
+const signedIn = z.object({ user });
+
+export const signUp = defineCall({
+  method: "POST",
+  path: "/api/auth/sign-up/email",
+  summary: "Konto anlegen; braucht einen gültigen Einladungscode",
+  access: "public",
+  body: signUpBody,
+  answer: signedIn,
+});
+
+export const signIn = defineCall({
+  method: "POST",
+  path: "/api/auth/sign-in/email",
+  summary: "Anmelden; setzt das Sitzungs-Cookie",
+  access: "public",
+  body: signInBody,
+  answer: signedIn,
+});
+
+export const signOut = defineCall({
+  method: "POST",
+  path: "/api/auth/sign-out",
+  summary: "Abmelden; beendet alle Sitzungen des Kontos",
+  access: "public",
+});
+
+export const getSession = defineCall({
+  method: "GET",
+  path: "/api/auth/get-session",
+  summary: "Die laufende Sitzung, oder user: null",
+  access: "public",
+  answer: z.object({ user: z.nullable(user) }),
+});
+
+export const verifyInvitation = defineCall({
+  method: "POST",
+  path: "/api/invitation/verify",
+  summary: "Prüft einen Einladungscode",
+  access: "public",
+  body: z.strictObject({
+    code: z
+      .string("Bitte gib deinen Einladungscode ein")
+      .check(z.trim(), z.minLength(1, "Bitte gib deinen Einladungscode ein"), z.maxLength(200, "Ungültiger Einladungscode")),
+  }),
+});

@@ -1,0 +1,32 @@
+import type * as z from "zod/mini";
+
+/** Who may make a call. The server checks it before anything else is read. */
+export type Access = "public" | "signed-in" | "admin";
+
+/**
+ * One HTTP call, known to both sides: the server registers and documents it from this, the browser
+ * sends and reads with it. `path` uses `:name` for parameters. No `answer` means 204 without a body.
+ */
+export type Call = {
+  method: "GET" | "POST" | "DELETE";
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  answer?: z.ZodMiniType;
+};
+
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+export type BodyOf<C extends Call> = C extends { body: infer B extends z.ZodMiniType }
+  ? z.input<B>
+  : undefined;
+export type QueryOf<C extends Call> = C extends { query: infer Q extends z.ZodMiniType }
+  ? z.input<Q>
+  : undefined;
+export type AnswerOf<C extends Call> = C extends { answer: infer A extends z.ZodMiniType }
+  ? z.output<A>
+  : undefined;

@@ -1,0 +1,100 @@
+import * as z from "zod/mini";
+
+/** Everything that can go wrong for a user: the HTTP status and the words they read. */
+const catalogue = {
+  "account.signed-out": { status: 401, message: "Sie müssen angemeldet sein" },
+  "account.wrong-credentials": { status: 401, message: "Bitte überprüfen Sie Ihre Anmeldedaten" },
+  "account.email-taken": {
+    status: 409,
+    message: "Für diese E-Mail-Adresse gibt es bereits ein Konto. Bitte melden Sie sich an.",
+  },
+  "account.invitation-unknown": {
+    status: 422,
+    message: "Bitte überprüfe den Code oder fordere einen neuen an.",
+  },
+  "account.forbidden": { status: 403, message: "Dafür fehlt Ihnen die Berechtigung." },
+  "input.invalid": { status: 422, message: "Bitte prüfen Sie die markierten Felder." },
+  "input.not-json": { status: 400, message: "Die Anfrage ist kein gültiges JSON." },
+  "input.too-large": { status: 413, message: "Die Anfrage ist zu groß." },
+  "input.wrong-type": { status: 415, message: "Die Anfrage muss als JSON gesendet werden." },
+  "request.foreign-origin": {
+    status: 403,
+    message: "Diese Anfrage kommt von einer fremden Seite und wurde abgelehnt.",
+  },
+  "request.key-reused": {
+    status: 409,
+    message: "Dieser Vorgang wurde schon mit anderen Angaben gestartet. Bitte starten Sie ihn neu.",
+  },
+  "request.too-many": {
+    status: 429,
+    message: "Zu viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es erneut.",
+  },
+  "route.unknown": { status: 404, message: "Diese Adresse gibt es nicht." },
+  "project.not-found": { status: 404, message: "Dieses Projekt gibt es nicht." },
+  "project.not-finished": { status: 409, message: "Dieses Projekt ist noch nicht fertig." },
+  "project.not-failed": {
+    status: 409,
+    message: "Nur ein fehlgeschlagenes Projekt kann erneut versucht werden.",
+  },
+  "generation.no-provider": {
+    status: 503,
+    message: "API-Schlüssel nicht konfiguriert. Bitte kontaktieren Sie den Administrator.",
+  },
+  "image.unreadable": { status: 422, message: "Bild konnte nicht geladen werden" },
+  "image.address-refused": { status: 422, message: "Diese Adresse ist nicht erlaubt." },
+  "server.unavailable": {
+    status: 503,
+    message: "Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",
+  },
+  "server.storage-full": {
+    status: 507,
+    message: "Auf dem Server ist kein Speicherplatz mehr frei.",
+  },
+  "server.unexpected": {
+    status: 500,
+    message: "Da ist etwas schiefgelaufen. Bitte versuchen Sie es erneut.",
+  },
+} as const;
+
+export type ErrorCode = keyof typeof catalogue;
+
+/** Field name → what is wrong with it, in German. */
+export type FieldErrors = Record<string, string>;
+
+/** The only error whose words reach a user. Anything else thrown is a bug: `server.unexpected`. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: ErrorCode, options: ErrorOptions & { fields?: FieldErrors } = {}) {
+    super(catalogue[code].message, options);
+    this.code = code;
+    this.fields = options.fields;
+  }
+
+  get status() {
+    return catalogue[this.code].status;
+  }
+}
+
+/** The body of every refused call. Functions add the fields of their own answers to it. */
+export const refusal = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+  }),
+});
+export type Refusal = z.infer<typeof refusal>;
+
+export function toRefusal({ code, message, fields }: AppError): Refusal {
+  return { error: { code, message, ...(fields && { fields }) } };
+}
+
+/** The first complaint about each field, under its dotted path. */
+export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const { path, message } of issues) fields[path.map(String).join(".")] ??= message;
+  return fields;
+}

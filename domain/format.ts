@@ -1,0 +1,25 @@
+const berlin = "Europe/Berlin";
+const dateAndTime = new Intl.DateTimeFormat("de-DE", {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: berlin,
+});
+const number = new Intl.NumberFormat("de-DE");
+
+/** `2026-11-21T01:05:00Z` → `21.11.2026, 02:05` */
+export function formatDateAndTime(iso: string | Date): string {
+  return dateAndTime.format(new Date(iso));
+}
+
+export function formatNumber(value: number): string {
+  return number.format(value);
+}
+
+/** Elapsed or remaining time as a clock: 75 → `1:15`. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { type Call, defineCall } from "../call.ts";
+import { type Model, models } from "../models/index.ts";
+import { project } from "../projects/project.ts";
+
+/** What a start answers. Both shapes carry `projectId`; a refusal adds `error` to the same fields. */
+export const taskAnswer = z.object({
+  code: z.number(),
+  msg: z.string(),
+  data: z.object({ taskId: z.string() }),
+  projectId: z.string(),
+});
+
+export function startCall<M extends Model>(model: M) {
+  return defineCall({
+    method: "POST",
+    path: `/api/functions/${model.startedBy}`,
+    summary: `${model.label}: Generierung starten`,
+    access: "signed-in",
+    body: model.body as M["body"],
+    answer: taskAnswer,
+  }) satisfies Call;
+}
+
+export function pollCall(name: string) {
+  return defineCall({
+    method: "POST",
+    path: `/api/functions/${name}`,
+    summary: "Stand eines Projekts; eilt, falls es liegen geblieben ist",
+    access: "signed-in",
+    body: z.strictObject({ projectId: z.string("Diese Angabe fehlt.") }),
+    answer: z.object({ success: z.boolean(), projectId: z.string(), status: z.string(), project }),
+  });
+}
+
+/** Each poll function once, although several models share one. */
+export const pollFunctions: readonly string[] = [...new Set(models.map(({ polledBy }) => polledBy))];
+
+export const idempotencyHeader = "Idempotency-Key";

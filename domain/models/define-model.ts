@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import type { Field } from "./fields.ts";
+
+type Fields = Record<string, Field>;
+type Shape<F extends Fields> = { [Name in keyof F]: F[Name]["schema"] };
+export type InputOf<F extends Fields> = z.output<z.ZodMiniObject<Shape<F>>>;
+
+/** The columns of a project that its card shows, taken from whatever fields the model has. */
+export type Summary = {
+  prompt: string;
+  imageUrls: readonly string[];
+  aspectRatio: string;
+  /** Seconds; null for pictures. */
+  seconds: number | null;
+  removeWatermark: boolean;
+};
+
+type Facts<F extends Fields> = {
+  /** Unique in the catalogue: two ways into one model (text, image) are two entries. */
+  id: string;
+  /** `model_type` of the project and its label on screen. */
+  type: string;
+  label: string;
+  makes: "video" | "image";
+  /** Names of its functions below /api/functions/. */
+  startedBy: string;
+  polledBy: string;
+  /** Which of the two answer shapes of the functions it uses. */
+  answers: "task" | "success";
+  fields: F;
+  words: { started: string; failed: string };
+  summarize: (input: InputOf<F>) => Summary;
+};
+
+/** A generation model. Adding one is one file like this and one line in the catalogue. */
+export function defineModel<F extends Fields>(facts: Facts<F>) {
+  const shape = Object.fromEntries(
+    Object.entries(facts.fields).map(([name, field]) => [name, field.schema]),
+  ) as Shape<F>;
+  return {
+    ...facts,
+    input: z.strictObject(shape),
+    /** What the function accepts: a `userId` is tolerated and ignored, the session decides. */
+    body: z.strictObject({ ...shape, userId: z.optional(z.unknown()) }),
+  };
+}
+
+/** What a fresh form starts with. */
+export function initialValues(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.initial]));
+}

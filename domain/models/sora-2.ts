@@ -1,0 +1,77 @@
+import { defineModel } from "./define-model.ts";
+import { choiceField, imageField, switchField, textField } from "./fields.ts";
+
+const shared = {
+  prompt: textField({
+    label: "Beschreibung",
+    help: "Motiv, Bewegung, Licht: ein bis drei Sätze reichen.",
+    max: 5000,
+    missing: "Bitte geben Sie eine Beschreibung ein",
+    tooLong: (max) => `Die Beschreibung darf maximal ${max} Zeichen lang sein`,
+  }),
+  aspect_ratio: choiceField({
+    label: "Format",
+    options: [
+      { value: "portrait", label: "Hochformat (9:16)" },
+      { value: "landscape", label: "Querformat (16:9)" },
+    ],
+    initial: "portrait",
+  }),
+  n_frames: choiceField({
+    label: "Länge",
+    options: [
+      { value: 10, label: "10 Sekunden" },
+      { value: 15, label: "15 Sekunden" },
+    ],
+    initial: 10,
+  }),
+  remove_watermark: switchField({
+    label: "Wasserzeichen entfernen",
+    help: "Das Video erscheint ohne Logo des Anbieters.",
+    initial: true,
+  }),
+} as const;
+
+const common = {
+  type: "sora2",
+  label: "Sora 2",
+  makes: "video",
+  polledBy: "sora2-poll-status",
+  answers: "task",
+} as const;
+
+export const soraText = defineModel({
+  ...common,
+  id: "sora2-text",
+  startedBy: "sora2-text-to-video-create-task",
+  fields: shared,
+  words: {
+    started: "Video wird im Hintergrund generiert! Sie können jetzt ein neues Video erstellen.",
+    failed: "Fehler beim Erstellen des Videos",
+  },
+  summarize: (input) => ({
+    prompt: input.prompt,
+    imageUrls: [],
+    aspectRatio: input.aspect_ratio,
+    seconds: input.n_frames,
+    removeWatermark: input.remove_watermark,
+  }),
+});
+
+export const soraImage = defineModel({
+  ...common,
+  id: "sora2-image",
+  startedBy: "sora2-create-task",
+  fields: {
+    ...shared,
+    image_urls: imageField({ label: "Bild", max: 1, missing: "Bitte wählen Sie ein Bild aus" }),
+  },
+  words: { started: "Video-Generierung wird gestartet...", failed: "Fehler beim Erstellen des Videos" },
+  summarize: (input) => ({
+    prompt: input.prompt,
+    imageUrls: input.image_urls,
+    aspectRatio: input.aspect_ratio,
+    seconds: input.n_frames,
+    removeWatermark: input.remove_watermark,
+  }),
+});

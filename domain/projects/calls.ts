@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { project, projectStatuses } from "./project.ts";
+
+export const pageSize = { initial: 24, max: 100 };
+
+export const listQuery = z.object({
+  modell: z.optional(z.string().check(z.maxLength(60))),
+  status: z.optional(z.enum(projectStatuses)),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageSize.max)), pageSize.initial),
+});
+
+export const listProjects = defineCall({
+  method: "GET",
+  path: "/api/projects",
+  summary: "Eigene Projekte, neueste zuerst",
+  access: "signed-in",
+  query: listQuery,
+  answer: z.object({ projects: z.array(project), next: z.nullable(z.string()) }),
+});
+
+export const readProject = defineCall({
+  method: "GET",
+  path: "/api/projects/:id",
+  summary: "Ein eigenes Projekt",
+  access: "signed-in",
+  answer: project,
+});
+
+export const deleteProject = defineCall({
+  method: "DELETE",
+  path: "/api/projects/:id",
+  summary: "Projekt samt Dateien löschen",
+  access: "signed-in",
+});
+
+export const retryProject = defineCall({
+  method: "POST",
+  path: "/api/projects/:id/retry",
+  summary: "Ein fehlgeschlagenes Projekt mit denselben Angaben neu starten",
+  access: "signed-in",
+  answer: project,
+});

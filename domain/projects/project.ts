@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+
+export const projectStatuses = ["pending", "processing", "completed", "failed"] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+export const statusLabels: Record<ProjectStatus, string> = {
+  pending: "Wartend",
+  processing: "In Bearbeitung",
+  completed: "Fertig",
+  failed: "Fehlgeschlagen",
+};
+
+/** A status that this version does not know yet is shown as it is. */
+export function statusLabel(status: string): string {
+  return status in statusLabels ? statusLabels[status as ProjectStatus] : status;
+}
+
+export function isUnderWay(status: string): boolean {
+  return status === "pending" || status === "processing";
+}
+
+/** What a provider says it is doing. Frames are counted only where the provider counts them. */
+export const phases = ["queued", "preparing", "drawing", "finishing", "saving"] as const;
+export type Phase = (typeof phases)[number];
+
+export const phaseLabels: Record<Phase, string> = {
+  queued: "Wartet auf einen freien Platz",
+  preparing: "Wird vorbereitet",
+  drawing: "Wird gezeichnet",
+  finishing: "Wird fertiggestellt",
+  saving: "Wird gespeichert",
+};
+
+const medium = z.object({
+  /** Address on this server; needs the owner's session and supports byte ranges. */
+  url: z.string(),
+  type: z.string(),
+  poster_url: z.nullable(z.string()),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+});
+export type Medium = z.infer<typeof medium>;
+
+export const project = z.object({
+  id: z.string(),
+  prompt: z.string(),
+  /** Input image; empty for text only. */
+  image_url: z.string(),
+  /** The first result, also for images. */
+  video_url: z.nullable(z.string()),
+  media: z.array(medium),
+  aspect_ratio: z.string(),
+  /** Length in seconds; null for pictures. */
+  n_frames: z.nullable(z.number()),
+  remove_watermark: z.boolean(),
+  status: z.string(),
+  task_id: z.nullable(z.string()),
+  model_type: z.string(),
+  error_message: z.nullable(z.string()),
+  created_at: z.string(),
+  /** What is going on while it is under way; `done` of `total` only where that is known. */
+  progress: z.nullable(
+    z.object({ phase: z.enum(phases), done: z.nullable(z.number()), total: z.nullable(z.number()) }),
+  ),
+});
+export type Project = z.infer<typeof project>;
+
+/** Name of a download, for example `sora2-1a2b3c4d.mp4`. */
+export function downloadName(modelType: string, id: string, makes: "video" | "image"): string {
+  return `${modelType}-${id.slice(0, 8)}.${makes === "image" ? "png" : "mp4"}`;
+}
