@@ -5,7 +5,8 @@ export type Access = "public" | "signed-in" | "admin";
 
 /**
  * One HTTP call, known to both sides: the server registers and documents it from this, the browser
- * sends and reads with it. `path` uses `:name` for parameters. No `answer` means 204 without a body.
+ * sends and reads with it. `path` uses `:name` for parameters. No `answer` means 204 without a body,
+ * unless it `produces` a file or a stream of that type.
  */
 export type Call = {
   method: "GET" | "POST" | "DELETE";
@@ -15,6 +16,7 @@ export type Call = {
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   answer?: z.ZodMiniType;
+  produces?: string;
 };
 
 export function defineCall<const C extends Call>(call: C): C {

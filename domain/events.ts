@@ -1,7 +1,17 @@
+import { defineCall } from "./call.ts";
+
 /**
  * The bell: server-sent events of the signed-in user. They carry only ids, and the browser answers
  * by reading the same GET again; `resync` says that events may have been missed.
  */
-export const eventsPath = "/api/events";
+export const streamEvents = defineCall({
+  method: "GET",
+  path: "/api/events",
+  summary: "Ereignisse des angemeldeten Nutzers (server-sent events)",
+  access: "signed-in",
+  produces: "text/event-stream",
+});
+
+export const eventsPath = streamEvents.path;
 export const eventNames = ["project", "resync", "signed-out"] as const;
 export type EventName = (typeof eventNames)[number];

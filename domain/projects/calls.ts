@@ -43,3 +43,27 @@ export const retryProject = defineCall({
   access: "signed-in",
   answer: project,
 });
+
+export const downloadProject = defineCall({
+  method: "GET",
+  path: "/api/projects/:id/download",
+  summary: "Das Ergebnis als Datei; unterstützt Byte-Bereiche",
+  access: "signed-in",
+  produces: "video/mp4",
+});
+
+export const readMedium = defineCall({
+  method: "GET",
+  path: "/api/projects/:id/media/:index",
+  summary: "Ein Ergebnis zum Abspielen; unterstützt Byte-Bereiche",
+  access: "signed-in",
+  produces: "video/mp4",
+});
+
+export const readPoster = defineCall({
+  method: "GET",
+  path: "/api/projects/:id/media/:index/poster",
+  summary: "Das Standbild eines Ergebnisses",
+  access: "signed-in",
+  produces: "image/jpeg",
+});

@@ -1,0 +1,61 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import { log } from "#server/platform/log.ts";
+import { type Connection, startEmbedded } from "./embedded.ts";
+import * as schema from "./schema.ts";
+
+export type Database = NodePgDatabase<typeof schema>;
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+/** What a store may run its queries on. */
+export type Queryable = Database | Transaction;
+export type ConnectionSettings = Connection | { connectionString: string };
+
+/** Any fixed number: all programs on one database must agree on it. */
+const migrationLock = 7_271_274;
+const migrationsFolder = new URL("./migrations", import.meta.url).pathname;
+
+export type OpenDatabase = {
+  db: Database;
+  pool: pg.Pool;
+  settings: ConnectionSettings;
+  embedded: boolean;
+  close: () => Promise<void>;
+};
+
+/** Opens the server of DATABASE_URL, or the embedded one in `folder`, and brings its tables up to date. */
+export async function openDatabase({ databaseUrl, folder }: { databaseUrl: string | undefined; folder: string }): Promise<OpenDatabase> {
+  const embedded = databaseUrl ? null : await startEmbedded(folder);
+  const settings = embedded?.connection ?? { connectionString: databaseUrl ?? "" };
+  const pool = connectPool(settings);
+  await migrateDatabase(pool);
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    settings,
+    embedded: embedded !== null,
+    close: async () => {
+      await pool.end();
+      await embedded?.stop();
+    },
+  };
+}
+
+export function connectPool(settings: ConnectionSettings, max = 10): pg.Pool {
+  const pool = new pg.Pool({ ...settings, max, connectionTimeoutMillis: 5000, keepAlive: true });
+  // Without a listener an idle connection that breaks would end the program.
+  pool.on("error", (error) => log.warn("database connection lost", { error }));
+  return pool;
+}
+
+/** Several programs may start at once on an empty database: one migrates, the others wait. */
+export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {});
+    client.release();
+  }
+}

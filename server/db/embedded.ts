@@ -1,0 +1,134 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { createCluster, findBinaries, unprivileged } from "./postgres-program.ts";
+
+/** Longest path of a socket, less the name that PostgreSQL appends. */
+const socketFolderMax = 85;
+const cannotConnectNow = "57P03";
+const startAttempts = 40;
+
+export type Connection = { host: string; port: number; user: string; database: string };
+export type EmbeddedDatabase = {
+  connection: Connection;
+  /** Ends the server unless another program still uses it. */
+  stop: () => Promise<void>;
+};
+
+type Options = { database?: string; flags?: string[] };
+
+/**
+ * A real PostgreSQL from a package, in `folder`, without a port: adopted when a killed program left
+ * it running, started otherwise, shared by several programs on the same folder.
+ */
+export async function startEmbedded(folder: string, { database = "lichtspiel", flags = [] }: Options = {}): Promise<EmbeddedDatabase> {
+  const root = path.resolve(folder);
+  mkdirSync(root, { recursive: true, mode: 0o700 });
+  const data = path.join(root, "postgres-18");
+  const socket = data.length < socketFolderMax ? data : path.join(tmpdir(), `lichtspiel-${hash(data)}`);
+  const connection = { host: socket, port: 5432, user: "postgres", database };
+  const release = lockFolder(root);
+  try {
+    if ((await probe(connection)) === "away") await startServer(root, data, connection, flags);
+    await createDatabase(connection);
+  } finally {
+    release();
+  }
+  return { connection, stop: () => stopServer(data, connection) };
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
+
+/** One starter at a time; the operating system frees the lock when its holder is killed. */
+function lockFolder(root: string): () => void {
+  const lock = new DatabaseSync(path.join(root, "start.lock"), { timeout: 60_000 });
+  lock.exec("pragma locking_mode = exclusive; begin exclusive");
+  return () => lock.close();
+}
+
+async function connect(connection: Connection, database: string): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, database, connectionTimeoutMillis: 2000 });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+async function probe(connection: Connection): Promise<"up" | "starting" | "away"> {
+  try {
+    const client = await connect(connection, "postgres");
+    await client.end();
+    return "up";
+  } catch (error) {
+    return (error as { code?: string }).code === cannotConnectNow ? "starting" : "away";
+  }
+}
+
+async function startServer(root: string, data: string, connection: Connection, flags: string[]): Promise<void> {
+  const { initdb, postgres } = await findBinaries();
+  const user = unprivileged(postgres, root);
+  if (connection.host !== data) {
+    mkdirSync(connection.host, { recursive: true, mode: 0o700 });
+    if (user.identity) chownSync(connection.host, user.identity.uid, user.identity.gid);
+  }
+  if (!existsSync(path.join(data, "PG_VERSION"))) {
+    for (const name of readdirSync(root)) {
+      if (name.startsWith("postgres-18.new-")) rmSync(path.join(root, name), { recursive: true, force: true });
+    }
+    createCluster(initdb, data, user);
+  }
+  const [program, args] = user.wrap(postgres, [
+    "-D", data,
+    "-k", connection.host,
+    ...["listen_addresses=", "shared_buffers=64MB", "max_connections=60", "log_min_messages=warning", ...flags].flatMap(
+      (setting) => ["-c", setting],
+    ),
+  ]);
+  const logFile = path.join(root, "postgres.log");
+  // After a kill -9 the old server's children need a moment to notice and let go of the folder.
+  for (let attempt = 1; ; attempt += 1) {
+    const log = openSync(logFile, "w");
+    // Its own process group: Ctrl-C in the terminal must not reach it before we are done with it.
+    const server = spawn(program, args, { ...user.identity, detached: true, stdio: ["ignore", log, log] });
+    closeSync(log);
+    server.unref();
+    let ended = false;
+    server.once("exit", () => (ended = true)).once("error", () => (ended = true));
+    let state = await probe(connection);
+    while (!ended && state !== "up") {
+      await pause(15);
+      state = await probe(connection);
+    }
+    if (state === "up") return;
+    if (attempt === startAttempts) {
+      throw new Error(`Die eingebaute Datenbank startet nicht: ${readFileSync(logFile, "utf8").slice(-2000)}`);
+    }
+    await pause(150);
+  }
+}
+
+async function createDatabase(connection: Connection): Promise<void> {
+  while ((await probe(connection)) === "starting") await pause(50);
+  const client = await connect(connection, "postgres");
+  const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [connection.database]);
+  if (!rowCount) await client.query(`create database ${pg.escapeIdentifier(connection.database)}`);
+  await client.end();
+}
+
+async function stopServer(data: string, connection: Connection): Promise<void> {
+  const pidFile = path.join(data, "postmaster.pid");
+  const client = await connect(connection, "postgres").catch(() => null);
+  if (!client) return;
+  const { rows } = await client.query<{ others: number }>(
+    "select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  );
+  await client.end();
+  if (rows[0]?.others) return;
+  const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
+  process.kill(pid, "SIGINT");
+  for (let waited = 0; waited < 6000 && existsSync(pidFile); waited += 15) await pause(15);
+}

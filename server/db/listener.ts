@@ -1,0 +1,59 @@
+import pg from "pg";
+import { log } from "#server/platform/log.ts";
+import type { ConnectionSettings } from "./client.ts";
+
+type Handlers = {
+  /** A message that some process sent on `channel` after its commit. */
+  onMessage: (channel: string, payload: string) => void;
+  /** The line is up again; whatever was sent meanwhile is lost, so readers must read again. */
+  onReconnect: () => void;
+};
+
+export type Listener = { ready: Promise<void>; stop: () => Promise<void> };
+
+const reconnectMilliseconds = 300;
+
+/** One long-lived connection that LISTENs, and comes back by itself when the database was away. */
+export function listen(settings: ConnectionSettings, channels: readonly string[], handlers: Handlers): Listener {
+  let stopped = false;
+  let current: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isFirst = true;
+
+  async function connect(): Promise<void> {
+    const client = new pg.Client({ ...settings, keepAlive: true, connectionTimeoutMillis: 5000 });
+    let over = false;
+    const again = (error?: Error) => {
+      if (over) return;
+      over = true;
+      if (current === client) current = null;
+      client.removeAllListeners("notification");
+      void client.end().catch(() => {});
+      if (stopped) return;
+      if (error) log.warn("bell line lost", { error });
+      timer = setTimeout(() => void connect(), reconnectMilliseconds);
+    };
+    client.on("error", again);
+    client.on("end", () => again());
+    client.on("notification", ({ channel, payload }) => handlers.onMessage(channel, payload ?? ""));
+    try {
+      await client.connect();
+      for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (over) return;
+      current = client;
+      if (!isFirst) handlers.onReconnect();
+      isFirst = false;
+    } catch (error) {
+      again(error as Error);
+    }
+  }
+
+  return {
+    ready: connect(),
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await current?.end().catch(() => {});
+    },
+  };
+}

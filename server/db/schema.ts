@@ -1,0 +1,186 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Role } from "#domain/accounts/account.ts";
+
+/** Milliseconds, as JavaScript counts them: a finer time would not survive a page cursor. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const createdAt = () => moment("created_at").notNull().defaultNow();
+const updatedAt = () => moment("updated_at").notNull().defaultNow();
+
+/** Facts of this installation that must survive a restart: keys made at first start and the like. */
+export const settings = pgTable("settings", {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});
+
+/** Profiles. The four account tables keep the property names that better-auth asks for. */
+export const users = pgTable("users", {
+  id: uuid().primaryKey().defaultRandom(),
+  email: text().notNull().unique(),
+  emailVerified: boolean("email_verified").notNull().default(false),
+  name: text("full_name").notNull(),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  whatsappNumber: text("whatsapp_number").notNull(),
+  image: text(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+const userId = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** No row means the role `user`. */
+export const userRoles = pgTable(
+  "user_roles",
+  { userId: userId(), role: text().$type<Role>().notNull(), createdAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.userId, table.role] })],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userId(),
+    token: text().notNull().unique(),
+    expiresAt: moment("expires_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("sessions_user").on(table.userId)],
+);
+
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userId(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: moment("access_token_expires_at"),
+    refreshTokenExpiresAt: moment("refresh_token_expires_at"),
+    scope: text(),
+    password: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("accounts_user").on(table.userId)],
+);
+
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("verifications_identifier").on(table.identifier)],
+);
+
+/** `starting`: the provider is being asked right now, or was when the program died. */
+export type StoredStatus = "pending" | "starting" | "processing" | "completed" | "failed";
+
+/** One result file: where it lies in the storage, and what the browser needs to show it. */
+export type StoredMedium = {
+  key: string;
+  type: string;
+  bytes: number;
+  posterKey: string | null;
+  width: number | null;
+  height: number | null;
+};
+
+export type StoredProgress = { phase: string; done: number | null; total: number | null };
+
+export const projects = pgTable(
+  "projects",
+  {
+    id: uuid().primaryKey(),
+    userId: userId(),
+    /** Which entry of the catalogue made it, and the type that its card shows. */
+    modelId: text("model_id").notNull(),
+    modelType: text("model_type").notNull(),
+    prompt: text().notNull(),
+    imageUrl: text("image_url").notNull().default(""),
+    aspectRatio: text("aspect_ratio").notNull(),
+    seconds: integer("n_frames"),
+    removeWatermark: boolean("remove_watermark").notNull().default(true),
+    /** Everything the user gave, as the model's schema read it; a retry starts from this. */
+    input: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Input pictures kept in our storage, in the order of the input. */
+    inputKeys: jsonb("input_keys").$type<string[]>().notNull().default([]),
+    status: text().$type<StoredStatus>().notNull().default("pending"),
+    /** Our own name for the task, known before a provider is asked; the same for every attempt. */
+    taskId: uuid("task_id").notNull().unique(),
+    provider: text(),
+    /** What the provider gave us to ask about later. Only its own adapter understands it. */
+    receipt: jsonb(),
+    progress: jsonb().$type<StoredProgress>(),
+    media: jsonb().$type<StoredMedium[]>().notNull().default([]),
+    errorCode: text("error_code"),
+    errorMessage: text("error_message"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** After this moment it fails rather than waits. */
+    deadline: moment("deadline").notNull(),
+  },
+  (table) => [
+    index("projects_list").on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index("projects_under_way")
+      .on(table.updatedAt)
+      .where(sql`status in ('pending', 'starting', 'processing')`),
+  ],
+);
+
+/** What a start with this key answered: the same again for a repeat, whatever became of the project. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    userId: userId(),
+    key: text().notNull(),
+    requestHash: text("request_hash").notNull(),
+    projectId: uuid("project_id").notNull(),
+    taskId: uuid("task_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index("idempotency_keys_age").on(table.createdAt),
+  ],
+);
+
+/** Orders to the local engine, which answers about them as an outside API would. */
+export const renders = pgTable(
+  "renders",
+  {
+    id: uuid().primaryKey(),
+    description: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text().$type<"queued" | "rendering" | "done" | "failed">().notNull().default("queued"),
+    progress: jsonb().$type<StoredProgress>(),
+    result: jsonb().$type<StoredMedium>(),
+    error: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("renders_age").on(table.updatedAt)],
+);

@@ -1,0 +1,18 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "./client.ts";
+import { settings } from "./schema.ts";
+
+export type SettingsStore = ReturnType<typeof settingsStore>;
+
+export function settingsStore(db: Database) {
+  return {
+    /** The kept value; the first caller of all processes decides what it is. */
+    async keep(name: string, make: () => string): Promise<{ value: string; isNew: boolean }> {
+      const [made] = await db.insert(settings).values({ name, value: make() }).onConflictDoNothing().returning();
+      if (made) return { value: made.value, isNew: true };
+      const [kept] = await db.select().from(settings).where(eq(settings.name, name));
+      if (!kept) throw new Error(`Setting ${name} vanished`);
+      return { value: kept.value, isNew: false };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { APIError } from "better-auth/api";
+import { limits } from "#domain/accounts/account.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Database } from "#server/db/client.ts";
+import { accounts, sessions, users, verifications } from "#server/db/schema.ts";
+import { log } from "#server/platform/log.ts";
+
+const day = 24 * 60 * 60;
+export const sessionCookie = { prefix: "lichtspiel", name: "session_token" };
+
+export type Authentication = ReturnType<typeof authentication>;
+
+/** Passwords, sessions and their cookie. Only our own routes reach it; its HTTP handler is not mounted. */
+export function authentication({ db, secret, publicUrl }: { db: Database; secret: string; publicUrl: string }) {
+  return betterAuth({
+    baseURL: publicUrl,
+    secret,
+    telemetry: { enabled: false },
+    // A sign-in that fails is an everyday event, and its own log line names the address typed.
+    logger: { log: (level, message) => level === "error" && log.warn("authentication", { detail: message }) },
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      transaction: true,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: limits.passwordMin,
+      maxPasswordLength: limits.passwordMax,
+    },
+    user: {
+      additionalFields: {
+        firstName: { type: "string", required: true },
+        lastName: { type: "string", required: true },
+        whatsappNumber: { type: "string", required: true },
+      },
+    },
+    session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: sessionCookie.prefix,
+      database: { generateId: "uuid" },
+      ipAddress: { ipAddressHeaders: ["x-client-address"] },
+    },
+  });
+}
+
+/** Its refusals in our words; everything else stays the bug that it is. */
+export function toAccountError(error: unknown): unknown {
+  if (!(error instanceof APIError)) return error;
+  switch (error.body?.code) {
+    case "USER_ALREADY_EXISTS":
+    case "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL": {
+      const taken = new AppError("account.email-taken");
+      return new AppError("account.email-taken", { cause: error, fields: { email: taken.message } });
+    }
+    case "INVALID_EMAIL_OR_PASSWORD":
+      return new AppError("account.wrong-credentials", { cause: error });
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash, randomUUID } from "node:crypto";
+import { AppError } from "#domain/errors.ts";
+import type { Model } from "#domain/models/index.ts";
+import { deadlineMinutes } from "#domain/projects/failures.ts";
+import type { Transaction } from "#server/db/client.ts";
+import type { NewProject, ProjectStore } from "#server/features/projects/store.ts";
+import { failpoint } from "#server/platform/failpoint.ts";
+import type { StartKeyStore } from "./store.ts";
+
+export type StartTools = {
+  projects: ProjectStore;
+  startKeys: StartKeyStore;
+  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  enqueueAdvance: (projectId: string, transaction: Transaction) => Promise<void>;
+  /** Wakes the workers and the owner's tabs. After the commit. */
+  announceStart: (ownerId: string, projectId: string) => Promise<void>;
+  canMake: (model: Model) => boolean;
+  /** Fetches and keeps the pictures of an input; answers their keys in the same order. */
+  keepImages: (projectId: string, urls: readonly string[]) => Promise<string[]>;
+};
+
+export type Start = { projectId: string; taskId: string };
+type Request = { ownerId: string; model: Model; input: Record<string, unknown>; key: string | undefined };
+
+/**
+ * Makes the project and the job that will move it, both or neither. The same key with the same
+ * input answers the same start again, also after a crash or a deletion.
+ * @throws AppError generation.no-provider, request.key-reused, image.*
+ */
+export async function startGeneration(tools: StartTools, { ownerId, model, input, key }: Request): Promise<Start> {
+  const requestHash = hashOf({ model: model.id, input });
+  const earlier = key ? await tools.startKeys.find(ownerId, key) : undefined;
+  if (earlier) return sameStart(earlier, requestHash);
+  if (!tools.canMake(model)) throw new AppError("generation.no-provider");
+
+  const projectId = randomUUID();
+  const taskId = randomUUID();
+  const { prompt, imageUrls, aspectRatio, seconds, removeWatermark } = model.summarize(input as never);
+  const inputKeys = await tools.keepImages(projectId, imageUrls);
+  const project: NewProject = {
+    id: projectId,
+    userId: ownerId,
+    modelId: model.id,
+    modelType: model.type,
+    prompt,
+    imageUrl: imageUrls[0] ?? "",
+    aspectRatio,
+    seconds,
+    removeWatermark,
+    input,
+    inputKeys,
+    taskId,
+    deadline: new Date(Date.now() + deadlineMinutes * 60_000),
+  };
+  const start = await tools.inTransaction(async (transaction) => {
+    if (key && !(await tools.startKeys.take({ userId: ownerId, key, requestHash, projectId, taskId }, transaction))) {
+      const taken = await tools.startKeys.find(ownerId, key, transaction);
+      if (!taken) throw new AppError("server.unexpected");
+      return sameStart(taken, requestHash);
+    }
+    await tools.projects.insert(project, transaction);
+    await tools.enqueueAdvance(projectId, transaction);
+    return { projectId, taskId };
+  });
+  failpoint("start-committed");
+  await tools.announceStart(ownerId, start.projectId);
+  return start;
+}
+
+function sameStart(earlier: { requestHash: string } & Start, requestHash: string): Start {
+  if (earlier.requestHash !== requestHash) throw new AppError("request.key-reused");
+  return { projectId: earlier.projectId, taskId: earlier.taskId };
+}
+
+function hashOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+}

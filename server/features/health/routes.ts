@@ -1,0 +1,33 @@
+import { readBrand, type Brand } from "#domain/brand.ts";
+import { readHealth, reportMissingPage } from "#domain/health.ts";
+import { isKnownPath } from "#domain/pages.ts";
+import { log } from "#server/platform/log.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+
+type Check = () => Promise<unknown>;
+type HealthTools = { brand: Brand; checkDatabase: Check; checkStorage: Check };
+
+/** Anybody may ask, so the answer is worked out at most once in this time. */
+const freshMilliseconds = 1000;
+
+export function healthRoutes(app: Router, { brand, checkDatabase, checkStorage }: HealthTools): void {
+  const works = async (check: Check) => check().then(() => true, () => false);
+  let latest: { at: number; state: Promise<[boolean, boolean]> } | undefined;
+
+  serveCall(app, readHealth, async ({ context }) => {
+    if (!latest || Date.now() - latest.at > freshMilliseconds) {
+      latest = { at: Date.now(), state: Promise.all([works(checkDatabase), works(checkStorage)]) };
+    }
+    const [database, storage] = await latest.state;
+    const isWell = database && storage;
+    context.status(isWell ? 200 : 503);
+    return { status: isWell ? ("ok" as const) : ("degraded" as const), database, storage };
+  });
+
+  serveCall(app, readBrand, async () => brand);
+
+  serveCall(app, reportMissingPage, async ({ body }) => {
+    if (!isKnownPath(body.path)) log.warn("page not found", { path: body.path.slice(0, 300), from: "browser" });
+    return undefined;
+  });
+}

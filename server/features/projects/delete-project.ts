@@ -1,0 +1,29 @@
+import { AppError } from "#domain/errors.ts";
+import { log } from "#server/platform/log.ts";
+import type { Store } from "#server/platform/storage.ts";
+import type { ProjectRow, ProjectStore } from "./store.ts";
+
+export type DeleteTools = {
+  projects: ProjectStore;
+  store: Store;
+  /** Tells the provider, if there is one at work, that the result is not wanted any more. */
+  cancelTask: (project: ProjectRow) => Promise<void>;
+  announce: (ownerId: string, projectId: string) => Promise<void>;
+};
+
+/** The row goes first: from then on the project does not exist, whatever happens to its files. */
+export async function deleteProject({ projects, store, cancelTask, announce }: DeleteTools, ownerId: string, id: string): Promise<void> {
+  const project = await projects.remove(id, ownerId);
+  if (!project) throw new AppError("project.not-found");
+  await announce(ownerId, id);
+  try {
+    await cancelTask(project);
+    await store.remove(fileKeys(project));
+  } catch (error) {
+    log.error("files of a deleted project are left behind", { projectId: id, error });
+  }
+}
+
+export function fileKeys({ media, inputKeys }: ProjectRow): string[] {
+  return [...media.flatMap(({ key, posterKey }) => (posterKey ? [key, posterKey] : [key])), ...inputKeys];
+}

@@ -1,0 +1,121 @@
+import { and, desc, eq, ilike, inArray, lt, or, sql } from "drizzle-orm";
+import type { Database, Queryable } from "#server/db/client.ts";
+import { projects, type StoredMedium, type StoredProgress, type StoredStatus } from "#server/db/schema.ts";
+
+export type ProjectRow = typeof projects.$inferSelect;
+export type NewProject = typeof projects.$inferInsert;
+export type ProjectStore = ReturnType<typeof projectStore>;
+export type ListFilter = {
+  ownerId: string;
+  limit: number;
+  modelType?: string | undefined;
+  statuses?: readonly StoredStatus[] | undefined;
+  search?: string | undefined;
+  /** Only what is older than this row. */
+  after?: { createdAt: Date; id: string } | undefined;
+};
+
+const underWay = ["pending", "starting", "processing"] as const;
+
+/** All SQL of projects. Whatever a user asks for takes the owner: foreign rows do not exist. */
+export function projectStore(db: Database) {
+  const newest = [desc(projects.createdAt), desc(projects.id)];
+  const firstPage = db
+    .select()
+    .from(projects)
+    .where(eq(projects.userId, sql.placeholder("ownerId")))
+    .orderBy(...newest)
+    .limit(sql.placeholder("limit"))
+    .prepare("projects_first_page");
+  const ofOwner = db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, sql.placeholder("id")), eq(projects.userId, sql.placeholder("ownerId"))))
+    .prepare("project_of_owner");
+
+  const change = async (where: ReturnType<typeof and>, values: Partial<NewProject>): Promise<ProjectRow | undefined> => {
+    const [row] = await db.update(projects).set({ ...values, updatedAt: sql`now()` as never }).where(where).returning();
+    return row;
+  };
+  const when = (id: string, ...statuses: StoredStatus[]) => and(eq(projects.id, id), inArray(projects.status, statuses));
+
+  return {
+    async list({ ownerId, limit, modelType, statuses, search, after }: ListFilter): Promise<ProjectRow[]> {
+      if (!modelType && !statuses && !search && !after) return firstPage.execute({ ownerId, limit });
+      return db
+        .select()
+        .from(projects)
+        .where(
+          and(
+            eq(projects.userId, ownerId),
+            modelType ? eq(projects.modelType, modelType) : undefined,
+            statuses ? inArray(projects.status, [...statuses]) : undefined,
+            search ? ilike(projects.prompt, `%${search.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
+            after &&
+              or(
+                lt(projects.createdAt, after.createdAt),
+                and(eq(projects.createdAt, after.createdAt), lt(projects.id, after.id)),
+              ),
+          ),
+        )
+        .orderBy(...newest)
+        .limit(limit);
+    },
+
+    async find(id: string, ownerId: string): Promise<ProjectRow | undefined> {
+      const [row] = await ofOwner.execute({ id, ownerId });
+      return row;
+    },
+
+    async insert(row: NewProject, on: Queryable = db): Promise<ProjectRow> {
+      const [inserted] = await on.insert(projects).values(row).returning();
+      if (!inserted) throw new Error("Inserting a project returned no row");
+      return inserted;
+    },
+
+    /** Removes it and answers it, so that its files can follow. */
+    async remove(id: string, ownerId: string): Promise<ProjectRow | undefined> {
+      const [row] = await db.delete(projects).where(and(eq(projects.id, id), eq(projects.userId, ownerId))).returning();
+      return row;
+    },
+
+    async findUnderWay(id: string): Promise<ProjectRow | undefined> {
+      const [row] = await db.select().from(projects).where(when(id, ...underWay));
+      return row;
+    },
+
+    async findByTask(taskId: string): Promise<ProjectRow | undefined> {
+      const [row] = await db.select().from(projects).where(eq(projects.taskId, taskId));
+      return row;
+    },
+
+    /** The right to ask the provider to start; only one attempt of all processes gets it. */
+    claimStart: (id: string, provider: string) => change(when(id, "pending"), { status: "starting", provider }),
+
+    markProcessing: (id: string, receipt: unknown) => change(when(id, "starting"), { status: "processing", receipt }),
+
+    markProgress: (id: string, progress: StoredProgress) => change(when(id, "processing"), { progress }),
+
+    markCompleted: (id: string, media: StoredMedium[]) =>
+      change(when(id, "processing"), { status: "completed", media, progress: null, errorCode: null, errorMessage: null }),
+
+    markFailed: (id: string, errorCode: string, errorMessage: string) =>
+      change(when(id, ...underWay), { status: "failed", progress: null, errorCode, errorMessage }),
+
+    /** Under way, but untouched for a while: its job may have been lost. */
+    async findIdle(seconds: number, limit = 200): Promise<string[]> {
+      const rows = await db
+        .select({ id: projects.id })
+        .from(projects)
+        .where(and(inArray(projects.status, [...underWay]), lt(projects.updatedAt, sql`now() - make_interval(secs => ${seconds})`)))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+
+    /** On the database's clock, which all processes share. */
+    async isPastDeadline(id: string): Promise<boolean> {
+      const [row] = await db.select({ past: sql<boolean>`${projects.deadline} < now()` }).from(projects).where(eq(projects.id, id));
+      return row?.past ?? false;
+    },
+  };
+}

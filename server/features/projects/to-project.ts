@@ -1,0 +1,30 @@
+import { phases, type Project } from "#domain/projects/project.ts";
+import type { ProjectRow } from "./store.ts";
+
+/**
+ * The public shape of a project. Columns missing here (owner, input, receipt, storage keys) never
+ * leave the server. `starting` is our own affair: to the user the project still waits.
+ */
+export function toProject(row: ProjectRow): Project {
+  const media = row.media.map(({ type, posterKey, width, height }, index) => {
+    const url = `/api/projects/${row.id}/media/${index}`;
+    return { url, type, poster_url: posterKey && `${url}/poster`, width, height };
+  });
+  const phase = phases.find((name) => name === row.progress?.phase);
+  return {
+    id: row.id,
+    prompt: row.prompt,
+    image_url: row.imageUrl,
+    video_url: media[0]?.url ?? null,
+    media,
+    aspect_ratio: row.aspectRatio,
+    n_frames: row.seconds,
+    remove_watermark: row.removeWatermark,
+    status: row.status === "starting" ? "pending" : row.status,
+    task_id: row.taskId,
+    model_type: row.modelType,
+    error_message: row.errorMessage,
+    created_at: row.createdAt.toISOString(),
+    progress: phase ? { phase, done: row.progress?.done ?? null, total: row.progress?.total ?? null } : null,
+  };
+}

@@ -1,0 +1,122 @@
+import { type Failure, failureMessages } from "#domain/projects/failures.ts";
+import { findModel } from "#domain/models/index.ts";
+import type { StoredMedium } from "#server/db/schema.ts";
+import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
+import { failpoint } from "#server/platform/failpoint.ts";
+import { log } from "#server/platform/log.ts";
+import type { Providers } from "#server/providers/index.ts";
+import { type Progress, type Provider, ProviderRefusal, type ResultFile } from "#server/providers/provider.ts";
+
+export type AdvanceTools = {
+  projects: ProjectStore;
+  providers: Providers;
+  /** Brings a result into our storage; the same file may come twice. */
+  keepResult: (project: ProjectRow, index: number, file: ResultFile, signal: AbortSignal) => Promise<StoredMedium>;
+  removeFiles: (keys: readonly string[]) => Promise<void>;
+  announce: (ownerId: string, projectId: string) => Promise<void>;
+};
+
+/** Longest time for which a provider is asked to start; after it, an open start is a lost one. */
+const startSeconds = 60;
+
+/**
+ * Moves a project one step: start it, or ask how it is going. The row decides the step, so a
+ * repeated job repeats nothing that was written down.
+ * @returns seconds until the next step, or null when there is none
+ */
+export async function advanceProject(tools: AdvanceTools, projectId: string, stop: AbortSignal): Promise<number | null> {
+  const project = await tools.projects.findUnderWay(projectId);
+  if (!project) return null;
+  if (await tools.projects.isPastDeadline(projectId)) return fail(tools, project, "timeout");
+
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(startSeconds * 1000)]);
+  switch (project.status) {
+    case "pending":
+      return claim(tools, project, signal);
+    case "starting":
+      return resumeStart(tools, project, signal);
+    default:
+      return check(tools, project, signal);
+  }
+}
+
+async function claim(tools: AdvanceTools, project: ProjectRow, signal: AbortSignal): Promise<number | null> {
+  const model = findModel(project.modelId);
+  const provider = model && tools.providers.forModel(model.id);
+  if (!provider) return fail(tools, project, "no-provider");
+  const claimed = await tools.projects.claimStart(project.id, provider.name);
+  if (!claimed) return 1;
+  failpoint("start-claimed");
+  return start(tools, claimed, provider, signal);
+}
+
+/** Somebody is asking the provider right now, or died while doing so. */
+async function resumeStart(tools: AdvanceTools, project: ProjectRow, signal: AbortSignal): Promise<number | null> {
+  const provider = tools.providers.named(project.provider ?? "");
+  if (provider?.startsOnce) return start(tools, project, provider, signal);
+  const isLost = Date.now() - project.updatedAt.getTime() > startSeconds * 1000;
+  return isLost ? fail(tools, project, "start-unconfirmed") : 5;
+}
+
+async function start(tools: AdvanceTools, project: ProjectRow, provider: Provider, signal: AbortSignal): Promise<number | null> {
+  const model = findModel(project.modelId);
+  if (!model) return fail(tools, project, "no-provider");
+  const { taskId: reference, input, inputKeys } = project;
+  let receipt: unknown;
+  try {
+    receipt = await provider.start({ reference, model: model.id, input, inputKeys }, signal);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    log.warn("provider refused a start", { projectId: project.id, provider: provider.name, error });
+    return fail(tools, project, "refused");
+  }
+  failpoint("start-accepted");
+  if (!(await tools.projects.markProcessing(project.id, receipt))) return 1;
+  await tools.announce(project.userId, project.id);
+  return provider.patience(0);
+}
+
+async function check(tools: AdvanceTools, project: ProjectRow, signal: AbortSignal): Promise<number | null> {
+  const provider = tools.providers.named(project.provider ?? "");
+  if (!provider) return fail(tools, project, "no-provider");
+  const progress = await provider.check(project.receipt, signal);
+  switch (progress.state) {
+    case "running":
+      await noteProgress(tools, project, progress);
+      return provider.patience((Date.now() - project.createdAt.getTime()) / 1000);
+    case "failed":
+      return fail(tools, project, progress.reason, progress.message);
+    case "done":
+      return complete(tools, project, progress.files, signal);
+  }
+}
+
+async function noteProgress(tools: AdvanceTools, project: ProjectRow, progress: Progress & { state: "running" }): Promise<void> {
+  const { phase, done, total } = progress;
+  const known = project.progress;
+  if (known?.phase === phase && known.done === done && known.total === total) return;
+  if (await tools.projects.markProgress(project.id, { phase, done, total })) {
+    await tools.announce(project.userId, project.id);
+  }
+}
+
+/** The files are ours before the project says that it is done. */
+async function complete(tools: AdvanceTools, project: ProjectRow, files: readonly ResultFile[], signal: AbortSignal): Promise<null> {
+  failpoint("result-checked");
+  const media = await Promise.all(files.map((file, index) => tools.keepResult(project, index, file, signal)));
+  if (await tools.projects.markCompleted(project.id, media)) {
+    await tools.announce(project.userId, project.id);
+  } else if (!(await tools.projects.findByTask(project.taskId))) {
+    // Deleted while its files were on the way.
+    await tools.removeFiles(media.flatMap(({ key, posterKey }) => (posterKey ? [key, posterKey] : [key])));
+  }
+  return null;
+}
+
+async function fail(tools: AdvanceTools, project: ProjectRow, reason: Failure, message: string = failureMessages[reason]): Promise<null> {
+  if (await tools.projects.markFailed(project.id, reason, message)) {
+    log.warn("project failed", { projectId: project.id, model: project.modelId, provider: project.provider, reason });
+    await tools.announce(project.userId, project.id);
+  }
+  return null;
+}

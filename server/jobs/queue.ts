@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm";
+import type pg from "pg";
+import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
+import type { ConnectionSettings, Queryable, Transaction } from "#server/db/client.ts";
+import { log } from "#server/platform/log.ts";
+
+/** Every kind of job and what it carries. The row decides what to do; the job only says which row. */
+export type Jobs = {
+  "advance-project": { projectId: string };
+  "render-media": { renderId: string };
+  sweep: Record<string, never>;
+};
+export type JobName = keyof Jobs;
+
+type EnqueueOptions = {
+  /** Written with the rows it belongs to, or not at all. */
+  transaction?: Transaction;
+  delaySeconds?: number;
+  /** At most one waiting job per key; a second one is dropped. */
+  key?: string;
+};
+
+type WorkOptions = { slots: number };
+type Attempt = {
+  /** Aborted when this process is being stopped. */
+  signal: AbortSignal;
+  /** If it fails now, it is not tried again. */
+  isLast: boolean;
+};
+type Handler<Data> = (data: Data, attempt: Attempt) => Promise<void>;
+
+export type JobQueue = {
+  enqueue: <Name extends JobName>(name: Name, data: Jobs[Name], options?: EnqueueOptions) => Promise<void>;
+  /** Tells all workers to look now. Call it after the commit: inside, it would serialise commits. */
+  ring: (name: JobName) => Promise<void>;
+  /** Runs up to `slots` jobs at once in this process until `stop`. */
+  work: <Name extends JobName>(name: Name, options: WorkOptions, handler: Handler<Jobs[Name]>) => void;
+  /** To be called for each message on `jobsChannel`. */
+  wake: (name: string) => void;
+  stop: () => Promise<void>;
+};
+
+export const jobsChannel = "jobs";
+
+const heartbeatSeconds = 10;
+const pollMilliseconds = 1000;
+const supervision = { superviseIntervalSeconds: 3, monitorIntervalSeconds: 3 };
+
+const queues: Record<JobName, { policy: "short" | "standard"; retryLimit: number; expireInSeconds: number }> = {
+  "advance-project": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
+  // A picture that kills its renderer must not be drawn for ever.
+  "render-media": { policy: "short", retryLimit: 4, expireInSeconds: 3600 },
+  sweep: { policy: "short", retryLimit: 0, expireInSeconds: 300 },
+};
+
+/**
+ * Durable jobs in the database: at least once, taken again about ten seconds after their process
+ * died, and fenced so that a late attempt cannot finish a newer one.
+ */
+export async function openQueue({ settings, pool, isWorker }: { settings: ConnectionSettings; pool: pg.Pool; isWorker: boolean }): Promise<JobQueue> {
+  const boss = new PgBoss({ ...settings, max: isWorker ? 4 : 2, supervise: isWorker, schedule: isWorker, ...supervision });
+  boss.on("error", (error) => log.warn("job queue", { error }));
+  await boss.start();
+  for (const [name, { policy, ...limits }] of Object.entries(queues)) {
+    await boss.createQueue(name, { policy, ...limits, heartbeatSeconds, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 });
+  }
+  if (isWorker) await boss.schedule("sweep", "* * * * *");
+
+  const runners = new Map<string, ReturnType<typeof runSlots>>();
+  const ring = async (name: JobName) => {
+    await pool.query("select pg_notify($1, $2)", [jobsChannel, name]);
+  };
+
+  return {
+    enqueue: async (name, data, { transaction, delaySeconds, key } = {}) => {
+      await boss.send(name, data, {
+        ...(transaction && { db: fromDrizzle(transaction as Queryable as never, sql) }),
+        ...(delaySeconds && { startAfter: delaySeconds }),
+        ...(key && { singletonKey: key }),
+      });
+    },
+    ring,
+    work: (name, { slots }, handler) => {
+      runners.set(name, runSlots(boss, name, slots, handler as Handler<unknown>));
+    },
+    wake: (name) => runners.get(name)?.wake(),
+    stop: async () => {
+      await Promise.all([...runners.values()].map((runner) => runner.stop()));
+      await boss.stop({ graceful: true, timeout: 5000 });
+    },
+  };
+}
+
+/**
+ * Fetches as many jobs as there are free slots and again whenever one ends, so that a slow job holds
+ * up no other; woken by a ring, and looking by itself as a floor.
+ */
+function runSlots(boss: PgBoss, name: string, slots: number, handler: Handler<unknown>) {
+  const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
+  let looking = false;
+  let lookAgain = false;
+
+  async function runOne(job: JobWithMetadata<unknown>): Promise<void> {
+    const attempt = { id: job.id, retryCount: job.retryCount };
+    const beat = setInterval(() => void boss.touch(name, attempt).catch(() => {}), heartbeatSeconds * 400);
+    try {
+      await handler(job.data, { signal: stopping.signal, isLast: job.retryCount >= job.retryLimit });
+      await boss.complete(name, attempt);
+    } catch (error) {
+      if (!stopping.signal.aborted) log.warn("job failed, will be tried again", { job: name, error });
+      await boss.fail(name, attempt, { message: String(error) }).catch(() => {});
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  async function wake(): Promise<void> {
+    lookAgain = true;
+    if (looking) return;
+    looking = true;
+    try {
+      while (lookAgain && running.size < slots && !stopping.signal.aborted) {
+        lookAgain = false;
+        const free = slots - running.size;
+        const jobs = await boss.fetch<unknown>(name, { batchSize: free, includeMetadata: true });
+        for (const job of jobs) {
+          const run = runOne(job).finally(() => {
+            running.delete(run);
+            void wake();
+          });
+          running.add(run);
+        }
+      }
+    } catch (error) {
+      log.warn("job queue not reachable", { job: name, error });
+    } finally {
+      looking = false;
+    }
+  }
+
+  const timer = setInterval(() => void wake(), pollMilliseconds);
+  void wake();
+
+  return {
+    wake: () => void wake(),
+    stop: async () => {
+      stopping.abort();
+      clearInterval(timer);
+      await Promise.allSettled(running);
+    },
+  };
+}

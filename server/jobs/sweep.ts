@@ -1,0 +1,35 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import type { StartKeyStore } from "#server/features/generations/store.ts";
+import type { ProjectStore } from "#server/features/projects/store.ts";
+import type { RenderStore } from "#server/providers/local/store.ts";
+
+type SweepTools = {
+  projects: ProjectStore;
+  renders: RenderStore;
+  startKeys: StartKeyStore;
+  workFolder: string;
+  enqueueAdvance: (projectId: string) => Promise<void>;
+};
+
+const idleSeconds = 60;
+const keepDays = 7;
+const abandonedMilliseconds = 2 * 60 * 60 * 1000;
+
+/** Once a minute: takes up projects whose job was lost, and forgets what nobody needs any more. */
+export async function sweep({ projects, renders, startKeys, workFolder, enqueueAdvance }: SweepTools): Promise<void> {
+  for (const id of await projects.findIdle(idleSeconds)) await enqueueAdvance(id);
+  await startKeys.forgetOlderThan(keepDays);
+  await renders.forgetOlderThan(keepDays);
+  await removeAbandoned(workFolder);
+}
+
+/** A killed process leaves its half-drawn files. */
+async function removeAbandoned(workFolder: string): Promise<void> {
+  const names = await readdir(workFolder).catch(() => []);
+  for (const name of names) {
+    const folder = path.join(workFolder, name);
+    const entry = await stat(folder).catch(() => null);
+    if (entry && Date.now() - entry.mtimeMs > abandonedMilliseconds) await rm(folder, { recursive: true, force: true });
+  }
+}

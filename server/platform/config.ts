@@ -1,0 +1,68 @@
+import path from "node:path";
+import * as z from "zod/mini";
+
+const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
+const webAddress = z.url({ protocol: /^https?$/, error: "muss eine http(s)-Adresse sein" });
+
+const environment = z.object({
+  PORT: z._default(
+    z.coerce.number("muss eine Zahl sein").check(z.int("muss eine ganze Zahl sein"), z.minimum(0, "muss mindestens 0 sein"), z.maximum(65535, "darf höchstens 65535 sein")),
+    3000,
+  ),
+  HOST: z._default(z.string(), "127.0.0.1"),
+  PUBLIC_URL: z.optional(webAddress),
+  DATA_DIR: z._default(z.string(), "./data"),
+  DATABASE_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/, error: "muss eine postgres://-Adresse sein" }),
+  ),
+  ROLE: z._default(z.enum(["all", "web", "worker"], "muss all, web oder worker sein"), "all"),
+  INVITATION_CODE: optionalText,
+  TRUSTED_PROXIES: z._default(z.string(), ""),
+  BRAND_NAME: z._default(z.string(), "Lichtspiel"),
+  SUPPORT_EMAIL: z.optional(z.email("muss eine E-Mail-Adresse sein")),
+  SUPPORT_WHATSAPP: z.optional(
+    z.string().check(z.regex(/^\+?[\d ()-]{6,20}$/, "muss eine Telefonnummer sein")),
+  ),
+  IMPRINT_URL: z.optional(webAddress),
+  PRIVACY_URL: z.optional(webAddress),
+  /** For the fault tests: `name` or `name:nth`, where the program ends itself as by kill -9. */
+  FAILPOINT: optionalText,
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Thrown with one line per bad setting; the values themselves stay out, some are secrets. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const { data, error } = environment.safeParse(given);
+  if (error) {
+    throw new ConfigError(
+      error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`).join("\n"),
+    );
+  }
+  if (data.ROLE !== "all" && !data.DATABASE_URL) {
+    throw new ConfigError(`ROLE=${data.ROLE} braucht DATABASE_URL`);
+  }
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).origin,
+    dataFolder: path.resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    role: data.ROLE,
+    invitationCodes: data.INVITATION_CODE?.split(",").map((code) => code.trim()).filter(Boolean),
+    trustedProxies: data.TRUSTED_PROXIES.split(",").map((address) => address.trim()).filter(Boolean),
+    brand: {
+      name: data.BRAND_NAME,
+      supportEmail: data.SUPPORT_EMAIL ?? null,
+      supportWhatsapp: data.SUPPORT_WHATSAPP ?? null,
+      imprintUrl: data.IMPRINT_URL ?? "/impressum",
+      privacyUrl: data.PRIVACY_URL ?? "/datenschutz",
+    },
+    failpoint: data.FAILPOINT,
+  };
+}

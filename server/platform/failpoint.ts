@@ -1,0 +1,24 @@
+/**
+ * Named moments at which the fault tests end the program as kill -9 would. Compiled in, off unless
+ * FAILPOINT names one (`name`, or `name:3` for the third time it is passed).
+ */
+export type Failpoint =
+  | "start-committed"
+  | "start-claimed"
+  | "start-accepted"
+  | "render-half"
+  | "render-stored"
+  | "result-checked";
+
+let armed: { name: string; left: number } | null = null;
+
+export function armFailpoint(setting: string | undefined): void {
+  const [name = "", nth = "1"] = setting?.split(":") ?? [];
+  armed = name ? { name, left: Number(nth) } : null;
+}
+
+export function failpoint(name: Failpoint): void {
+  if (armed?.name !== name) return;
+  armed.left -= 1;
+  if (armed.left === 0) process.kill(process.pid, "SIGKILL");
+}

@@ -1,0 +1,42 @@
+import { AppError, toRefusal } from "#domain/errors.ts";
+import { isStorageFull } from "../storage.ts";
+import { log } from "../log.ts";
+import type { AppContext } from "./context.ts";
+
+const retryAfterSeconds = "2";
+
+/** The one place where a thrown error becomes an answer. Unknown ones leak nothing. */
+export function answerError(error: Error, context: AppContext): Response {
+  const known = toAppError(error);
+  if (known.status >= 500) {
+    log.error("request failed", { method: context.req.method, path: context.req.path, error });
+  }
+  if (known.status === 503) context.header("Retry-After", retryAfterSeconds);
+  // The rest of a body that was refused unread must not be taken for the next request.
+  if (known.status === 413) context.header("Connection", "close");
+  return context.json({ ...toRefusal(known), ...context.var.refusalFields?.(known) }, known.status);
+}
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new AppError("server.unavailable", { cause: error });
+  if (isStorageFull(error)) return new AppError("server.storage-full", { cause: error });
+  return new AppError("server.unexpected", { cause: error });
+}
+
+/** Connection errors of the system, and PostgreSQL's classes 08 (connection) and 57P (shutting down). */
+function isDatabaseAway(error: unknown): boolean {
+  for (let current = error, depth = 0; current && depth < 5; depth += 1) {
+    const { code, message, cause } = current as { code?: unknown; message?: unknown; cause?: unknown };
+    if (typeof code === "string" && /^(?:ECONN|ENOENT$|EPIPE|ETIMEDOUT|08|57P|53300)/.test(code) && !isFileError(current)) return true;
+    if (typeof message === "string" && /connection terminated|timeout exceeded when trying to connect/i.test(message)) return true;
+    current = cause;
+  }
+  return false;
+}
+
+/** A missing file and a missing socket share a code; only the file names a system call on a path. */
+function isFileError(error: unknown): boolean {
+  const { syscall } = error as { syscall?: unknown };
+  return typeof syscall === "string" && syscall !== "connect" && syscall !== "write" && syscall !== "read";
+}

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import type { Call } from "#domain/call.ts";
+import { refusal } from "#domain/errors.ts";
+
+const asJson = (schema: z.ZodMiniType, io: "input" | "output") => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
+  return rest;
+};
+
+/** OpenAPI 3.1 of all registered calls, from the schemas that check them. */
+export function openApiDocument(calls: readonly Call[], title: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, "{$1}");
+    (paths[path] ??= {})[call.method.toLowerCase()] = operation(call);
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title, version: "1", description: "Alle Aufrufe sprechen JSON, wenn nichts anderes dasteht." },
+    paths,
+    components: {
+      schemas: { Refusal: asJson(refusal, "output") },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "lichtspiel.session_token" } },
+    },
+  };
+}
+
+function operation(call: Call): object {
+  const { summary, access, body, answer, produces } = call;
+  return {
+    summary,
+    "x-access": access,
+    ...(access !== "public" && { security: [{ session: [] }] }),
+    parameters: [...pathParameters(call.path), ...queryParameters(call.query)],
+    ...(body && {
+      requestBody: { required: true, content: { "application/json": { schema: asJson(body, "input") } } },
+    }),
+    responses: {
+      ...(produces || answer
+        ? {
+            200: {
+              description: "Erledigt",
+              content: produces
+                ? { [produces]: {} }
+                : { "application/json": { schema: asJson(answer ?? z.unknown(), "output") } },
+            },
+          }
+        : { 204: { description: "Erledigt" } }),
+      default: {
+        description: "Abgelehnt",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+      },
+    },
+  };
+}
+
+function pathParameters(path: string): object[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+}
+
+function queryParameters(query: z.ZodMiniType | undefined): object[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = asJson(query, "input") as {
+    properties?: Record<string, object>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema,
+  }));
+}

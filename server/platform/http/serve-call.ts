@@ -1,0 +1,62 @@
+import type { Hono } from "hono";
+import type { AnswerOf, Call } from "#domain/call.ts";
+import type { User } from "#domain/accounts/account.ts";
+import { AppError, fieldErrors } from "#domain/errors.ts";
+import type { AppContext, Variables } from "./context.ts";
+import { readJson } from "./read-json.ts";
+import type * as z from "zod/mini";
+
+export type Router = Hono<{ Variables: Variables }>;
+
+type Parsed<C extends Call, Part extends "query" | "body"> =
+  C extends Record<Part, infer Schema extends z.ZodMiniType> ? z.output<Schema> : undefined;
+type Request<C extends Call> = {
+  context: AppContext;
+  params: Record<string, string>;
+  query: Parsed<C, "query">;
+  body: Parsed<C, "body">;
+} & (C["access"] extends "public" ? { user: User | null } : { user: User });
+
+type Handler<C extends Call> = (
+  request: Request<C>,
+) => Promise<C extends { produces: string } ? Response : AnswerOf<C>>;
+
+type Options = Pick<Variables, "refusalFields">;
+
+const registered = new WeakMap<Router, Call[]>();
+
+/** Every call that was registered, for the OpenAPI document. */
+export function servedCalls(app: Router): readonly Call[] {
+  return registered.get(app) ?? [];
+}
+
+/**
+ * Registers a call: checks who asks, then what they send, and answers what the handler returns.
+ * @throws AppError account.signed-out, account.forbidden, input.*; all others are the handler's
+ */
+export function serveCall<C extends Call>(app: Router, call: C, handler: Handler<C>, options: Options = {}): void {
+  registered.get(app)?.push(call) ?? registered.set(app, [call]);
+  app.on(call.method, call.path, async (context) => {
+    if (options.refusalFields) context.set("refusalFields", options.refusalFields);
+    const user = authorize(call, context.var.user);
+    const query = call.query ? parse(call.query, context.req.query()) : undefined;
+    const body = call.body ? parse(call.body, await readJson(context)) : undefined;
+    const params = context.req.param() as Record<string, string>;
+    const answer: unknown = await handler({ context, params, query, body, user } as Request<C>);
+    if (answer instanceof Response) return answer;
+    return answer === undefined ? context.body(null, 204) : context.json(answer as object);
+  });
+}
+
+function authorize({ access }: Call, user: User | null): User | null {
+  if (access === "public") return user;
+  if (!user) throw new AppError("account.signed-out");
+  if (access === "admin" && user.role !== "admin") throw new AppError("account.forbidden");
+  return user;
+}
+
+function parse(schema: z.ZodMiniType, value: unknown): unknown {
+  const { data, error } = schema.safeParse(value);
+  if (error) throw new AppError("input.invalid", { fields: fieldErrors(error.issues) });
+  return data;
+}

@@ -1,0 +1,132 @@
+import { lookup } from "node:dns";
+import { type Readable, Transform } from "node:stream";
+import { BlockList, isIP } from "node:net";
+import http from "node:http";
+import https from "node:https";
+import { AppError } from "#domain/errors.ts";
+
+type FetchOptions = {
+  maxBytes: number;
+  timeoutMilliseconds: number;
+  /** Beginnings of content types that are wanted, for example `image/`. */
+  types: readonly string[];
+  signal?: AbortSignal;
+  /** Hosts with port that the operator configured and that may be private. */
+  trustedHosts?: readonly string[];
+};
+export type Fetched = { body: Readable; type: string };
+export type SafeFetch = (url: string, options: FetchOptions) => Promise<Fetched>;
+
+const maxRedirects = 3;
+const publicPorts = new Set(["", "80", "443"]);
+
+/** Everything that is not the open internet (RFC 6890 and the IPv6 ways to write an IPv4 address). */
+const notPublic = new BlockList();
+for (const [network, prefix] of [
+  ["0.0.0.0", 8], ["10.0.0.0", 8], ["100.64.0.0", 10], ["127.0.0.0", 8], ["169.254.0.0", 16],
+  ["172.16.0.0", 12], ["192.0.0.0", 24], ["192.0.2.0", 24], ["192.88.99.0", 24], ["192.168.0.0", 16],
+  ["198.18.0.0", 15], ["198.51.100.0", 24], ["203.0.113.0", 24], ["224.0.0.0", 4], ["240.0.0.0", 4],
+] as const) notPublic.addSubnet(network, prefix, "ipv4");
+const globalV6 = new BlockList();
+globalV6.addSubnet("2000::", 3, "ipv6");
+for (const [network, prefix] of [["2001::", 23], ["2001:db8::", 32], ["2002::", 16], ["3fff::", 20]] as const) {
+  notPublic.addSubnet(network, prefix, "ipv6");
+}
+
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !notPublic.check(address, "ipv4");
+  return family === 6 && globalV6.check(address, "ipv6") && !notPublic.check(address, "ipv6");
+}
+
+/**
+ * The one door to addresses that users or providers name. The address is judged when the connection
+ * is made, on every hop, so a name that changes its mind in between gains nothing.
+ * @throws AppError image.address-refused for what may not be asked, image.unreadable for the rest
+ */
+export const safeFetch: SafeFetch = async (url, options) => {
+  const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMilliseconds), ...(options.signal ? [options.signal] : [])]);
+  let target = parseTarget(url, options);
+  for (let hop = 0; hop <= maxRedirects; hop += 1) {
+    const response = await request(target, options, signal);
+    const { statusCode = 0, headers } = response;
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      response.destroy();
+      if (!URL.canParse(headers.location, target)) break;
+      target = parseTarget(new URL(headers.location, target).href, options);
+      continue;
+    }
+    const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
+    const isWanted = statusCode === 200 && options.types.some((wanted) => type.startsWith(wanted));
+    if (!isWanted) {
+      response.destroy();
+      throw new AppError("image.unreadable");
+    }
+    return { body: response.pipe(limitBytes(options.maxBytes, response)), type };
+  }
+  throw new AppError("image.unreadable");
+};
+
+function parseTarget(url: string, { trustedHosts = [] }: FetchOptions): URL {
+  if (!URL.canParse(url)) throw new AppError("image.unreadable");
+  const target = new URL(url);
+  if (trustedHosts.includes(target.host)) return target;
+  const literal = target.hostname.replace(/^\[|\]$/g, "");
+  const isRefused =
+    !["http:", "https:"].includes(target.protocol) ||
+    !publicPorts.has(target.port) ||
+    target.username !== "" ||
+    target.password !== "" ||
+    (isIP(literal) !== 0 && !isPublicAddress(literal));
+  if (isRefused) throw new AppError("image.address-refused");
+  return target;
+}
+
+function request(target: URL, { trustedHosts = [] }: FetchOptions, signal: AbortSignal): Promise<http.IncomingMessage> {
+  const isTrusted = trustedHosts.includes(target.host);
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+  const client = target.protocol === "https:" ? https : http;
+  client
+    .get(target, { signal, agent: false, lookup: isTrusted ? lookup : lookupPublic, headers: { accept: "*/*", "user-agent": "Lichtspiel" } }, resolve)
+    .on("error", (cause) => reject(cause instanceof AppError ? cause : new AppError("image.unreadable", { cause })));
+  return promise;
+}
+
+/** Names resolve to public addresses only, and the connection goes to exactly the one that was judged. */
+const lookupPublic: typeof lookup = ((hostname: string, options: object, callback: (...args: unknown[]) => void) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error);
+    const [first] = addresses;
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+      return callback(new AppError("image.address-refused"));
+    }
+    if ("all" in options && options.all) return callback(null, addresses);
+    return callback(null, first.address, first.family);
+  });
+}) as typeof lookup;
+
+/** Fails the stream past `maxBytes`, and when the sender breaks off before the end. */
+function limitBytes(maxBytes: number, source: http.IncomingMessage): Transform {
+  let bytes = 0;
+  const limited = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      done(bytes > maxBytes ? new AppError("image.unreadable") : null, chunk);
+    },
+    destroy(error, done) {
+      source.destroy();
+      done(error);
+    },
+  });
+  const broken = (cause?: Error) => limited.destroy(new AppError("image.unreadable", { cause }));
+  source.on("error", broken);
+  source.on("aborted", () => broken());
+  return limited;
+}
+
+/** For what fits into memory; the limit of the fetch holds. */
+export async function readAll(body: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of body as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

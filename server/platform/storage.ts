@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { copyFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/** Byte positions, both included; no end means to the end of the file. */
+export type ByteRange = { start: number; end?: number };
+
+/** Where results and inputs lie. Keys are made by the server, never from anything a user typed. */
+export type Store = {
+  /** Keeps all of `source` or nothing; answers the number of bytes. */
+  put: (key: string, source: Readable | Uint8Array) => Promise<number>;
+  /** Keeps a finished local file, which may be gone afterwards; answers the number of bytes. */
+  putFile: (key: string, file: string) => Promise<number>;
+  read: (key: string, range?: ByteRange) => Promise<Readable>;
+  /** Bytes, or null when nothing lies there. */
+  size: (key: string) => Promise<number | null>;
+  /** Removing what is not there is no error. */
+  remove: (keys: readonly string[]) => Promise<void>;
+  /** Throws when nothing can be written. */
+  check: () => Promise<void>;
+};
+
+const keyShape = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9._-]*)+$/;
+
+/** The local disk: written aside, flushed, then renamed, so that a key is whole or not there. */
+export function diskStore(root: string): Store {
+  function locate(key: string): string {
+    if (!keyShape.test(key) || key.includes("..")) throw new Error(`Not a storage key: ${key}`);
+    return path.join(root, key);
+  }
+
+  async function place(key: string, fill: (temporary: string) => Promise<void>): Promise<number> {
+    const target = locate(key);
+    const folder = path.dirname(target);
+    const temporary = `${target}.${randomUUID()}.part`;
+    await mkdir(folder, { recursive: true });
+    try {
+      await fill(temporary);
+      const file = await open(temporary, "r+");
+      await file.sync();
+      const { size } = await file.stat();
+      await file.close();
+      await rename(temporary, target);
+      await syncFolder(folder);
+      return size;
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
+  return {
+    put: (key, source) =>
+      place(key, (temporary) =>
+        pipeline(source instanceof Uint8Array ? Readable.from([source]) : source, createWriteStream(temporary)),
+      ),
+
+    putFile: (key, file) =>
+      place(key, async (temporary) => {
+        await rename(file, temporary).catch(async (error: NodeJS.ErrnoException) => {
+          if (error.code !== "EXDEV") throw error;
+          await copyFile(file, temporary);
+        });
+      }),
+
+    read: async (key, range) => {
+      const file = await open(locate(key), "r");
+      return createReadStream("", { fd: file, ...range });
+    },
+
+    size: async (key) => {
+      try {
+        return (await stat(locate(key))).size;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+        throw error;
+      }
+    },
+
+    remove: async (keys) => {
+      await Promise.all(keys.map((key) => rm(locate(key), { force: true })));
+    },
+
+    check: async () => {
+      const probe = "health/probe.txt";
+      await place(probe, async (temporary) => {
+        await pipeline(Readable.from(["ok"]), createWriteStream(temporary));
+      });
+    },
+  };
+}
+
+/** A rename survives a power cut only when the folder itself was flushed. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  await handle.sync().finally(() => handle.close());
+}
+
+export function isStorageFull(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  return code === "ENOSPC" || code === "EDQUOT";
+}

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { models } from "#domain/models/index.ts";
+import { phases } from "#domain/projects/project.ts";
+import { type Order, type Provider, ProviderRefusal } from "#server/providers/provider.ts";
+import { describe } from "./describe.ts";
+import type { RenderStore } from "./store.ts";
+
+const receipt = z.object({ renderId: z.string() });
+const phase = z.enum(phases);
+const checkSeconds = 5;
+
+type Tools = {
+  renders: RenderStore;
+  /** Writes the render's job in the transaction of its row, and rings after the commit. */
+  enqueue: (renderId: string, place: (alongside: Parameters<RenderStore["place"]>[2]) => Promise<void>) => Promise<void>;
+};
+
+/** Our own engine, spoken to like an outside API: it takes an order, and is asked how it is going. */
+export function localProvider({ renders, enqueue }: Tools): Provider {
+  return {
+    name: "local",
+    makes: (model) => models.some(({ id }) => id === model),
+    startsOnce: true,
+
+    start: async (order: Order) => {
+      const description = describe(order);
+      if (!description) throw new ProviderRefusal(`local engine cannot make ${order.model}`);
+      await enqueue(order.reference, (alongside) => renders.place(order.reference, description, alongside));
+      return { renderId: order.reference } satisfies z.infer<typeof receipt>;
+    },
+
+    check: async (given) => {
+      const row = await renders.find(receipt.parse(given).renderId);
+      if (!row) return { state: "failed", reason: "unknown-task" };
+      if (row.state === "failed") return { state: "failed", reason: "broken" };
+      if (row.state === "done" && row.result) {
+        const { width, height, ...result } = row.result;
+        return { state: "done", files: [{ at: "storage", ...result, width: width ?? 0, height: height ?? 0 }] };
+      }
+      return {
+        state: "running",
+        phase: phase.safeParse(row.progress?.phase).data ?? "queued",
+        done: row.progress?.done ?? null,
+        total: row.progress?.total ?? null,
+      };
+    },
+
+    patience: () => checkSeconds,
+    cancel: async (given) => {
+      await renders.fail(receipt.parse(given).renderId, "cancelled");
+    },
+  };
+}

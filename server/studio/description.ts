@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { StudioError } from "./studio-error.ts";
+
+export const longestPrompt = 5000;
+export const longestFilm = 60;
+
+/** A film of moving pictures and type from a few words. */
+export type TitleFilm = {
+  kind: "title-film";
+  /** Any text of a user, trimmed. */
+  prompt: string;
+  format: "portrait" | "landscape";
+  /** 1..60 */
+  seconds: number;
+  /** The same seed and description give the same film. */
+  seed: string;
+  /** A local still (JPEG, PNG or WebP) to move through instead of a drawn scene. */
+  imageFile?: string;
+};
+
+/** Grows by one member for every kind in `kinds.ts`. */
+export type Description = TitleFilm;
+
+const titleFilm = z.object({
+  kind: z.literal("title-film"),
+  prompt: z.string().check(z.minLength(1), z.maxLength(longestPrompt)),
+  format: z.enum(["portrait", "landscape"]),
+  seconds: z.number().check(z.gte(1), z.lte(longestFilm)),
+  seed: z.string().check(z.maxLength(200)),
+  imageFile: z.optional(z.string().check(z.minLength(1))),
+});
+
+const description = z.discriminatedUnion("kind", [titleFilm]);
+
+/** Throws a StudioError `bad-description` that names the first wrong field. */
+export function parseDescription(input: unknown): Description {
+  const result = description.safeParse(input);
+  if (result.success) {
+    const { imageFile, ...rest } = result.data;
+    return imageFile === undefined ? rest : { ...rest, imageFile };
+  }
+  const issue = result.error.issues[0];
+  throw new StudioError("bad-description", `${issue?.path.join(".") || "description"}: ${issue?.message ?? "invalid"}`);
+}

@@ -1,0 +1,17 @@
+/** All take and give 0..1 and hold their ends outside it. */
+export const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value));
+
+export const smooth = (value: number) => {
+  const part = clamp(value);
+  return part * part * (3 - 2 * part);
+};
+
+/** 0 below `low`, 1 above `high`, soft in between. */
+export const step = (low: number, high: number, value: number) => smooth((value - low) / (high - low));
+
+/** Fast start, long settling: like a shutter. */
+export const settle = (value: number) => 1 - (1 - clamp(value)) ** 4;
+
+export const leave = (value: number) => clamp(value) ** 3;
+
+export const lerp = (from: number, to: number, share: number) => from + (to - from) * share;

@@ -1,0 +1,42 @@
+import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import type { Box, Context, Layer } from "./stage.ts";
+
+/** Writes one pixel at `offset` of `pixels` (RGBA, 4 bytes); `x`, `y` count from the field's left top. */
+export type Shade = (x: number, y: number, pixels: Uint8ClampedArray, offset: number) => void;
+
+/** A small picture computed pixel by pixel and shown enlarged. */
+export type PixelField = { canvas: Canvas; width: number; height: number; fill(shade: Shade): void };
+
+export function createPixelField(width: number, height: number): PixelField {
+  const columns = Math.max(2, Math.round(width));
+  const rows = Math.max(2, Math.round(height));
+  const canvas = createCanvas(columns, rows);
+  const context = canvas.getContext("2d");
+  const image = context.createImageData(columns, rows);
+  return {
+    canvas,
+    width: columns,
+    height: rows,
+    fill(shade) {
+      const pixels = image.data;
+      let offset = 0;
+      for (let y = 0; y < rows; y++) {
+        for (let x = 0; x < columns; x++, offset += 4) shade(x, y, pixels, offset);
+      }
+      context.putImageData(image, 0, 0);
+    },
+  };
+}
+
+/** Computed once; `scale` is field pixels per frame pixel, `shade` gets frame coordinates. */
+export function shadeLayer(box: Box, scale: number, shade: Shade): Layer {
+  const field = createPixelField(box.width * scale, box.height * scale);
+  const stepX = box.width / field.width;
+  const stepY = box.height / field.height;
+  field.fill((x, y, pixels, offset) => shade(box.left + (x + 0.5) * stepX, box.top + (y + 0.5) * stepY, pixels, offset));
+  return { canvas: field.canvas, ...box };
+}
+
+export function drawField(context: Context, field: PixelField, box: Box): void {
+  context.drawImage(field.canvas, box.left, box.top, box.width, box.height);
+}

@@ -1,0 +1,43 @@
+/** A repeatable source of numbers: the same seed gives the same sequence on every machine. */
+export type Random = {
+  /** In [0, 1). */
+  next(): number;
+  between(low: number, high: number): number;
+  whole(low: number, high: number): number;
+  pick<T>(choices: readonly T[]): T;
+  chance(probability: number): boolean;
+  /** An independent sequence, so that drawing more of one thing does not move another. */
+  branch(name: string): Random;
+};
+
+/** FNV-1a over UTF-16 units. */
+function hash(text: string): number {
+  let value = 2166136261;
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 16777619);
+  }
+  return value >>> 0;
+}
+
+export function createRandom(seed: string): Random {
+  let state = hash(seed);
+  // mulberry32
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  return {
+    next,
+    between: (low, high) => low + (high - low) * next(),
+    whole: (low, high) => Math.floor(low + (high - low + 1) * next()),
+    pick: (choices) => {
+      const choice = choices[Math.floor(next() * choices.length)];
+      if (choice === undefined) throw new RangeError("Nothing to pick from");
+      return choice;
+    },
+    chance: (probability) => next() < probability,
+    branch: (name) => createRandom(`${seed}/${name}`),
+  };
+}

@@ -1,0 +1,178 @@
+import { along, brightness, css, lighten, mix, white, type Colour } from "./colour.ts";
+import { clamp, smooth, step } from "./ease.ts";
+import { createNoise, layered } from "./noise.ts";
+import { shadeLayer } from "./pixels.ts";
+import { atDepth, drawLayer, fullBox, overscan, paintLayer, type Camera, type Context, type Layer, type Stage } from "./stage.ts";
+
+export type Sky = {
+  draw(context: Context, time: number, camera: Camera): void;
+  /** The sky's colour at `elevation`: 0 at the horizon, 1 at the top of the frame. */
+  colourAt(elevation: number): Colour;
+  /** Middle of sun or moon in frame pixels. */
+  sun: { x: number; y: number; radius: number };
+};
+
+/** Everything that stands still far away moves with this share of the camera. */
+export const farDepth = 0.25;
+
+type SkyOptions = { horizon: number; sunX?: number; sunY?: number; sunSize?: number; hideSun?: boolean; clouds?: number };
+
+/** Sky with sun or moon, drifting clouds lit by it, and stars where the light has them. `horizon` in pixels from the top. */
+export function createSky(stage: Stage, options: SkyOptions): Sky {
+  const { width, unit, light, random } = stage;
+  const { horizon } = options;
+  const source = random.branch("sky");
+  const sunX = options.sunX ?? width * source.between(0.3, 0.7);
+  const sunY = options.sunY ?? horizon * (1 - light.sunHeight);
+  const radius = (options.sunSize ?? (light.night ? 46 : 62)) * unit;
+  const showSun = !options.hideSun && stage.reading.weather !== "rain" && stage.reading.weather !== "storm";
+  const stops = light.sky.toReversed();
+  const colourAt = (elevation: number) => along(stops, elevation ** 0.8);
+
+  const box = { ...fullBox(stage), height: horizon + stage.height * overscan + 4 };
+  const dither = random.branch("dither");
+  const reach = Math.max(stage.width, stage.height) * (light.night ? 0.3 : 0.55);
+  let row = Number.NaN;
+  let rowColour: Colour = white;
+  const dome = shadeLayer(box, 0.6, (x, y, pixels, offset) => {
+    if (y !== row) {
+      row = y;
+      rowColour = colourAt(clamp((horizon - y) / horizon));
+    }
+    const distance = Math.hypot(x - sunX, (y - sunY) * 1.15) / reach;
+    const glow = showSun ? 0.62 * Math.exp(-distance * 3.2) + 0.5 * Math.exp(-distance * 13) : 0;
+    const grain = dither.next() - 0.5;
+    for (let channel = 0; channel < 3; channel++) {
+      const base = rowColour[channel as 0 | 1 | 2];
+      pixels[offset + channel] = base + ((light.glow[channel as 0 | 1 | 2] as number) - base * 0.25) * glow + grain;
+    }
+    pixels[offset + 3] = 255;
+  });
+
+  const stars = light.stars > 0.05 ? createStars(stage, horizon) : undefined;
+  const clouds = createClouds(stage, { horizon, sunX, sunY, amount: options.clouds ?? light.clouds });
+  const disc = showSun ? paintDisc(stage, sunX, sunY, radius) : undefined;
+
+  return {
+    colourAt,
+    sun: { x: sunX, y: sunY, radius },
+    draw(context, time, camera) {
+      atDepth(context, stage, camera, farDepth, () => {
+        drawLayer(context, dome);
+        stars?.(context, time);
+        if (disc) drawLayer(context, disc);
+        for (const [index, layer] of clouds.entries()) {
+          const speed = (index + 1) * 5 * unit * (stage.reading.weather === "storm" ? 4 : 1);
+          drawLayer(context, layer, (time - 6) * speed * (stage.variant % 2 ? -1 : 1));
+        }
+      });
+    },
+  };
+}
+
+function paintDisc(stage: Stage, x: number, y: number, radius: number): Layer {
+  const { light } = stage;
+  const reach = radius * 5;
+  return paintLayer({ left: x - reach, top: y - reach, width: reach * 2, height: reach * 2 }, (context) => {
+    const halo = context.createRadialGradient(x, y, radius * 0.6, x, y, reach);
+    halo.addColorStop(0, css(light.sun, light.night ? 0.35 : 0.6));
+    halo.addColorStop(0.25, css(light.glow, light.night ? 0.12 : 0.24));
+    halo.addColorStop(1, css(light.glow, 0));
+    context.fillStyle = halo;
+    context.fillRect(x - reach, y - reach, reach * 2, reach * 2);
+    const disc = context.createRadialGradient(x, y - radius * 0.2, radius * 0.2, x, y, radius);
+    disc.addColorStop(0, css(lighten(light.sun, 0.6)));
+    disc.addColorStop(0.9, css(light.sun));
+    disc.addColorStop(1, css(light.sun, 0.2));
+    context.fillStyle = disc;
+    context.beginPath();
+    context.arc(x, y, radius, 0, Math.PI * 2);
+    context.fill();
+    if (!light.night) return;
+    const seas = stage.random.branch("moon");
+    context.clip();
+    for (let index = 0; index < 9; index++) {
+      context.fillStyle = "rgba(120,130,165,0.16)";
+      context.beginPath();
+      context.arc(x + seas.between(-0.7, 0.7) * radius, y + seas.between(-0.7, 0.7) * radius, radius * seas.between(0.12, 0.36), 0, Math.PI * 2);
+      context.fill();
+    }
+  });
+}
+
+/** Fixed stars in one picture and some that twinkle. */
+export function createStars(stage: Stage, bottom: number, amount = 1): (context: Context, time: number) => void {
+  const { width, unit, light, random } = stage;
+  const source = random.branch("stars");
+  const box = { ...fullBox(stage), height: bottom + stage.height * overscan };
+  const fade = (y: number) => smooth((bottom - y) / (bottom * 0.45));
+  const fixed = paintLayer(box, (context) => {
+    const count = Math.round(620 * amount * (box.width * box.height) / (1080 * 1920) / unit ** 0);
+    for (let index = 0; index < count; index++) {
+      const y = box.top + source.next() * box.height;
+      const size = unit * (0.5 + 1.5 * source.next() ** 5);
+      context.fillStyle = css(mix([190, 210, 255], [255, 236, 214], source.next()), light.stars * fade(y) * source.between(0.2, 0.95));
+      context.beginPath();
+      context.arc(box.left + source.next() * box.width, y, size, 0, Math.PI * 2);
+      context.fill();
+    }
+  });
+  const bright = Array.from({ length: Math.round(46 * amount) }, () => ({
+    x: source.between(-0.1, 1.1) * width,
+    y: source.between(-0.05, 0.85) * bottom,
+    size: unit * source.between(1.2, 2.6),
+    phase: source.between(0, 6.3),
+    speed: source.between(0.8, 2.6),
+  }));
+  return (context, time) => {
+    drawLayer(context, fixed);
+    for (const { x, y, size, phase, speed } of bright) {
+      const shine = light.stars * fade(y) * (0.35 + 0.65 * Math.sin(time * speed + phase) ** 2);
+      context.fillStyle = css([226, 236, 255], shine * 0.22);
+      context.beginPath();
+      context.arc(x, y, size * 2.6, 0, Math.PI * 2);
+      context.fill();
+      context.fillStyle = css(white, shine);
+      context.beginPath();
+      context.arc(x, y, size * 0.8, 0, Math.PI * 2);
+      context.fill();
+    }
+  };
+}
+
+type CloudOptions = { horizon: number; sunX: number; sunY: number; amount: number };
+
+/** Two sheets of cloud in perspective, brighter towards the sun. */
+function createClouds(stage: Stage, { horizon, sunX, sunY, amount }: CloudOptions): Layer[] {
+  if (amount <= 0.02) return [];
+  const { width, light, random } = stage;
+  const wide = fullBox(stage);
+  const box = { left: wide.left - width * 0.16, top: wide.top, width: wide.width + width * 0.32, height: horizon - wide.top };
+  const near = stage.portrait ? 1.5 : 2.3;
+  return [0, 1].map((sheet) => {
+    const noise = createNoise(random.branch(`clouds ${sheet}`));
+    const threshold = 0.62 - amount * 0.78 + sheet * 0.1;
+    const softness = sheet === 0 ? 0.62 : 0.4;
+    const lit = brightness(light.cloudLit) > 0.9 ? light.cloudLit : lighten(light.cloudLit, 0.06);
+    return shadeLayer(box, 0.42, (x, y, pixels, offset) => {
+      const elevation = clamp((horizon - y) / horizon, 0.001, 1.3);
+      const depth = 1 / (elevation + 0.16);
+      const u = (x / width - 0.5) * depth * near * 0.9 + 40;
+      const v = depth * near * (sheet === 0 ? 1.5 : 1.9) + sheet * 60;
+      const density = layered(noise, u, v, 5, 0.52);
+      const cover = step(threshold, threshold + softness, density);
+      if (cover <= 0.004) {
+        pixels[offset + 3] = 0;
+        return;
+      }
+      const towards = layered(noise, u + (sunX - x) / width * 0.35, v - 0.12 * Math.sign(y - sunY + 1), 4, 0.52);
+      const distance = Math.hypot(x - sunX, y - sunY) / (horizon * 0.9);
+      const rim = clamp(0.5 + (density - towards) * 0.9 - (cover - 0.5) * 0.35 + 0.32 * Math.exp(-distance * 2));
+      for (let channel = 0; channel < 3; channel++) {
+        const dark = light.cloudShade[channel as 0 | 1 | 2];
+        pixels[offset + channel] = dark + (lit[channel as 0 | 1 | 2] - dark) * rim;
+      }
+      pixels[offset + 3] = 255 * cover * (0.55 + 0.4 * amount) * step(0, 0.09, elevation);
+    });
+  });
+}

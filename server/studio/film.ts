@@ -1,0 +1,10 @@
+import type { Movie } from "./output/encode.ts";
+
+/** A film that is ready to be drawn: what every kind of description turns into. */
+export type Film = Movie & {
+  seconds: number;
+  /** The frame that represents the film as a still. */
+  posterFrame: number;
+  /** Names the kind in the file's mark. */
+  model: string;
+};

@@ -1,0 +1,57 @@
+/** One box of an MP4: `start` and `end` are byte positions in its buffer, `body` is where its content begins. */
+export type Mp4Box = { type: string; start: number; body: number; end: number };
+
+/** The boxes that lie side by side between two byte positions. Throws a RangeError when they do not fill the space. */
+export function boxesIn(content: Buffer, from = 0, to = content.length): Mp4Box[] {
+  const boxes: Mp4Box[] = [];
+  for (let start = from; start + 8 <= to; ) {
+    let size = content.readUInt32BE(start);
+    let body = start + 8;
+    if (size === 1) {
+      size = Number(content.readBigUInt64BE(start + 8));
+      body = start + 16;
+    } else if (size === 0) size = to - start;
+    if (size < body - start || start + size > to) throw new RangeError("The MP4 is damaged");
+    boxes.push({ type: content.toString("latin1", start + 4, start + 8), start, body, end: start + size });
+    start += size;
+  }
+  return boxes;
+}
+
+/** The first box under `path`, for example `["moov", "trak", "mdia"]`. */
+export function findBox(content: Buffer, path: readonly string[]): Mp4Box | undefined {
+  let found: Mp4Box | undefined;
+  for (const type of path) {
+    found = boxesIn(content, found?.body ?? 0, found?.end ?? content.length).find((box) => box.type === type);
+    if (!found) return undefined;
+  }
+  return found;
+}
+
+const containers = new Set(["moov", "trak", "mdia", "minf", "stbl"]);
+
+/**
+ * Puts `moov` before the media data, so that a player can start at once. The muxer's own option does this too, but
+ * forgets the sound's offsets (@napi-rs/webcodecs 1.3.1).
+ */
+export function moveIndexFirst(content: Buffer): Buffer {
+  const boxes = boxesIn(content);
+  const index = boxes.find((box) => box.type === "moov");
+  const media = boxes.find((box) => box.type === "mdat");
+  if (!index || !media || index.start < media.start) return content;
+  const moov = Buffer.from(content.subarray(index.start, index.end));
+  shiftOffsets(moov, boxesIn(moov), moov.length);
+  const parts = boxes.filter((box) => box !== index).flatMap((box) => (box === media ? [moov, content.subarray(box.start, box.end)] : [content.subarray(box.start, box.end)]));
+  return Buffer.concat(parts);
+}
+
+function shiftOffsets(moov: Buffer, boxes: readonly Mp4Box[], shift: number): void {
+  for (const { type, body, end } of boxes) {
+    if (containers.has(type)) shiftOffsets(moov, boxesIn(moov, body, end), shift);
+    if (type === "stco") {
+      for (let at = body + 8; at < end; at += 4) moov.writeUInt32BE(moov.readUInt32BE(at) + shift, at);
+    } else if (type === "co64") {
+      for (let at = body + 8; at < end; at += 8) moov.writeBigUInt64BE(moov.readBigUInt64BE(at) + BigInt(shift), at);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Pixels of a finished film. */
+export const frameSizes = {
+  portrait: { width: 1080, height: 1920 },
+  landscape: { width: 1920, height: 1080 },
+} as const;

@@ -1,0 +1,49 @@
+import { appendFile, readFile, writeFile } from "node:fs/promises";
+
+/** What is written into a file so that machines recognise it as made by an AI system (EU AI Act, Art. 50). */
+export type MarkFacts = {
+  /** The local engine's kind or the model's name. */
+  model: string;
+  date: Date;
+  /** The last part of an IPTC digital source type; drawn from rules alone it is `algorithmicMedia`. */
+  source?: "algorithmicMedia" | "trainedAlgorithmicMedia" | "compositeWithTrainedAlgorithmicMedia";
+};
+
+const xmpBox = Buffer.from("be7acfcb97a942e89c71999491e3afac", "hex");
+const xmpSegment = "http://ns.adobe.com/xap/1.0/\0";
+
+const escapeXml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+
+function xmpPacket({ model, date, source = "algorithmicMedia" }: MarkFacts): string {
+  const when = date.toISOString();
+  return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${source}" xmp:CreatorTool="Lichtspiel" xmp:CreateDate="${when}"><dc:creator><rdf:Seq><rdf:li>Lichtspiel, ${escapeXml(model)}</rdf:li></rdf:Seq></dc:creator><dc:description><rdf:Alt><rdf:li xml:lang="x-default">Mit KI erzeugt (Lichtspiel, ${escapeXml(model)})</rdf:li></rdf:Alt></dc:description></rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="r"?>`;
+}
+
+/**
+ * Marks an MP4 (a `uuid` box behind everything else, so that `moov` stays first) or a JPEG (an APP1 segment) in place.
+ * Throws a RangeError for any other file.
+ */
+export async function mark(file: string, facts: MarkFacts): Promise<void> {
+  const packet = Buffer.from(xmpPacket(facts), "utf8");
+  const content = await readFile(file);
+  if (content.subarray(4, 8).toString("latin1") === "ftyp") {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(8 + xmpBox.length + packet.length, 0);
+    head.write("uuid", 4, "latin1");
+    await appendFile(file, Buffer.concat([head, xmpBox, packet]));
+    return;
+  }
+  if (content.readUInt16BE(0) === 0xffd8) {
+    const body = Buffer.concat([Buffer.from(xmpSegment, "latin1"), packet]);
+    const head = Buffer.from([0xff, 0xe1, 0, 0]);
+    head.writeUInt16BE(body.length + 2, 2);
+    // Readers expect the JFIF segment first.
+    const at = content.readUInt16BE(2) === 0xffe0 ? 4 + content.readUInt16BE(4) : 2;
+    await writeFile(file, Buffer.concat([content.subarray(0, at), head, body, content.subarray(at)]));
+    return;
+  }
+  throw new RangeError("Only MP4 and JPEG files can be marked");
+}

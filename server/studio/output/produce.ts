@@ -1,0 +1,45 @@
+import { stat, writeFile } from "node:fs/promises";
+import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import type { Description } from "../description.ts";
+import { createFilm } from "../kinds.ts";
+import { encode } from "./encode.ts";
+import { mark } from "./mark.ts";
+
+export type RenderPhase = "preparing" | "drawing" | "finishing";
+/** `done` and `total` in frames. */
+export type RenderProgress = { phase: RenderPhase; done: number; total: number };
+/** Pixels, seconds and bytes of the finished film. */
+export type RenderResult = { width: number; height: number; seconds: number; bytes: number };
+
+const longestPosterSide = 1280;
+const jpegQuality = 82;
+
+/** Draws, encodes and marks a film and its poster in this process. */
+export async function produce(description: Description, file: string, posterFile: string, onProgress: (progress: RenderProgress) => void): Promise<RenderResult> {
+  onProgress({ phase: "preparing", done: 0, total: 0 });
+  const film = await createFilm(description);
+  const total = film.frames;
+  const facts = { model: film.model, date: new Date() };
+  let poster: Canvas | undefined;
+  const draw = (index: number) => {
+    film.draw(index);
+    if (index === film.posterFrame) poster = posterOf(film.canvas);
+  };
+  onProgress({ phase: "drawing", done: 0, total });
+  await encode({ ...film, draw }, file, (done) => onProgress({ phase: "drawing", done, total }));
+  onProgress({ phase: "finishing", done: total, total });
+  await writeFile(posterFile, await (poster ?? posterOf(film.canvas)).encode("jpeg", jpegQuality));
+  await mark(posterFile, facts);
+  await mark(file, facts);
+  const { size } = await stat(file);
+  return { width: film.canvas.width, height: film.canvas.height, seconds: film.seconds, bytes: size };
+}
+
+function posterOf(frame: Canvas): Canvas {
+  const scale = Math.min(1, longestPosterSide / Math.max(frame.width, frame.height));
+  const canvas = createCanvas(Math.round(frame.width * scale), Math.round(frame.height * scale));
+  const context = canvas.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(frame, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}

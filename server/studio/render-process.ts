@@ -1,0 +1,39 @@
+import { parseDescription } from "./description.ts";
+import type { RenderProgress } from "./output/produce.ts";
+import type { RenderOrder, RenderReport } from "./run-process.ts";
+import { StudioError } from "./studio-error.ts";
+
+const millisecondsBetweenReports = 250;
+
+/** A render nobody waits for any more is not worth finishing. */
+process.on("disconnect", () => process.exit(1));
+
+process.once("message", (order: RenderOrder) => {
+  void work(order);
+});
+
+async function work({ description, file, posterFile }: RenderOrder): Promise<void> {
+  let lastPhase = "";
+  let lastTime = 0;
+  const onProgress = (progress: RenderProgress) => {
+    const now = Date.now();
+    if (progress.phase === lastPhase && now - lastTime < millisecondsBetweenReports) return;
+    lastPhase = progress.phase;
+    lastTime = now;
+    report({ type: "progress", progress });
+  };
+  try {
+    // Loaded late: a broken drawing library is a failed render, not a silent exit.
+    const { produce } = await import("./output/produce.ts");
+    const result = await produce(parseDescription(description), file, posterFile, onProgress);
+    report({ type: "done", result }, () => process.exit(0));
+  } catch (error) {
+    const code = error instanceof StudioError ? error.code : "crashed";
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    report({ type: "failed", code, message }, () => process.exit(1));
+  }
+}
+
+function report(message: RenderReport, sent: () => void = () => {}): void {
+  process.send?.(message, undefined, undefined, sent);
+}

@@ -1,0 +1,78 @@
+import { widthOf } from "./fonts.ts";
+
+type Measure = (text: string) => number;
+
+/** Cuts a word that is wider than `room` into hyphenated pieces that fit, preferably before a consonant with a vowel after it. */
+export function hyphenate(word: string, room: number, measure: Measure): string[] {
+  const pieces: string[] = [];
+  let rest = [...word];
+  while (measure(rest.join("")) > room && rest.length > 4) {
+    let fit = rest.length - 1;
+    while (fit > 2 && measure(`${rest.slice(0, fit).join("")}-`) > room) fit--;
+    // Never leave a stump of one or two letters behind.
+    fit = Math.min(fit, rest.length - 3);
+    let cut = fit;
+    for (let place = fit; place > Math.max(3, fit * 0.6); place--) {
+      if (/[^aeiouäöüy]/iu.test(rest[place] ?? "") && /[aeiouäöüy]/iu.test(rest[place + 1] ?? "") && /\p{L}/u.test(rest[place - 1] ?? "")) {
+        cut = place;
+        break;
+      }
+    }
+    cut = Math.max(2, cut);
+    pieces.push(`${rest.slice(0, cut).join("")}${/-$/u.test(rest[cut - 1] ?? "") ? "" : "-"}`);
+    rest = rest.slice(cut);
+  }
+  pieces.push(rest.join(""));
+  return pieces;
+}
+
+/** The fewest lines no wider than `room` pixels, as even as possible. */
+export function balance(text: string, room: number, font: string): string[] {
+  const measure: Measure = (part) => widthOf(part, font);
+  const words = text.split(" ").filter(Boolean).flatMap((word) => (measure(word) > room ? hyphenate(word, room, measure) : [word]));
+  const fill = (limit: number) => {
+    const lines: string[] = [];
+    let line = "";
+    for (const word of words) {
+      const longer = line ? `${line} ${word}` : word;
+      if (line && measure(longer) > limit) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    if (line) lines.push(line);
+    return lines;
+  };
+  const greedy = fill(room);
+  if (greedy.length < 2) return greedy;
+  let low = room * 0.4;
+  let high = room;
+  for (let round = 0; round < 7; round++) {
+    const middle = (low + high) / 2;
+    const lines = fill(middle);
+    if (lines.length <= greedy.length && lines.every((line) => measure(line) <= middle + 1)) high = middle;
+    else low = middle;
+  }
+  const even = fill(high);
+  return even.length === greedy.length ? even : greedy;
+}
+
+/** Every way to break `words` into at most `most` lines; for up to eight words. */
+export function waysToBreak(words: readonly string[], most: number): string[][] {
+  const ways: string[][] = [];
+  const gaps = words.length - 1;
+  for (let mask = 0; mask < 1 << gaps; mask++) {
+    const lines: string[] = [];
+    let line = words[0] ?? "";
+    for (let gap = 0; gap < gaps; gap++) {
+      const word = words[gap + 1] ?? "";
+      if (mask & (1 << gap)) {
+        lines.push(line);
+        line = word;
+      } else line = `${line} ${word}`;
+    }
+    lines.push(line);
+    if (lines.length <= most) ways.push(lines);
+  }
+  return ways;
+}

@@ -1,0 +1,107 @@
+import { isDirection } from "./read-prompt.ts";
+
+const noBreak = "\u00a0";
+
+/** Without markup, control and direction characters, pictographs and doubled spaces: what can be set in type. */
+export function cleanText(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(/<\/?[a-z][^<>]*>/giu, " ")
+    .replaceAll(/[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\u{E0000}-\u{E007F}]/gu, (sign) => (/[©®™]/u.test(sign) ? sign : " "))
+    .replaceAll(/[\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF\u20E3\u00AD]/gu, "")
+    .replaceAll(/[\n\r\u2028\u2029]+/gu, "\n")
+    .replaceAll(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/gu, (sign) => (sign === "\n" ? sign : " "))
+    .replaceAll(/(\p{M}{2})\p{M}+/gu, "$1")
+    .replaceAll(/[^\S\n\u00a0]+/gu, " ")
+    .trim();
+}
+
+/** Keeps a number and its unit, and short words that lead to a number, on one line. */
+export function joinUnits(text: string): string {
+  return text
+    .replaceAll(/(\d)\s+(%|€|\$|euro\b|uhr\b|prozent\b|km\b|kg\b|g\b|ml\b|l\b|m\b|cm\b|mm\b|min\b|std\b|tage?n?\b|jahre?n?\b|minuten\b|stunden\b)/giu, `$1${noBreak}$2`)
+    .replaceAll(/(€|\$)\s+(\d)/gu, `$1${noBreak}$2`)
+    .replaceAll(/\b(ab|nur|bis zu|für|um|je|über|from|only|up to) (\d)/giu, (_match, lead: string, digit: string) => `${lead} ${digit}`);
+}
+
+/** Sentences without the ones that only direct the camera, unless nothing else is said. */
+export function sentencesOf(text: string): string[] {
+  const parts = joinUnits(cleanText(text))
+    .split(/(?<=[.!?…:;])\s+|\n+/u)
+    .flatMap((sentence) => splitDirections(sentence))
+    .map((part) => part.trim())
+    .filter((part) => /[\p{L}\p{N}]/u.test(part));
+  const shown = parts.filter((part) => !isDirection(part));
+  return shown.length > 0 ? shown : parts;
+}
+
+/** Cuts "…, Kamera fährt heran" off at its comma. */
+function splitDirections(sentence: string): string[] {
+  const clauses = sentence.split(/,\s+/u);
+  if (!clauses.some((clause) => isDirection(clause))) return [sentence];
+  const shown = clauses.filter((clause) => !isDirection(clause));
+  return shown.length > 0 ? [shown.join(", ")] : [sentence];
+}
+
+/** Splits at spaces into parts of at most `longest` characters and nearly equal length. */
+function evenParts(text: string, longest: number): string[] {
+  const words = text.split(" ");
+  const count = Math.ceil(text.length / longest);
+  const target = text.length / count;
+  const parts: string[] = [];
+  let line = "";
+  for (const word of words) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && (longer.length > longest || (longer.length > target * 1.12 && line.length > target * 0.6))) {
+      parts.push(line);
+      line = word;
+    } else line = longer;
+  }
+  if (line) parts.push(line);
+  return parts;
+}
+
+/** Phrases of at most `longest` characters, cut at commas first, then at conjunctions and spaces. */
+export function phrasesOf(text: string, longest: number): string[] {
+  const phrases: string[] = [];
+  for (const sentence of sentencesOf(text)) {
+    if (sentence.length <= longest) {
+      phrases.push(sentence);
+      continue;
+    }
+    let line = "";
+    for (const clause of sentence.split(/(?<=[,–—])\s+/u)) {
+      const longer = line ? `${line} ${clause}` : clause;
+      if (longer.length <= longest) line = longer;
+      else {
+        if (line) phrases.push(...evenParts(line, longest));
+        line = clause;
+      }
+    }
+    if (line) phrases.push(...evenParts(line, longest));
+  }
+  return phrases.map((phrase) => phrase.replace(/[,;]$/u, ""));
+}
+
+export type TimedPhrase = { text: string; from: number; to: number; index: number; last: boolean };
+
+/**
+ * Gives every phrase its reading time between `start` and `end` seconds. Phrases that do not fit any more are left out;
+ * the last one shown then ends in an ellipsis.
+ */
+export function schedule(phrases: readonly string[], start: number, end: number, pace: { base: number; perCharacter: number }): TimedPhrase[] {
+  const room = Math.max(0, end - start);
+  const need = phrases.map((phrase) => pace.base + phrase.length * pace.perCharacter);
+  let shown = 0;
+  let used = 0;
+  while (shown < phrases.length && (shown === 0 || used + (need[shown] ?? 0) <= room)) used += need[shown++] ?? 0;
+  const stretch = used > 0 ? room / used : 1;
+  let from = start;
+  return phrases.slice(0, shown).map((phrase, index) => {
+    const to = from + (need[index] ?? 0) * stretch;
+    const cut = index === shown - 1 && shown < phrases.length;
+    const timed = { text: cut ? `${phrase.replace(/[\s.,;:!?…]+$/u, "")} …` : phrase, from, to, index, last: index === shown - 1 };
+    from = to;
+    return timed;
+  });
+}
