@@ -11,11 +11,11 @@ export function eventRoutes(app: Router, hub: Hub): void {
   serveCall(app, streamEvents, async ({ context, user }) =>
     streamSSE(context, async (stream) => {
       const over = Promise.withResolvers<void>();
-      const send = ({ name, id }: Event) => {
-        void stream.writeSSE({ event: name, data: JSON.stringify({ id }) });
+      const send = async ({ name, id }: Event) => {
+        await stream.writeSSE({ event: name, data: JSON.stringify({ id }) });
         if (name === "signed-out") over.resolve();
       };
-      const unsubscribe = hub.subscribe(user.id, send);
+      const unsubscribe = hub.subscribe(user.id, (event) => void send(event));
       const keepAlive = setInterval(() => void stream.write(":\n\n"), keepAliveMilliseconds);
       stream.onAbort(over.resolve);
       // Whatever happened before this stream was open is read again.

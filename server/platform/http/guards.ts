@@ -12,17 +12,16 @@ export function sameOrigin(publicUrl: string): Guard {
     if (!safeMethods.has(req.method)) {
       const origin = req.header("origin");
       const site = req.header("sec-fetch-site");
-      const isForeign =
-        site === "cross-site" ||
-        (origin !== undefined && origin !== publicUrl && hostOf(origin) !== req.header("host"));
+      const isOurs = origin === publicUrl || (hostOf(origin) ?? "") === (req.header("host") ?? null);
+      const isForeign = site === "cross-site" || (origin !== undefined && !isOurs);
       if (isForeign) throw new AppError("request.foreign-origin");
     }
     await next();
   };
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+function hostOf(origin: string | undefined): string | undefined {
+  return origin && URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
 const contentSecurityPolicy = [

@@ -17,14 +17,16 @@ const year = 365 * 24 * 60 * 60;
 export function serveWeb(app: Router, { folder, isKnownPath }: WebOptions): void {
   const page = readPage(folder);
 
-  app.use(
-    "/assets/*",
-    serveStatic({
-      root: path.relative(process.cwd(), folder),
-      precompressed: true,
-      onFound: (_file, context) => context.header("Cache-Control", `public, max-age=${year}, immutable`),
-    }),
-  );
+  if (page.plain) {
+    app.use(
+      "/assets/*",
+      serveStatic({
+        root: path.relative(process.cwd(), folder),
+        precompressed: true,
+        onFound: (_file, context) => context.header("Cache-Control", `public, max-age=${year}, immutable`),
+      }),
+    );
+  }
 
   app.get("*", (context) => {
     const { path: asked } = context.req;

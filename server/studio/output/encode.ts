@@ -14,8 +14,8 @@ export const framesPerSecond = 25;
 const videoCodec = "avc1.640028";
 const audioCodec = "mp4a.40.2";
 const secondsBetweenKeyFrames = 4;
-/** Constant quality: still pictures get small, moving ones stay clean. */
-const quantizer = 32;
+/** Upper bound of a full-size film; still scenes stay far below. Constant quality ignores its level in 1.3.1. */
+const bitsPerSecond = 7_000_000;
 
 export type Movie = {
   canvas: Canvas;
@@ -41,7 +41,7 @@ export async function encode(movie: Movie, file: string, onFrame: (done: number)
   });
   video.configure({
     codec: videoCodec, width, height, framerate: framesPerSecond,
-    bitrate: 6_000_000, latencyMode: "quality", hardwareAcceleration: "prefer-software",
+    bitrateMode: "variable", bitrate: bitsPerSecond, latencyMode: "quality", hardwareAcceleration: "prefer-software",
   });
   for (let index = 0; index < frames; index++) {
     movie.draw(index);
@@ -49,7 +49,7 @@ export async function encode(movie: Movie, file: string, onFrame: (done: number)
       timestamp: Math.round((index * 1e6) / framesPerSecond),
       duration: Math.round(1e6 / framesPerSecond),
     });
-    video.encode(frame, { keyFrame: index % (framesPerSecond * secondsBetweenKeyFrames) === 0, avc: { quantizer } });
+    video.encode(frame, { keyFrame: index % (framesPerSecond * secondsBetweenKeyFrames) === 0 });
     frame.close();
     // Without a turn of the event loop the pixel copies of earlier frames are never freed.
     await nextTurn();

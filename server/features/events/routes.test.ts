@@ -1,0 +1,90 @@
+import { afterAll, expect, test, vi } from "vitest";
+import { testProduct } from "#server/testing/product.ts";
+import { wire } from "#server/wire.ts";
+import { readConfig } from "#server/platform/config.ts";
+import type { TestUser } from "#server/testing/factories.ts";
+
+const product = await testProduct();
+const anna = await product.signIn();
+const bert = await product.signIn({ firstName: "Bert" });
+afterAll(() => product.stop());
+
+type App = { request: (path: string, init?: RequestInit) => Response | Promise<Response> };
+
+/** Everything that arrives on the stream of a user, as `event:id`. */
+async function listenAs({ cookie }: TestUser, app: App = product.app) {
+  const ending = new AbortController();
+  const response = await app.request("/api/events", { headers: { cookie }, signal: ending.signal });
+  const seen: string[] = [];
+  let isOver = false;
+  void (async () => {
+    let text = "";
+    for await (const chunk of response.body ?? []) {
+      text += new TextDecoder().decode(chunk);
+      for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+        const [, name, data = "{}"] = /^event: (.*)\ndata: (.*)/.exec(text.slice(0, end)) ?? [];
+        if (name) seen.push([name, JSON.parse(data).id].filter(Boolean).join(":"));
+        text = text.slice(end + 2);
+      }
+    }
+    isOver = true;
+  })().catch(() => {});
+  await vi.waitFor(() => expect(seen).toEqual(["resync"]));
+  return { seen, isOver: () => isOver, close: () => ending.abort() };
+}
+
+async function startAs(user: TestUser, key: string): Promise<string> {
+  const response = await product.send("POST", "/api/functions/sora2-text-to-video-create-task", {
+    as: user,
+    body: { prompt: "Ein Leuchtturm" },
+    headers: { "Idempotency-Key": key },
+  });
+  return (await response.json()).projectId;
+}
+
+test("[PRJ-04] a change reaches every open stream of its owner, and nobody else's", async () => {
+  const tabs = [await listenAs(anna), await listenAs(anna)];
+  const foreign = await listenAs(bert);
+
+  const id = await startAs(anna, "1");
+  await product.send("DELETE", `/api/projects/${id}`, { as: anna });
+  const own = await startAs(bert, "2");
+
+  for (const tab of tabs) await vi.waitFor(() => expect(tab.seen).toEqual(["resync", `project:${id}`, `project:${id}`]));
+  await vi.waitFor(() => expect(foreign.seen).toEqual(["resync", `project:${own}`]));
+  for (const stream of [...tabs, foreign]) stream.close();
+});
+
+test("[PRJ-04] a change made by another process arrives too", async () => {
+  const config = readConfig({ DATA_DIR: product.dataFolder, INVITATION_CODE: "X", ROLE: "web", DATABASE_URL: "postgres://unused" });
+  const second = await wire({ config, database: product.database });
+  const tab = await listenAs(anna, second.app);
+  const id = await startAs(anna, "3");
+  await vi.waitFor(() => expect(tab.seen).toContain(`project:${id}`));
+  tab.close();
+  await second.stop();
+});
+
+test("[PRJ-04] when the line to the database breaks, the tabs are told to read again", async () => {
+  const tab = await listenAs(anna);
+  await product.database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()");
+  await vi.waitFor(() => expect(tab.seen).toEqual(["resync", "resync"]), { timeout: 5000 });
+  const id = await startAs(anna, "4");
+  await vi.waitFor(() => expect(tab.seen).toContain(`project:${id}`));
+  tab.close();
+});
+
+test("[AUTH-18] signing out closes the open streams of that user", async () => {
+  const user = await product.signIn();
+  const tab = await listenAs(user);
+  const other = await listenAs(anna);
+  await product.send("POST", "/api/auth/sign-out", { as: user });
+  await vi.waitFor(() => expect(tab.seen).toContain("signed-out"));
+  await vi.waitFor(() => expect(tab.isOver()).toBe(true));
+  expect(other.seen).toEqual(["resync"]);
+  other.close();
+});
+
+test("[PRJ-10] without a session there are no events", async () => {
+  expect((await product.send("GET", "/api/events")).status).toBe(401);
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { diskStore } from "#server/platform/storage.ts";
+import { buildProject } from "#server/testing/factories.ts";
+import { testProduct } from "#server/testing/product.ts";
+import path from "node:path";
+
+const product = await testProduct();
+const { db } = product.database;
+const anna = await product.signIn();
+const bert = await product.signIn({ firstName: "Bert" });
+const store = diskStore(path.join(product.dataFolder, "media"));
+const film = Buffer.from("0123456789abcdef");
+afterAll(() => product.stop());
+
+async function buildFinished(ownerId = anna.id) {
+  const key = `renders/${crypto.randomUUID()}/film.mp4`;
+  const posterKey = key.replace("film.mp4", "poster.jpg");
+  await store.put(key, film);
+  await store.put(posterKey, Buffer.from("bild"));
+  const row = await buildProject(db, ownerId, {
+    status: "completed",
+    media: [{ key, posterKey, type: "video/mp4", bytes: film.length, width: 1080, height: 1920 }],
+  });
+  return { ...row, key, posterKey };
+}
+
+describe("the list", () => {
+  test("[PRJ-01] shows the own projects, newest first, in pages", async () => {
+    const user = await product.signIn();
+    const made = [];
+    for (let index = 0; index < 5; index += 1) {
+      made.push(await buildProject(db, user.id, { prompt: `Film ${index}`, createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 2))) }));
+    }
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    for (let page = 0; cursor !== null && page < 9; page += 1) {
+      const answer: { projects: { id: string; created_at: string }[]; next: string | null } = await (
+        await product.send("GET", `/api/projects?limit=2&cursor=${cursor}`, { as: user })
+      ).json();
+      seen.push(...answer.projects.map(({ id }) => id));
+      cursor = answer.next;
+    }
+    expect(seen).toHaveLength(5);
+    expect(new Set(seen)).toEqual(new Set(made.map(({ id }) => id)));
+    expect(seen.at(0)).toBe(made.at(-1)?.id);
+  });
+
+  test("[PRJ-01] is empty for a new user, whatever others have", async () => {
+    await buildProject(db, anna.id);
+    const user = await product.signIn();
+    const response = await product.send("GET", "/api/projects", { as: user });
+    expect(await response.json()).toEqual({ projects: [], next: null });
+  });
+
+  test("[PRJ-12] filters by model, status and words of the prompt", async () => {
+    const user = await product.signIn();
+    await buildProject(db, user.id, { prompt: "ÄPFEL im 100%-Sonderangebot", status: "completed" });
+    await buildProject(db, user.id, { prompt: "Birnen", status: "starting" });
+    const prompts = async (query: string) => {
+      const answer = await (await product.send("GET", `/api/projects?${query}`, { as: user })).json();
+      return answer.projects.map(({ prompt }: { prompt: string }) => prompt);
+    };
+    expect(await prompts(`q=${encodeURIComponent("äpfel")}`)).toEqual(["ÄPFEL im 100%-Sonderangebot"]);
+    expect(await prompts("q=%25")).toEqual(["ÄPFEL im 100%-Sonderangebot"]);
+    expect(await prompts("status=pending")).toEqual(["Birnen"]);
+    expect(await prompts("modell=veo3")).toEqual([]);
+    expect(await prompts("modell=sora2")).toHaveLength(2);
+  });
+
+  test("never carries what belongs to the server alone", async () => {
+    const row = await buildFinished();
+    const text = await (await product.send("GET", `/api/projects/${row.id}`, { as: anna })).text();
+    for (const secret of [row.key, anna.id, "receipt", "deadline"]) expect(text).not.toContain(secret);
+  });
+});
+
+describe("media", () => {
+  test("[PRJ-08] the download is an attachment with the name of its kind", async () => {
+    const row = await buildFinished();
+    const response = await product.send("GET", `/api/projects/${row.id}/download`, { as: anna });
+    expect(response.headers.get("content-disposition")).toBe(`attachment; filename="sora2-${row.id.slice(0, 8)}.mp4"`);
+    expect(response.headers.get("content-type")).toBe("video/mp4");
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(film);
+  });
+
+  test.each([
+    ["bytes=2-5", 206, "2345", "bytes 2-5/16"],
+    ["bytes=12-", 206, "cdef", "bytes 12-15/16"],
+    ["bytes=-3", 206, "def", "bytes 13-15/16"],
+    ["bytes=0-999", 206, "0123456789abcdef", "bytes 0-15/16"],
+    ["bytes=16-", 416, "", "bytes */16"],
+    ["bytes=5-2", 416, "", "bytes */16"],
+    ["bytes=0-1,4-5", 200, "0123456789abcdef", null],
+    ["Unsinn", 200, "0123456789abcdef", null],
+  ])("[PRJ-07] a film can be read from any place: %s", async (range, status, text, contentRange) => {
+    const row = await buildFinished();
+    const response = await product.send("GET", `/api/projects/${row.id}/media/0`, { as: anna, headers: { range } });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe(text);
+    expect(response.headers.get("content-range")).toBe(contentRange);
+    expect(response.headers.get("accept-ranges")).toBe("bytes");
+  });
+
+  test("an unfinished project has nothing to download", async () => {
+    const row = await buildProject(db, anna.id, { status: "processing" });
+    expect((await product.send("GET", `/api/projects/${row.id}/download`, { as: anna })).status).toBe(409);
+  });
+});
+
+describe("deleting", () => {
+  test("[PRJ-09] takes the media along", async () => {
+    const row = await buildFinished();
+    expect(await store.size(row.key)).toBe(film.length);
+
+    const response = await product.send("DELETE", `/api/projects/${row.id}`, { as: anna });
+
+    expect(response.status).toBe(204);
+    expect(await store.size(row.key)).toBeNull();
+    expect(await store.size(row.posterKey)).toBeNull();
+    for (const path of ["", "/download", "/media/0", "/media/0/poster"]) {
+      expect((await product.send("GET", `/api/projects/${row.id}${path}`, { as: anna })).status).toBe(404);
+    }
+    expect((await product.send("DELETE", `/api/projects/${row.id}`, { as: anna })).status).toBe(404);
+  });
+});
+
+describe("to anybody else", () => {
+  let row: Awaited<ReturnType<typeof buildFinished>>;
+  beforeAll(async () => {
+    row = await buildFinished();
+  });
+
+  test.each([
+    ["GET", ""],
+    ["DELETE", ""],
+    ["POST", "/retry"],
+    ["GET", "/download"],
+    ["GET", "/media/0"],
+    ["GET", "/media/0/poster"],
+  ])("[PRJ-10] %s /api/projects/:id%s looks as if it did not exist", async (method, rest) => {
+    const foreign = await product.send(method, `/api/projects/${row.id}${rest}`, { as: bert });
+    const unknown = await product.send(method, `/api/projects/${crypto.randomUUID()}${rest}`, { as: bert });
+    expect([foreign.status, unknown.status]).toEqual([404, 404]);
+    expect(await foreign.text()).toBe(await unknown.text());
+    expect((await product.send(method, `/api/projects/${row.id}${rest}`)).status).toBe(401);
+    expect((await product.send("GET", `/api/projects/${row.id}`, { as: anna })).status).toBe(200);
+  });
+
+  test.each(["42", "%2e%2e%2fetc", "null", "00000000-0000-0000-0000-00000000000g"])("[PRJ-10] the id %s is one that nobody has", async (id) => {
+    expect((await product.send("GET", `/api/projects/${id}`, { as: anna })).status).toBe(404);
+  });
+
+  test.each(["1", "-1", "0x0", "../0", "99999999999"])("[PRJ-10] there is no medium %s", async (index) => {
+    expect((await product.send("GET", `/api/projects/${row.id}/media/${index}`, { as: anna })).status).toBe(404);
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { projects } from "#server/db/schema.ts";
+import { buildProject } from "#server/testing/factories.ts";
+import { type TestProduct, testProduct } from "#server/testing/product.ts";
+import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
+
+const startText = "/api/functions/sora2-text-to-video-create-task";
+let service: SimulatedService;
+let product: TestProduct;
+let user: Awaited<ReturnType<TestProduct["signIn"]>>;
+
+beforeEach(async () => {
+  service = await simulatedService();
+  product = await testProduct({ providers: [service.provider], trustedHosts: [service.host], env: { ROLE: "all" } });
+  user = await product.signIn();
+});
+afterEach(async () => {
+  await product.stop();
+  await service.stop();
+});
+afterAll(() => vi.restoreAllMocks());
+
+async function start(): Promise<string> {
+  const response = await product.send("POST", startText, { as: user, body: { prompt: "Ein Leuchtturm" } });
+  return (await response.json()).projectId;
+}
+const read = async (id: string) => (await product.send("GET", `/api/projects/${id}`, { as: user })).json();
+const until = (id: string, status: string) =>
+  vi.waitFor(async () => expect(await read(id)).toMatchObject({ status }), { timeout: 15_000, interval: 50 });
+const change = (id: string, values: object) =>
+  product.database.db.update(projects).set(values).where(eq(projects.id, id));
+
+describe("a project moves by itself", () => {
+  test("[PRJ-05] with nobody asking, from the start to the finished film", async () => {
+    const id = await start();
+    await until(id, "processing");
+    service.behaviour.state = "done";
+    await until(id, "completed");
+    expect(service.starts).toHaveLength(1);
+  });
+
+  test("[PRJ-06] the film is ours, and stays when the service has forgotten it", async () => {
+    service.behaviour.state = "done";
+    const id = await start();
+    await until(id, "completed");
+    await service.stop();
+
+    const { video_url: url } = await read(id);
+    const response = await product.send("GET", url, { as: user });
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(service.behaviour.file);
+    expect(url).toMatch(/^\/api\/projects\//);
+    expect(await readFile(path.join(product.dataFolder, "media/projects", id, "0.mp4"))).toEqual(service.behaviour.file);
+  });
+
+  test("[PRJ-11] a failure of the service becomes a German reason", async () => {
+    service.behaviour.state = "failed";
+    const id = await start();
+    await until(id, "failed");
+    expect((await read(id)).error_message).toBe("Der Anbieter hat diesen Auftrag abgelehnt.");
+  });
+
+  test("[PRJ-11] a refused start fails at once and is not repeated", async () => {
+    service.behaviour.start = "refuse";
+    const id = await start();
+    await until(id, "failed");
+    expect((await read(id)).error_message).toBe("Der Anbieter hat diesen Auftrag abgelehnt.");
+  });
+
+  test("[PRJ-11] a service that is away for a while costs nothing but time", async () => {
+    const id = await start();
+    await until(id, "processing");
+    service.behaviour.state = "away";
+    const seen = service.checks();
+    await vi.waitFor(() => expect(service.checks()).toBeGreaterThan(seen), { timeout: 10_000 });
+    service.behaviour.state = "done";
+    await until(id, "completed");
+  });
+
+  test("[PRJ-11] one that never answers is over at its deadline", async () => {
+    const id = await start();
+    await until(id, "processing");
+    await change(id, { deadline: sql`now() - interval '1 second'` });
+    await until(id, "failed");
+    expect((await read(id)).error_message).toBe("Die Erstellung hat zu lange gedauert und wurde beendet.");
+  });
+});
+
+describe("a start is asked for once", () => {
+  test("[GEN-05] when the service's answer is lost, it is not asked again", async () => {
+    service.behaviour.start = "break-after-accepting";
+    const id = await start();
+    await vi.waitFor(() => expect(service.starts).toHaveLength(1), { timeout: 10_000 });
+    // As if the minute in which an answer could still come were over.
+    await change(id, { updatedAt: sql`now() - interval '2 minutes'` });
+    await until(id, "failed");
+    expect((await read(id)).error_message).toBe("Der Start konnte nicht bestätigt werden.");
+    expect(service.starts).toHaveLength(1);
+  });
+
+  test("[PRJ-03] ten open tabs that poll cause no call to the service", async () => {
+    const id = await start();
+    await until(id, "processing");
+    await change(id, { deadline: sql`now() + interval '1 hour'` });
+    const before = service.checks();
+    const begun = Date.now();
+    await Promise.all(
+      Array.from({ length: 50 }, () => product.send("POST", "/api/functions/sora2-poll-status", { as: user, body: { projectId: id } })),
+    );
+    const ownSteps = Math.ceil((Date.now() - begun) / 1000) + 1;
+    expect(service.checks() - before).toBeLessThanOrEqual(ownSteps);
+  });
+});
+
+describe("deleting while it is under way", () => {
+  test("[PRJ-09] leaves neither a row nor a file", async () => {
+    const id = await start();
+    await until(id, "processing");
+    await product.send("DELETE", `/api/projects/${id}`, { as: user });
+    service.behaviour.state = "done";
+    const seen = service.checks();
+    expect((await product.send("GET", `/api/projects/${id}`, { as: user })).status).toBe(404);
+    expect(service.checks()).toBe(seen);
+    await expect(readFile(path.join(product.dataFolder, "media/projects", id, "0.mp4"))).rejects.toThrow("ENOENT");
+  });
+});
+
+describe("a lost job", () => {
+  test("[PRJ-11] is taken up again by the next poll", async () => {
+    const row = await buildProject(product.database.db, user.id, { status: "pending" });
+    await product.send("POST", "/api/functions/sora2-poll-status", { as: user, body: { projectId: row.id } });
+    await until(row.id, "processing");
+  });
+});

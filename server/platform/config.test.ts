@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+test("nothing set means the embedded default on loopback", () => {
+  expect(readConfig({})).toMatchObject({ port: 3000, host: "127.0.0.1", publicUrl: "http://localhost:3000", databaseUrl: undefined, role: "all", trustedProxies: [] });
+});
+
+test("empty settings count as unset", () => {
+  expect(readConfig({ PORT: "", DATABASE_URL: "", INVITATION_CODE: "" })).toMatchObject({ port: 3000, invitationCodes: undefined });
+});
+
+test("several invitation codes are separated by commas", () => {
+  expect(readConfig({ INVITATION_CODE: " A-1, B-2 ,," }).invitationCodes).toEqual(["A-1", "B-2"]);
+});
+
+test.each([
+  [{ PORT: "viele" }, "PORT muss eine Zahl sein"],
+  [{ PORT: "70000" }, "PORT darf höchstens 65535 sein"],
+  [{ ROLE: "chef" }, "ROLE muss all, web oder worker sein"],
+  [{ ROLE: "web" }, "ROLE=web braucht DATABASE_URL"],
+  [{ PUBLIC_URL: "lichtspiel" }, "PUBLIC_URL muss eine http(s)-Adresse sein"],
+  [{ DATABASE_URL: "mysql://geheim@x/y" }, "DATABASE_URL muss eine postgres://-Adresse sein"],
+  [{ SUPPORT_EMAIL: "x" }, "SUPPORT_EMAIL muss eine E-Mail-Adresse sein"],
+])("%j stops the start with one clear line", (env, line) => {
+  expect(() => readConfig(env)).toThrow(line);
+});
+
+test("a bad value is not repeated in the message: it may be a secret", () => {
+  expect(() => readConfig({ DATABASE_URL: "mysql://geheim@x/y", PORT: "-1" })).toThrow(/^(?!.*geheim)[^]*$/);
+});

@@ -1,0 +1,53 @@
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { soraText } from "#domain/models/sora-2.ts";
+import type { Database } from "#server/db/client.ts";
+import { projects, sessions, settings, userRoles, users } from "#server/db/schema.ts";
+import { type NewProject, type ProjectRow, projectStore } from "#server/features/projects/store.ts";
+
+export type TestUser = { id: string; email: string; cookie: string };
+
+/** A user with a running session, as if signed in; `cookie` is what the browser would send. */
+export async function buildUser(db: Database, { isAdmin = false, firstName = "Anna" } = {}): Promise<TestUser> {
+  const id = randomUUID();
+  const email = `${firstName.toLowerCase()}-${id.slice(0, 8)}@example.de`;
+  await db.insert(users).values({
+    id,
+    email,
+    name: `${firstName} Muster`,
+    firstName,
+    lastName: "Muster",
+    whatsappNumber: "+49 170 1234567",
+  });
+  if (isAdmin) await db.insert(userRoles).values({ userId: id, role: "admin" });
+  const token = randomBytes(24).toString("base64url");
+  await db.insert(sessions).values({ userId: id, token, expiresAt: new Date(Date.now() + 86_400_000) });
+  return { id, email, cookie: await signCookie(db, token) };
+}
+
+async function signCookie(db: Database, token: string): Promise<string> {
+  const rows = await db.select().from(settings);
+  const secret = rows.find(({ name }) => name === "session-secret")?.value;
+  if (!secret) throw new Error("Wire the product before building users: its secret signs their cookies");
+  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  return `lichtspiel.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+}
+
+/** A project in any state, without a job: nothing moves it but the test. */
+export function buildProject(db: Database, ownerId: string, change: Partial<NewProject> = {}): Promise<ProjectRow> {
+  const input = soraText.input.parse({ prompt: change.prompt ?? "Ein Leuchtturm im Sturm" });
+  const { prompt, aspectRatio, seconds, removeWatermark } = soraText.summarize(input);
+  return projectStore(db).insert({
+    id: randomUUID(),
+    userId: ownerId,
+    modelId: soraText.id,
+    modelType: soraText.type,
+    prompt,
+    aspectRatio,
+    seconds,
+    removeWatermark,
+    input,
+    taskId: randomUUID(),
+    deadline: new Date(Date.now() + 30 * 60_000),
+    ...change,
+  });
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { connectPool, migrateDatabase } from "#server/db/client.ts";
+import { type Connection, startEmbedded } from "#server/db/embedded.ts";
+import { openQueue } from "#server/jobs/queue.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    database: Connection;
+  }
+}
+
+/** A database is copied from this one per test file; nobody may stay connected to it. */
+export const templateName = "template_lichtspiel";
+
+/** One PostgreSQL for the whole run. It may forget everything in a crash, so it need not flush. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), "lichtspiel-test-"));
+  const flags = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200"];
+  const server = await startEmbedded(folder, { database: templateName, flags });
+
+  const pool = connectPool(server.connection, 2);
+  await migrateDatabase(pool);
+  const queue = await openQueue({ settings: server.connection, pool, isWorker: false });
+  await queue.stop();
+  await pool.end();
+
+  project.provide("database", server.connection);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

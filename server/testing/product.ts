@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { OpenDatabase } from "#server/db/client.ts";
+import { readConfig } from "#server/platform/config.ts";
+import type { Provider } from "#server/providers/provider.ts";
+import { type Product, wire } from "#server/wire.ts";
+import { testDatabase } from "./database.ts";
+import { buildUser, type TestUser } from "./factories.ts";
+
+type Options = {
+  providers?: readonly Provider[];
+  trustedHosts?: readonly string[];
+  env?: Record<string, string>;
+};
+type Send = { as?: TestUser; body?: unknown; headers?: Record<string, string> };
+
+export type TestProduct = Product & {
+  database: OpenDatabase;
+  dataFolder: string;
+  signIn: (options?: Parameters<typeof buildUser>[1]) => Promise<TestUser>;
+  send: (method: string, path: string, options?: Send) => Promise<Response>;
+};
+
+export const invitationCode = "KINO-2026";
+
+/** The whole product on a database and a folder of its own; by default nobody works off jobs. */
+export async function testProduct({ providers = [], trustedHosts = [], env = {} }: Options = {}): Promise<TestProduct> {
+  const database = await testDatabase();
+  const dataFolder = await mkdtemp(path.join(tmpdir(), "lichtspiel-data-"));
+  const config = readConfig({
+    DATA_DIR: dataFolder,
+    INVITATION_CODE: invitationCode,
+    DATABASE_URL: "postgres://unused",
+    ROLE: "web",
+    ...env,
+  });
+  const product = await wire({ config, database, providers, trustedHosts });
+  return {
+    ...product,
+    database,
+    dataFolder,
+    signIn: (options) => buildUser(database.db, options),
+    send: async (method, path, { as, body, headers } = {}) =>
+      product.app.request(path, {
+        method,
+        headers: {
+          ...(as && { cookie: as.cookie }),
+          ...(body !== undefined && { "content-type": "application/json" }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      }),
+    stop: async () => {
+      await product.stop();
+      await database.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
