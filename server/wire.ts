@@ -112,6 +112,7 @@ export async function wire({ config, database, providers: preferred = [], truste
           renders,
           store,
           workFolder,
+          draftSeconds: config.draftSeconds,
           onChange: async (id) => {
             const project = await projects.findByTask(id);
             if (project) await advance(project.id, never);

@@ -27,6 +27,8 @@ const environment = z.object({
   PRIVACY_URL: z.optional(webAddress),
   /** For the fault tests: `name` or `name:nth`, where the program ends itself as by kill -9. */
   FAILPOINT: optionalText,
+  /** For the fault tests as well: films end after so many seconds, whatever was asked for. */
+  DRAFT_SECONDS: z.optional(z.coerce.number("muss eine Zahl sein").check(z.minimum(1, "muss mindestens 1 sein"))),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -64,5 +66,6 @@ export function readConfig(env: Record<string, string | undefined>) {
       privacyUrl: data.PRIVACY_URL ?? "/datenschutz",
     },
     failpoint: data.FAILPOINT,
+    draftSeconds: data.DRAFT_SECONDS,
   };
 }

@@ -82,9 +82,9 @@ export function lightFor(reading: Reading, usual: Daytime): Light {
   const dark = base.night;
   switch (reading.weather) {
     case "storm":
-      return covered(base, hex(dark ? "#101a26" : "#3b4852"), 0.75, { clouds: 1, stars: 0, fog: 0.2, sunHeight: 0.5 });
+      return covered(base, hex(dark ? "#26384c" : "#46545f"), 0.7, { clouds: 1, stars: 0, fog: 0.2, sunHeight: 0.5 });
     case "rain":
-      return covered(base, hex(dark ? "#141f2d" : "#68788a"), 0.62, { clouds: 0.95, stars: 0, fog: 0.35 });
+      return covered(base, hex(dark ? "#1d2b3d" : "#68788a"), 0.62, { clouds: 0.95, stars: 0, fog: 0.35 });
     case "fog":
       return covered(base, hex(dark ? "#26364a" : "#c9d2cf"), 0.42, { clouds: 0.25, stars: 0, fog: 1 });
     case "snow":

@@ -40,11 +40,11 @@ export function createSky(stage: Stage, options: SkyOptions): Sky {
       rowColour = colourAt(clamp((horizon - y) / horizon));
     }
     const distance = Math.hypot(x - sunX, (y - sunY) * 1.15) / reach;
-    const glow = showSun ? 0.62 * Math.exp(-distance * 3.2) + 0.5 * Math.exp(-distance * 13) : 0;
+    const glow = showSun ? Math.min(1, (0.5 * Math.exp(-distance * 3.6) + 0.5 * Math.exp(-distance * 14)) * (1 - light.fog * 0.35)) : 0;
     const grain = dither.next() - 0.5;
     for (let channel = 0; channel < 3; channel++) {
       const base = rowColour[channel as 0 | 1 | 2];
-      pixels[offset + channel] = base + ((light.glow[channel as 0 | 1 | 2] as number) - base * 0.25) * glow + grain;
+      pixels[offset + channel] = base + (light.glow[channel as 0 | 1 | 2] - base) * glow + grain;
     }
     pixels[offset + 3] = 255;
   });

@@ -53,10 +53,10 @@ export function createLighthouse(stage: Stage): Scene {
     const facing = Math.abs(way);
     if (facing < 0.04) return;
     const reach = Math.hypot(width, height) * 0.9 * facing * Math.sign(way);
-    const wide = size * (0.1 + 0.34 * (1 - facing) + 0.16);
+    const wide = size * (0.42 + 0.34 * (1 - facing));
     const glow = context.createLinearGradient(lamp.x, 0, lamp.x + reach, 0);
-    glow.addColorStop(0, `rgba(255,240,200,${0.5 * facing + 0.12})`);
-    glow.addColorStop(0.35, `rgba(255,240,205,${0.16 * facing})`);
+    glow.addColorStop(0, `rgba(255,240,200,${0.7 * facing + 0.15})`);
+    glow.addColorStop(0.35, `rgba(255,240,205,${0.3 * facing})`);
     glow.addColorStop(1, "rgba(255,240,210,0)");
     context.save();
     context.globalCompositeOperation = "screen";

@@ -12,12 +12,12 @@ export function createMountains(stage: Stage): Scene {
   const horizon = height * (stage.portrait ? 0.6 : 0.66);
   const side = random.chance(0.5) ? 1 : -1;
   const sky = createSky(stage, { horizon, sunX: stage.width * (0.5 + side * 0.2), sunY: horizon - height * (light.night ? 0.45 : 0.36) });
-  const tall = height * (stage.portrait ? 0.3 : 0.44) * (stage.variant === 1 ? 1.2 : 1);
+  const tall = height * (stage.portrait ? 0.36 : 0.5) * (stage.variant === 1 ? 1.2 : 1);
   const rock = mix(light.shade, light.sky[1], 0.32);
   const lit = mix(mix(light.glow, [150, 140, 130], 0.45), light.shade, light.night ? 0.75 : 0.25);
   const snow = winter ? 0.75 : 0.3;
-  const far = createRange(stage, { name: "far", base: horizon, rise: tall, rock, lit, snow, distance: 0.4, peaks: 4.4, side });
-  const middle = createRange(stage, { name: "middle", base: horizon + height * 0.05, rise: tall * 0.72, rock: darken(rock, 0.15), lit, snow: winter ? 0.6 : 0.12, distance: 0.16, peaks: 5.4, side });
+  const far = createRange(stage, { name: "far", base: horizon, rise: tall, rock, lit, snow, distance: 0.2 + light.fog * 0.2, peaks: 3.4, side });
+  const middle = createRange(stage, { name: "middle", base: horizon + height * 0.05, rise: tall * 0.72, rock: darken(rock, 0.15), lit, snow: winter ? 0.6 : 0.12, distance: 0.06 + light.fog * 0.12, peaks: 4.2, side });
   const wood = winter ? mix(light.shade, [34, 56, 78], 0.5) : mix(light.shade, [26, 62, 44], light.night ? 0.2 : 0.55);
   const frost = winter ? 0.8 : 0;
   const slopes = [
@@ -52,10 +52,10 @@ export function createLake(stage: Stage): Scene {
   const shore = height * (stage.portrait ? 0.6 : 0.63);
   const side = random.chance(0.5) ? 1 : -1;
   const sky = createSky(stage, { horizon: shore, sunX: width * (0.5 + side * 0.22), sunY: shore - height * 0.38 });
-  const tall = height * (stage.portrait ? 0.3 : 0.42);
+  const tall = height * (stage.portrait ? 0.34 : 0.46);
   const rock = mix(light.shade, light.sky[1], 0.32);
   const lit = mix(mix(light.glow, [150, 140, 130], 0.45), light.shade, light.night ? 0.75 : 0.25);
-  const range = createRange(stage, { name: "far", base: shore - height * 0.01, rise: tall, rock, lit, snow: winter ? 0.7 : 0.34, distance: 0.28, peaks: 4.6, side });
+  const range = createRange(stage, { name: "far", base: shore - height * 0.01, rise: tall, rock, lit, snow: winter ? 0.7 : 0.34, distance: 0.14 + light.fog * 0.2, peaks: 3, side });
   const wood = mix(light.shade, winter ? [34, 56, 78] : [26, 62, 44], light.night ? 0.2 : 0.5);
   const bank = createSlope(stage, { name: "bank", base: shore, rise: height * 0.03, tree: height * 0.05, colour: mix(wood, light.haze, 0.2), snow: winter ? 0.8 : 0, fade: 0.1, valley: height * 0.05 });
   const above = paintLayer({ left: -width * overscan, top: -height * overscan, width: width * (1 + 2 * overscan), height: shore + height * overscan }, (context) => {

@@ -159,11 +159,13 @@ function createPlanet(stage: Stage, radius: number, middle: { x: number; y: numb
 }
 
 function flare(context: Context, stage: Stage, { x, y }: { x: number; y: number }): void {
-  const reach = Math.hypot(stage.width, stage.height) * 0.42;
+  const reach = Math.hypot(stage.width, stage.height) * 0.3;
   const glow = context.createRadialGradient(x, y, 0, x, y, reach);
-  glow.addColorStop(0, "rgba(255,250,238,0.55)");
-  glow.addColorStop(0.12, "rgba(255,240,214,0.2)");
-  glow.addColorStop(1, "rgba(255,230,200,0)");
+  glow.addColorStop(0, "rgba(255,252,244,1)");
+  glow.addColorStop(0.035, "rgba(255,250,238,0.9)");
+  glow.addColorStop(0.09, "rgba(255,238,206,0.24)");
+  glow.addColorStop(0.4, "rgba(170,190,255,0.06)");
+  glow.addColorStop(1, "rgba(120,150,255,0)");
   context.save();
   context.globalCompositeOperation = "screen";
   context.fillStyle = glow;

@@ -47,17 +47,17 @@ export function createRange(stage: Stage, options: RidgeOptions): Layer {
     }
     const below = (y - top) / rise;
     // Flanks run down from the crest and lean away from it.
-    const u = x * scale * 3.1;
-    const v = y * scale * 2.1;
+    const u = x * scale * 2.6;
+    const v = y * scale * 1.15;
     const fold = ridged(detail, u + layered(noise, u * 0.4, v * 0.4, 2) * 0.8, v, 4, 0.55);
     const next = ridged(detail, u + side * 0.12 + layered(noise, u * 0.4, v * 0.4, 2) * 0.8, v - 0.06, 4, 0.55);
     const slope = ((heights[Math.round(x - wide.left + 6)] ?? top) - (heights[Math.round(x - wide.left - 6)] ?? top)) / 12;
-    const facing = clamp(0.5 + (fold - next) * 3.6 + clamp(slope * side * -0.5, -0.35, 0.35) * clamp(1 - below * 1.5));
-    const ground = mix(rock, lit, facing * 0.9);
+    const facing = clamp(0.5 + (fold - next) * 4.4 + clamp(slope * side * -0.5, -0.35, 0.35) * clamp(1 - below * 1.5));
+    const ground = mix(rock, lit, facing);
     const line = snow - below + (fold - 0.5) * 0.42 + facing * 0.08;
     const covered = step(0, 0.13, line);
     const colour = mix(ground, mix(whiteShade, white, step(0.2, 0.72, facing)), covered);
-    const haze = clamp(distance + step(0.25, 1.15, (y - base + rise) / rise) * (0.35 + 0.4 * distance) * (0.55 + light.fog * 0.6));
+    const haze = clamp(distance + step(0.25, 1.15, (y - base + rise) / rise) * (0.22 + 0.4 * distance) * (0.55 + light.fog * 0.6));
     pixels[offset] = colour[0] + (light.haze[0] - colour[0]) * haze;
     pixels[offset + 1] = colour[1] + (light.haze[1] - colour[1]) * haze;
     pixels[offset + 2] = colour[2] + (light.haze[2] - colour[2]) * haze;

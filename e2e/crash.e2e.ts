@@ -1,0 +1,80 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import type { Failpoint } from "#server/platform/failpoint.ts";
+import { signUp } from "./support/client.ts";
+import { clearAway, freePort, startProgram, temporaryFolder } from "./support/program.ts";
+
+/** Where the program dies as by kill -9, from the click to the last write. */
+const moments: Failpoint[] = ["start-committed", "start-claimed", "start-accepted", "render-half", "render-stored", "result-checked"];
+
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
+
+const startText = "/api/functions/sora2-text-to-video-create-task";
+const draft = { DRAFT_SECONDS: "1" };
+
+for (const moment of moments) {
+  test(`[GEN-05] [PRJ-05] killed at ${moment}, started again: one project, one film`, async () => {
+    const dataFolder = await temporaryFolder();
+    const port = await freePort();
+    const doomed = await startProgram({ dataFolder, port, env: { ...draft, FAILPOINT: moment } });
+    const client = await signUp(doomed.url);
+    const intend = () => client.call("POST", startText, { prompt: "Ein Leuchtturm im Sturm" }, { "Idempotency-Key": "der eine Klick".replaceAll(" ", "-") });
+    await intend().catch(() => "the answer was lost");
+    expect(await doomed.ended).toBe("SIGKILL");
+
+    const program = await startProgram({ dataFolder, port, env: draft });
+    const again = await intend();
+    expect(again.status).toBe(200);
+    const { projectId } = await again.json();
+
+    type Listed = { id: string; status: string; error_message: string | null; video_url: string | null };
+    const list = async (): Promise<Listed[]> => (await (await client.call("GET", "/api/projects")).json()).projects;
+    await expect
+      .poll(async () => (await list())[0]?.status, { timeout: 90_000, intervals: [250] })
+      .toMatch(/^(completed|failed)$/);
+    const projects = await list();
+    expect(projects.map(({ id }) => id)).toEqual([projectId]);
+    expect(projects[0]).toMatchObject({ status: "completed", error_message: null });
+
+    const film = await client.call("GET", projects[0]?.video_url ?? "");
+    expect((await film.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
+    const kept = await readdir(path.join(dataFolder, "media/renders"));
+    expect(kept, "films on the disk").toHaveLength(1);
+    expect((await client.call("GET", "/api/auth/get-session")).status).toBe(200);
+
+    expect((await client.call("DELETE", `/api/projects/${projectId}`)).status).toBe(204);
+    expect(await readdir(path.join(dataFolder, "media/renders", kept[0] ?? ""))).toEqual([]);
+    await program.kill("SIGTERM");
+    await clearAway(dataFolder);
+  });
+}
+
+test("[PRJ-05] killed ten times at chance moments, nothing is lost and nothing doubled", async () => {
+  const dataFolder = await temporaryFolder();
+  const port = await freePort();
+  let program = await startProgram({ dataFolder, port, env: draft });
+  const client = await signUp(program.url);
+  const wanted = new Set<string>();
+  for (let round = 0; round < 10; round += 1) {
+    const key = `runde-${round}`;
+    const start = () => client.call("POST", startText, { prompt: `Film Nummer ${round}` }, { "Idempotency-Key": key });
+    const early = start().then((response) => response.json(), () => null);
+    const wait = Promise.withResolvers<void>();
+    setTimeout(wait.resolve, (round * 37) % 140);
+    await wait.promise;
+    await program.kill("SIGKILL");
+    const before = await early;
+    program = await startProgram({ dataFolder, port, env: draft });
+    const { projectId } = await (await start()).json();
+    if (before) expect(before.projectId).toBe(projectId);
+    wanted.add(projectId);
+  }
+  const list = async () => (await (await client.call("GET", "/api/projects")).json()).projects as { id: string; status: string }[];
+  expect(new Set((await list()).map(({ id }) => id))).toEqual(wanted);
+  await expect
+    .poll(async () => (await list()).filter(({ status }) => status === "completed").length, { timeout: 110_000, intervals: [500] })
+    .toBe(wanted.size);
+  await program.kill("SIGTERM");
+  await clearAway(dataFolder);
+});

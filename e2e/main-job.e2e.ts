@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import { newPerson } from "./support/client.ts";
+import { startExternalPostgres } from "./support/external-postgres.ts";
+import { filmFacts } from "./support/film-facts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import * as job from "./support/main-job.ts";
+import { freePort, startProgram, temporaryFolder } from "./support/program.ts";
+import { rm } from "node:fs/promises";
+
+test.describe.configure({ timeout: 150_000 });
+
+test("[SORA-04] [PRJ-05] [PRJ-07] [PRJ-08] [PRJ-09] [AUTH-06] from the invitation code to the downloaded film, without any key", async ({ page }) => {
+  const person = await job.register(page, newPerson("Clara"));
+  await job.signOut(page);
+  await job.signIn(page, person);
+
+  const prompt = "Sonnenuntergang am Meer, ein Segelboot zieht vorbei";
+  const begun = Date.now();
+  await job.startSoraText(page, prompt);
+  await page.getByRole("link", { name: "Projekte", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "Meine Projekte" })).toBeVisible();
+
+  await job.waitForFilm(page, prompt);
+  expect(Date.now() - begun, "milliseconds from the click to the finished film").toBeLessThan(60_000);
+
+  await job.watch(page, prompt, { width: 1080, height: 1920 });
+  const { name, file } = await job.download(page, prompt);
+  expect(name).toMatch(/^sora2-[0-9a-f]{8}\.mp4$/);
+  const facts = filmFacts(await readFile(file));
+  expect(facts).toMatchObject({ codec: "avc1", width: 1080, height: 1920, isFastStart: true });
+  expect(facts.seconds).toBeGreaterThan(9.9);
+  expect(facts.seconds).toBeLessThan(10.1);
+
+  await job.remove(page, prompt);
+  await expect(page.getByText("Sie haben noch keine Projekte")).toBeVisible();
+});
+
+test("[PRJ-05] [PRJ-06] the same journey on a PostgreSQL server, with web and worker as two programs", async ({ page }) => {
+  const postgres = await startExternalPostgres();
+  const dataFolder = await temporaryFolder();
+  const port = await freePort();
+  const env = { DATABASE_URL: postgres.url };
+  const web = await startProgram({ dataFolder, port, env: { ...env, ROLE: "web" } });
+  const worker = await startProgram({ dataFolder, port, env: { ...env, ROLE: "worker" } });
+  test.info().annotations.push({ type: "PostgreSQL", description: postgres.version });
+
+  await page.goto(`${web.url}/auth`);
+  await page.context().clearCookies();
+  const at = (path: string) => web.url + path;
+  await job.register(page, newPerson("David"), at);
+  const prompt = "Skyline einer Großstadt bei Nacht, Lichter gehen an";
+  await job.startSoraText(page, prompt, { landscape: true, seconds: 15 }, at);
+  await page.goto(at("/projekte"));
+  await job.waitForFilm(page, prompt);
+  await job.watch(page, prompt, { width: 1920, height: 1080 });
+  const { file } = await job.download(page, prompt);
+  const facts = filmFacts(await readFile(file));
+  expect(facts).toMatchObject({ codec: "avc1", width: 1920, height: 1080, isFastStart: true });
+  expect(Math.abs(facts.seconds - 15)).toBeLessThan(0.1);
+  await job.remove(page, prompt);
+
+  await page.goto("about:blank");
+  await Promise.all([web.kill("SIGTERM"), worker.kill("SIGTERM")]);
+  await postgres.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+});

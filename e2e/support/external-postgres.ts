@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { findBinaries, unprivileged } from "#server/db/postgres-program.ts";
+import { freePort, temporaryFolder } from "./program.ts";
+
+export type ExternalPostgres = { url: string; version: string; stop: () => Promise<void> };
+
+/** A PostgreSQL server of the system, as an operator has one; the packaged one where there is none. */
+async function binaries(): Promise<{ initdb: string; postgres: string }> {
+  const versions = "/usr/lib/postgresql";
+  const folders = [
+    ...(existsSync(versions) ? readdirSync(versions).map((version) => path.join(versions, version, "bin")) : []),
+    ...(process.env.PATH ?? "").split(path.delimiter),
+  ];
+  const folder = folders.find((name) => existsSync(path.join(name, "postgres")) && existsSync(path.join(name, "initdb")));
+  return folder ? { initdb: path.join(folder, "initdb"), postgres: path.join(folder, "postgres") } : findBinaries();
+}
+
+/** Started on loopback with an empty database of its own. */
+export async function startExternalPostgres(): Promise<ExternalPostgres> {
+  const { initdb, postgres } = await binaries();
+  const root = await temporaryFolder();
+  const data = path.join(root, "data");
+  mkdirSync(data, { mode: 0o700 });
+  const { wrap, identity } = unprivileged(postgres, root);
+  const [program, args] = wrap(initdb, ["-D", data, "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8"]);
+  const made = spawnSync(program, args, { ...identity, encoding: "utf8" });
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+
+  const port = await freePort();
+  const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", `port=${port}`, "fsync=off"];
+  const server = spawn(...wrap(postgres, ["-D", data, ...settings.flatMap((setting) => ["-c", setting])]), {
+    ...identity,
+    stdio: "ignore",
+  });
+  const connection = { host: "127.0.0.1", port, user: "postgres" };
+  const client = await connectSoon(connection);
+  await client.query("create database lichtspiel");
+  const { rows } = await client.query<{ server_version: string }>("show server_version");
+  await client.end();
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/lichtspiel`,
+    version: rows[0]?.server_version ?? "",
+    stop: async () => {
+      const ended = new Promise((done) => server.once("exit", done));
+      server.kill("SIGINT");
+      await ended;
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+async function connectSoon(connection: pg.ClientConfig): Promise<pg.Client> {
+  for (let attempt = 0; ; attempt += 1) {
+    const client = new pg.Client({ ...connection, database: "postgres" });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      if (attempt === 200) throw error;
+      await pause(50);
+    }
+  }
+}

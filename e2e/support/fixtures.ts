@@ -1,0 +1,59 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { type Client, signUp } from "./client.ts";
+import { clearAway, freePort, type Program, startProgram, temporaryFolder } from "./program.ts";
+
+type TestFixtures = {
+  /** A new account of this test's own, signed in without the form. */
+  signIn: () => Promise<Client>;
+  /** Fails the test when the page complains in its console. */
+  quiet: undefined;
+};
+type WorkerFixtures = {
+  /** Settings of the program, for files that need others. */
+  settings: Record<string, string>;
+  program: Program;
+};
+
+/** What a browser reports although it is part of the test: refusals that the page handles. */
+const expectedNoise = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  settings: [{}, { scope: "worker", option: true }],
+
+  program: [
+    async ({ settings }, use) => {
+      const dataFolder = await temporaryFolder();
+      const program = await startProgram({ dataFolder, port: await freePort(), env: settings });
+      await use(program);
+      await program.kill("SIGTERM");
+      await clearAway(dataFolder);
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  baseURL: async ({ program }, use) => use(program.url),
+
+  signIn: async ({ context, program }, use) => {
+    await use(async () => {
+      const client = await signUp(program.url);
+      const [name = "", value = ""] = client.cookie.split("=");
+      await context.addCookies([{ name, value, url: program.url, httpOnly: true, sameSite: "Lax" }]);
+      return client;
+    });
+  },
+
+  quiet: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error" && !expectedNoise.test(message.text())) complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      await use(undefined);
+      expect(complaints, "the browser's console").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect, type Page };

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startEmbedded } from "#server/db/embedded.ts";
+
+export const invitationCode = "KINO-2026";
+
+export type Program = {
+  url: string;
+  dataFolder: string;
+  output: () => string;
+  /** Settles with the signal or code that ended it. */
+  ended: Promise<string>;
+  kill: (signal: NodeJS.Signals) => Promise<void>;
+};
+
+type Options = { dataFolder: string; port: number; env?: Record<string, string> };
+
+const mainFile = path.resolve(import.meta.dirname, "../../server/main.ts");
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), "lichtspiel-e2e-"));
+
+/** The real program, as `npm start` runs it; ready when this settles. */
+export async function startProgram({ dataFolder, port, env = {} }: Options): Promise<Program> {
+  const child: ChildProcess = spawn(process.execPath, [mainFile], {
+    env: { ...process.env, NODE_OPTIONS: "", DATA_DIR: dataFolder, PORT: String(port), INVITATION_CODE: invitationCode, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const isReady = Promise.withResolvers<void>();
+  const read = (chunk: Buffer) => {
+    output += chunk;
+    if (/(?:läuft: |als Worker)/.test(output)) isReady.resolve();
+  };
+  child.stdout?.on("data", read);
+  child.stderr?.on("data", read);
+  const ended = once(child, "exit").then(([code, signal]) => String(signal ?? code));
+  void ended.then((how) => isReady.reject(new Error(`The program ended (${how}) before it was ready:\n${output}`)));
+  await isReady.promise;
+  return {
+    url: `http://localhost:${port}`,
+    dataFolder,
+    output: () => output,
+    ended,
+    kill: async (signal) => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** Ends the database that a killed program left behind, and removes everything it wrote. */
+export async function clearAway(dataFolder: string): Promise<void> {
+  const database = await startEmbedded(path.join(dataFolder, "database"));
+  await database.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from "@playwright/test";
+import { browserArguments, findBrowser, noBrowser } from "./scripts/find-browser.mjs";
+
+// `npm test` has found it already: every worker reads this file again.
+const executablePath = process.env.CHROME_PATH ?? (await findBrowser());
+if (!executablePath) throw new Error(noBrowser);
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "test-results",
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    locale: "de-DE",
+    timezoneId: "Europe/Berlin",
+    launchOptions: { executablePath, args: browserArguments },
+    trace: "off",
+    screenshot: "only-on-failure",
+  },
+});
