@@ -23,12 +23,6 @@ export function defineCall<const C extends Call>(call: C): C {
   return call;
 }
 
-export type BodyOf<C extends Call> = C extends { body: infer B extends z.ZodMiniType }
-  ? z.input<B>
-  : undefined;
-export type QueryOf<C extends Call> = C extends { query: infer Q extends z.ZodMiniType }
-  ? z.input<Q>
-  : undefined;
-export type AnswerOf<C extends Call> = C extends { answer: infer A extends z.ZodMiniType }
-  ? z.output<A>
-  : undefined;
+export type BodyOf<C extends Call> = C extends { body: infer B extends z.ZodMiniType } ? z.input<B> : undefined;
+export type QueryOf<C extends Call> = C extends { query: infer Q extends z.ZodMiniType } ? z.input<Q> : undefined;
+export type AnswerOf<C extends Call> = C extends { answer: infer A extends z.ZodMiniType } ? z.output<A> : undefined;

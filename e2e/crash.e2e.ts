@@ -6,7 +6,14 @@ import { signUp } from "./support/client.ts";
 import { clearAway, freePort, startProgram, temporaryFolder } from "./support/program.ts";
 
 /** Where the program dies as by kill -9, from the click to the last write. */
-const moments: Failpoint[] = ["start-committed", "start-claimed", "start-accepted", "render-half", "render-stored", "result-checked"];
+const moments: Failpoint[] = [
+  "start-committed",
+  "start-claimed",
+  "start-accepted",
+  "render-half",
+  "render-stored",
+  "result-checked",
+];
 
 test.describe.configure({ mode: "parallel", timeout: 120_000 });
 
@@ -19,7 +26,13 @@ for (const moment of moments) {
     const port = await freePort();
     const doomed = await startProgram({ dataFolder, port, env: { ...draft, FAILPOINT: moment } });
     const client = await signUp(doomed.url);
-    const intend = () => client.call("POST", startText, { prompt: "Ein Leuchtturm im Sturm" }, { "Idempotency-Key": "der eine Klick".replaceAll(" ", "-") });
+    const intend = () =>
+      client.call(
+        "POST",
+        startText,
+        { prompt: "Ein Leuchtturm im Sturm" },
+        { "Idempotency-Key": "der eine Klick".replaceAll(" ", "-") },
+      );
     await intend().catch(() => "the answer was lost");
     expect(await doomed.ended).toBe("SIGKILL");
 
@@ -59,7 +72,10 @@ test("[PRJ-05] killed ten times at chance moments, nothing is lost and nothing d
   for (let round = 0; round < 10; round += 1) {
     const key = `runde-${round}`;
     const start = () => client.call("POST", startText, { prompt: `Film Nummer ${round}` }, { "Idempotency-Key": key });
-    const early = start().then((response) => response.json(), () => null);
+    const early = start().then(
+      (response) => response.json(),
+      () => null,
+    );
     const wait = Promise.withResolvers<void>();
     setTimeout(wait.resolve, (round * 37) % 140);
     await wait.promise;
@@ -70,10 +86,14 @@ test("[PRJ-05] killed ten times at chance moments, nothing is lost and nothing d
     if (before) expect(before.projectId).toBe(projectId);
     wanted.add(projectId);
   }
-  const list = async () => (await (await client.call("GET", "/api/projects")).json()).projects as { id: string; status: string }[];
+  const list = async () =>
+    (await (await client.call("GET", "/api/projects")).json()).projects as { id: string; status: string }[];
   expect(new Set((await list()).map(({ id }) => id))).toEqual(wanted);
   await expect
-    .poll(async () => (await list()).filter(({ status }) => status === "completed").length, { timeout: 110_000, intervals: [500] })
+    .poll(async () => (await list()).filter(({ status }) => status === "completed").length, {
+      timeout: 110_000,
+      intervals: [500],
+    })
     .toBe(wanted.size);
   await program.kill("SIGTERM");
   await clearAway(dataFolder);

@@ -11,7 +11,10 @@ if (!email || (verb !== "grant" && verb !== "revoke")) {
 
 try {
   const config = readConfig(process.env);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, folder: path.join(config.dataFolder, "database") });
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    folder: path.join(config.dataFolder, "database"),
+  });
   const accounts = accountStore(database.db);
   const user = await accounts.findByEmail(email);
   if (user) await (verb === "grant" ? accounts.grantAdmin(user.id) : accounts.revokeAdmin(user.id));

@@ -11,11 +11,20 @@ describe("the document of all calls", () => {
     const document = await (await product.send("GET", "/api/openapi.json")).json();
     expect(document.openapi).toBe("3.1.0");
     expect(Object.keys(document.paths)).toEqual(
-      expect.arrayContaining(["/api/health", "/api/auth/sign-up/email", "/api/projects/{id}", "/api/functions/sora2-create-task", "/api/functions/sora2-poll-status"]),
+      expect.arrayContaining([
+        "/api/health",
+        "/api/auth/sign-up/email",
+        "/api/projects/{id}",
+        "/api/functions/sora2-create-task",
+        "/api/functions/sora2-poll-status",
+      ]),
     );
     const start = document.paths["/api/functions/sora2-text-to-video-create-task"].post;
     expect(start["x-access"]).toBe("signed-in");
-    expect(start.requestBody.content["application/json"].schema.properties.n_frames).toMatchObject({ enum: [10, 15], default: 10 });
+    expect(start.requestBody.content["application/json"].schema.properties.n_frames).toMatchObject({
+      enum: [10, 15],
+      default: 10,
+    });
   });
 
   test("[GEN-01] everything that is not public answers 401 without a session", async () => {
@@ -47,7 +56,9 @@ describe("pages", () => {
     for (const path of ["/api/gibt-es-nicht", "/api/projects/x/y/z"]) {
       const response = await product.send("GET", path);
       expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ error: { code: "route.unknown", message: "Diese Adresse gibt es nicht." } });
+      expect(await response.json()).toMatchObject({
+        error: { code: "route.unknown", message: "Diese Adresse gibt es nicht." },
+      });
     }
   });
 
@@ -64,7 +75,11 @@ describe("pages", () => {
 
 test("the operator's name and addresses are told to anybody", async () => {
   const response = await product.send("GET", "/api/brand");
-  expect(await response.json()).toMatchObject({ name: "Lichthaus", imprintUrl: "https://example.de/impressum", privacyUrl: "/datenschutz" });
+  expect(await response.json()).toMatchObject({
+    name: "Lichthaus",
+    imprintUrl: "https://example.de/impressum",
+    privacyUrl: "/datenschutz",
+  });
 });
 
 test("health says when the database is away, and so do all others, in German", async () => {

@@ -9,7 +9,8 @@ import { wire } from "./wire.ts";
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 function fail(error: unknown): never {
-  const text = error instanceof ConfigError ? error.message : `Der Start ist fehlgeschlagen: ${(error as Error).message}`;
+  const text =
+    error instanceof ConfigError ? error.message : `Der Start ist fehlgeschlagen: ${(error as Error).message}`;
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }
@@ -19,7 +20,10 @@ process.on("unhandledRejection", (error) => log.error("unhandled rejection", { e
 try {
   const config = readConfig(process.env);
   armFailpoint(config.failpoint);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, folder: path.join(config.dataFolder, "database") });
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    folder: path.join(config.dataFolder, "database"),
+  });
   const product = await wire({ config, database });
   const server = config.role === "worker" ? null : createAdaptorServer({ fetch: product.app.fetch });
 

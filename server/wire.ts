@@ -50,7 +50,12 @@ const advanceSlots = 8;
 const renderSlots = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** Puts the program together: every part gets what it needs here, and nowhere else. */
-export async function wire({ config, database, providers: preferred = [], trustedHosts = [] }: Options): Promise<Product> {
+export async function wire({
+  config,
+  database,
+  providers: preferred = [],
+  trustedHosts = [],
+}: Options): Promise<Product> {
   const { db, pool, settings } = database;
   const kept = settingsStore(db);
   const secret = (await kept.keep("session-secret", () => randomBytes(32).toString("base64url"))).value;
@@ -156,7 +161,8 @@ export async function wire({ config, database, providers: preferred = [], truste
       return token ? accounts.findBySession(token) : null;
     },
     inTransaction: (work) => db.transaction(work),
-    enqueueAdvance: (projectId, transaction) => queue.enqueue("advance-project", { projectId }, { transaction, key: projectId }),
+    enqueueAdvance: (projectId, transaction) =>
+      queue.enqueue("advance-project", { projectId }, { transaction, key: projectId }),
     announceStart: async (ownerId, projectId) => {
       await queue.ring("advance-project");
       await announce(ownerId, projectId);

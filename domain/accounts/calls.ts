@@ -45,6 +45,10 @@ export const verifyInvitation = defineCall({
   body: z.strictObject({
     code: z
       .string("Bitte gib deinen Einladungscode ein")
-      .check(z.trim(), z.minLength(1, "Bitte gib deinen Einladungscode ein"), z.maxLength(200, "Ungültiger Einladungscode")),
+      .check(
+        z.trim(),
+        z.minLength(1, "Bitte gib deinen Einladungscode ein"),
+        z.maxLength(200, "Ungültiger Einladungscode"),
+      ),
   }),
 });

@@ -18,9 +18,7 @@ export function textField<const F extends Common & { max: number; missing: strin
     ...field,
     control: "text" as const,
     initial: "",
-    schema: z
-      .string(field.missing)
-      .check(z.trim(), z.minLength(1, field.missing), z.maxLength(field.max, tooLong)),
+    schema: z.string(field.missing).check(z.trim(), z.minLength(1, field.missing), z.maxLength(field.max, tooLong)),
   };
 }
 
@@ -59,7 +57,12 @@ export function imageField<const F extends Common & { max: number; missing: stri
     control: "image" as const,
     initial: [] as string[],
     schema: z
-      .array(z.string(field.missing).check(z.trim(), z.minLength(1, field.missing), z.maxLength(2000, "Bild konnte nicht geladen werden")), field.missing)
+      .array(
+        z
+          .string(field.missing)
+          .check(z.trim(), z.minLength(1, field.missing), z.maxLength(2000, "Bild konnte nicht geladen werden")),
+        field.missing,
+      )
       .check(z.minLength(1, field.missing), z.maxLength(field.max, tooMany)),
   };
 }

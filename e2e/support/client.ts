@@ -32,7 +32,14 @@ export async function signUp(url: string, person = newPerson()): Promise<Client>
   return { person, cookie, call: (...request) => callAs(url, cookie, ...request) };
 }
 
-function callAs(url: string, cookie: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+function callAs(
+  url: string,
+  cookie: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) {
   return fetch(url + path, {
     method,
     headers: { cookie, ...(body !== undefined && { "content-type": "application/json" }), ...headers },

@@ -16,7 +16,9 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
     ...(existsSync(versions) ? readdirSync(versions).map((version) => path.join(versions, version, "bin")) : []),
     ...(process.env.PATH ?? "").split(path.delimiter),
   ];
-  const folder = folders.find((name) => existsSync(path.join(name, "postgres")) && existsSync(path.join(name, "initdb")));
+  const folder = folders.find(
+    (name) => existsSync(path.join(name, "postgres")) && existsSync(path.join(name, "initdb")),
+  );
   return folder ? { initdb: path.join(folder, "initdb"), postgres: path.join(folder, "postgres") } : findBinaries();
 }
 

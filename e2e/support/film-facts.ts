@@ -14,7 +14,7 @@ type Box = { type: string; body: Buffer };
 
 function boxes(data: Buffer): Box[] {
   const found: Box[] = [];
-  for (let at = 0; at + 8 <= data.length; ) {
+  for (let at = 0; at + 8 <= data.length;) {
     const declared = data.readUInt32BE(at);
     const type = data.toString("latin1", at + 4, at + 8);
     const header = declared === 1 ? 16 : 8;

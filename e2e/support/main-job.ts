@@ -11,13 +11,14 @@ const here: Address = (path) => path;
 export async function register(page: Page, person: Person = newPerson(), at = here): Promise<Person> {
   await page.goto(at("/auth"));
   await page.getByRole("tab", { name: "Registrieren" }).click();
-  await page.getByLabel("Vorname").fill(person.firstName);
-  await page.getByLabel("Nachname").fill(person.lastName);
-  await page.getByLabel("E-Mail").fill(person.email);
-  await page.getByLabel("WhatsApp-Nummer").fill(person.whatsappNumber);
-  await page.getByLabel("Passwort", { exact: true }).fill(person.password);
-  await page.getByLabel("Einladungscode").fill(invitationCode);
-  await page.getByRole("button", { name: "Registrieren" }).click();
+  const form = page.getByRole("form", { name: "Registrieren" });
+  await form.getByLabel("Vorname").fill(person.firstName);
+  await form.getByLabel("Nachname").fill(person.lastName);
+  await form.getByLabel("E-Mail").fill(person.email);
+  await form.getByLabel("WhatsApp-Nummer").fill(person.whatsappNumber);
+  await form.getByLabel("Passwort", { exact: true }).fill(person.password);
+  await form.getByLabel("Einladungscode").fill(invitationCode);
+  await form.getByRole("button", { name: "Registrieren" }).click();
   await expect(page.getByText("Registrierung erfolgreich")).toBeVisible();
   await expect(page).toHaveURL(at("/"));
   return person;
@@ -30,14 +31,20 @@ export async function signOut(page: Page): Promise<void> {
 
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.goto("/auth");
-  await page.getByLabel("E-Mail").fill(email);
-  await page.getByLabel("Passwort", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  const form = page.getByRole("form", { name: "Anmelden" });
+  await form.getByLabel("E-Mail").fill(email);
+  await form.getByLabel("Passwort", { exact: true }).fill(password);
+  await form.getByRole("button", { name: "Anmelden" }).click();
   await expect(page.getByText("Erfolgreich angemeldet")).toBeVisible();
   await expect(page.getByText("Willkommen zurück!")).toBeVisible();
 }
 
-export async function startSoraText(page: Page, prompt: string, { landscape = false, seconds = 10 } = {}, at = here): Promise<void> {
+export async function startSoraText(
+  page: Page,
+  prompt: string,
+  { landscape = false, seconds = 10 } = {},
+  at = here,
+): Promise<void> {
   await page.goto(at("/sora2/text-to-video-erstellen"));
   await expect(page.getByRole("heading", { name: "Text zu Video" })).toBeVisible();
   await page.getByLabel("Beschreibung").fill(prompt);
@@ -53,17 +60,22 @@ export const card = (page: Page, prompt: string) => page.getByRole("listitem").f
 
 /** Nothing on the page is touched while the film is being made. */
 export async function waitForFilm(page: Page, prompt: string): Promise<void> {
-  await expect(card(page, prompt).getByText("Fertig", { exact: true })).toBeVisible({ timeout: 80_000 });
+  await expect(card(page, prompt).getByText("Fertig", { exact: true })).toBeVisible({ timeout: 200_000 });
 }
 
 /** Plays in the viewer for real: the clock moves and the picture has the size of the format. */
 export async function watch(page: Page, prompt: string, size: { width: number; height: number }): Promise<void> {
-  await card(page, prompt).getByRole("button", { name: /ansehen/i }).click();
+  await card(page, prompt)
+    .getByRole("button", { name: /ansehen/i })
+    .click();
   const viewer = page.getByRole("dialog");
   await expect(viewer).toBeVisible();
   const video = viewer.locator("video");
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2);
-  const seen = await video.evaluate((element: HTMLVideoElement) => ({ width: element.videoWidth, height: element.videoHeight }));
+  const seen = await video.evaluate((element: HTMLVideoElement) => ({
+    width: element.videoWidth,
+    height: element.videoHeight,
+  }));
   expect(seen).toEqual(size);
   const box = await viewer.boundingBox();
   const window = page.viewportSize();
@@ -75,7 +87,9 @@ export async function watch(page: Page, prompt: string, size: { width: number; h
 /** @returns name and bytes of the file that the browser saved */
 export async function download(page: Page, prompt: string): Promise<{ name: string; bytes: number; file: string }> {
   const saved = page.waitForEvent("download");
-  await card(page, prompt).getByRole("button", { name: /herunterladen/i }).click();
+  await card(page, prompt)
+    .getByRole("button", { name: /herunterladen/i })
+    .click();
   const file = await saved;
   await expect(page.getByText("Download gestartet")).toBeVisible();
   const where = await file.path();
@@ -83,7 +97,9 @@ export async function download(page: Page, prompt: string): Promise<{ name: stri
 }
 
 export async function remove(page: Page, prompt: string): Promise<void> {
-  await card(page, prompt).getByRole("button", { name: /löschen/i }).click();
+  await card(page, prompt)
+    .getByRole("button", { name: /löschen/i })
+    .click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Möchten Sie dieses Projekt wirklich löschen?");
   await question.getByRole("button", { name: "Löschen" }).click();

@@ -36,7 +36,14 @@ export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), "lichtspiel-e2e
 /** The real program, as `npm start` runs it; ready when this settles. */
 export async function startProgram({ dataFolder, port, env = {} }: Options): Promise<Program> {
   const child: ChildProcess = spawn(process.execPath, [mainFile], {
-    env: { ...process.env, NODE_OPTIONS: "", DATA_DIR: dataFolder, PORT: String(port), INVITATION_CODE: invitationCode, ...env },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: "",
+      DATA_DIR: dataFolder,
+      PORT: String(port),
+      INVITATION_CODE: invitationCode,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -24,7 +24,13 @@ export type OpenDatabase = {
 };
 
 /** Opens the server of DATABASE_URL, or the embedded one in `folder`, and brings its tables up to date. */
-export async function openDatabase({ databaseUrl, folder }: { databaseUrl: string | undefined; folder: string }): Promise<OpenDatabase> {
+export async function openDatabase({
+  databaseUrl,
+  folder,
+}: {
+  databaseUrl: string | undefined;
+  folder: string;
+}): Promise<OpenDatabase> {
   const embedded = databaseUrl ? null : await startEmbedded(folder);
   const settings = embedded?.connection ?? { connectionString: databaseUrl ?? "" };
   const pool = connectPool(settings);

@@ -26,7 +26,10 @@ type Options = { database?: string; flags?: string[] };
  * A real PostgreSQL from a package, in `folder`, without a port: adopted when a killed program left
  * it running, started otherwise, shared by several programs on the same folder.
  */
-export async function startEmbedded(folder: string, { database = "lichtspiel", flags = [] }: Options = {}): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  folder: string,
+  { database = "lichtspiel", flags = [] }: Options = {},
+): Promise<EmbeddedDatabase> {
   const root = path.resolve(folder);
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const data = path.join(root, "postgres-18");
@@ -82,8 +85,10 @@ async function startServer(root: string, data: string, connection: Connection, f
     createCluster(initdb, data, user);
   }
   const [program, args] = user.wrap(postgres, [
-    "-D", data,
-    "-k", connection.host,
+    "-D",
+    data,
+    "-k",
+    connection.host,
     ...["listen_addresses=", "shared_buffers=64MB", "max_connections=60", "log_min_messages=warning", ...flags].flatMap(
       (setting) => ["-c", setting],
     ),

@@ -49,9 +49,7 @@ export function unprivileged(program: string, folder: string): Unprivileged {
   }
   const identity = { uid: nobody, gid: nobody };
   chmodSync(folder, 0o711);
-  const reachable = [program, folder].every(
-    (target) => spawnSync("test", ["-x", target], identity).status === 0,
-  );
+  const reachable = [program, folder].every((target) => spawnSync("test", ["-x", target], identity).status === 0);
   if (!reachable) {
     throw new Error(
       `PostgreSQL darf nicht als root laufen, und der Nutzer nobody erreicht ${program} oder ${folder} nicht. ` +
@@ -67,10 +65,14 @@ export function createCluster(initdb: string, data: string, { wrap, identity }: 
   const fresh = mkdtempSync(`${data}.new-`);
   if (identity) chownSync(fresh, identity.uid, identity.gid);
   const [program, args] = wrap(initdb, [
-    "--pgdata", fresh,
-    "--auth", "trust",
-    "--username", "postgres",
-    "--encoding", "UTF8",
+    "--pgdata",
+    fresh,
+    "--auth",
+    "trust",
+    "--username",
+    "postgres",
+    "--encoding",
+    "UTF8",
     // With the plain C locale lower('Ä') and ILIKE would not know umlauts.
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",

@@ -1,15 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Role } from "#domain/accounts/account.ts";
 
 /** Milliseconds, as JavaScript counts them: a finer time would not survive a page cursor. */
@@ -163,10 +153,7 @@ export const idempotencyKeys = pgTable(
     taskId: uuid("task_id").notNull(),
     createdAt: createdAt(),
   },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.key] }),
-    index("idempotency_keys_age").on(table.createdAt),
-  ],
+  (table) => [primaryKey({ columns: [table.userId, table.key] }), index("idempotency_keys_age").on(table.createdAt)],
 );
 
 /** Orders to the local engine, which answers about them as an outside API would. */

@@ -52,7 +52,9 @@ describe("a project moves by itself", () => {
     const response = await product.send("GET", url, { as: user });
     expect(Buffer.from(await response.arrayBuffer())).toEqual(service.behaviour.file);
     expect(url).toMatch(/^\/api\/projects\//);
-    expect(await readFile(path.join(product.dataFolder, "media/projects", id, "0.mp4"))).toEqual(service.behaviour.file);
+    expect(await readFile(path.join(product.dataFolder, "media/projects", id, "0.mp4"))).toEqual(
+      service.behaviour.file,
+    );
   });
 
   test("[PRJ-11] a failure of the service becomes a German reason", async () => {
@@ -107,7 +109,9 @@ describe("a start is asked for once", () => {
     const before = service.checks();
     const begun = Date.now();
     await Promise.all(
-      Array.from({ length: 50 }, () => product.send("POST", "/api/functions/sora2-poll-status", { as: user, body: { projectId: id } })),
+      Array.from({ length: 50 }, () =>
+        product.send("POST", "/api/functions/sora2-poll-status", { as: user, body: { projectId: id } }),
+      ),
     );
     const ownSteps = Math.ceil((Date.now() - begun) / 1000) + 1;
     expect(service.checks() - before).toBeLessThanOrEqual(ownSteps);

@@ -24,7 +24,11 @@ const startSeconds = 60;
  * repeated job repeats nothing that was written down.
  * @returns seconds until the next step, or null when there is none
  */
-export async function advanceProject(tools: AdvanceTools, projectId: string, stop: AbortSignal): Promise<number | null> {
+export async function advanceProject(
+  tools: AdvanceTools,
+  projectId: string,
+  stop: AbortSignal,
+): Promise<number | null> {
   const project = await tools.projects.findUnderWay(projectId);
   if (!project) return null;
   if (await tools.projects.isPastDeadline(projectId)) return fail(tools, project, "timeout");
@@ -58,7 +62,12 @@ async function resumeStart(tools: AdvanceTools, project: ProjectRow, signal: Abo
   return isLost ? fail(tools, project, "start-unconfirmed") : 5;
 }
 
-async function start(tools: AdvanceTools, project: ProjectRow, provider: Provider, signal: AbortSignal): Promise<number | null> {
+async function start(
+  tools: AdvanceTools,
+  project: ProjectRow,
+  provider: Provider,
+  signal: AbortSignal,
+): Promise<number | null> {
   const model = findModel(project.modelId);
   if (!model) return fail(tools, project, "no-provider");
   const { taskId: reference, input, inputKeys } = project;
@@ -91,7 +100,11 @@ async function check(tools: AdvanceTools, project: ProjectRow, signal: AbortSign
   }
 }
 
-async function noteProgress(tools: AdvanceTools, project: ProjectRow, progress: Progress & { state: "running" }): Promise<void> {
+async function noteProgress(
+  tools: AdvanceTools,
+  project: ProjectRow,
+  progress: Progress & { state: "running" },
+): Promise<void> {
   const { phase, done, total } = progress;
   const known = project.progress;
   if (known?.phase === phase && known.done === done && known.total === total) return;
@@ -101,7 +114,12 @@ async function noteProgress(tools: AdvanceTools, project: ProjectRow, progress: 
 }
 
 /** The files are ours before the project says that it is done. */
-async function complete(tools: AdvanceTools, project: ProjectRow, files: readonly ResultFile[], signal: AbortSignal): Promise<null> {
+async function complete(
+  tools: AdvanceTools,
+  project: ProjectRow,
+  files: readonly ResultFile[],
+  signal: AbortSignal,
+): Promise<null> {
   failpoint("result-checked");
   const media = await Promise.all(files.map((file, index) => tools.keepResult(project, index, file, signal)));
   if (await tools.projects.markCompleted(project.id, media)) {
@@ -113,7 +131,12 @@ async function complete(tools: AdvanceTools, project: ProjectRow, files: readonl
   return null;
 }
 
-async function fail(tools: AdvanceTools, project: ProjectRow, reason: Failure, message: string = failureMessages[reason]): Promise<null> {
+async function fail(
+  tools: AdvanceTools,
+  project: ProjectRow,
+  reason: Failure,
+  message: string = failureMessages[reason],
+): Promise<null> {
   if (await tools.projects.markFailed(project.id, reason, message)) {
     log.warn("project failed", { projectId: project.id, model: project.modelId, provider: project.provider, reason });
     await tools.announce(project.userId, project.id);

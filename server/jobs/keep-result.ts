@@ -7,16 +7,32 @@ type Tools = { store: Store; fetch: SafeFetch; trustedHosts: readonly string[] }
 
 const maxBytes = 500 * 1024 * 1024;
 const timeoutMilliseconds = 10 * 60 * 1000;
-const endings: Record<string, string> = { "video/mp4": "mp4", "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp" };
+const endings: Record<string, string> = {
+  "video/mp4": "mp4",
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/webp": "webp",
+};
 
 /** Copies a provider's result into our storage, since its address ends; what is ours already stays. */
-export async function keepResult({ store, fetch, trustedHosts }: Tools, prefix: string, file: ResultFile, signal: AbortSignal): Promise<StoredMedium> {
+export async function keepResult(
+  { store, fetch, trustedHosts }: Tools,
+  prefix: string,
+  file: ResultFile,
+  signal: AbortSignal,
+): Promise<StoredMedium> {
   if (file.at === "storage") {
     const { at: _, ...medium } = file;
     return medium;
   }
   const { url, type } = file;
-  const { body } = await fetch(url, { maxBytes, timeoutMilliseconds, types: [type, "application/octet-stream"], signal, trustedHosts });
+  const { body } = await fetch(url, {
+    maxBytes,
+    timeoutMilliseconds,
+    types: [type, "application/octet-stream"],
+    signal,
+    trustedHosts,
+  });
   const key = `${prefix}.${endings[type] ?? "bin"}`;
   const bytes = await store.put(key, body);
   return { key, type, bytes, posterKey: null, width: null, height: null };

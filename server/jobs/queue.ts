@@ -57,12 +57,33 @@ const queues: Record<JobName, { policy: "short" | "standard"; retryLimit: number
  * Durable jobs in the database: at least once, taken again about ten seconds after their process
  * died, and fenced so that a late attempt cannot finish a newer one.
  */
-export async function openQueue({ settings, pool, isWorker }: { settings: ConnectionSettings; pool: pg.Pool; isWorker: boolean }): Promise<JobQueue> {
-  const boss = new PgBoss({ ...settings, max: isWorker ? 4 : 2, supervise: isWorker, schedule: isWorker, ...supervision });
+export async function openQueue({
+  settings,
+  pool,
+  isWorker,
+}: {
+  settings: ConnectionSettings;
+  pool: pg.Pool;
+  isWorker: boolean;
+}): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...settings,
+    max: isWorker ? 4 : 2,
+    supervise: isWorker,
+    schedule: isWorker,
+    ...supervision,
+  });
   boss.on("error", (error) => log.warn("job queue", { error }));
   await boss.start();
   for (const [name, { policy, ...limits }] of Object.entries(queues)) {
-    await boss.createQueue(name, { policy, ...limits, heartbeatSeconds, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 });
+    await boss.createQueue(name, {
+      policy,
+      ...limits,
+      heartbeatSeconds,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 60,
+    });
   }
   if (isWorker) await boss.schedule("sweep", "* * * * *");
 

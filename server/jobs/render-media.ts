@@ -51,7 +51,13 @@ export async function renderMedia(tools: RenderTools, renderId: string, { signal
   await tools.onChange(renderId);
 }
 
-async function draw(tools: RenderTools, renderId: string, description: RenderDescription, folder: string, stop: AbortSignal) {
+async function draw(
+  tools: RenderTools,
+  renderId: string,
+  description: RenderDescription,
+  folder: string,
+  stop: AbortSignal,
+) {
   const { imageKey, ...film } = description;
   const file = path.join(folder, "film.mp4");
   const posterFile = path.join(folder, "poster.jpg");

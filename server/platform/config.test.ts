@@ -2,11 +2,21 @@ import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
 test("nothing set means the embedded default on loopback", () => {
-  expect(readConfig({})).toMatchObject({ port: 3000, host: "127.0.0.1", publicUrl: "http://localhost:3000", databaseUrl: undefined, role: "all", trustedProxies: [] });
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://localhost:3000",
+    databaseUrl: undefined,
+    role: "all",
+    trustedProxies: [],
+  });
 });
 
 test("empty settings count as unset", () => {
-  expect(readConfig({ PORT: "", DATABASE_URL: "", INVITATION_CODE: "" })).toMatchObject({ port: 3000, invitationCodes: undefined });
+  expect(readConfig({ PORT: "", DATABASE_URL: "", INVITATION_CODE: "" })).toMatchObject({
+    port: 3000,
+    invitationCodes: undefined,
+  });
 });
 
 test("several invitation codes are separated by commas", () => {

@@ -6,7 +6,13 @@ const webAddress = z.url({ protocol: /^https?$/, error: "muss eine http(s)-Adres
 
 const environment = z.object({
   PORT: z._default(
-    z.coerce.number("muss eine Zahl sein").check(z.int("muss eine ganze Zahl sein"), z.minimum(0, "muss mindestens 0 sein"), z.maximum(65535, "darf höchstens 65535 sein")),
+    z.coerce
+      .number("muss eine Zahl sein")
+      .check(
+        z.int("muss eine ganze Zahl sein"),
+        z.minimum(0, "muss mindestens 0 sein"),
+        z.maximum(65535, "darf höchstens 65535 sein"),
+      ),
     3000,
   ),
   HOST: z._default(z.string(), "127.0.0.1"),
@@ -20,9 +26,7 @@ const environment = z.object({
   TRUSTED_PROXIES: z._default(z.string(), ""),
   BRAND_NAME: z._default(z.string(), "Lichtspiel"),
   SUPPORT_EMAIL: z.optional(z.email("muss eine E-Mail-Adresse sein")),
-  SUPPORT_WHATSAPP: z.optional(
-    z.string().check(z.regex(/^\+?[\d ()-]{6,20}$/, "muss eine Telefonnummer sein")),
-  ),
+  SUPPORT_WHATSAPP: z.optional(z.string().check(z.regex(/^\+?[\d ()-]{6,20}$/, "muss eine Telefonnummer sein"))),
   IMPRINT_URL: z.optional(webAddress),
   PRIVACY_URL: z.optional(webAddress),
   /** For the fault tests: `name` or `name:nth`, where the program ends itself as by kill -9. */
@@ -42,9 +46,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const { data, error } = environment.safeParse(given);
   if (error) {
-    throw new ConfigError(
-      error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`).join("\n"),
-    );
+    throw new ConfigError(error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`).join("\n"));
   }
   if (data.ROLE !== "all" && !data.DATABASE_URL) {
     throw new ConfigError(`ROLE=${data.ROLE} braucht DATABASE_URL`);
@@ -56,8 +58,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataFolder: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     role: data.ROLE,
-    invitationCodes: data.INVITATION_CODE?.split(",").map((code) => code.trim()).filter(Boolean),
-    trustedProxies: data.TRUSTED_PROXIES.split(",").map((address) => address.trim()).filter(Boolean),
+    invitationCodes: data.INVITATION_CODE?.split(",")
+      .map((code) => code.trim())
+      .filter(Boolean),
+    trustedProxies: data.TRUSTED_PROXIES.split(",")
+      .map((address) => address.trim())
+      .filter(Boolean),
     brand: {
       name: data.BRAND_NAME,
       supportEmail: data.SUPPORT_EMAIL ?? null,

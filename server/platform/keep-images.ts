@@ -15,7 +15,11 @@ const accepted = new Set(["jpeg", "png", "webp"]);
 export async function keepImages({ store, fetch }: Tools, folder: string, urls: readonly string[]): Promise<string[]> {
   return Promise.all(
     urls.map(async (url, index) => {
-      const { body } = await fetch(url, { maxBytes, timeoutMilliseconds, types: ["image/", "application/octet-stream"] });
+      const { body } = await fetch(url, {
+        maxBytes,
+        timeoutMilliseconds,
+        types: ["image/", "application/octet-stream"],
+      });
       const key = `${folder}/${index}.jpg`;
       await store.put(key, await toPlainImage(await readAll(body)));
       return key;

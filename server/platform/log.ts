@@ -28,7 +28,15 @@ function readable(name: string, value: unknown): unknown {
   if (name && secretNames.test(name)) return "***";
   if (value instanceof Error) {
     const { name: kind, message, stack, cause } = value;
-    return { kind, message, stack: stack?.split("\n").slice(1, 6).map((line) => line.trim()), cause };
+    return {
+      kind,
+      message,
+      stack: stack
+        ?.split("\n")
+        .slice(1, 6)
+        .map((line) => line.trim()),
+      cause,
+    };
   }
   return typeof value === "bigint" ? String(value) : value;
 }

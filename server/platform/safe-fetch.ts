@@ -23,13 +23,31 @@ const publicPorts = new Set(["", "80", "443"]);
 /** Everything that is not the open internet (RFC 6890 and the IPv6 ways to write an IPv4 address). */
 const notPublic = new BlockList();
 for (const [network, prefix] of [
-  ["0.0.0.0", 8], ["10.0.0.0", 8], ["100.64.0.0", 10], ["127.0.0.0", 8], ["169.254.0.0", 16],
-  ["172.16.0.0", 12], ["192.0.0.0", 24], ["192.0.2.0", 24], ["192.88.99.0", 24], ["192.168.0.0", 16],
-  ["198.18.0.0", 15], ["198.51.100.0", 24], ["203.0.113.0", 24], ["224.0.0.0", 4], ["240.0.0.0", 4],
-] as const) notPublic.addSubnet(network, prefix, "ipv4");
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 4],
+  ["240.0.0.0", 4],
+] as const)
+  notPublic.addSubnet(network, prefix, "ipv4");
 const globalV6 = new BlockList();
 globalV6.addSubnet("2000::", 3, "ipv6");
-for (const [network, prefix] of [["2001::", 23], ["2001:db8::", 32], ["2002::", 16], ["3fff::", 20]] as const) {
+for (const [network, prefix] of [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+] as const) {
   notPublic.addSubnet(network, prefix, "ipv6");
 }
 
@@ -45,7 +63,10 @@ export function isPublicAddress(address: string): boolean {
  * @throws AppError image.address-refused for what may not be asked, image.unreadable for the rest
  */
 export const safeFetch: SafeFetch = async (url, options) => {
-  const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMilliseconds), ...(options.signal ? [options.signal] : [])]);
+  const signal = AbortSignal.any([
+    AbortSignal.timeout(options.timeoutMilliseconds),
+    ...(options.signal ? [options.signal] : []),
+  ]);
   let target = parseTarget(url, options);
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
     const response = await request(target, options, signal);
@@ -87,7 +108,16 @@ function request(target: URL, { trustedHosts = [] }: FetchOptions, signal: Abort
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const client = target.protocol === "https:" ? https : http;
   client
-    .get(target, { signal, agent: false, lookup: isTrusted ? lookup : lookupPublic, headers: { accept: "*/*", "user-agent": "Lichtspiel" } }, resolve)
+    .get(
+      target,
+      {
+        signal,
+        agent: false,
+        lookup: isTrusted ? lookup : lookupPublic,
+        headers: { accept: "*/*", "user-agent": "Lichtspiel" },
+      },
+      resolve,
+    )
     .on("error", (cause) => reject(cause instanceof AppError ? cause : new AppError("image.unreadable", { cause })));
   return promise;
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { soraText } from "#domain/models/sora-2.ts";
 import type { Database } from "#server/db/client.ts";
-import { projects, sessions, settings, userRoles, users } from "#server/db/schema.ts";
+import { sessions, settings, userRoles, users } from "#server/db/schema.ts";
 import { type NewProject, type ProjectRow, projectStore } from "#server/features/projects/store.ts";
 
 export type TestUser = { id: string; email: string; cookie: string };

@@ -41,8 +41,8 @@ export async function testProduct({ providers = [], trustedHosts = [], env = {} 
     database,
     dataFolder,
     signIn: (options) => buildUser(database.db, options),
-    send: async (method, path, { as, body, headers } = {}) =>
-      product.app.request(path, {
+    send: async (method, address, { as, body, headers } = {}) =>
+      product.app.request(address, {
         method,
         headers: {
           ...(as && { cookie: as.cookie }),

@@ -42,7 +42,8 @@ export async function simulatedService(): Promise<SimulatedService> {
       if (behaviour.start === "break-after-accepting") return void response.destroy();
       return void answer(200, { task: `task-${starts.length}` });
     }
-    if (url.pathname === "/file") return void response.writeHead(200, { "content-type": "video/mp4" }).end(behaviour.file);
+    if (url.pathname === "/file")
+      return void response.writeHead(200, { "content-type": "video/mp4" }).end(behaviour.file);
     checks += 1;
     if (behaviour.state === "away") return void response.destroy();
     return void answer(200, { state: behaviour.state, url: `http://${host}/file` });

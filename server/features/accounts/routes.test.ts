@@ -35,22 +35,31 @@ describe("registration", () => {
 
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
-      user: { email: "anna@example.de", first_name: "José", last_name: "Müller-Weiß", full_name: "José Müller-Weiß", whatsapp_number: "0170 1234567" },
+      user: {
+        email: "anna@example.de",
+        first_name: "José",
+        last_name: "Müller-Weiß",
+        full_name: "José Müller-Weiß",
+        whatsapp_number: "0170 1234567",
+      },
     });
     const session = await product.send("GET", "/api/auth/get-session", { headers: { cookie: cookieOf(response) } });
     expect(await session.json()).toMatchObject({ user: { email: "anna@example.de" } });
   });
 
-  test.each(["FALSCH", "", "   ", `${invitationCode}x`, undefined])("[AUTH-07] refuses the invitation code %j and makes no account", async (code) => {
-    const body = registration({ invitationCode: code });
+  test.each(["FALSCH", "", "   ", `${invitationCode}x`, undefined])(
+    "[AUTH-07] refuses the invitation code %j and makes no account",
+    async (code) => {
+      const body = registration({ invitationCode: code });
 
-    const response = await signUp(body);
+      const response = await signUp(body);
 
-    expect(response.status).toBe(422);
-    const { error } = await response.json();
-    expect(error.fields.invitationCode).toMatch(/Ungültiger Einladungscode|Bitte geben Sie den Einladungscode ein/);
-    expect(await accountsWith(body.email)).toEqual([]);
-  });
+      expect(response.status).toBe(422);
+      const { error } = await response.json();
+      expect(error.fields.invitationCode).toMatch(/Ungültiger Einladungscode|Bitte geben Sie den Einladungscode ein/);
+      expect(await accountsWith(body.email)).toEqual([]);
+    },
+  );
 
   test("[AUTH-07] a wrong code is answered with the words of the specification", async () => {
     const response = await signUp(registration({ invitationCode: "FALSCH" }));
@@ -95,11 +104,14 @@ describe("registration", () => {
     expect(await accountsWith(body.email)).toHaveLength(1);
   });
 
-  test.each([{ role: "admin" }, { id: "00000000-0000-4000-8000-000000000000" }, { emailVerified: true }])("[AUTH-20] refuses the extra field %j", async (extra) => {
-    const body = registration(extra);
-    expect((await signUp(body)).status).toBe(422);
-    expect(await accountsWith(body.email)).toEqual([]);
-  });
+  test.each([{ role: "admin" }, { id: "00000000-0000-4000-8000-000000000000" }, { emailVerified: true }])(
+    "[AUTH-20] refuses the extra field %j",
+    async (extra) => {
+      const body = registration(extra);
+      expect((await signUp(body)).status).toBe(422);
+      expect(await accountsWith(body.email)).toEqual([]);
+    },
+  );
 });
 
 describe("signing in", () => {
@@ -128,7 +140,13 @@ describe("signing in", () => {
   test("[AUTH-17] an altered or invented cookie is nobody", async () => {
     const { cookie } = await product.signIn();
     const [name = "", value = ""] = cookie.split("=");
-    const forged = [`${name}=${value.slice(0, -8)}AAAAAAA%3D`, `${name}=abc.def`, `${name}=`, `${name}=%E0%A4%A`, "sonst=was"];
+    const forged = [
+      `${name}=${value.slice(0, -8)}AAAAAAA%3D`,
+      `${name}=abc.def`,
+      `${name}=`,
+      `${name}=%E0%A4%A`,
+      "sonst=was",
+    ];
     for (const header of forged) {
       expect((await product.send("GET", "/api/projects", { headers: { cookie: header } })).status).toBe(401);
     }
@@ -136,7 +154,12 @@ describe("signing in", () => {
 
   test("[AUTH-17] a session survives a restart of the server", async () => {
     const user = await product.signIn();
-    const config = readConfig({ DATA_DIR: product.dataFolder, INVITATION_CODE: invitationCode, ROLE: "web", DATABASE_URL: "postgres://unused" });
+    const config = readConfig({
+      DATA_DIR: product.dataFolder,
+      INVITATION_CODE: invitationCode,
+      ROLE: "web",
+      DATABASE_URL: "postgres://unused",
+    });
     const restarted = await wire({ config, database: product.database });
     const response = await restarted.app.request("/api/projects", { headers: { cookie: user.cookie } });
     await restarted.stop();
@@ -145,13 +168,19 @@ describe("signing in", () => {
 
   test("[AUTH-17] a session in use is renewed, one that ran out is over", async () => {
     const user = await product.signIn();
-    await db.update(sessions).set({ expiresAt: sql`now() + interval '3 days'` as never }).where(eq(sessions.userId, user.id));
+    await db
+      .update(sessions)
+      .set({ expiresAt: sql`now() + interval '3 days'` as never })
+      .where(eq(sessions.userId, user.id));
     const renewed = await product.send("GET", "/api/auth/get-session", { as: user });
     expect(renewed.headers.getSetCookie()[0]).toContain("Max-Age=2592000");
     const [row] = await db.select().from(sessions).where(eq(sessions.userId, user.id));
     expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
 
-    await db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` as never }).where(eq(sessions.userId, user.id));
+    await db
+      .update(sessions)
+      .set({ expiresAt: sql`now() - interval '1 second'` as never })
+      .where(eq(sessions.userId, user.id));
     expect((await product.send("GET", "/api/projects", { as: user })).status).toBe(401);
   });
 
@@ -195,7 +224,8 @@ describe("the first account", () => {
 
   test("[AUTH-19] a user without a role row is a user, and moderator is no admin", async () => {
     const user = await product.signIn();
-    const roleNow = async () => (await (await product.send("GET", "/api/auth/get-session", { as: user })).json()).user.role;
+    const roleNow = async () =>
+      (await (await product.send("GET", "/api/auth/get-session", { as: user })).json()).user.role;
     expect(await roleNow()).toBe("user");
     await db.insert(userRoles).values({ userId: user.id, role: "moderator" });
     expect(await roleNow()).toBe("moderator");

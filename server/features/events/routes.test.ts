@@ -50,13 +50,19 @@ test("[PRJ-04] a change reaches every open stream of its owner, and nobody else'
   await product.send("DELETE", `/api/projects/${id}`, { as: anna });
   const own = await startAs(bert, "2");
 
-  for (const tab of tabs) await vi.waitFor(() => expect(tab.seen).toEqual(["resync", `project:${id}`, `project:${id}`]));
+  for (const tab of tabs)
+    await vi.waitFor(() => expect(tab.seen).toEqual(["resync", `project:${id}`, `project:${id}`]));
   await vi.waitFor(() => expect(foreign.seen).toEqual(["resync", `project:${own}`]));
   for (const stream of [...tabs, foreign]) stream.close();
 });
 
 test("[PRJ-04] a change made by another process arrives too", async () => {
-  const config = readConfig({ DATA_DIR: product.dataFolder, INVITATION_CODE: "X", ROLE: "web", DATABASE_URL: "postgres://unused" });
+  const config = readConfig({
+    DATA_DIR: product.dataFolder,
+    INVITATION_CODE: "X",
+    ROLE: "web",
+    DATABASE_URL: "postgres://unused",
+  });
   const second = await wire({ config, database: product.database });
   const tab = await listenAs(anna, second.app);
   const id = await startAs(anna, "3");
@@ -67,7 +73,9 @@ test("[PRJ-04] a change made by another process arrives too", async () => {
 
 test("[PRJ-04] when the line to the database breaks, the tabs are told to read again", async () => {
   const tab = await listenAs(anna);
-  await product.database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()");
+  await product.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
+  );
   await vi.waitFor(() => expect(tab.seen).toEqual(["resync", "resync"]), { timeout: 5000 });
   const id = await startAs(anna, "4");
   await vi.waitFor(() => expect(tab.seen).toContain(`project:${id}`));

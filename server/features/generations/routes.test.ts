@@ -15,7 +15,11 @@ const poll = "/api/functions/sora2-poll-status";
 const prompt = "Ein Leuchtturm im Sturm";
 
 function start(as: TestUser | undefined, body: unknown, key?: string) {
-  return product.send("POST", startText, { ...(as && { as }), body, ...(key && { headers: { "Idempotency-Key": key } }) });
+  return product.send("POST", startText, {
+    ...(as && { as }),
+    body,
+    ...(key && { headers: { "Idempotency-Key": key } }),
+  });
 }
 async function projectsOf({ id }: TestUser): Promise<number> {
   const [row] = await db.select({ n: count() }).from(projects).where(eq(projects.userId, id));
@@ -47,7 +51,12 @@ describe("starting a Sora 2 text video", () => {
   test("[SORA-04] portrait, 10 seconds and no watermark are what nothing means", async () => {
     const { projectId } = await (await start(anna, { prompt: "  Trimmen  ", n_frames: "10" })).json();
     const project = await (await product.send("GET", `/api/projects/${projectId}`, { as: anna })).json();
-    expect(project).toMatchObject({ prompt: "Trimmen", aspect_ratio: "portrait", n_frames: 10, remove_watermark: true });
+    expect(project).toMatchObject({
+      prompt: "Trimmen",
+      aspect_ratio: "portrait",
+      n_frames: 10,
+      remove_watermark: true,
+    });
   });
 
   test("[GEN-01] needs a session on the server", async () => {
@@ -74,7 +83,10 @@ describe("starting a Sora 2 text video", () => {
     [{ prompt: 7 }, { prompt: "Bitte geben Sie eine Beschreibung ein" }],
     [{ prompt: "x".repeat(5001) }, { prompt: "Die Beschreibung darf maximal 5000 Zeichen lang sein" }],
     [{ prompt, n_frames: 12 }, { n_frames: "Bitte wählen Sie 10 Sekunden oder 15 Sekunden." }],
-    [{ prompt, aspect_ratio: "square" }, { aspect_ratio: "Bitte wählen Sie Hochformat (9:16) oder Querformat (16:9)." }],
+    [
+      { prompt, aspect_ratio: "square" },
+      { aspect_ratio: "Bitte wählen Sie Hochformat (9:16) oder Querformat (16:9)." },
+    ],
     [{ prompt, remove_watermark: "ja" }, { remove_watermark: "Wasserzeichen entfernen: bitte an oder aus wählen." }],
     [{ prompt, status: "completed", video_url: "https://example.com" }, { "": "Unbekannte Angabe: status, video_url" }],
   ])("[GEN-02] names what is wrong with %j", async (body, fields) => {
@@ -103,8 +115,16 @@ describe("starting a Sora 2 text video", () => {
   });
 
   test("a page of another site cannot start one", async () => {
-    for (const headers of [{ origin: "https://boese.example" }, { "sec-fetch-site": "cross-site" }, { origin: "null" }]) {
-      const response = await product.send("POST", startText, { as: anna, body: { prompt }, headers: headers as Record<string, string> });
+    for (const headers of [
+      { origin: "https://boese.example" },
+      { "sec-fetch-site": "cross-site" },
+      { origin: "null" },
+    ]) {
+      const response = await product.send("POST", startText, {
+        as: anna,
+        body: { prompt },
+        headers: headers as Record<string, string>,
+      });
       expect(response.status).toBe(403);
     }
   });
@@ -121,7 +141,9 @@ describe("one intended start", () => {
 
   test("[GEN-05] twenty clicks at once make one project", async () => {
     const before = await projectsOf(anna);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => start(anna, { prompt }, "klick-2").then((r) => r.json())));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => start(anna, { prompt }, "klick-2").then((r) => r.json())),
+    );
     expect(new Set(answers.map(({ projectId }) => projectId)).size).toBe(1);
     expect(await projectsOf(anna)).toBe(before + 1);
   });
@@ -150,7 +172,10 @@ describe("one intended start", () => {
 
 describe("polling", () => {
   test("[GEN-02] answers where the project stands", async () => {
-    const { id } = await buildProject(db, anna.id, { status: "processing", progress: { phase: "drawing", done: 5, total: 250 } });
+    const { id } = await buildProject(db, anna.id, {
+      status: "processing",
+      progress: { phase: "drawing", done: 5, total: 250 },
+    });
     const response = await product.send("POST", poll, { as: anna, body: { projectId: id } });
     expect(await response.json()).toMatchObject({
       success: true,
@@ -172,8 +197,15 @@ describe("polling", () => {
 
 describe("trying again", () => {
   test("a failed project starts anew with the same values, once per key", async () => {
-    const failed = await buildProject(db, anna.id, { status: "failed", errorMessage: "Der Start konnte nicht bestätigt werden." });
-    const retry = () => product.send("POST", `/api/projects/${failed.id}/retry`, { as: anna, headers: { "Idempotency-Key": "noch-einmal" } });
+    const failed = await buildProject(db, anna.id, {
+      status: "failed",
+      errorMessage: "Der Start konnte nicht bestätigt werden.",
+    });
+    const retry = () =>
+      product.send("POST", `/api/projects/${failed.id}/retry`, {
+        as: anna,
+        headers: { "Idempotency-Key": "noch-einmal" },
+      });
     const first = await (await retry()).json();
     expect(first).toMatchObject({ prompt: failed.prompt, status: "pending" });
     expect(first.id).not.toBe(failed.id);

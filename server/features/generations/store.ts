@@ -18,12 +18,18 @@ export function startKeyStore(db: Database) {
 
     /** False when the key is taken; waits for a transaction that is just taking it. */
     async take(row: StartKey, on: Queryable): Promise<boolean> {
-      const taken = await on.insert(idempotencyKeys).values(row).onConflictDoNothing().returning({ key: idempotencyKeys.key });
+      const taken = await on
+        .insert(idempotencyKeys)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ key: idempotencyKeys.key });
       return taken.length === 1;
     },
 
     async forgetOlderThan(days: number): Promise<void> {
-      await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${days})`));
+      await db
+        .delete(idempotencyKeys)
+        .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${days})`));
     },
   };
 }

@@ -11,7 +11,11 @@ type HealthTools = { brand: Brand; checkDatabase: Check; checkStorage: Check };
 const freshMilliseconds = 1000;
 
 export function healthRoutes(app: Router, { brand, checkDatabase, checkStorage }: HealthTools): void {
-  const works = async (check: Check) => check().then(() => true, () => false);
+  const works = async (check: Check) =>
+    check().then(
+      () => true,
+      () => false,
+    );
   let latest: { at: number; state: Promise<[boolean, boolean]> } | undefined;
 
   serveCall(app, readHealth, async ({ context }) => {

@@ -12,7 +12,11 @@ export type DeleteTools = {
 };
 
 /** The row goes first: from then on the project does not exist, whatever happens to its files. */
-export async function deleteProject({ projects, store, cancelTask, announce }: DeleteTools, ownerId: string, id: string): Promise<void> {
+export async function deleteProject(
+  { projects, store, cancelTask, announce }: DeleteTools,
+  ownerId: string,
+  id: string,
+): Promise<void> {
   const project = await projects.remove(id, ownerId);
   if (!project) throw new AppError("project.not-found");
   await announce(ownerId, id);

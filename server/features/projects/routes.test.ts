@@ -29,7 +29,12 @@ describe("the list", () => {
     const user = await product.signIn();
     const made = [];
     for (let index = 0; index < 5; index += 1) {
-      made.push(await buildProject(db, user.id, { prompt: `Film ${index}`, createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 2))) }));
+      made.push(
+        await buildProject(db, user.id, {
+          prompt: `Film ${index}`,
+          createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 2))),
+        }),
+      );
     }
     const seen: string[] = [];
     let cursor: string | null = "";
@@ -117,8 +122,8 @@ describe("deleting", () => {
     expect(response.status).toBe(204);
     expect(await store.size(row.key)).toBeNull();
     expect(await store.size(row.posterKey)).toBeNull();
-    for (const path of ["", "/download", "/media/0", "/media/0/poster"]) {
-      expect((await product.send("GET", `/api/projects/${row.id}${path}`, { as: anna })).status).toBe(404);
+    for (const rest of ["", "/download", "/media/0", "/media/0/poster"]) {
+      expect((await product.send("GET", `/api/projects/${row.id}${rest}`, { as: anna })).status).toBe(404);
     }
     expect((await product.send("DELETE", `/api/projects/${row.id}`, { as: anna })).status).toBe(404);
   });
@@ -146,9 +151,12 @@ describe("to anybody else", () => {
     expect((await product.send("GET", `/api/projects/${row.id}`, { as: anna })).status).toBe(200);
   });
 
-  test.each(["42", "%2e%2e%2fetc", "null", "00000000-0000-0000-0000-00000000000g"])("[PRJ-10] the id %s is one that nobody has", async (id) => {
-    expect((await product.send("GET", `/api/projects/${id}`, { as: anna })).status).toBe(404);
-  });
+  test.each(["42", "%2e%2e%2fetc", "null", "00000000-0000-0000-0000-00000000000g"])(
+    "[PRJ-10] the id %s is one that nobody has",
+    async (id) => {
+      expect((await product.send("GET", `/api/projects/${id}`, { as: anna })).status).toBe(404);
+    },
+  );
 
   test.each(["1", "-1", "0x0", "../0", "99999999999"])("[PRJ-10] there is no medium %s", async (index) => {
     expect((await product.send("GET", `/api/projects/${row.id}/media/${index}`, { as: anna })).status).toBe(404);

@@ -33,11 +33,19 @@ export function projectStore(db: Database) {
     .where(and(eq(projects.id, sql.placeholder("id")), eq(projects.userId, sql.placeholder("ownerId"))))
     .prepare("project_of_owner");
 
-  const change = async (where: ReturnType<typeof and>, values: Partial<NewProject>): Promise<ProjectRow | undefined> => {
-    const [row] = await db.update(projects).set({ ...values, updatedAt: sql`now()` as never }).where(where).returning();
+  const change = async (
+    where: ReturnType<typeof and>,
+    values: Partial<NewProject>,
+  ): Promise<ProjectRow | undefined> => {
+    const [row] = await db
+      .update(projects)
+      .set({ ...values, updatedAt: sql`now()` as never })
+      .where(where)
+      .returning();
     return row;
   };
-  const when = (id: string, ...statuses: StoredStatus[]) => and(eq(projects.id, id), inArray(projects.status, statuses));
+  const when = (id: string, ...statuses: StoredStatus[]) =>
+    and(eq(projects.id, id), inArray(projects.status, statuses));
 
   return {
     async list({ ownerId, limit, modelType, statuses, search, after }: ListFilter): Promise<ProjectRow[]> {
@@ -75,12 +83,18 @@ export function projectStore(db: Database) {
 
     /** Removes it and answers it, so that its files can follow. */
     async remove(id: string, ownerId: string): Promise<ProjectRow | undefined> {
-      const [row] = await db.delete(projects).where(and(eq(projects.id, id), eq(projects.userId, ownerId))).returning();
+      const [row] = await db
+        .delete(projects)
+        .where(and(eq(projects.id, id), eq(projects.userId, ownerId)))
+        .returning();
       return row;
     },
 
     async findUnderWay(id: string): Promise<ProjectRow | undefined> {
-      const [row] = await db.select().from(projects).where(when(id, ...underWay));
+      const [row] = await db
+        .select()
+        .from(projects)
+        .where(when(id, ...underWay));
       return row;
     },
 
@@ -97,7 +111,13 @@ export function projectStore(db: Database) {
     markProgress: (id: string, progress: StoredProgress) => change(when(id, "processing"), { progress }),
 
     markCompleted: (id: string, media: StoredMedium[]) =>
-      change(when(id, "processing"), { status: "completed", media, progress: null, errorCode: null, errorMessage: null }),
+      change(when(id, "processing"), {
+        status: "completed",
+        media,
+        progress: null,
+        errorCode: null,
+        errorMessage: null,
+      }),
 
     markFailed: (id: string, errorCode: string, errorMessage: string) =>
       change(when(id, ...underWay), { status: "failed", progress: null, errorCode, errorMessage }),
@@ -107,14 +127,22 @@ export function projectStore(db: Database) {
       const rows = await db
         .select({ id: projects.id })
         .from(projects)
-        .where(and(inArray(projects.status, [...underWay]), lt(projects.updatedAt, sql`now() - make_interval(secs => ${seconds})`)))
+        .where(
+          and(
+            inArray(projects.status, [...underWay]),
+            lt(projects.updatedAt, sql`now() - make_interval(secs => ${seconds})`),
+          ),
+        )
         .limit(limit);
       return rows.map(({ id }) => id);
     },
 
     /** On the database's clock, which all processes share. */
     async isPastDeadline(id: string): Promise<boolean> {
-      const [row] = await db.select({ past: sql<boolean>`${projects.deadline} < now()` }).from(projects).where(eq(projects.id, id));
+      const [row] = await db
+        .select({ past: sql<boolean>`${projects.deadline} < now()` })
+        .from(projects)
+        .where(eq(projects.id, id));
       return row?.past ?? false;
     },
   };

@@ -28,8 +28,14 @@ export function toAppError(error: unknown): AppError {
 function isDatabaseAway(error: unknown): boolean {
   for (let current = error, depth = 0; current && depth < 5; depth += 1) {
     const { code, message, cause } = current as { code?: unknown; message?: unknown; cause?: unknown };
-    if (typeof code === "string" && /^(?:ECONN|ENOENT$|EPIPE|ETIMEDOUT|08|57P|53300)/.test(code) && !isFileError(current)) return true;
-    if (typeof message === "string" && /connection terminated|timeout exceeded when trying to connect/i.test(message)) return true;
+    if (
+      typeof code === "string" &&
+      /^(?:ECONN|ENOENT$|EPIPE|ETIMEDOUT|08|57P|53300)/.test(code) &&
+      !isFileError(current)
+    )
+      return true;
+    if (typeof message === "string" && /connection terminated|timeout exceeded when trying to connect/i.test(message))
+      return true;
     current = cause;
   }
   return false;

@@ -9,7 +9,11 @@ type FileAnswer = { key: string; type: string; downloadName?: string };
  * A kept file, whole or the asked range: browsers cannot seek in a film without ranges.
  * A private cache may keep it, because the bytes under one address never change.
  */
-export async function sendFile(context: AppContext, store: Store, { key, type, downloadName }: FileAnswer): Promise<Response> {
+export async function sendFile(
+  context: AppContext,
+  store: Store,
+  { key, type, downloadName }: FileAnswer,
+): Promise<Response> {
   const bytes = await store.size(key);
   if (bytes === null) throw new AppError("project.not-found");
   const range = parseRange(context.req.header("range"), bytes);
@@ -30,7 +34,10 @@ export async function sendFile(context: AppContext, store: Store, { key, type, d
 }
 
 /** RFC 9110 §14: one byte range; several at once, or nonsense, are answered with the whole file. */
-function parseRange(header: string | undefined, bytes: number): { start: number; end: number } | null | "unsatisfiable" {
+function parseRange(
+  header: string | undefined,
+  bytes: number,
+): { start: number; end: number } | null | "unsatisfiable" {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
   if (!match || (!match[1] && !match[2])) return null;
   const [, first = "", last = ""] = match;

@@ -12,7 +12,10 @@ const checkSeconds = 5;
 type Tools = {
   renders: RenderStore;
   /** Writes the render's job in the transaction of its row, and rings after the commit. */
-  enqueue: (renderId: string, place: (alongside: Parameters<RenderStore["place"]>[2]) => Promise<void>) => Promise<void>;
+  enqueue: (
+    renderId: string,
+    place: (alongside: Parameters<RenderStore["place"]>[2]) => Promise<void>,
+  ) => Promise<void>;
 };
 
 /** Our own engine, spoken to like an outside API: it takes an order, and is asked how it is going. */

@@ -18,9 +18,17 @@ export function renderStore(db: Database) {
 
   return {
     /** A second order under the same id changes nothing. Runs `alongside` in the same transaction. */
-    async place(id: string, description: Record<string, unknown>, alongside: (transaction: Transaction) => Promise<void>): Promise<void> {
+    async place(
+      id: string,
+      description: Record<string, unknown>,
+      alongside: (transaction: Transaction) => Promise<void>,
+    ): Promise<void> {
       await db.transaction(async (transaction) => {
-        const placed = await transaction.insert(renders).values({ id, description }).onConflictDoNothing().returning({ id: renders.id });
+        const placed = await transaction
+          .insert(renders)
+          .values({ id, description })
+          .onConflictDoNothing()
+          .returning({ id: renders.id });
         if (placed.length) await alongside(transaction);
       });
     },

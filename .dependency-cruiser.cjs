@@ -1,0 +1,150 @@
+/** Who may import whom. A new edge between features is one reviewed line here. */
+
+/** What a feature may use of other features; whatever is not listed stands alone. */
+const featureEdges = {
+  server: { generations: ["projects"] },
+  web: { generations: ["projects"], home: ["projects"], shell: ["projects"] },
+};
+/** better-auth brings its own queries and is handed the tables. */
+const handsOutTables = "^server/features/accounts/authentication\\.ts$";
+
+const wiring = "^server/(main|app|wire|admin)\\.ts$";
+const tests = "\\.test\\.tsx?$";
+const sqlPlaces = "^server/(db|testing)/|^server/jobs/queue[^/]*\\.ts$|(^|/)store\\.ts$";
+
+module.exports = {
+  forbidden: [
+    rule({
+      name: "domain-stands-alone",
+      comment: "Both sides share these rules: no Node, no React, no SQL. What needs them belongs to server or web.",
+      from: { path: "^domain/", pathNot: tests },
+      to: { pathNot: "^domain/|(^|/)node_modules/zod/" },
+    }),
+    rule({
+      name: "web-never-sees-server",
+      comment: "Talk over HTTP, and share through domain.",
+      from: { path: "^web/" },
+      to: { path: "^(server|e2e|bench|scripts)/" },
+    }),
+    rule({
+      name: "server-never-sees-web",
+      comment: "The server hands out the built client and knows nothing else of it.",
+      from: { path: "^server/" },
+      to: { path: "^(web|e2e|bench|scripts)/" },
+    }),
+    rule({
+      name: "ui-knows-no-data",
+      comment: "A component gets everything by properties. What fetches or names a feature belongs to web/features.",
+      from: { path: "^web/ui/" },
+      to: { path: "^web/", pathNot: "^web/(ui|styles)/" },
+    }),
+    rule({
+      name: "platform-knows-no-feature",
+      comment: "Pass in what it needs; words of a feature belong to the feature.",
+      from: { path: "^(server|web)/platform/", pathNot: tests },
+      to: { path: "^(server|web)/", pathNot: "^$1/platform/" },
+    }),
+    rule({
+      name: "features-are-put-together-above",
+      comment: "Compose in server/wire.ts, in a job or in web/router.tsx; a feature may hand work to the queue only.",
+      from: { path: "^(server|web)/features/", pathNot: tests },
+      to: {
+        path: `^web/(main|router)\\.tsx$|${wiring}|^server/(jobs|providers|studio)/`,
+        pathNot: "^server/jobs/queue|^server/providers/(index|provider)\\.ts$",
+      },
+    }),
+    ...featureRules("server"),
+    ...featureRules("web"),
+    rule({
+      name: "sql-only-in-stores",
+      comment: "Put the query into the store.ts of the feature. Types of rows may be imported anywhere.",
+      from: { path: "^server/", pathNot: [sqlPlaces, handsOutTables, wiring, tests] },
+      to: { path: "^server/db/|(^|/)node_modules/(@types/)?(drizzle-orm|pg)/", dependencyTypesNot: ["type-only"] },
+    }),
+    rule({
+      name: "providers-know-no-project",
+      comment: "A provider maps models of the domain to one outside API, by the contract in provider.ts.",
+      from: { path: "^server/providers/([^/]+)/", pathNot: tests },
+      to: { path: "^server/", pathNot: "^server/(providers/$1/|providers/provider\\.ts$|platform/|db/)" },
+    }),
+    rule({
+      name: "studio-stands-alone",
+      comment: "The engine turns a description into a file: pass in what it needs.",
+      from: { path: "^server/studio/", pathNot: tests },
+      to: { path: "^server/", pathNot: "^server/studio/" },
+    }),
+    rule({
+      name: "testing-helpers-stay-in-tests",
+      comment: "Production code must not lean on what tests use.",
+      from: { path: "^(domain|server|web)/", pathNot: ["^server/testing/", tests] },
+      to: { path: "^server/testing/" },
+    }),
+    rule({
+      name: "production-code-needs-production-packages",
+      comment: "Move the package from devDependencies to dependencies.",
+      from: { path: "^(domain|server)/", pathNot: ["^server/testing/", "^server/db/drizzle\\.config\\.ts$", tests] },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    }),
+    rule({
+      name: "everything-resolves",
+      comment: "The path is wrong, or the package is not in package.json.",
+      from: {},
+      to: { couldNotResolve: true },
+    }),
+    rule({
+      name: "no-cycles",
+      comment: "Move what both need into a third file.",
+      from: {},
+      to: { circular: true },
+    }),
+    rule({
+      name: "no-orphans",
+      comment: "Nothing imports it and it imports nothing: delete it.",
+      from: {
+        orphan: true,
+        path: "^(domain|server|web|e2e|bench)/",
+        pathNot: [tests, "\\.d\\.ts$", "\\.config\\.ts$"],
+      },
+      to: {},
+    }),
+  ],
+  options: {
+    tsConfig: { fileName: "tsconfig.json" },
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "(^|/)node_modules/" },
+    exclude: { path: "^(dist|data)/|\\.css$|\\?" },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mjs", ".js"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+    },
+  },
+};
+
+/** One rule for all features of a side that stand alone, one for each that may use others. */
+function featureRules(side) {
+  const comment = "Declare the edge at the top of .dependency-cruiser.cjs, or compose one level higher.";
+  const edges = Object.entries(featureEdges[side]);
+  const withEdges = edges.map(([feature]) => `^${side}/features/${feature}/`);
+  return [
+    rule({
+      name: `${side}-features-stand-alone`,
+      comment,
+      from: { path: `^${side}/features/([^/]+)/`, pathNot: [tests, ...withEdges] },
+      to: { path: `^${side}/features/`, pathNot: `^${side}/features/$1/` },
+    }),
+    ...edges.map(([feature, used]) =>
+      rule({
+        name: `${side}-feature-${feature}`,
+        comment,
+        from: { path: `^${side}/features/${feature}/`, pathNot: tests },
+        to: { path: `^${side}/features/`, pathNot: `^${side}/features/(${[feature, ...used].join("|")})/` },
+      }),
+    ),
+  ];
+}
+
+function rule(parts) {
+  return { severity: "error", ...parts };
+}

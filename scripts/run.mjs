@@ -1,0 +1,61 @@
+/**
+ * Every npm script enters here: `node scripts/run.mjs <command> [arguments…]`.
+ * Needs Node 18 and nothing installed; installs the packages, then hands over to the Node that the project pins.
+ */
+import module from "node:module";
+import { fileURLToPath } from "node:url";
+import { endWithParent } from "./setup/end-with-parent.mjs";
+import { ensureInstalled } from "./setup/install.mjs";
+import { root } from "./setup/paths.mjs";
+import { currentNodeIfNewEnough, environmentFor, isThisNode } from "./setup/pinned-node.mjs";
+import { runChild } from "./setup/run-child.mjs";
+
+const commands = {
+  start: "startet Lichtspiel",
+  dev: "startet Lichtspiel und lädt bei Änderungen neu",
+  test: "führt alle Tests aus (nur ein Teil: -- unit … oder -- e2e …)",
+  verify: "prüft Format, Regeln, Typen, Importe, toten Code und Verweise",
+  format: "bringt alle Dateien in Form",
+  bench: "misst die Leistung",
+  admin: "vergibt oder entzieht die Admin-Rolle (-- grant E-MAIL)",
+  studio: "erzeugt Medien mit der eingebauten Engine",
+  shots: "nimmt Bilder aller Seiten auf",
+  migration: "erzeugt eine Migration aus dem Datenbankschema",
+};
+
+/** @param {string} command @param {string[]} args @returns {Promise<number | undefined>} exit code, nothing while the task lives on */
+async function run(command, args) {
+  const packages = await ensureInstalled();
+  if (!packages) return 1;
+  const node = packages.node ?? currentNodeIfNewEnough();
+  if (!node) {
+    console.error(
+      `Für dieses System liegt kein Node.js bei und ${process.version} ist zu alt: bitte Node.js 24.14 oder neuer installieren.`,
+    );
+    return 1;
+  }
+  const environment = environmentFor(node);
+  if (!isThisNode(node)) {
+    const script = fileURLToPath(import.meta.url);
+    // The channel carries nothing: its end tells the child that this process is gone.
+    return runChild(node, [script, command, ...args], {
+      stdio: ["inherit", "inherit", "inherit", "ipc"],
+      env: { ...process.env, ...environment },
+    });
+  }
+  Object.assign(process.env, environment);
+  module.enableCompileCache?.(environment.NODE_COMPILE_CACHE);
+  const task = await import(new URL(`./tasks/${command}.ts`, import.meta.url).href);
+  return task.default(args);
+}
+
+const [command = "", ...args] = process.argv.slice(2);
+endWithParent();
+process.chdir(root);
+if (Object.hasOwn(commands, command)) {
+  process.exitCode = (await run(command, args)) ?? process.exitCode;
+} else {
+  const list = Object.entries(commands).map(([name, purpose]) => `  npm run ${name.padEnd(10)} ${purpose}`);
+  console.error([`Unbekannter Befehl „${command}“. Es gibt:`, ...list].join("\n"));
+  process.exitCode = 1;
+}

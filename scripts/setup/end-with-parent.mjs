@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { isMainThread } from "node:worker_threads";
+
+const checkEvery = 500;
+
+/**
+ * Ends this process like SIGTERM does as soon as the one that started it is gone, even after kill -9.
+ * Without that a killed npm or wrapper would leave a server behind that holds the port.
+ */
+export function endWithParent() {
+  if (!isMainThread) return;
+  if (process.channel) {
+    process.once("disconnect", end);
+    process.channel.unref();
+  } else if (process.env.npm_lifecycle_event) {
+    // Only below npm: whoever calls node directly may leave it running on purpose (nohup, disown).
+    watch(process.ppid, npmAboveShell(process.ppid));
+  }
+}
+
+function end() {
+  process.kill(process.pid, "SIGTERM");
+}
+
+/** @param {number} parent @param {number | undefined} npm */
+function watch(parent, npm) {
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (npm === undefined || isAlive(npm))) return;
+    clearInterval(timer);
+    end();
+  }, checkEvery);
+  timer.unref();
+}
+
+/** Debian's shell stays between npm and the script and outlives a killed npm. @param {number} shell */
+function npmAboveShell(shell) {
+  try {
+    const [, , parent] = readStat(shell);
+    return parent !== undefined && readStat(Number(parent))[0]?.startsWith("npm") ? Number(parent) : undefined;
+  } catch {
+    return undefined; // no /proc: there the shell replaces itself by the script
+  }
+}
+
+/** @param {number} id @returns {string[]} name, state and parent of a process */
+function readStat(id) {
+  const [, name = "", rest = ""] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${id}/stat`, "utf8")) ?? [];
+  return [name, ...rest.split(" ")];
+}
+
+/** @param {number} id */
+function isAlive(id) {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { alone } from "./alone.mjs";
+import { root } from "./paths.mjs";
+import { tryPinnedNode } from "./pinned-node.mjs";
+import { runChild } from "./run-child.mjs";
+
+/** @typedef {{ version?: string, optional?: boolean, os?: string | string[], cpu?: string | string[], optionalDependencies?: Record<string, string> }} LockedPackage */
+/** @typedef {Record<string, LockedPackage>} LockedPackages */
+/** @typedef {{ lock: string, node: string | null }} Stamp `node` is the one among the packages, if it runs on this machine */
+
+const lockFile = join(root, "package-lock.json");
+const stampFile = join(root, "node_modules", ".installed");
+
+/**
+ * Makes node_modules match package-lock.json.
+ * @returns {Promise<Stamp | undefined>} nothing when that failed, after having said so
+ */
+export async function ensureInstalled() {
+  return readStamp() ?? (await alone("install", install, () => console.log("Eine andere Installation läuft noch …")));
+}
+
+/** @returns {Promise<Stamp | undefined>} */
+async function install() {
+  const finishedMeanwhile = readStamp();
+  if (finishedMeanwhile) return finishedMeanwhile;
+  if (!isComplete()) {
+    console.log("Abhängigkeiten werden installiert …");
+    const [program, args] = npmCommand();
+    // The web client is built here, so build tools are needed even with NODE_ENV=production.
+    const options = [
+      "ci",
+      "--loglevel=error",
+      "--no-audit",
+      "--no-fund",
+      "--ignore-scripts",
+      "--include=dev",
+      "--include=optional",
+    ];
+    const code = await runChild(program, [...args, ...options], { cwd: root, shell: process.platform === "win32" });
+    if (code !== 0) {
+      console.error(`Die Abhängigkeiten konnten nicht installiert werden (npm ci endete mit ${code}).`);
+      return undefined;
+    }
+  }
+  return writeStamp();
+}
+
+/** @returns {[string, string[]]} */
+function npmCommand() {
+  const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
+  // npm's own Node, because the running one may lie in the folder that is about to be replaced.
+  return npm?.endsWith("npm-cli.js") ? [node, [npm]] : ["npm", []];
+}
+
+/** @returns {Stamp | undefined} nothing when the stamp belongs to other packages or another kind of machine */
+function readStamp() {
+  try {
+    const stamp = JSON.parse(readFileSync(stampFile, "utf8"));
+    return stamp.lock === lockHash() ? stamp : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns {Stamp} */
+function writeStamp() {
+  const stamp = { lock: lockHash(), node: tryPinnedNode() ?? null };
+  try {
+    writeFileSync(stampFile, JSON.stringify(stamp));
+  } catch {
+    // A read-only folder costs a second look next time, nothing else.
+  }
+  return stamp;
+}
+
+function lockHash() {
+  const hash = createHash("sha256").update(readFileSync(lockFile));
+  return hash.update(`${root} ${process.platform} ${process.arch}`).digest("hex");
+}
+
+/** Somebody may have run `npm ci` by hand: npm notes what it installed as its last step. */
+function isComplete() {
+  try {
+    const wanted = readPackages(lockFile);
+    const present = readPackages(join(root, "node_modules", ".package-lock.json"));
+    return Object.entries(wanted).every(([path, locked]) => {
+      if (path === "" || !isNeeded(path, locked, wanted)) return true;
+      return present[path]?.version === locked.version;
+    });
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} path @returns {LockedPackages} */
+function readPackages(path) {
+  return JSON.parse(readFileSync(path, "utf8")).packages;
+}
+
+/** @param {string} path @param {LockedPackage} locked @param {LockedPackages} wanted */
+function isNeeded(path, locked, wanted) {
+  if (!locked.optional) return true;
+  const name = path.slice("node_modules/".length);
+  const isOurs = wanted[""]?.optionalDependencies?.[name] !== undefined;
+  return isOurs && fits(locked.os, process.platform) && fits(locked.cpu, process.arch);
+}
+
+/** @param {string | string[] | undefined} allowed @param {string} actual */
+function fits(allowed, actual) {
+  return allowed === undefined || [allowed].flat().includes(actual);
+}

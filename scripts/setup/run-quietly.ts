@@ -1,0 +1,20 @@
+import { spawn } from "node:child_process";
+import { root } from "./paths.mjs";
+
+export type QuietResult = { code: number; output: string };
+
+/** Runs a program and keeps what it says, for the case that it fails. Ctrl-C ends it together with its parent. */
+export function runQuietly(program: string, args: readonly string[]): Promise<QuietResult> {
+  const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  const chunks: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk));
+  return new Promise((resolve) => {
+    const finish = (code: number) => resolve({ code, output: Buffer.concat(chunks).toString("utf8").trim() });
+    child.once("error", (error) => {
+      chunks.push(Buffer.from(error.message));
+      finish(1);
+    });
+    child.once("close", (code) => finish(code ?? 1));
+  });
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { alone } from "./alone.mjs";
+import { root } from "./paths.mjs";
+import { precompress } from "./precompress.ts";
+import { runQuietly } from "./run-quietly.ts";
+
+const inputs = ["web", "domain", "assets/fonts", "vite.config.ts", "package-lock.json"];
+const target = join(root, "dist", "web");
+const stampFile = join(target, ".built");
+
+/** Builds the web client into dist/web unless nothing has changed since. Answers whether it is there. */
+export async function ensureWebBuild(): Promise<boolean> {
+  return (
+    isCurrent(hashOfInputs()) || alone("web-build", build, () => console.log("Die Oberfläche wird gerade gebaut …"))
+  );
+}
+
+async function build(): Promise<boolean> {
+  const hash = hashOfInputs();
+  if (isCurrent(hash)) return true;
+  console.log("Die Oberfläche wird gebaut …");
+  const fresh = `${target}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  const vite = join(root, "node_modules", "vite", "bin", "vite.js");
+  const { code, output } = await runQuietly(process.execPath, [vite, "build", "--outDir", fresh, "--emptyOutDir"]);
+  if (code !== 0) {
+    console.error(`${output}\nDie Oberfläche konnte nicht gebaut werden.`);
+    return false;
+  }
+  await precompress(fresh);
+  writeFileSync(join(fresh, ".built"), hash);
+  replaceFolder(target, fresh);
+  return true;
+}
+
+/** A server that is running keeps its old files until the new ones are complete. */
+function replaceFolder(folder: string, replacement: string) {
+  const old = `${folder}.old`;
+  rmSync(old, { recursive: true, force: true });
+  if (statSync(folder, { throwIfNoEntry: false })) renameSync(folder, old);
+  renameSync(replacement, folder);
+  rmSync(old, { recursive: true, force: true });
+}
+
+function isCurrent(hash: string): boolean {
+  return statSync(stampFile, { throwIfNoEntry: false }) !== undefined && readFileSync(stampFile, "utf8") === hash;
+}
+
+/** Names, sizes and times, not contents: reading them all would cost every start more than it saves. */
+function hashOfInputs(): string {
+  const hash = createHash("sha256");
+  for (const input of inputs) addToHash(hash, join(root, input));
+  return hash.digest("hex");
+}
+
+function addToHash(hash: ReturnType<typeof createHash>, path: string) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found || /\.test\.tsx?$/.test(path)) return;
+  if (found.isDirectory()) {
+    for (const name of readdirSync(path).toSorted()) addToHash(hash, join(path, name));
+  } else {
+    hash.update(`${path} ${found.size} ${found.mtimeMs}\n`);
+  }
+}
