@@ -14,8 +14,6 @@ export const pages = {
   "projects/ProjectListScreen": { path: "/projekte", title: "Meine Projekte", access: "signed-in" },
 } as const satisfies Record<string, Page>;
 
-export type Screen = keyof typeof pages;
-
 /** Pages of the product that are still to come: reachable and named, but honest about it. */
 export const plannedPages = [
   { path: "/sora2/video-erstellen", title: "Sora 2 Video erstellen", access: "signed-in" },

@@ -52,7 +52,6 @@ export const signUp = z.strictObject({
   password,
   invitationCode,
 });
-export type SignUp = z.output<typeof signUp>;
 
 export const signIn = z.strictObject({ email, password });
 

@@ -4,7 +4,7 @@ import { type Model, models } from "../models/index.ts";
 import { project } from "../projects/project.ts";
 
 /** What a start answers. Both shapes carry `projectId`; a refusal adds `error` to the same fields. */
-export const taskAnswer = z.object({
+const taskAnswer = z.object({
   code: z.number(),
   msg: z.string(),
   data: z.object({ taskId: z.string() }),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { project, projectStatuses } from "./project.ts";
 
-export const pageSize = { initial: 24, max: 100 };
+const pageSize = { initial: 24, max: 100 };
 
 export const listQuery = z.object({
   modell: z.optional(z.string().check(z.maxLength(60))),

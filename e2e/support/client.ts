@@ -16,6 +16,7 @@ export function newPerson(firstName = "Anna"): Person {
 
 /** Speaks HTTP to a running program as one signed-in person. */
 export type Client = {
+  id: string;
   person: Person;
   cookie: string;
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
@@ -29,7 +30,8 @@ export async function signUp(url: string, person = newPerson()): Promise<Client>
   });
   if (!response.ok) throw new Error(`Sign-up failed: ${response.status} ${await response.text()}`);
   const cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  return { person, cookie, call: (...request) => callAs(url, cookie, ...request) };
+  const { user } = await response.json();
+  return { id: user.id, person, cookie, call: (...request) => callAs(url, cookie, ...request) };
 }
 
 function callAs(

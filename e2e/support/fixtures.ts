@@ -1,4 +1,9 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
+import { drizzle } from "drizzle-orm/node-postgres";
+import path from "node:path";
+import { connectPool, type Database } from "#server/db/client.ts";
+import { startEmbedded } from "#server/db/embedded.ts";
+import * as schema from "#server/db/schema.ts";
 import { type Client, signUp } from "./client.ts";
 import { clearAway, freePort, type Program, startProgram, temporaryFolder } from "./program.ts";
 
@@ -9,13 +14,15 @@ type TestFixtures = {
   quiet: undefined;
 };
 type WorkerFixtures = {
+  /** The program's own database, for states that take long to reach. */
+  database: Database;
   /** Settings of the program, for files that need others. */
   settings: Record<string, string>;
   program: Program;
 };
 
 /** What a browser reports although it is part of the test: refusals that the page handles. */
-const expectedNoise = /Failed to load resource: the server responded with a status of 4\d\d/;
+const expectedNoise = /Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_FAILED)/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { scope: "worker", option: true }],
@@ -29,6 +36,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await clearAway(dataFolder);
     },
     { scope: "worker", timeout: 60_000 },
+  ],
+
+  database: [
+    async ({ program }, use) => {
+      const { connection } = await startEmbedded(path.join(program.dataFolder, "database"));
+      const pool = connectPool(connection, 2);
+      await use(drizzle(pool, { schema }));
+      await pool.end();
+    },
+    { scope: "worker" },
   ],
 
   baseURL: async ({ program }, use) => use(program.url),
@@ -56,4 +73,4 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-export { expect, type Page };
+export { expect };

@@ -56,7 +56,7 @@ export async function startSoraText(
   ).toBeVisible();
 }
 
-export const card = (page: Page, prompt: string) => page.getByRole("listitem").filter({ hasText: prompt });
+const card = (page: Page, prompt: string) => page.getByRole("listitem").filter({ hasText: prompt });
 
 /** Nothing on the page is touched while the film is being made. */
 export async function waitForFilm(page: Page, prompt: string): Promise<void> {

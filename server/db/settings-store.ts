@@ -2,8 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { settings } from "./schema.ts";
 
-export type SettingsStore = ReturnType<typeof settingsStore>;
-
 export function settingsStore(db: Database) {
   return {
     /** The kept value; the first caller of all processes decides what it is. */

@@ -4,9 +4,8 @@ import { parseArgs } from "node:util";
 import { longestFilm, longestPrompt } from "./description.ts";
 import { render, StudioError, type RenderProgress } from "./index.ts";
 
-const usage = `Aufruf:
-  studio title --text "…" [--format portrait|landscape] [--seconds 10] --out film.mp4 [--poster bild.jpg] [--seed x] [--image bild.jpg]
-  studio sheet --text "…" [--text "…"] [--format …] [--seconds 10] --out bogen.png`;
+const usage =
+  "Aufruf: studio title|sheet --text „…“ --out datei [--format portrait|landscape] [--seconds 10] [--seed x] [--poster bild.jpg] [--image bild.jpg]";
 
 const words: Record<StudioError["code"], string> = {
   "bad-description": `Die Angaben passen nicht: Der Text braucht 1 bis ${longestPrompt} Zeichen, die Länge 1 bis ${longestFilm} Sekunden.`,
@@ -48,20 +47,26 @@ async function main(): Promise<void> {
   if (positionals[0] === "sheet") {
     const { drawSheet } = await import("./sheet.ts");
     await mkdir(dirname(out), { recursive: true });
-    await writeFile(out, await drawSheet(values.text ?? [], format, seconds, values.seed));
+    await writeFile(out, await drawSheet(values.text ?? [required(undefined, "text")], format, seconds, values.seed));
     return;
   }
   if (positionals[0] !== "title") throw new UsageError(usage);
   const started = performance.now();
   const result = await render(
     {
-      kind: "title-film", prompt: required(values.text?.[0], "text"), format, seconds, seed: values.seed,
+      kind: "title-film",
+      prompt: required(values.text?.[0], "text"),
+      format,
+      seconds,
+      seed: values.seed,
       ...(values.image === undefined ? {} : { imageFile: resolve(values.image) }),
     },
     { file: out, posterFile: resolve(values.poster ?? out.replace(/(\.mp4)?$/u, ".jpg")), onProgress: show },
   );
   const took = ((performance.now() - started) / 1000).toLocaleString("de-DE", { maximumFractionDigits: 1 });
-  console.log(`\nFertig nach ${took} s: ${out} (${result.width} × ${result.height}, ${result.seconds} s, ${Math.round(result.bytes / 1024)} kB)`);
+  console.log(
+    `\nFertig nach ${took} s: ${out} (${result.width} × ${result.height}, ${result.seconds} s, ${Math.round(result.bytes / 1024)} kB)`,
+  );
 }
 
 function show({ phase, done, total }: RenderProgress): void {
@@ -76,6 +81,7 @@ try {
     console.error(words[error.code]);
     if (error.code === "crashed") console.error(error.message);
   } else if (error instanceof UsageError) console.error(error.message);
-  else console.error(error instanceof TypeError ? `Unbekannte Angabe. ${usage}` : `Unerwarteter Fehler: ${String(error)}`);
+  else
+    console.error(error instanceof TypeError ? `Unbekannte Angabe. ${usage}` : `Unerwarteter Fehler: ${String(error)}`);
   process.exitCode = 1;
 }

@@ -26,7 +26,11 @@ const lowPriority = 10;
 const keptErrorOutput = 4000;
 
 /** Freed pixel buffers stay with the process instead of going back to the system with every frame. */
-const memoryHabits = { MALLOC_MMAP_THRESHOLD_: "1073741824", MALLOC_TRIM_THRESHOLD_: "2147483648", MALLOC_ARENA_MAX: "2" };
+const memoryHabits = {
+  MALLOC_MMAP_THRESHOLD_: "1073741824",
+  MALLOC_TRIM_THRESHOLD_: "2147483648",
+  MALLOC_ARENA_MAX: "2",
+};
 
 const passedOn = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG"];
 
@@ -34,7 +38,11 @@ const passedOn = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG"]
  * Runs `program` (it must speak RenderOrder and RenderReport) as a child with low priority. Both files appear under
  * their names only when they are complete. Rejects with a StudioError.
  */
-export async function runInProcess(program: URL, description: Description, options: RenderOptions): Promise<RenderResult> {
+export async function runInProcess(
+  program: URL,
+  description: Description,
+  options: RenderOptions,
+): Promise<RenderResult> {
   const file = besideOf(options.file);
   const posterFile = besideOf(options.posterFile);
   try {
@@ -61,7 +69,9 @@ function untilExit(program: URL, order: RenderOrder, { onProgress, signal }: Ren
       reject(new StudioError("aborted", "The render was aborted before it began"));
       return;
     }
-    const inherited = Object.fromEntries(passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+    const inherited = Object.fromEntries(
+      passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+    );
     const child = fork(program, [], {
       execPath: process.execPath,
       execArgv: [`--max-old-space-size=${heapMegabytes}`],
@@ -108,7 +118,13 @@ function untilExit(program: URL, order: RenderOrder, { onProgress, signal }: Ren
       signal?.removeEventListener("abort", handleAbort);
       if (failure) reject(failure);
       else if (finished) resolve(finished);
-      else reject(new StudioError(/heap out of memory|bad_alloc/u.test(errorOutput) || killedBy === "SIGKILL" ? "out-of-memory" : "crashed", `The render process ended (${killedBy ?? code}). ${errorOutput}`.trim()));
+      else
+        reject(
+          new StudioError(
+            /heap out of memory|bad_alloc/u.test(errorOutput) || killedBy === "SIGKILL" ? "out-of-memory" : "crashed",
+            `The render process ended (${killedBy ?? code}). ${errorOutput}`.trim(),
+          ),
+        );
     });
   });
 }

@@ -6,7 +6,12 @@ const columnsPerPrompt = 3;
 const moments = [0.15, 0.45, 0.85];
 
 /** A PNG contact sheet: three moments of every prompt's film, side by side. */
-export async function drawSheet(prompts: readonly string[], format: "portrait" | "landscape", seconds: number, seed: string): Promise<Buffer> {
+export async function drawSheet(
+  prompts: readonly string[],
+  format: "portrait" | "landscape",
+  seconds: number,
+  seed: string,
+): Promise<Buffer> {
   const [wide, tall] = format === "portrait" ? [270, 480] : [480, 270];
   const perRow = format === "portrait" ? 2 : 1;
   const rows = Math.ceil(prompts.length / perRow);

@@ -28,6 +28,6 @@ export async function deleteProject(
   }
 }
 
-export function fileKeys({ media, inputKeys }: ProjectRow): string[] {
+function fileKeys({ media, inputKeys }: ProjectRow): string[] {
   return [...media.flatMap(({ key, posterKey }) => (posterKey ? [key, posterKey] : [key])), ...inputKeys];
 }

@@ -17,7 +17,7 @@ export function answerError(error: Error, context: AppContext): Response {
   return context.json({ ...toRefusal(known), ...context.var.refusalFields?.(known) }, known.status);
 }
 
-export function toAppError(error: unknown): AppError {
+function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError("server.unavailable", { cause: error });
   if (isStorageFull(error)) return new AppError("server.storage-full", { cause: error });

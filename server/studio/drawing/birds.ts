@@ -2,7 +2,10 @@ import { css, type Colour } from "./colour.ts";
 import type { Context, Stage } from "./stage.ts";
 
 /** A loose flock crossing the sky; `middle` is its height in pixels. */
-export function createBirds(stage: Stage, options: { middle: number; count: number; colour: Colour; size?: number }): (context: Context, time: number) => void {
+export function createBirds(
+  stage: Stage,
+  options: { middle: number; count: number; colour: Colour; size?: number },
+): (context: Context, time: number) => void {
   const random = stage.random.branch("birds");
   const { width, unit } = stage;
   const heading = random.chance(0.5) ? 1 : -1;

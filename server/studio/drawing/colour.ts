@@ -8,11 +8,7 @@ export function hex(code: string): Colour {
 
 export function mix(from: Colour, to: Colour, share: number): Colour {
   const part = Math.min(1, Math.max(0, share));
-  return [
-    from[0] + (to[0] - from[0]) * part,
-    from[1] + (to[1] - from[1]) * part,
-    from[2] + (to[2] - from[2]) * part,
-  ];
+  return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part, from[2] + (to[2] - from[2]) * part];
 }
 
 export const black: Colour = [0, 0, 0];

@@ -26,7 +26,11 @@ export type Light = {
 
 type Colours = readonly [string, string, string, string, string];
 
-function light(sky: Colours, rest: Omit<Light, "sky" | "sun" | "glow" | "haze" | "shade" | "cloudLit" | "cloudShade"> & Record<"sun" | "glow" | "haze" | "shade" | "cloudLit" | "cloudShade", string>): Light {
+function light(
+  sky: Colours,
+  rest: Omit<Light, "sky" | "sun" | "glow" | "haze" | "shade" | "cloudLit" | "cloudShade"> &
+    Record<"sun" | "glow" | "haze" | "shade" | "cloudLit" | "cloudShade", string>,
+): Light {
   return {
     ...rest,
     sky: [hex(sky[0]), hex(sky[1]), hex(sky[2]), hex(sky[3]), hex(sky[4])],
@@ -43,22 +47,68 @@ const clear = { stars: 0, clouds: 0.45, fog: 0, night: false };
 
 const daylight: Record<Daytime, Light> = {
   sunrise: light(["#3d5c93", "#7d8dbd", "#cfa6b8", "#f7c3a0", "#ffe7bd"], {
-    ...clear, sun: "#fff6de", glow: "#ffcf96", haze: "#e6b9ab", shade: "#241f33", cloudLit: "#ffe3cc", cloudShade: "#9788ae", sunHeight: 0.1,
+    ...clear,
+    sun: "#fff6de",
+    glow: "#ffcf96",
+    haze: "#e6b9ab",
+    shade: "#241f33",
+    cloudLit: "#ffe3cc",
+    cloudShade: "#9788ae",
+    sunHeight: 0.1,
   }),
   morning: light(["#4f8fc4", "#7fb2d8", "#b0d2e4", "#dbe6e0", "#fff0d2"], {
-    ...clear, sun: "#fffbea", glow: "#ffe9bd", haze: "#d3dfdc", shade: "#1c2f33", cloudLit: "#fffaf0", cloudShade: "#a5b8c8", sunHeight: 0.3,
+    ...clear,
+    sun: "#fffbea",
+    glow: "#ffe9bd",
+    haze: "#d3dfdc",
+    shade: "#1c2f33",
+    cloudLit: "#fffaf0",
+    cloudShade: "#a5b8c8",
+    sunHeight: 0.3,
   }),
   day: light(["#1f6bb8", "#3f8fd4", "#76b6e6", "#acd6f0", "#dff1f8"], {
-    ...clear, sun: "#ffffff", glow: "#fff7df", haze: "#c3deec", shade: "#12303a", cloudLit: "#ffffff", cloudShade: "#a4bbd1", sunHeight: 0.62,
+    ...clear,
+    sun: "#ffffff",
+    glow: "#fff7df",
+    haze: "#c3deec",
+    shade: "#12303a",
+    cloudLit: "#ffffff",
+    cloudShade: "#a4bbd1",
+    sunHeight: 0.62,
   }),
   sunset: light(["#29224f", "#643a72", "#c4546c", "#f4924f", "#ffd184"], {
-    ...clear, sun: "#fff2cc", glow: "#ffa552", haze: "#d9795f", shade: "#1c1022", cloudLit: "#ffb285", cloudShade: "#6a3c66", sunHeight: 0.12,
+    ...clear,
+    sun: "#fff2cc",
+    glow: "#ffa552",
+    haze: "#d9795f",
+    shade: "#1c1022",
+    cloudLit: "#ffb285",
+    cloudShade: "#6a3c66",
+    sunHeight: 0.12,
   }),
   evening: light(["#0d1736", "#22336a", "#525691", "#a86b8e", "#efa079"], {
-    ...clear, sun: "#ffdcb0", glow: "#f0906a", haze: "#70618f", shade: "#090c1c", cloudLit: "#e0909a", cloudShade: "#2d3263", sunHeight: 0.03, stars: 0.35,
+    ...clear,
+    sun: "#ffdcb0",
+    glow: "#f0906a",
+    haze: "#70618f",
+    shade: "#090c1c",
+    cloudLit: "#e0909a",
+    cloudShade: "#2d3263",
+    sunHeight: 0.03,
+    stars: 0.35,
   }),
   night: light(["#02040c", "#060d24", "#0b193c", "#152a52", "#27446c"], {
-    sun: "#f4f5ff", glow: "#8fa8e0", haze: "#1d3559", shade: "#02040a", cloudLit: "#6d87b8", cloudShade: "#0d1830", sunHeight: 0.6, stars: 1, clouds: 0.3, fog: 0, night: true,
+    sun: "#f4f5ff",
+    glow: "#8fa8e0",
+    haze: "#1d3559",
+    shade: "#02040a",
+    cloudLit: "#6d87b8",
+    cloudShade: "#0d1830",
+    sunHeight: 0.6,
+    stars: 1,
+    clouds: 0.3,
+    fog: 0,
+    night: true,
   }),
 };
 

@@ -33,7 +33,9 @@ export function shadeLayer(box: Box, scale: number, shade: Shade): Layer {
   const field = createPixelField(box.width * scale, box.height * scale);
   const stepX = box.width / field.width;
   const stepY = box.height / field.height;
-  field.fill((x, y, pixels, offset) => shade(box.left + (x + 0.5) * stepX, box.top + (y + 0.5) * stepY, pixels, offset));
+  field.fill((x, y, pixels, offset) =>
+    shade(box.left + (x + 0.5) * stepX, box.top + (y + 0.5) * stepY, pixels, offset),
+  );
   return { canvas: field.canvas, ...box };
 }
 

@@ -2,7 +2,17 @@ import { along, brightness, css, lighten, mix, white, type Colour } from "./colo
 import { clamp, smooth, step } from "./ease.ts";
 import { createNoise, layered } from "./noise.ts";
 import { shadeLayer } from "./pixels.ts";
-import { atDepth, drawLayer, fullBox, overscan, paintLayer, type Camera, type Context, type Layer, type Stage } from "./stage.ts";
+import {
+  atDepth,
+  drawLayer,
+  fullBox,
+  overscan,
+  paintLayer,
+  type Camera,
+  type Context,
+  type Layer,
+  type Stage,
+} from "./stage.ts";
 
 export type Sky = {
   draw(context: Context, time: number, camera: Camera): void;
@@ -15,7 +25,14 @@ export type Sky = {
 /** Everything that stands still far away moves with this share of the camera. */
 export const farDepth = 0.25;
 
-type SkyOptions = { horizon: number; sunX?: number; sunY?: number; sunSize?: number; hideSun?: boolean; clouds?: number };
+type SkyOptions = {
+  horizon: number;
+  sunX?: number;
+  sunY?: number;
+  sunSize?: number;
+  hideSun?: boolean;
+  clouds?: number;
+};
 
 /** Sky with sun or moon, drifting clouds lit by it, and stars where the light has them. `horizon` in pixels from the top. */
 export function createSky(stage: Stage, options: SkyOptions): Sky {
@@ -40,7 +57,9 @@ export function createSky(stage: Stage, options: SkyOptions): Sky {
       rowColour = colourAt(clamp((horizon - y) / horizon));
     }
     const distance = Math.hypot(x - sunX, (y - sunY) * 1.15) / reach;
-    const glow = showSun ? Math.min(1, (0.5 * Math.exp(-distance * 3.6) + 0.5 * Math.exp(-distance * 14)) * (1 - light.fog * 0.35)) : 0;
+    const glow = showSun
+      ? Math.min(1, (0.5 * Math.exp(-distance * 3.6) + 0.5 * Math.exp(-distance * 14)) * (1 - light.fog * 0.35))
+      : 0;
     const grain = dither.next() - 0.5;
     for (let channel = 0; channel < 3; channel++) {
       const base = rowColour[channel as 0 | 1 | 2];
@@ -51,7 +70,8 @@ export function createSky(stage: Stage, options: SkyOptions): Sky {
 
   const stars = light.stars > 0.05 ? createStars(stage, horizon) : undefined;
   const clouds = createClouds(stage, { horizon, sunX, sunY, amount: options.clouds ?? light.clouds });
-  const disc = showSun ? paintDisc(stage, sunX, sunY, radius) : undefined;
+  const disc =
+    showSun && (stage.reading.weather === "clear" || light.night) ? paintDisc(stage, sunX, sunY, radius) : undefined;
 
   return {
     colourAt,
@@ -94,7 +114,13 @@ function paintDisc(stage: Stage, x: number, y: number, radius: number): Layer {
     for (let index = 0; index < 9; index++) {
       context.fillStyle = "rgba(120,130,165,0.16)";
       context.beginPath();
-      context.arc(x + seas.between(-0.7, 0.7) * radius, y + seas.between(-0.7, 0.7) * radius, radius * seas.between(0.12, 0.36), 0, Math.PI * 2);
+      context.arc(
+        x + seas.between(-0.7, 0.7) * radius,
+        y + seas.between(-0.7, 0.7) * radius,
+        radius * seas.between(0.12, 0.36),
+        0,
+        Math.PI * 2,
+      );
       context.fill();
     }
   });
@@ -107,11 +133,14 @@ export function createStars(stage: Stage, bottom: number, amount = 1): (context:
   const box = { ...fullBox(stage), height: bottom + stage.height * overscan };
   const fade = (y: number) => smooth((bottom - y) / (bottom * 0.45));
   const fixed = paintLayer(box, (context) => {
-    const count = Math.round(620 * amount * (box.width * box.height) / (1080 * 1920) / unit ** 0);
+    const count = Math.round((620 * amount * (box.width * box.height)) / (1080 * 1920) / unit ** 0);
     for (let index = 0; index < count; index++) {
       const y = box.top + source.next() * box.height;
       const size = unit * (0.5 + 1.5 * source.next() ** 5);
-      context.fillStyle = css(mix([190, 210, 255], [255, 236, 214], source.next()), light.stars * fade(y) * source.between(0.2, 0.95));
+      context.fillStyle = css(
+        mix([190, 210, 255], [255, 236, 214], source.next()),
+        light.stars * fade(y) * source.between(0.2, 0.95),
+      );
       context.beginPath();
       context.arc(box.left + source.next() * box.width, y, size, 0, Math.PI * 2);
       context.fill();
@@ -147,7 +176,12 @@ function createClouds(stage: Stage, { horizon, sunX, sunY, amount }: CloudOption
   if (amount <= 0.02) return [];
   const { width, light, random } = stage;
   const wide = fullBox(stage);
-  const box = { left: wide.left - width * 0.16, top: wide.top, width: wide.width + width * 0.32, height: horizon - wide.top };
+  const box = {
+    left: wide.left - width * 0.16,
+    top: wide.top,
+    width: wide.width + width * 0.32,
+    height: horizon - wide.top,
+  };
   const near = stage.portrait ? 1.5 : 2.3;
   return [0, 1].map((sheet) => {
     const noise = createNoise(random.branch(`clouds ${sheet}`));
@@ -165,7 +199,7 @@ function createClouds(stage: Stage, { horizon, sunX, sunY, amount }: CloudOption
         pixels[offset + 3] = 0;
         return;
       }
-      const towards = layered(noise, u + (sunX - x) / width * 0.35, v - 0.12 * Math.sign(y - sunY + 1), 4, 0.52);
+      const towards = layered(noise, u + ((sunX - x) / width) * 0.35, v - 0.12 * Math.sign(y - sunY + 1), 4, 0.52);
       const distance = Math.hypot(x - sunX, y - sunY) / (horizon * 0.9);
       const rim = clamp(0.5 + (density - towards) * 0.9 - (cover - 0.5) * 0.35 + 0.32 * Math.exp(-distance * 2));
       for (let channel = 0; channel < 3; channel++) {

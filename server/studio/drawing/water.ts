@@ -70,7 +70,8 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
       const v = depth * cellsNear * 0.62;
       // Two swells that cross; nearest samples are enough at this size.
       const first = ((Math.floor(v * 1.6 + drift) & 255) << 8) | (Math.floor(u + drift * 0.35) & 255);
-      const second = ((Math.floor(v * 0.7 - drift * 0.4 + 90) & 255) << 8) | (Math.floor(u * 0.55 - drift * 0.3 + 140) & 255);
+      const second =
+        ((Math.floor(v * 0.7 - drift * 0.4 + 90) & 255) << 8) | (Math.floor(u * 0.55 - drift * 0.3 + 140) & 255);
       const along = ((slopes.along[first] as number) * 0.55 + (slopes.along[second] as number) * 0.75) * strength;
       const across = ((slopes.across[first] as number) * 0.6 + (slopes.across[second] as number) * 0.6) * strength;
       const height = clamp(down * 0.62 + along * 0.3 + 0.02);

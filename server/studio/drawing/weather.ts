@@ -36,8 +36,14 @@ export function createSnow(stage: Stage, amount = 1): Weathering {
   const flakes = Array.from({ length: Math.round(300 * amount) }, () => {
     const near = random.next() ** 3.2;
     return {
-      x: random.next(), y: random.next(), near, size: unit * (3.5 + 24 * near), speed: unit * (60 + 190 * near),
-      sway: unit * random.between(8, 34), phase: random.between(0, 6.3), shine: 0.85 - near * 0.45,
+      x: random.next(),
+      y: random.next(),
+      near,
+      size: unit * (3.5 + 24 * near),
+      speed: unit * (60 + 190 * near),
+      sway: unit * random.between(8, 34),
+      phase: random.between(0, 6.3),
+      shine: 0.85 - near * 0.45,
     };
   });
   return (context, time) => {
@@ -46,7 +52,13 @@ export function createSnow(stage: Stage, amount = 1): Weathering {
       const fall = (y * (height + 80) + time * speed) % (height + 80);
       const drift = x * width * 1.2 + Math.sin(time * 0.8 + phase) * sway + time * speed * 0.22;
       context.globalAlpha = shine * (near > 0.5 ? 0.6 : 1);
-      context.drawImage(flake, (((drift % (width * 1.2)) + width * 1.2) % (width * 1.2)) - width * 0.1, fall - 40, size, size);
+      context.drawImage(
+        flake,
+        (((drift % (width * 1.2)) + width * 1.2) % (width * 1.2)) - width * 0.1,
+        fall - 40,
+        size,
+        size,
+      );
     }
     context.restore();
   };
@@ -58,18 +70,28 @@ function createRain(stage: Stage, slant: number): Weathering {
   const strength = slant > 0.2 ? 1.25 : 1;
   const drops = Array.from({ length: Math.round(330 * strength) }, () => {
     const near = random.next() ** 2;
-    return { x: random.next(), y: random.next(), length: unit * (26 + 95 * near), speed: unit * (1150 + 1500 * near), near };
+    return {
+      x: random.next(),
+      y: random.next(),
+      length: unit * (26 + 95 * near),
+      speed: unit * (1150 + 1500 * near),
+      near,
+    };
   });
   return (context, time) => {
     context.save();
     context.lineCap = "round";
-    for (const [from, to, alpha, thick] of [[0, 0.25, 0.16, 1.1], [0.25, 0.6, 0.22, 1.7], [0.6, 1.01, 0.2, 2.6]] as const) {
+    for (const [from, to, alpha, thick] of [
+      [0, 0.25, 0.16, 1.1],
+      [0.25, 0.6, 0.22, 1.7],
+      [0.6, 1.01, 0.2, 2.6],
+    ] as const) {
       context.strokeStyle = `rgba(214,226,240,${alpha})`;
       context.lineWidth = thick * unit;
       context.beginPath();
       for (const { x, y, length, speed, near } of drops) {
         if (near < from || near >= to) continue;
-        const fall = (y * height * 1.3 + time * speed) % (height * 1.3) - height * 0.15;
+        const fall = ((y * height * 1.3 + time * speed) % (height * 1.3)) - height * 0.15;
         const left = (x * 1.5 - 0.25) * width - fall * slant;
         context.moveTo(left + length * slant, fall - length);
         context.lineTo(left, fall);
@@ -108,7 +130,11 @@ function createLightning(stage: Stage): Weathering {
       context.beginPath();
       points.forEach(({ x, y }, index) => (index === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
       context.lineJoin = "round";
-      for (const [thick, alpha] of [[16, 0.12], [6, 0.35], [2, 1]] as const) {
+      for (const [thick, alpha] of [
+        [16, 0.12],
+        [6, 0.35],
+        [2, 1],
+      ] as const) {
         context.lineWidth = thick * unit;
         context.strokeStyle = css([222, 230, 255], flash * alpha);
         context.stroke();
@@ -127,7 +153,9 @@ export function createMist(stage: Stage, strength: number, top: number, bottom: 
   const veil = shadeLayer(box, 0.12, (x, y, pixels, offset) => {
     const down = (y - top) / (bottom - top);
     const density = layered(noise, (x / width) * 2.4, (y / width) * 5.2, 4) * 0.5 + 0.5;
-    const edge = Math.sin(Math.PI * Math.min(1, Math.max(0, down))) ** 0.8 * Math.min(1, (x - box.left) / (width * 0.2), (box.left + box.width - x) / (width * 0.2));
+    const edge =
+      Math.sin(Math.PI * Math.min(1, Math.max(0, down))) ** 0.8 *
+      Math.min(1, (x - box.left) / (width * 0.2), (box.left + box.width - x) / (width * 0.2));
     pixels[offset] = colour[0] + (255 - colour[0]) * 0.25;
     pixels[offset + 1] = colour[1] + (255 - colour[1]) * 0.25;
     pixels[offset + 2] = colour[2] + (255 - colour[2]) * 0.25;

@@ -4,7 +4,7 @@ export type Mp4Box = { type: string; start: number; body: number; end: number };
 /** The boxes that lie side by side between two byte positions. Throws a RangeError when they do not fill the space. */
 export function boxesIn(content: Buffer, from = 0, to = content.length): Mp4Box[] {
   const boxes: Mp4Box[] = [];
-  for (let start = from; start + 8 <= to; ) {
+  for (let start = from; start + 8 <= to;) {
     let size = content.readUInt32BE(start);
     let body = start + 8;
     if (size === 1) {
@@ -41,7 +41,11 @@ export function moveIndexFirst(content: Buffer): Buffer {
   if (!index || !media || index.start < media.start) return content;
   const moov = Buffer.from(content.subarray(index.start, index.end));
   shiftOffsets(moov, boxesIn(moov), moov.length);
-  const parts = boxes.filter((box) => box !== index).flatMap((box) => (box === media ? [moov, content.subarray(box.start, box.end)] : [content.subarray(box.start, box.end)]));
+  const parts = boxes
+    .filter((box) => box !== index)
+    .flatMap((box) =>
+      box === media ? [moov, content.subarray(box.start, box.end)] : [content.subarray(box.start, box.end)],
+    );
   return Buffer.concat(parts);
 }
 

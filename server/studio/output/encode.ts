@@ -2,10 +2,19 @@ import { writeFile } from "node:fs/promises";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import type { Canvas } from "@napi-rs/canvas";
 import {
-  AudioData, AudioEncoder, Mp4Muxer, VideoEncoder, VideoFrame,
-  type EncodedAudioChunk, type EncodedAudioChunkMetadata, type EncodedVideoChunk, type EncodedVideoChunkMetadata,
+  AudioData,
+  AudioEncoder,
+  Mp4Muxer,
+  VideoEncoder,
+  VideoFrame,
+  type EncodedAudioChunk,
+  type EncodedAudioChunkMetadata,
+  type EncodedVideoChunk,
+  type EncodedVideoChunkMetadata,
 } from "@napi-rs/webcodecs";
+import { tagColours } from "./colour-tag.ts";
 import { moveIndexFirst } from "./boxes.ts";
+import { i420Size, toI420 } from "./yuv.ts";
 import { sampleRate, type Sound } from "../sound/sound.ts";
 
 export const framesPerSecond = 25;
@@ -15,7 +24,7 @@ const videoCodec = "avc1.640028";
 const audioCodec = "mp4a.40.2";
 const secondsBetweenKeyFrames = 4;
 /** Upper bound of a full-size film; still scenes stay far below. Constant quality ignores its level in 1.3.1. */
-const bitsPerSecond = 7_000_000;
+const bitsPerSecond = 6_000_000;
 
 export type Movie = {
   canvas: Canvas;
@@ -40,12 +49,23 @@ export async function encode(movie: Movie, file: string, onFrame: (done: number)
     },
   });
   video.configure({
-    codec: videoCodec, width, height, framerate: framesPerSecond,
-    bitrateMode: "variable", bitrate: bitsPerSecond, latencyMode: "quality", hardwareAcceleration: "prefer-software",
+    codec: videoCodec,
+    width,
+    height,
+    framerate: framesPerSecond,
+    bitrateMode: "variable",
+    bitrate: bitsPerSecond,
+    latencyMode: "quality",
+    hardwareAcceleration: "prefer-software",
   });
+  const pixels = new Uint8Array(i420Size(width, height));
   for (let index = 0; index < frames; index++) {
     movie.draw(index);
-    const frame = new VideoFrame(canvas, {
+    toI420(canvas.data(), width, height, pixels);
+    const frame = new VideoFrame(pixels, {
+      format: "I420",
+      codedWidth: width,
+      codedHeight: height,
       timestamp: Math.round((index * 1e6) / framesPerSecond),
       duration: Math.round(1e6 / framesPerSecond),
     });
@@ -80,7 +100,12 @@ function createInterleaver(audio: AudioChunk[], size: { width: number; height: n
       if (!open) {
         // The tracks need the codecs' own descriptions, which come with the first chunks.
         muxer.addVideoTrack({ codec: videoCodec, ...size, ...described(metadata?.decoderConfig?.description) });
-        muxer.addAudioTrack({ codec: audioCodec, sampleRate, numberOfChannels: 2, ...described(audio[0]?.metadata?.decoderConfig?.description) });
+        muxer.addAudioTrack({
+          codec: audioCodec,
+          sampleRate,
+          numberOfChannels: 2,
+          ...described(audio[0]?.metadata?.decoderConfig?.description),
+        });
         open = true;
       }
       addAudioUntil(chunk.timestamp);
@@ -90,7 +115,7 @@ function createInterleaver(audio: AudioChunk[], size: { width: number; height: n
       addAudioUntil(Infinity);
       const content = muxer.finalize();
       muxer.close();
-      return moveIndexFirst(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
+      return moveIndexFirst(tagColours(Buffer.from(content.buffer, content.byteOffset, content.byteLength)));
     },
   };
 }
@@ -114,8 +139,12 @@ async function encodeSound(sound: Sound): Promise<AudioChunk[]> {
     planes.set(left);
     planes.set(sound.right.subarray(from, from + block), left.length);
     const data = new AudioData({
-      format: "f32-planar", sampleRate, numberOfFrames: left.length, numberOfChannels: 2,
-      timestamp: Math.round((from / sampleRate) * 1e6), data: planes,
+      format: "f32-planar",
+      sampleRate,
+      numberOfFrames: left.length,
+      numberOfChannels: 2,
+      timestamp: Math.round((from / sampleRate) * 1e6),
+      data: planes,
     });
     encoder.encode(data);
     data.close();

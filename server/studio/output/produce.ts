@@ -15,7 +15,12 @@ const longestPosterSide = 1280;
 const jpegQuality = 82;
 
 /** Draws, encodes and marks a film and its poster in this process. */
-export async function produce(description: Description, file: string, posterFile: string, onProgress: (progress: RenderProgress) => void): Promise<RenderResult> {
+export async function produce(
+  description: Description,
+  file: string,
+  posterFile: string,
+  onProgress: (progress: RenderProgress) => void,
+): Promise<RenderResult> {
   onProgress({ phase: "preparing", done: 0, total: 0 });
   const film = await createFilm(description);
   const total = film.frames;

@@ -16,7 +16,14 @@ const palettes: readonly (readonly string[])[] = [
 /** A colour word becomes a palette of its shades. */
 export function paletteFor(stage: Stage): Colour[] {
   const [colour] = stage.reading.colours;
-  if (colour) return [darken(colour, 0.86), darken(colour, 0.58), darken(colour, 0.15), lighten(colour, 0.32), lighten(colour, 0.78)];
+  if (colour)
+    return [
+      darken(colour, 0.86),
+      darken(colour, 0.58),
+      darken(colour, 0.15),
+      lighten(colour, 0.32),
+      lighten(colour, 0.78),
+    ];
   return stage.film.branch("palette").pick(palettes).map(hex);
 }
 
@@ -42,7 +49,7 @@ export function createAbstract(stage: Stage): Scene {
         const fold = Math.sin((v * 2.1 + bend * 1.5 + slow * 2) * 3.1) * 0.5 + 0.5;
         const sheen = Math.sin((v * 2.1 + bend * 1.5 + slow * 2) * 3.1 + 1.1);
         const depth = 0.5 + 0.5 * noise(u * 0.7 + 60, v * 0.8 + slow);
-        const tone = 0.08 + fold ** 1.6 * 0.5 * (0.5 + depth) + Math.max(0, sheen) ** 9 * 0.26;
+        const tone = 0.16 + fold ** 1.4 * 0.5 * (0.45 + depth) + Math.max(0, sheen) ** 7 * 0.24;
         const colour = shades[Math.min(255, Math.max(0, (tone * 255) | 0))] as Colour;
         const shadow = 0.72 + 0.28 * depth;
         pixels[offset] = colour[0] * shadow;
@@ -54,4 +61,3 @@ export function createAbstract(stage: Stage): Scene {
     },
   };
 }
-

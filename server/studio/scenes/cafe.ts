@@ -1,9 +1,18 @@
 import { css, darken, hex, lighten, mix } from "../drawing/colour.ts";
 import { createNoise, layered } from "../drawing/noise.ts";
 import { shadeLayer } from "../drawing/pixels.ts";
-import { atDepth, drawLayer, fullBox, overscan, paintLayer, type Context, type Scene, type Stage } from "../drawing/stage.ts";
+import {
+  atDepth,
+  drawLayer,
+  fullBox,
+  overscan,
+  paintLayer,
+  type Context,
+  type Scene,
+  type Stage,
+} from "../drawing/stage.ts";
 import { drawCup, soften } from "./parts/cup.ts";
-import { createGlowDot, createMotes } from "./parts/motes.ts";
+import { createBokeh, createMotes } from "./parts/motes.ts";
 import { createSteam } from "./parts/steam.ts";
 import { createRays } from "./parts/rays.ts";
 
@@ -11,21 +20,47 @@ import { createRays } from "./parts/rays.ts";
 export function createCafe(stage: Stage): Scene {
   const { width, height, unit, light, reading, random } = stage;
   const source = random.branch("cafe");
-  const close = stage.variant === 1;
-  const edge = height * (stage.portrait ? 0.66 : 0.7);
+  const close = stage.variant === 1 && reading.voice !== "poster";
+  const poster = reading.voice === "poster";
+  const edge = height * (stage.portrait ? (poster ? 0.76 : 0.66) : 0.7);
   const size = Math.min(width * 0.46, height * 0.4) * (close ? 1.28 : 1);
-  const x = width * (stage.portrait ? (close ? 0.46 : 0.5) : close ? 0.42 : 0.6);
+  const x = width * (stage.portrait ? (close ? 0.46 : 0.5) : poster ? 0.76 : close ? 0.42 : 0.6);
   const foot = edge + height * (stage.portrait ? 0.07 : 0.1) * (close ? 1.15 : 1);
   const outside = light.night ? hex("#20304f") : mix(light.sky[4], light.sun, 0.35);
   const wall = mix(hex("#2a1a12"), light.shade, 0.25);
   const back = soften((context) => paintRoom(context), width, height, 0.012);
-  const bokeh = createGlowDot(light.night ? [255, 190, 110] : [255, 226, 170], 0.75);
-  const balls = Array.from({ length: 24 }, () => ({ x: source.between(-0.1, 1.1) * width, y: source.between(0.04, 0.56) * height, size: source.between(24, 78) * unit, phase: source.between(0, 6.3), speed: source.between(0.3, 0.9) }));
+  const bokeh = createBokeh(light.night ? [255, 190, 110] : [255, 226, 170]);
+  const balls = Array.from({ length: 24 }, () => ({
+    x: source.between(-0.1, 1.1) * width,
+    y: source.between(0.04, 0.56) * height,
+    size: source.between(24, 78) * unit,
+    phase: source.between(0, 6.3),
+    speed: source.between(0.3, 0.9),
+  }));
   const table = paintTable();
-  const cloth = reading.colours[0] ?? source.pick([hex("#f4efe6"), hex("#e9e4da"), hex("#dfe6e4"), hex("#2f4f58")]);
-  const cup = paintLayer(fullBox(stage), (context) => drawCup(context, { x, foot, size, cloth, light: light.night ? hex("#ffcf8a") : light.sun }));
-  const steam = createSteam(stage, { x, foot: foot - size * 0.6, wide: size * 1.15, tall: size * 1.75, colour: [255, 250, 240], strength: 0.62 });
-  const rays = light.night ? undefined : createRays(stage, { x: width * -0.1, y: -height * 0.05, colour: mix(light.sun, light.glow, 0.45), strength: 0.2, spread: 0.9 });
+  const cloth =
+    reading.colours[0] ??
+    stage.film.branch("cup").pick([hex("#f4efe6"), hex("#e9e4da"), hex("#dfe6e4"), hex("#2f4f58")]);
+  const cup = paintLayer(fullBox(stage), (context) =>
+    drawCup(context, { x, foot, size, cloth, light: light.night ? hex("#ffcf8a") : light.sun }),
+  );
+  const steam = createSteam(stage, {
+    x,
+    foot: foot - size * 0.6,
+    wide: size * 1.15,
+    tall: size * 1.75,
+    colour: [255, 250, 240],
+    strength: 0.85,
+  });
+  const rays = light.night
+    ? undefined
+    : createRays(stage, {
+        x: width * -0.1,
+        y: -height * 0.05,
+        colour: mix(light.sun, light.glow, 0.45),
+        strength: 0.2,
+        spread: 0.9,
+      });
   const motes = createMotes(stage, { count: 26, colour: [255, 226, 170], rise: 6, size: 0.7 });
   return {
     draw(context, time, camera) {
@@ -36,7 +71,13 @@ export function createCafe(stage: Stage): Scene {
         context.globalCompositeOperation = "screen";
         for (const ball of balls) {
           context.globalAlpha = (light.night ? 0.3 : 0.16) * (0.6 + 0.4 * Math.sin(time * ball.speed + ball.phase));
-          context.drawImage(bokeh, ball.x - ball.size + Math.sin(time * 0.2 + ball.phase) * 10 * unit, ball.y - ball.size, ball.size * 2, ball.size * 2);
+          context.drawImage(
+            bokeh,
+            ball.x - ball.size + Math.sin(time * 0.2 + ball.phase) * 10 * unit,
+            ball.y - ball.size,
+            ball.size * 2,
+            ball.size * 2,
+          );
         }
         context.restore();
       });
@@ -73,18 +114,38 @@ export function createCafe(stage: Stage): Scene {
     for (let tree = 0; tree < 5; tree++) {
       context.fillStyle = css(mix(outside, light.night ? hex("#0c1c1a") : hex("#6f8a4e"), 0.55), 0.7);
       context.beginPath();
-      context.arc(left + (right - left) * source.next(), bottom - (bottom - top) * source.between(0.12, 0.3), width * source.between(0.06, 0.12), 0, Math.PI * 2);
+      context.arc(
+        left + (right - left) * source.next(),
+        bottom - (bottom - top) * source.between(0.12, 0.3),
+        width * source.between(0.06, 0.12),
+        0,
+        Math.PI * 2,
+      );
       context.fill();
     }
-    const sun = context.createRadialGradient(left + (right - left) * 0.22, top + (bottom - top) * 0.3, 0, left + (right - left) * 0.22, top + (bottom - top) * 0.3, width * 0.6);
+    const sun = context.createRadialGradient(
+      left + (right - left) * 0.22,
+      top + (bottom - top) * 0.3,
+      0,
+      left + (right - left) * 0.22,
+      top + (bottom - top) * 0.3,
+      width * 0.6,
+    );
     sun.addColorStop(0, css(light.sun, light.night ? 0.1 : 0.95));
     sun.addColorStop(1, css(light.glow, 0));
     context.fillStyle = sun;
     context.fillRect(left, top, right - left, bottom - top);
+    const dusk = context.createLinearGradient(0, top, 0, bottom);
+    dusk.addColorStop(0, "rgba(46,26,14,0.42)");
+    dusk.addColorStop(1, "rgba(46,26,14,0.62)");
+    context.fillStyle = dusk;
+    context.fillRect(stage.portrait ? width * 0.3 : width * 0.34, top, right, bottom - top);
     context.fillStyle = css(darken(wall, 0.3));
     const bar = 16 * unit;
-    for (const part of stage.portrait ? [0, 0.5, 1] : [0, 0.33, 0.67, 1]) context.fillRect(left + (right - left) * part - bar, top, bar * 2, bottom - top);
-    for (const part of [0, 0.34, 1]) context.fillRect(left - bar, top + (bottom - top) * part - bar * 0.7, right - left + bar * 2, bar * 1.4);
+    for (const part of stage.portrait ? [0, 0.5, 1] : [0, 0.33, 0.67, 1])
+      context.fillRect(left + (right - left) * part - bar, top, bar * 2, bottom - top);
+    for (const part of [0, 0.34, 1])
+      context.fillRect(left - bar, top + (bottom - top) * part - bar * 0.7, right - left + bar * 2, bar * 1.4);
     // A hanging lamp and a plant on the sill.
     const lampX = width * (stage.portrait ? 0.78 : 0.87);
     context.fillRect(lampX - 2 * unit, 0, 4 * unit, height * 0.16);
@@ -106,14 +167,24 @@ export function createCafe(stage: Stage): Scene {
       context.lineCap = "round";
       context.beginPath();
       context.moveTo(width * 0.9, bottom);
-      context.quadraticCurveTo(width * 0.9 + Math.cos(angle) * long * 0.5, bottom + Math.sin(angle) * long, width * 0.9 + Math.cos(angle) * long, bottom + Math.sin(angle) * long * 0.8);
+      context.quadraticCurveTo(
+        width * 0.9 + Math.cos(angle) * long * 0.5,
+        bottom + Math.sin(angle) * long,
+        width * 0.9 + Math.cos(angle) * long,
+        bottom + Math.sin(angle) * long * 0.8,
+      );
       context.stroke();
     }
   }
 
   function paintTable() {
     const grainNoise = createNoise(source.branch("wood"));
-    const box = { left: -width * overscan, top: edge, width: width * (1 + 2 * overscan), height: height * (1 + overscan) - edge };
+    const box = {
+      left: -width * overscan,
+      top: edge,
+      width: width * (1 + 2 * overscan),
+      height: height * (1 + overscan) - edge,
+    };
     const base = hex("#8a5230");
     const glow = light.night ? hex("#ffb766") : mix(light.sun, light.glow, 0.4);
     return shadeLayer(box, 0.6, (px, py, pixels, offset) => {

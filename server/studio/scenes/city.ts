@@ -2,44 +2,84 @@ import { createGlowDot } from "./parts/motes.ts";
 import { css, darken, lighten, mix, type Colour } from "../drawing/colour.ts";
 import { smooth } from "../drawing/ease.ts";
 import { createSky, farDepth } from "../drawing/sky.ts";
-import { atDepth, drawLayer, overscan, paintLayer, type Box, type Context, type Layer, type Scene, type Stage } from "../drawing/stage.ts";
+import {
+  atDepth,
+  drawLayer,
+  overscan,
+  paintLayer,
+  type Box,
+  type Context,
+  type Layer,
+  type Scene,
+  type Stage,
+} from "../drawing/stage.ts";
 
 type Row = { depth: number; walls: Layer; lights: Layer[]; beacons: { x: number; y: number; phase: number }[] };
 
 const groups = 5;
-const warmWindows: readonly Colour[] = [[255, 214, 140], [255, 236, 196], [255, 190, 104], [206, 228, 255]];
+const warmWindows: readonly Colour[] = [
+  [255, 214, 140],
+  [255, 236, 196],
+  [255, 190, 104],
+  [206, 228, 255],
+];
 
 /** A skyline over a river; at night its windows go on one after the other and stand in the water. */
-export function createCity(stage: Stage): Scene {
+export function createCity(stage: Stage, { moon = true } = {}): Scene {
   const { width, height, unit, light, random } = stage;
   const shore = height * (stage.portrait ? 0.72 : 0.76);
-  const sky = createSky(stage, { horizon: shore, sunX: width * (stage.variant === 1 ? 0.3 : 0.7), sunY: light.night ? height * 0.16 : shore - height * 0.2, sunSize: light.night ? 38 : 60 });
+  const sky = createSky(stage, {
+    horizon: shore,
+    sunX: width * (stage.variant === 1 ? 0.3 : 0.7),
+    sunY: light.night ? height * 0.16 : shore - height * 0.2,
+    sunSize: light.night ? 38 : 60,
+    hideSun: !moon,
+  });
   const dusk = light.night || light.stars > 0.1 || stage.reading.weather === "storm";
   const rows = [0, 1, 2].map((step) => createRow(stage, step, shore, dusk));
-  const glow = paintLayer({ left: -width * overscan, top: shore - height * 0.4, width: width * (1 + 2 * overscan), height: height * 0.42 }, (context) => {
-    const haze = context.createLinearGradient(0, shore - height * 0.4, 0, shore);
-    const tint = dusk ? mix([255, 176, 96], light.haze, 0.35) : light.haze;
-    haze.addColorStop(0, css(tint, 0));
-    haze.addColorStop(1, css(tint, dusk ? 0.42 : 0.5));
-    context.fillStyle = haze;
-    context.fillRect(-width, shore - height * 0.4, width * 3, height * 0.42);
-  }, 0.2);
-  const box: Box = { left: -width * overscan, top: shore - height * 0.62, width: width * (1 + 2 * overscan), height: height * 0.62 };
-  const reflected = paintLayer(box, (context) => {
-    const back = context.createLinearGradient(0, box.top, 0, shore);
-    back.addColorStop(0, css(sky.colourAt(0.85)));
-    back.addColorStop(1, css(sky.colourAt(0)));
-    context.fillStyle = back;
-    context.fillRect(box.left, box.top, box.width, box.height);
-    drawLayer(context, glow);
-    for (const row of rows) drawLayer(context, row.walls);
-  }, 0.4);
-  const reflectedLights = Array.from({ length: groups }, (_, group) => paintLayer(box, (context) => {
-    for (const row of rows) {
-      const lights = row.lights[group];
-      if (lights) drawLayer(context, lights);
-    }
-  }, 0.3));
+  const glow = paintLayer(
+    { left: -width * overscan, top: shore - height * 0.4, width: width * (1 + 2 * overscan), height: height * 0.42 },
+    (context) => {
+      const haze = context.createLinearGradient(0, shore - height * 0.4, 0, shore);
+      const tint = dusk ? mix([255, 176, 96], light.haze, 0.35) : light.haze;
+      haze.addColorStop(0, css(tint, 0));
+      haze.addColorStop(1, css(tint, dusk ? 0.42 : 0.5));
+      context.fillStyle = haze;
+      context.fillRect(-width, shore - height * 0.4, width * 3, height * 0.42);
+    },
+    0.2,
+  );
+  const box: Box = {
+    left: -width * overscan,
+    top: shore - height * 0.62,
+    width: width * (1 + 2 * overscan),
+    height: height * 0.62,
+  };
+  const reflected = paintLayer(
+    box,
+    (context) => {
+      const back = context.createLinearGradient(0, box.top, 0, shore);
+      back.addColorStop(0, css(sky.colourAt(0.85)));
+      back.addColorStop(1, css(sky.colourAt(0)));
+      context.fillStyle = back;
+      context.fillRect(box.left, box.top, box.width, box.height);
+      drawLayer(context, glow);
+      for (const row of rows) drawLayer(context, row.walls);
+    },
+    0.4,
+  );
+  const reflectedLights = Array.from({ length: groups }, (_, group) =>
+    paintLayer(
+      box,
+      (context) => {
+        for (const row of rows) {
+          const lights = row.lights[group];
+          if (lights) drawLayer(context, lights);
+        }
+      },
+      0.3,
+    ),
+  );
   const boats = createTraffic(stage, shore, dusk);
   const red = createGlowDot([255, 70, 60]);
   const startOf = (group: number) => (stage.variant === 0 ? 0.2 + group * 1.05 : -5);
@@ -79,9 +119,20 @@ export function createCity(stage: Stage): Scene {
       const rowsOf = picture.canvas.height;
       for (let strip = 0; strip < strips; strip++) {
         const part = strip / strips;
-        const wave = Math.sin(time * 2 + strip * 0.9 + shift + Math.sin(strip * 0.23 + time * 0.7) * 2) * unit * (1 + 13 * part);
+        const wave =
+          Math.sin(time * 2 + strip * 0.9 + shift + Math.sin(strip * 0.23 + time * 0.7) * 2) * unit * (1 + 13 * part);
         const source = rowsOf * (1 - part * 0.62);
-        context.drawImage(picture.canvas, 0, Math.max(0, source - (rowsOf * 0.62) / strips), picture.canvas.width, Math.max(1, (rowsOf * 0.62) / strips), picture.left + wave, shore + strip * tall, picture.width, tall + 1);
+        context.drawImage(
+          picture.canvas,
+          0,
+          Math.max(0, source - (rowsOf * 0.62) / strips),
+          picture.canvas.width,
+          Math.max(1, (rowsOf * 0.62) / strips),
+          picture.left + wave,
+          shore + strip * tall,
+          picture.width,
+          tall + 1,
+        );
       }
     };
     context.globalAlpha = 1;
@@ -107,7 +158,7 @@ function createRow(stage: Stage, step: number, shore: number, dusk: boolean): Ro
   const colour = mix(mix(light.haze, light.sky[2], 0.4), light.shade, (dusk ? 0.45 : 0.2) + near * 0.48);
   const tallest = height * (stage.portrait ? 0.36 : 0.5);
   const houses: { x: number; wide: number; top: number; style: number }[] = [];
-  for (let x = -width * overscan; x < width * (1 + overscan); ) {
+  for (let x = -width * overscan; x < width * (1 + overscan);) {
     const wide = (58 + 62 * source.next() + near * 34) * unit;
     // The skyline swells towards one point and falls off to its sides.
     const swell = 0.5 + 0.5 * Math.exp(-(((x / width - (stage.variant === 1 ? 0.68 : 0.42)) / 0.3) ** 2));
@@ -115,7 +166,12 @@ function createRow(stage: Stage, step: number, shore: number, dusk: boolean): Ro
     houses.push({ x, wide, top: shore - tall, style: source.whole(0, 5) });
     x += wide * source.between(0.82, 1.12);
   }
-  const box: Box = { left: -width * overscan, top: shore - tallest * 1.25, width: width * (1 + 2 * overscan), height: tallest * 1.25 + 2 };
+  const box: Box = {
+    left: -width * overscan,
+    top: shore - tallest * 1.25,
+    width: width * (1 + 2 * overscan),
+    height: tallest * 1.25 + 2,
+  };
   const beacons: Row["beacons"] = [];
   const walls = paintLayer(box, (context) => {
     for (const { x, wide, top, style } of houses) {
@@ -151,26 +207,28 @@ function createRow(stage: Stage, step: number, shore: number, dusk: boolean): Ro
     context.fillRect(box.left, box.top, box.width, box.height);
   });
   const cell = (8.5 + near * 4.5) * unit;
-  const lights = Array.from({ length: groups }, (_, group) => paintLayer(box, (context) => {
-    const panes = random.branch(`panes ${step}`);
-    for (const { x, wide, top, style } of houses) {
-      const taste = panes.between(0.14, 0.5);
-      const rowHeight = cell * panes.pick([1.5, 1.9, 2.2]);
-      for (let y = top + cell * (style === 2 ? 5 : 2.4); y < shore - cell; y += rowHeight) {
-        // Offices light whole floors, homes single windows.
-        const floor = style === 5 && panes.chance(0.4);
-        for (let left = x + cell * 0.8; left < x + wide - cell * 1.3; left += cell * 1.42) {
-          const chosen = panes.whole(0, groups - 1);
-          const on = panes.next() < (floor ? 0.85 : taste);
-          const tone = panes.pick(warmWindows);
-          const bright = panes.between(0.45, 1);
-          if (!on || chosen !== group) continue;
-          context.fillStyle = css(mix(tone, light.haze, 0.22 * (1 - near)), bright * (0.62 + near * 0.38));
-          context.fillRect(left, y, cell * 0.74, cell * 0.92);
+  const lights = Array.from({ length: groups }, (_, group) =>
+    paintLayer(box, (context) => {
+      const panes = random.branch(`panes ${step}`);
+      for (const { x, wide, top, style } of houses) {
+        const taste = panes.between(0.14, 0.5);
+        const rowHeight = cell * panes.pick([1.5, 1.9, 2.2]);
+        for (let y = top + cell * (style === 2 ? 5 : 2.4); y < shore - cell; y += rowHeight) {
+          // Offices light whole floors, homes single windows.
+          const floor = style === 5 && panes.chance(0.4);
+          for (let left = x + cell * 0.8; left < x + wide - cell * 1.3; left += cell * 1.42) {
+            const chosen = panes.whole(0, groups - 1);
+            const on = panes.next() < (floor ? 0.85 : taste);
+            const tone = panes.pick(warmWindows);
+            const bright = panes.between(0.55, 1);
+            if (!on || chosen !== group) continue;
+            context.fillStyle = css(mix(tone, light.haze, 0.12 * (1 - near)), bright * (0.78 + near * 0.22));
+            context.fillRect(left, y, cell * 0.74, cell * 0.92);
+          }
         }
       }
-    }
-  }));
+    }),
+  );
   return { depth: farDepth + step * 0.11, walls, lights, beacons };
 }
 
@@ -180,7 +238,12 @@ function createTraffic(stage: Stage, shore: number, dusk: boolean): (context: Co
   const source = random.branch("traffic");
   const white = createGlowDot([255, 232, 190]);
   const red = createGlowDot([255, 88, 66]);
-  const cars = Array.from({ length: dusk ? 30 : 0 }, () => ({ x: source.next(), speed: source.between(26, 62) * unit, way: source.chance(0.5) ? 1 : -1, size: source.between(7, 13) * unit }));
+  const cars = Array.from({ length: dusk ? 30 : 0 }, () => ({
+    x: source.next(),
+    speed: source.between(26, 62) * unit,
+    way: source.chance(0.5) ? 1 : -1,
+    size: source.between(7, 13) * unit,
+  }));
   return (context, time) => {
     context.save();
     context.globalCompositeOperation = "lighter";

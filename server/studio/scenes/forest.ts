@@ -1,7 +1,16 @@
 import { createBirds } from "../drawing/birds.ts";
 import { css, darken, mix, type Colour } from "../drawing/colour.ts";
 import { createSky, farDepth } from "../drawing/sky.ts";
-import { atDepth, drawLayer, fullBox, overscan, paintLayer, type Layer, type Scene, type Stage } from "../drawing/stage.ts";
+import {
+  atDepth,
+  drawLayer,
+  fullBox,
+  overscan,
+  paintLayer,
+  type Layer,
+  type Scene,
+  type Stage,
+} from "../drawing/stage.ts";
 import { createMist } from "../drawing/weather.ts";
 import { createMotes } from "./parts/motes.ts";
 import { createRays } from "./parts/rays.ts";
@@ -30,14 +39,32 @@ function createHills(stage: Stage): Scene {
     return {
       depth: 0.3 + near * 0.95,
       layer: createSlope(stage, {
-        name: `hill ${step}`, base: height * (0.5 + near * 0.5), rise: height * (0.085 - near * 0.01), tree: height * (0.04 + near ** 1.5 * 0.17),
-        colour: mix(wood, light.haze, haze * (1 - near) ** 1.25), snow, fade: 0.75 * (1 - near), valley: near > 0.9 ? height * 0.22 : 0,
+        name: `hill ${step}`,
+        base: height * (0.5 + near * 0.5),
+        rise: height * (0.085 - near * 0.01),
+        tree: height * (0.04 + near ** 1.5 * 0.17),
+        colour: mix(wood, light.haze, haze * (1 - near) ** 1.25),
+        snow,
+        fade: 0.75 * (1 - near),
+        valley: near > 0.9 ? height * 0.22 : 0,
       }),
     };
   });
-  const veils = hills.map((_, index) => createMist(stage, 0.25 + light.fog * 0.42, height * (0.44 + index * 0.1), height * (0.72 + index * 0.11), `veil ${index}`));
-  const rays = light.night ? undefined : createRays(stage, { x: sky.sun.x, y: sky.sun.y, colour: light.sun, strength: 0.13, spread: 1.5 });
-  const birds = light.night ? undefined : createBirds(stage, { middle: height * 0.26, count: 6, colour: mix(light.shade, light.haze, 0.3), size: 14 });
+  const veils = hills.map((_, index) =>
+    createMist(
+      stage,
+      0.25 + light.fog * 0.42,
+      height * (0.44 + index * 0.1),
+      height * (0.72 + index * 0.11),
+      `veil ${index}`,
+    ),
+  );
+  const rays = light.night
+    ? undefined
+    : createRays(stage, { x: sky.sun.x, y: sky.sun.y, colour: light.sun, strength: 0.13, spread: 1.5 });
+  const birds = light.night
+    ? undefined
+    : createBirds(stage, { middle: height * 0.26, count: 6, colour: mix(light.shade, light.haze, 0.3), size: 14 });
   return {
     draw(context, time, camera) {
       sky.draw(context, time, camera);
@@ -56,18 +83,30 @@ function createInside(stage: Stage): Scene {
   const { width, height, unit, light, random } = stage;
   const wood = woodColour(stage);
   const glow = mix(light.haze, light.sun, light.night ? 0.1 : 0.5);
-  const backdrop = paintLayer(fullBox(stage), (context) => {
-    const ground = context.createLinearGradient(0, 0, 0, height);
-    ground.addColorStop(0, css(mix(light.haze, wood, 0.34)));
-    ground.addColorStop(0.55, css(glow));
-    ground.addColorStop(0.74, css(mix(light.haze, wood, 0.25)));
-    ground.addColorStop(1, css(darken(wood, 0.4)));
-    context.fillStyle = ground;
-    context.fillRect(-width, -height, width * 3, height * 3);
-  }, 0.25);
+  const backdrop = paintLayer(
+    fullBox(stage),
+    (context) => {
+      const ground = context.createLinearGradient(0, 0, 0, height);
+      ground.addColorStop(0, css(mix(light.haze, wood, 0.34)));
+      ground.addColorStop(0.55, css(glow));
+      ground.addColorStop(0.74, css(mix(light.haze, wood, 0.25)));
+      ground.addColorStop(1, css(darken(wood, 0.4)));
+      context.fillStyle = ground;
+      context.fillRect(-width, -height, width * 3, height * 3);
+    },
+    0.25,
+  );
   const rows = [0, 1, 2, 3].map((row) => ({ depth: 0.35 + row * 0.33, layer: paintTrunks(row) }));
-  const veils = rows.map((_, index) => createMist(stage, 0.3 + light.fog * 0.3, height * 0.4, height * (0.86 + index * 0.05), `veil ${index}`));
-  const rays = createRays(stage, { x: width * 0.78, y: -height * 0.12, colour: light.night ? light.sun : mix(light.sun, light.glow, 0.3), strength: light.night ? 0.1 : 0.24, spread: 0.9 });
+  const veils = rows.map((_, index) =>
+    createMist(stage, 0.3 + light.fog * 0.3, height * 0.4, height * (0.86 + index * 0.05), `veil ${index}`),
+  );
+  const rays = createRays(stage, {
+    x: width * 0.78,
+    y: -height * 0.12,
+    colour: light.night ? light.sun : mix(light.sun, light.glow, 0.3),
+    strength: light.night ? 0.1 : 0.24,
+    spread: 0.9,
+  });
   const motes = createMotes(stage, { count: 60, colour: light.sun, rise: 8 });
   return {
     draw(context, time, camera) {
@@ -121,7 +160,12 @@ function createInside(stage: Stage): Scene {
           context.lineWidth = wide * source.between(0.05, 0.12);
           context.beginPath();
           context.moveTo(x + lean * 0.6, y);
-          context.quadraticCurveTo(x + way * wide * 1.4, y - wide * 0.5, x + way * wide * source.between(2, 3.4), y + wide * source.between(-0.4, 0.9));
+          context.quadraticCurveTo(
+            x + way * wide * 1.4,
+            y - wide * 0.5,
+            x + way * wide * source.between(2, 3.4),
+            y + wide * source.between(-0.4, 0.9),
+          );
           context.stroke();
         }
       }

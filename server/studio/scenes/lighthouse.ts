@@ -1,7 +1,16 @@
 import { css, darken, lighten, mix, type Colour } from "../drawing/colour.ts";
 import { createNoise, layered } from "../drawing/noise.ts";
 import { createSky, farDepth } from "../drawing/sky.ts";
-import { atDepth, drawLayer, overscan, paintLayer, type Context, type Layer, type Scene, type Stage } from "../drawing/stage.ts";
+import {
+  atDepth,
+  drawLayer,
+  overscan,
+  paintLayer,
+  type Context,
+  type Layer,
+  type Scene,
+  type Stage,
+} from "../drawing/stage.ts";
 import { createWater } from "../drawing/water.ts";
 import { createGlowDot } from "./parts/motes.ts";
 
@@ -14,10 +23,18 @@ export function createLighthouse(stage: Stage): Scene {
   const right = stage.variant === 1 ? 0.34 : 0.68;
   const close = stage.variant === 1 ? 1.3 : 1;
   const sky = createSky(stage, { horizon, sunX: width * (1 - right), ...(light.night ? { sunY: height * 0.2 } : {}) });
-  const water = createWater(stage, sky, { top: horizon, bottom: height * (1 + overscan), deep: mix(darken(light.sky[1], 0.5), [5, 30, 42], 0.4), rough: stormy ? 1 : 0.55, glitter: stormy ? 0 : 1 });
+  const water = createWater(stage, sky, {
+    top: horizon,
+    bottom: height * (1 + overscan),
+    deep: mix(darken(light.sky[1], 0.5), [5, 30, 42], 0.4),
+    rough: stormy ? 1 : 0.55,
+    glitter: stormy ? 0 : 1,
+  });
   const x = width * right;
   const foot = horizon - height * 0.045;
-  const size = Math.min(height * 0.36, width * 0.7) * close;
+  const size =
+    (stage.portrait ? Math.min(height * 0.36, width * 0.7) : height * 0.5) *
+    (stage.portrait ? close : 1 + (close - 1) * 0.4);
   const lamp = { x, y: foot - size * 0.89 };
   const rock = paintRock(stage, x, horizon, close);
   const tower = paintTower(stage, x, foot, size, dark);
@@ -77,7 +94,12 @@ export function createLighthouse(stage: Stage): Scene {
 function paintRock(stage: Stage, x: number, horizon: number, close: number): Layer {
   const { width, height, unit, light, random } = stage;
   const noise = createNoise(random.branch("rock"));
-  const box = { left: -width * overscan, top: horizon - height * 0.1, width: width * (1 + 2 * overscan), height: height * 0.2 };
+  const box = {
+    left: -width * overscan,
+    top: horizon - height * 0.1,
+    width: width * (1 + 2 * overscan),
+    height: height * 0.2,
+  };
   const stone = mix(light.shade, light.haze, 0.16);
   return paintLayer(box, (context) => {
     for (const sheet of [0, 1, 2]) {
@@ -96,7 +118,8 @@ function paintRock(stage: Stage, x: number, horizon: number, close: number): Lay
         context.lineTo(at, base - rise * share * rough * (sheet === 0 ? 1.18 : 1) - share * 4 * unit);
       }
       context.lineTo(x + spread, base);
-      for (let at = x + spread; at >= x - spread; at -= 22 * unit) context.lineTo(at, base + (3 + 9 * Math.abs(noise(at * 0.01, sheet * 8))) * unit);
+      for (let at = x + spread; at >= x - spread; at -= 22 * unit)
+        context.lineTo(at, base + (3 + 9 * Math.abs(noise(at * 0.01, sheet * 8))) * unit);
       context.fill();
     }
   });
@@ -106,7 +129,10 @@ function paintTower(stage: Stage, x: number, foot: number, size: number, dark: b
   const { light } = stage;
   const body: Colour = mix([238, 234, 226], light.haze, dark ? 0.62 : 0.16);
   const band: Colour = mix([196, 40, 34], light.shade, dark ? 0.5 : 0.1);
-  const side = (colour: Colour) => ({ bright: dark ? colour : lighten(colour, 0.1), shade: mix(colour, light.shade, dark ? 0.72 : 0.48) });
+  const side = (colour: Colour) => ({
+    bright: dark ? colour : lighten(colour, 0.1),
+    shade: mix(colour, light.shade, dark ? 0.72 : 0.48),
+  });
   const box = { left: x - size * 0.5, top: foot - size * 1.1, width: size, height: size * 1.2 };
   const half = (part: number) => size * (0.088 - 0.034 * part);
   return paintLayer(box, (context) => {
@@ -130,7 +156,8 @@ function paintTower(stage: Stage, x: number, foot: number, size: number, dark: b
     }
     const iron = css(darken(light.shade, 0.1));
     context.fillStyle = dark ? "rgba(255,214,140,0.9)" : css(mix(light.shade, light.sky[2], 0.3));
-    for (const part of [0.2, 0.42, 0.62]) context.fillRect(x - size * 0.011, foot - part * size, size * 0.022, size * 0.034);
+    for (const part of [0.2, 0.42, 0.62])
+      context.fillRect(x - size * 0.011, foot - part * size, size * 0.022, size * 0.034);
     context.fillStyle = iron;
     context.fillRect(x - size * 0.088, foot - size * 0.822, size * 0.176, size * 0.022);
     context.lineWidth = size * 0.006;
@@ -145,7 +172,8 @@ function paintTower(stage: Stage, x: number, foot: number, size: number, dark: b
     context.fillStyle = dark ? "rgba(255,240,196,1)" : css(mix(light.sky[3], [255, 255, 255], 0.4));
     context.fillRect(x - size * 0.044, foot - size * 0.93, size * 0.088, size * 0.11);
     context.fillStyle = iron;
-    for (const post of [-0.046, -0.002, 0.04]) context.fillRect(x + post * size, foot - size * 0.93, size * 0.006, size * 0.11);
+    for (const post of [-0.046, -0.002, 0.04])
+      context.fillRect(x + post * size, foot - size * 0.93, size * 0.006, size * 0.11);
     context.fillStyle = css(mix(band, light.shade, 0.2));
     context.beginPath();
     context.moveTo(x - size * 0.062, foot - size * 0.925);
@@ -176,8 +204,12 @@ function createSpray(stage: Stage, x: number, y: number, amount: number): (conte
   const source = random.branch("spray");
   const puff = createGlowDot(mix([255, 255, 255], light.haze, 0.3), 0.35);
   const drops = Array.from({ length: Math.round(150 * amount) }, () => ({
-    from: source.between(-330, 330) * unit, up: source.between(50, 330) * unit * (0.4 + amount * 0.6), aside: source.between(-70, 70) * unit,
-    size: source.between(8, 46) * unit, start: source.whole(0, 2) * 0.9 + source.between(0, 0.35), life: source.between(0.9, 1.5),
+    from: source.between(-330, 330) * unit,
+    up: source.between(50, 330) * unit * (0.4 + amount * 0.6),
+    aside: source.between(-70, 70) * unit,
+    size: source.between(8, 46) * unit,
+    start: source.whole(0, 2) * 0.9 + source.between(0, 0.35),
+    life: source.between(0.9, 1.5),
   }));
   return (context, time) => {
     context.save();
@@ -187,7 +219,13 @@ function createSpray(stage: Stage, x: number, y: number, amount: number): (conte
       const rise = 4 * age * (1 - age);
       const big = size * (0.5 + age * 1.3);
       context.globalAlpha = (1 - age) ** 1.5 * 0.42;
-      context.drawImage(puff, x + from + aside * age - big, y - rise * up * (1 - Math.abs(from) / (420 * unit)) - big, big * 2, big * 2);
+      context.drawImage(
+        puff,
+        x + from + aside * age - big,
+        y - rise * up * (1 - Math.abs(from) / (420 * unit)) - big,
+        big * 2,
+        big * 2,
+      );
     }
     context.restore();
   };

@@ -12,12 +12,34 @@ export function createSea(stage: Stage): Scene {
   const level = [0.58, 0.5, 0.63][stage.variant] ?? 0.58;
   const horizon = height * (stage.portrait ? level : level + 0.04);
   const stormy = reading.weather === "storm";
-  const sky = createSky(stage, { horizon, sunX: width * (stage.variant === 1 ? 0.62 : random.between(0.32, 0.44)), sunSize: stage.variant === 1 ? 84 : 62 });
+  const sky = createSky(stage, {
+    horizon,
+    sunX: width * (stage.variant === 1 ? 0.62 : random.between(0.32, 0.44)),
+    sunSize: stage.variant === 1 ? 84 : 62,
+  });
   const deep = mix(darken(light.sky[1], 0.45), [4, 40, 58], light.night ? 0.25 : 0.42);
-  const water = createWater(stage, sky, { top: horizon, bottom: height * (1 + overscan), deep, rough: stormy ? 1 : reading.mood === "calm" ? 0.42 : 0.6, glitter: stormy ? 0 : 1 });
+  const water = createWater(stage, sky, {
+    top: horizon,
+    bottom: height * (1 + overscan),
+    deep,
+    rough: stormy ? 1 : reading.mood === "calm" ? 0.42 : 0.6,
+    glitter: stormy ? 0 : 1,
+  });
   const land = stage.variant === 1 ? undefined : createHeadlands(stage, horizon);
-  const boat = reading.things.has("sailboat") ? createBoat(stage, { waterline: horizon + (height - horizon) * (stage.variant === 1 ? 0.2 : 0.11), size: (stage.variant === 1 ? 330 : 215) * unit }) : undefined;
-  const birds = light.night || stormy ? undefined : createBirds(stage, { middle: horizon * 0.55, count: stage.variant === 2 ? 9 : 5, colour: darken(light.shade, 0.1) });
+  const boat = reading.things.has("sailboat")
+    ? createBoat(stage, {
+        waterline: horizon + (height - horizon) * (stage.variant === 1 ? 0.2 : 0.11),
+        size: (stage.variant === 1 ? 330 : 215) * unit,
+      })
+    : undefined;
+  const birds =
+    light.night || stormy
+      ? undefined
+      : createBirds(stage, {
+          middle: horizon * 0.55,
+          count: stage.variant === 2 ? 9 : 5,
+          colour: darken(light.shade, 0.1),
+        });
   return {
     draw(context, time, camera) {
       sky.draw(context, time, camera);
@@ -36,9 +58,17 @@ export function createHeadlands(stage: Stage, horizon: number): Layer {
   const { width, unit, light, random } = stage;
   const noise = createNoise(random.branch("headlands"));
   const side = random.chance(0.5) ? 1 : -1;
-  const box = { left: -width * overscan, top: horizon - 190 * unit, width: width * (1 + 2 * overscan), height: 192 * unit };
+  const box = {
+    left: -width * overscan,
+    top: horizon - 190 * unit,
+    width: width * (1 + 2 * overscan),
+    height: 192 * unit,
+  };
   return paintLayer(box, (context) => {
-    for (const [sheet, tall] of [[0, 130], [1, 74]] as const) {
+    for (const [sheet, tall] of [
+      [0, 130],
+      [1, 74],
+    ] as const) {
       const colour = mix(mix(light.haze, light.sky[3], 0.4), light.shade, 0.22 + sheet * 0.33);
       context.fillStyle = css(colour);
       context.beginPath();

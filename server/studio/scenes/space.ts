@@ -20,7 +20,14 @@ export function createSpace(stage: Stage): Scene {
     ? { x: width * (stage.portrait ? 0.42 : 0.32), y: height * (stage.portrait ? 0.4 : 0.5) }
     : { x: width * (stage.portrait ? 0.36 : 0.4), y: height * (stage.portrait ? 0.74 : 0.64) + radius * 0.82 };
   const planet = createPlanet(stage, radius, middle, tint);
-  const astronaut = reading.things.has("astronaut") ? createAstronaut(stage, { size: (close ? 360 : 430) * unit, x: width * (close ? 0.66 : 0.6), y: height * (stage.portrait ? (close ? 0.58 : 0.36) : close ? 0.46 : 0.34), rim: lighten(tint, 0.35) }) : undefined;
+  const astronaut = reading.things.has("astronaut")
+    ? createAstronaut(stage, {
+        size: (close ? 360 : 430) * unit,
+        x: width * (close ? 0.66 : stage.portrait ? 0.6 : 0.78),
+        y: height * (stage.portrait ? (close ? 0.58 : 0.36) : close ? 0.46 : 0.4),
+        rim: lighten(tint, 0.35),
+      })
+    : undefined;
   const rocket = reading.things.has("rocket") ? createRocket(stage, { size: 330 * unit }) : undefined;
   return {
     draw(context, time, camera) {
@@ -55,7 +62,12 @@ function createNebula(stage: Stage, tint: Colour) {
 }
 
 /** A ball wrapped in a computed map that turns under clouds; lit from the upper left. */
-function createPlanet(stage: Stage, radius: number, middle: { x: number; y: number }, tint: Colour): (context: Context, time: number) => void {
+function createPlanet(
+  stage: Stage,
+  radius: number,
+  middle: { x: number; y: number },
+  tint: Colour,
+): (context: Context, time: number) => void {
   const random = stage.film.branch("planet");
   const ground = createNoise(random.branch("ground"));
   const sky = createNoise(random.branch("sky"));
@@ -79,7 +91,13 @@ function createPlanet(stage: Stage, radius: number, middle: { x: number; y: numb
       const soil = mix(land, high, step(0.18, 0.6, rise));
       const polar = step(0.4, 0.47, Math.abs(row / mapHeight - 0.5) + 0.06 * rise);
       map.set(mix(mix(water, soil, share), [240, 246, 250], polar), cell * 3);
-      const swirl = layered(sky, around * 1.1 + 30 + 0.8 * layered(sky, around * 0.7, v * 0.9, 2), v * 1.9 + 11, 6, 0.56);
+      const swirl = layered(
+        sky,
+        around * 1.1 + 30 + 0.8 * layered(sky, around * 0.7, v * 0.9, 2),
+        v * 1.9 + 11,
+        6,
+        0.56,
+      );
       clouds[cell] = step(0.02, 0.62, swirl);
     }
   }
@@ -89,10 +107,17 @@ function createPlanet(stage: Stage, radius: number, middle: { x: number; y: numb
   // Only the part that the camera can see is computed.
   const margin = 0.16;
   const visible = {
-    left: Math.max(left, -stage.width * margin), top: Math.max(top, -stage.height * margin),
-    right: Math.min(left + size, stage.width * (1 + margin)), bottom: Math.min(top + size, stage.height * (1 + margin)),
+    left: Math.max(left, -stage.width * margin),
+    top: Math.max(top, -stage.height * margin),
+    right: Math.min(left + size, stage.width * (1 + margin)),
+    bottom: Math.min(top + size, stage.height * (1 + margin)),
   };
-  const box = { left: visible.left, top: visible.top, width: visible.right - visible.left, height: visible.bottom - visible.top };
+  const box = {
+    left: visible.left,
+    top: visible.top,
+    width: visible.right - visible.left,
+    height: visible.bottom - visible.top,
+  };
   const detail = Math.min(0.55, Math.sqrt(360_000 / (box.width * box.height)));
   const field = createPixelField(box.width * detail, box.height * detail);
   const count = field.width * field.height;
@@ -118,14 +143,25 @@ function createPlanet(stage: Stage, radius: number, middle: { x: number; y: numb
     }
   }
   const air = lighten(tint, 0.4);
-  const halo = paintLayer({ left: middle.x - radius * 1.25, top: middle.y - radius * 1.25, width: radius * 2.5, height: radius * 2.5 }, (context) => {
-    const glow = context.createRadialGradient(middle.x, middle.y, radius * 0.96, middle.x - radius * 0.03, middle.y - radius * 0.03, radius * 1.14);
-    glow.addColorStop(0, css(air, 0.75));
-    glow.addColorStop(0.22, css(tint, 0.32));
-    glow.addColorStop(1, css(tint, 0));
-    context.fillStyle = glow;
-    context.fillRect(middle.x - radius * 1.25, middle.y - radius * 1.25, radius * 2.5, radius * 2.5);
-  }, Math.min(1, 500 / radius));
+  const halo = paintLayer(
+    { left: middle.x - radius * 1.25, top: middle.y - radius * 1.25, width: radius * 2.5, height: radius * 2.5 },
+    (context) => {
+      const glow = context.createRadialGradient(
+        middle.x,
+        middle.y,
+        radius * 0.96,
+        middle.x - radius * 0.03,
+        middle.y - radius * 0.03,
+        radius * 1.14,
+      );
+      glow.addColorStop(0, css(air, 0.75));
+      glow.addColorStop(0.22, css(tint, 0.32));
+      glow.addColorStop(1, css(tint, 0));
+      context.fillStyle = glow;
+      context.fillRect(middle.x - radius * 1.25, middle.y - radius * 1.25, radius * 2.5, radius * 2.5);
+    },
+    Math.min(1, 500 / radius),
+  );
   return (context, time) => {
     const turn = time * 5;
     drawLayer(context, halo);

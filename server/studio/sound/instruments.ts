@@ -33,7 +33,15 @@ function add(sound: Sound, start: number, seconds: number, pan: number, sample: 
 }
 
 /** A held tone that swells and fades; `seconds` includes both. */
-export function pad(sound: Sound, note: number, start: number, seconds: number, volume: number, pan: number, dark = false): void {
+export function pad(
+  sound: Sound,
+  note: number,
+  start: number,
+  seconds: number,
+  volume: number,
+  pan: number,
+  dark = false,
+): void {
   const wave = dark ? hollow : warm;
   const step = (pitch(note) / sampleRate) * tableSize;
   for (const detune of [0.9976, 1.0021]) {
@@ -51,7 +59,12 @@ export function bell(sound: Sound, note: number, start: number, volume: number, 
   const turn = Math.PI * 2 * pitch(note);
   add(sound, start, 2.6, pan, (second) => {
     const bright = Math.exp(-second * 5) * 1.4;
-    return Math.sin(turn * second + bright * Math.sin(turn * 2.001 * second)) * Math.exp(-second * 2.1) * Math.min(1, second / 0.004) * volume;
+    return (
+      Math.sin(turn * second + bright * Math.sin(turn * 2.001 * second)) *
+      Math.exp(-second * 2.1) *
+      Math.min(1, second / 0.004) *
+      volume
+    );
   });
 }
 
@@ -73,7 +86,17 @@ export function bass(sound: Sound, note: number, start: number, seconds: number,
 }
 
 export function kick(sound: Sound, start: number, volume: number): void {
-  add(sound, start, 0.42, 0, (second) => Math.sin(2 * Math.PI * (47 * second + 3.4 * (1 - Math.exp(-second * 34)))) * Math.exp(-second * 8.5) * Math.min(1, second / 0.001) * volume);
+  add(
+    sound,
+    start,
+    0.42,
+    0,
+    (second) =>
+      Math.sin(2 * Math.PI * (47 * second + 3.4 * (1 - Math.exp(-second * 34)))) *
+      Math.exp(-second * 8.5) *
+      Math.min(1, second / 0.001) *
+      volume,
+  );
 }
 
 export function clap(sound: Sound, random: Random, start: number, volume: number): void {
@@ -98,7 +121,12 @@ export function hat(sound: Sound, random: Random, start: number, volume: number,
 }
 
 /** Noise through a gliding low pass; `strength` and `cutoff` (Hz) may change with time. */
-export function breath(sound: Sound, random: Random, strength: (second: number) => number, cutoff: (second: number) => number): void {
+export function breath(
+  sound: Sound,
+  random: Random,
+  strength: (second: number) => number,
+  cutoff: (second: number) => number,
+): void {
   for (const channel of [sound.left, sound.right]) {
     let low = 0;
     let lower = 0;
@@ -128,7 +156,12 @@ export function hall(sound: Sound, wet: number): void {
   [sound.left, sound.right].forEach((channel, side) => {
     const dry = channel.slice();
     const tail = new Float32Array(channel.length);
-    for (const [delay, feedback] of [[1687, 0.78], [1931, 0.77], [2251, 0.76], [2543, 0.75]] as const) {
+    for (const [delay, feedback] of [
+      [1687, 0.78],
+      [1931, 0.77],
+      [2251, 0.76],
+      [2543, 0.75],
+    ] as const) {
       const length = delay + side * 29;
       const line = new Float32Array(length);
       let damped = 0;
@@ -150,14 +183,19 @@ export function hall(sound: Sound, wet: number): void {
         at = at + 1 === delay ? 0 : at + 1;
       }
     }
-    for (let index = 0; index < channel.length; index++) channel[index] = (dry[index] as number) + (tail[index] as number) * wet;
+    for (let index = 0; index < channel.length; index++)
+      channel[index] = (dry[index] as number) + (tail[index] as number) * wet;
   });
 }
 
 export function fade(sound: Sound, inSeconds: number, outSeconds: number): void {
   for (const channel of [sound.left, sound.right]) {
     for (let index = 0; index < channel.length; index++) {
-      const share = Math.min(1, index / (inSeconds * sampleRate), (channel.length - 1 - index) / (outSeconds * sampleRate));
+      const share = Math.min(
+        1,
+        index / (inSeconds * sampleRate),
+        (channel.length - 1 - index) / (outSeconds * sampleRate),
+      );
       channel[index] = (channel[index] as number) * Math.max(0, share) ** 1.5;
     }
   }

@@ -38,12 +38,12 @@ export function loudness({ left, right }: Sound): number {
     }
     powers.push(power);
   }
-  const level = (power: number) => -0.691 + 10 * Math.log10(power);
+  const loudnessOf = (power: number) => -0.691 + 10 * Math.log10(power);
   const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
-  const audible = powers.filter((power) => level(power) > -70);
+  const audible = powers.filter((power) => loudnessOf(power) > -70);
   if (audible.length === 0) return -Infinity;
-  const gate = level(mean(audible)) - 10;
-  return level(mean(audible.filter((power) => level(power) > gate)));
+  const gate = loudnessOf(mean(audible)) - 10;
+  return loudnessOf(mean(audible.filter((power) => loudnessOf(power) > gate)));
 }
 
 /** Brings the sound to `target` LUFS in place and bends peaks so that none exceeds `ceiling`. */

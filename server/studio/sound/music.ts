@@ -12,14 +12,35 @@ const ceiling = 0.76;
 export const beatsPerMinute = 104;
 export const secondsPerBeat = 60 / beatsPerMinute;
 
-const bright = [[0, 4, 7, 11], [9, 12, 16, 19], [5, 9, 12, 16], [7, 11, 14, 17]];
-const hopeful = [[5, 9, 12, 16], [7, 11, 14, 19], [9, 12, 16, 19], [0, 4, 7, 14]];
-const sombre = [[0, 3, 7, 10], [8, 12, 15, 19], [3, 7, 10, 14], [10, 14, 17, 21]];
-const floating = [[0, 7, 14, 16], [2, 9, 14, 18], [0, 7, 14, 16], [5, 12, 16, 21]];
+const bright = [
+  [0, 4, 7, 11],
+  [9, 12, 16, 19],
+  [5, 9, 12, 16],
+  [7, 11, 14, 17],
+];
+const hopeful = [
+  [5, 9, 12, 16],
+  [7, 11, 14, 19],
+  [9, 12, 16, 19],
+  [0, 4, 7, 14],
+];
+const sombre = [
+  [0, 3, 7, 10],
+  [8, 12, 15, 19],
+  [3, 7, 10, 14],
+  [10, 14, 17, 21],
+];
+const floating = [
+  [0, 7, 14, 16],
+  [2, 9, 14, 18],
+  [0, 7, 14, 16],
+  [5, 12, 16, 21],
+];
 
 function chordsFor(reading: Reading, random: Random): number[][] {
   if (reading.weather === "storm" || reading.weather === "rain") return sombre;
-  if (reading.place === "space" || (reading.daytime === "night" && reading.mood !== "festive")) return random.chance(0.5) ? floating : sombre;
+  if (reading.place === "space" || (reading.daytime === "night" && reading.mood !== "festive"))
+    return random.chance(0.5) ? floating : sombre;
   return random.chance(0.5) ? bright : hopeful;
 }
 
@@ -38,7 +59,14 @@ export function compose(reading: Reading, seconds: number, random: Random): Soun
   return sound;
 }
 
-function playCalm(sound: Sound, chords: number[][], root: number, seconds: number, random: Random, dark: boolean): void {
+function playCalm(
+  sound: Sound,
+  chords: number[][],
+  root: number,
+  seconds: number,
+  random: Random,
+  dark: boolean,
+): void {
   const length = 3.4;
   for (let index = 0; index * length < seconds; index++) {
     const chord = chords[index % chords.length] ?? [0];
@@ -46,7 +74,14 @@ function playCalm(sound: Sound, chords: number[][], root: number, seconds: numbe
     chord.forEach((note, voice) => pad(sound, root + note, start, length + 1.9, 0.055, (voice - 1.5) * 0.4, dark));
     pad(sound, root + (chord[0] ?? 0) - 12, start, length + 1.9, 0.09, 0, true);
     for (const beat of [0, 0.85, 1.7, 2.55]) {
-      if (random.chance(0.72)) bell(sound, root + 12 + random.pick(chord) + (random.chance(0.3) ? 12 : 0), index * length + beat, random.between(0.03, 0.07), random.between(-0.6, 0.6));
+      if (random.chance(0.72))
+        bell(
+          sound,
+          root + 12 + random.pick(chord) + (random.chance(0.3) ? 12 : 0),
+          index * length + beat,
+          random.between(0.03, 0.07),
+          random.between(-0.6, 0.6),
+        );
     }
   }
 }
@@ -57,7 +92,9 @@ function playBeat(sound: Sound, chords: number[][], root: number, seconds: numbe
   for (let bar = 0; bar < bars; bar++) {
     const chord = chords[bar % chords.length] ?? [0];
     const start = bar * secondsPerBeat * 4;
-    chord.forEach((note, voice) => pad(sound, root + note, start - 0.3, secondsPerBeat * 4 + 0.9, 0.022, (voice - 1.5) * 0.5));
+    chord.forEach((note, voice) =>
+      pad(sound, root + note, start - 0.3, secondsPerBeat * 4 + 0.9, 0.022, (voice - 1.5) * 0.5),
+    );
     for (let beat = 0; beat < 4; beat++) {
       const at = start + beat * secondsPerBeat;
       kick(sound, at, 0.5);
@@ -69,7 +106,14 @@ function playBeat(sound: Sound, chords: number[][], root: number, seconds: numbe
     }
     bass(sound, root - 12 + (chord[0] ?? 0), start, secondsPerBeat * 0.45, 0.17);
     riff.forEach((step, index) => {
-      if (step >= 0) pluck(sound, root + 12 + (chord[step] ?? 0), start + (index * secondsPerBeat) / 2, 0.075, index % 2 ? 0.4 : -0.4);
+      if (step >= 0)
+        pluck(
+          sound,
+          root + 12 + (chord[step] ?? 0),
+          start + (index * secondsPerBeat) / 2,
+          0.075,
+          index % 2 ? 0.4 : -0.4,
+        );
     });
   }
 }
@@ -79,16 +123,42 @@ const waterside: readonly Place[] = ["sea", "beach", "lighthouse", "lake"];
 /** Surf, rain, wind or birds under the music. */
 function addAmbience(sound: Sound, reading: Reading, seconds: number, random: Random): void {
   const quiet = reading.voice === "poster" ? 0.35 : 1;
-  if (reading.weather === "rain" || reading.weather === "storm") breath(sound, random, () => 0.3 * quiet, () => 5200);
+  if (reading.weather === "rain" || reading.weather === "storm")
+    breath(
+      sound,
+      random,
+      () => 0.3 * quiet,
+      () => 5200,
+    );
   if (reading.weather === "storm") {
-    breath(sound, random, (second) => 0.9 * quiet * (0.5 + 0.5 * Math.sin(second * 0.9)), (second) => 380 + 240 * Math.sin(second * 0.7));
+    breath(
+      sound,
+      random,
+      (second) => 0.9 * quiet * (0.5 + 0.5 * Math.sin(second * 0.9)),
+      (second) => 380 + 240 * Math.sin(second * 0.7),
+    );
   }
   if (waterside.includes(reading.place)) {
-    breath(sound, random, (second) => 0.5 * quiet * (0.25 + 0.75 * Math.sin((second * Math.PI) / 4.4) ** 2), (second) => 500 + 900 * Math.sin((second * Math.PI) / 4.4) ** 2);
+    breath(
+      sound,
+      random,
+      (second) => 0.5 * quiet * (0.25 + 0.75 * Math.sin((second * Math.PI) / 4.4) ** 2),
+      (second) => 500 + 900 * Math.sin((second * Math.PI) / 4.4) ** 2,
+    );
   } else if (["mountains", "desert"].includes(reading.place)) {
-    breath(sound, random, (second) => 0.55 * quiet * (0.5 + 0.5 * Math.sin(second * 0.5 + 1)), (second) => 330 + 150 * Math.sin(second * 0.8));
+    breath(
+      sound,
+      random,
+      (second) => 0.55 * quiet * (0.5 + 0.5 * Math.sin(second * 0.5 + 1)),
+      (second) => 330 + 150 * Math.sin(second * 0.8),
+    );
   } else if (["cafe", "city", "office"].includes(reading.place)) {
-    breath(sound, random, () => 0.35 * quiet, () => 260);
+    breath(
+      sound,
+      random,
+      () => 0.35 * quiet,
+      () => 260,
+    );
   }
   const birdsong = ["meadow", "forest"].includes(reading.place) || reading.things.has("birds");
   if (birdsong && reading.daytime !== "night" && reading.weather !== "storm") {
@@ -96,7 +166,15 @@ function addAmbience(sound: Sound, reading: Reading, seconds: number, random: Ra
       const base = random.between(2600, 4200);
       const pan = random.between(-0.8, 0.8);
       const notes = random.whole(2, 4);
-      for (let note = 0; note < notes; note++) chirp(sound, at + note * 0.15, base + random.between(-300, 500), base + random.between(-600, 700), 0.018 * quiet, pan);
+      for (let note = 0; note < notes; note++)
+        chirp(
+          sound,
+          at + note * 0.15,
+          base + random.between(-300, 500),
+          base + random.between(-600, 700),
+          0.018 * quiet,
+          pan,
+        );
     }
   }
 }

@@ -31,17 +31,25 @@ export async function createTitleFilm(description: TitleFilm): Promise<Film> {
   const photo = description.imageFile === undefined ? undefined : await loadPhoto(description.imageFile);
 
   const stageFor = (variant: number): Stage => ({
-    width, height, unit: Math.min(width, height) / 1000, portrait: height > width,
-    light, reading, random: random.branch(`shot ${variant}`), film: random.branch("film"), variant,
+    width,
+    height,
+    unit: Math.min(width, height) / 1000,
+    portrait: height > width,
+    light,
+    reading,
+    random: random.branch(`shot ${variant}`),
+    film: random.branch("film"),
+    variant,
   });
-  const build = (variant: number): Scene => (photo ? createPhotoScene(stageFor(variant), photo) : sceneFor(reading.place)(stageFor(variant)));
+  const build = (variant: number): Scene =>
+    photo ? createPhotoScene(stageFor(variant), photo) : sceneFor(reading.place)(stageFor(variant));
   const mostShots = photo || reading.place === "abstract" ? 2 : 3;
   const shots = planShots(reading, seconds, frame, random.branch("camera"), reading.voice === "poster" ? 2 : mostShots);
   const drawShots = createCutter(shots, build, frame, reading.pace);
   const first = stageFor(0);
   const weather = photo || !outdoors(reading.place) ? [] : createWeather(first);
-  const grade = createGrade(first);
-  const type = createType(prompt, reading, seconds, frame, random.branch("type"));
+  const grade = createGrade(first, reading.voice === "poster" ? 0.6 : 1);
+  const type = createType(prompt, reading, seconds, frame);
 
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
@@ -72,7 +80,12 @@ const indoors = ["cafe", "product", "office", "space", "abstract", "bicycle"];
 const outdoors = (place: string) => !indoors.includes(place);
 
 /** Draws the shot of a moment, two while they blend; scenes are built when first seen and dropped when over. */
-function createCutter(shots: readonly Shot[], build: (variant: number) => Scene, frame: { width: number; height: number }, pace: number) {
+function createCutter(
+  shots: readonly Shot[],
+  build: (variant: number) => Scene,
+  frame: { width: number; height: number },
+  pace: number,
+) {
   const built = new Map<Shot, Scene>();
   const spare = createCanvas(frame.width, frame.height);
   const spareContext = spare.getContext("2d");
@@ -85,7 +98,9 @@ function createCutter(shots: readonly Shot[], build: (variant: number) => Scene,
   };
   return (context: Context, time: number) => {
     for (const shot of built.keys()) if (shot.to < time || shot.from > time + 1) built.delete(shot);
-    const [under, over] = shots.filter((shot, index) => time >= shot.from && (time < shot.to || index === shots.length - 1));
+    const [under, over] = shots.filter(
+      (shot, index) => time >= shot.from && (time < shot.to || index === shots.length - 1),
+    );
     if (!under) return;
     sceneOf(under).draw(context, (time - under.from) * pace + under.variant * 2, under.camera(time));
     if (!over) return;

@@ -9,7 +9,13 @@ export type Shot = { variant: number; from: number; to: number; camera(time: num
 export const blend = 0.8;
 
 /** Cuts the film into shots of five seconds or more and gives each a slow camera move. */
-export function planShots(reading: Reading, seconds: number, frame: { width: number; height: number }, random: Random, most: number): Shot[] {
+export function planShots(
+  reading: Reading,
+  seconds: number,
+  frame: { width: number; height: number },
+  random: Random,
+  most: number,
+): Shot[] {
   const count = Math.max(1, Math.min(most, Math.floor(seconds / 4.8)));
   const length = seconds / count;
   return Array.from({ length: count }, (_, index) => {

@@ -1,5 +1,4 @@
 import { smooth } from "../drawing/ease.ts";
-import type { Random } from "../drawing/random.ts";
 import type { Context } from "../drawing/stage.ts";
 import { secondsPerBeat } from "../sound/music.ts";
 import { createPoster } from "../type/poster.ts";
@@ -16,18 +15,19 @@ export type FilmType = {
   bestMoment: number;
 };
 
-const longestSubtitle = { portrait: 52, landscape: 68 };
-const longestPoster = 26;
+const longestSubtitle = { portrait: 74, landscape: 76 };
+const longestPoster = 32;
 
 /** The prompt's words as big posters or quiet subtitles, as many as can be read in the time. */
-export function createType(prompt: string, reading: Reading, seconds: number, frame: Frame, _random: Random): FilmType {
+export function createType(prompt: string, reading: Reading, seconds: number, frame: Frame): FilmType {
   const portrait = frame.height > frame.width;
   const poster = reading.voice === "poster";
   const lead = Math.min(poster ? 0.3 : 0.8, seconds * 0.15);
   const tail = Math.min(0.3, seconds * 0.1);
   const longest = poster ? longestPoster : longestSubtitle[portrait ? "portrait" : "landscape"];
-  const phrases = phrasesOf(settable(prompt), longest);
-  const pace = poster ? { base: 0.75, perCharacter: 0.042 } : { base: 0.95, perCharacter: 0.052 };
+  const spoken = phrasesOf(settable(prompt), longest);
+  const phrases = poster ? spoken.map((phrase) => phrase.replace(/[:,;]$/u, "")) : spoken;
+  const pace = poster ? { base: 0.6, perCharacter: 0.038 } : { base: 0.95, perCharacter: 0.052 };
   let timed = schedule(phrases, lead, seconds - tail, pace);
   if (poster) timed = onBeats(timed);
   const bestMoment = momentOf(timed, seconds);
@@ -40,7 +40,7 @@ export function createType(prompt: string, reading: Reading, seconds: number, fr
     bestMoment,
     draw(context, time) {
       if (timed.length === 0) return;
-      darken(context, frame, smooth(time / 0.4));
+      darken(context, frame, smooth(time / 0.4) * (reading.place === "abstract" ? 0.5 : 1));
       posters.draw(context, time);
     },
   };
@@ -65,7 +65,12 @@ function momentOf(phrases: readonly TimedPhrase[], seconds: number): number {
 }
 
 /** White type needs a calm ground: the scene steps back. */
-function darken(context: Context, { width, height }: Frame, share: number): void {
-  context.fillStyle = `rgba(10,8,8,${0.4 * share})`;
+function darken(context: Context, { width, height }: Frame, strength: number): void {
+  const portrait = height > width;
+  const ground = context.createLinearGradient(0, 0, portrait ? 0 : width, portrait ? height : 0);
+  ground.addColorStop(0, `rgba(10,8,8,${0.54 * strength})`);
+  ground.addColorStop(0.5, `rgba(10,8,8,${0.38 * strength})`);
+  ground.addColorStop(0.85, `rgba(10,8,8,${0.06 * strength})`);
+  context.fillStyle = ground;
   context.fillRect(0, 0, width, height);
 }

@@ -8,8 +8,10 @@ GlobalFonts.registerFromPath(fileURLToPath(new URL("special-gothic.woff2", folde
 GlobalFonts.registerFromPath(fileURLToPath(new URL("special-gothic-condensed.woff2", folder)), "Lichtspiel Poster");
 
 /** The tall face of posters; it has one weight. Size in pixels. */
-export const posterFont = (size: number) => `400 ${size.toFixed(1)}px "Lichtspiel Poster", "Lichtspiel Text", sans-serif`;
-export const textFont = (size: number, weight: 400 | 500 | 600 | 700 = 500) => `${weight} ${size.toFixed(1)}px "Lichtspiel Text", sans-serif`;
+export const posterFont = (size: number) =>
+  `400 ${size.toFixed(1)}px "Lichtspiel Poster", "Lichtspiel Text", sans-serif`;
+export const textFont = (size: number, weight: 400 | 500 | 600 | 700 = 500) =>
+  `${weight} ${size.toFixed(1)}px "Lichtspiel Text", sans-serif`;
 
 const measuring: Context = createCanvas(8, 8).getContext("2d");
 
@@ -23,5 +25,7 @@ export function widthOf(text: string, font: string): number {
 const systemHasFonts = GlobalFonts.families.some(({ family }) => !/^(Lichtspiel|Special Gothic)/u.test(family));
 
 export function settable(text: string): string {
-  return systemHasFonts ? text : text.replaceAll(/[^\u0020-\u024f\u1e9e\u2010-\u2026\u20ac\u2122\u2190-\u2193\n]/gu, "");
+  return systemHasFonts
+    ? text
+    : text.replaceAll(/[^\u0020-\u024f\u1e9e\u2010-\u2026\u20ac\u2122\u2190-\u2193\n]/gu, "");
 }

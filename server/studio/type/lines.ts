@@ -13,13 +13,17 @@ export function hyphenate(word: string, room: number, measure: Measure): string[
     fit = Math.min(fit, rest.length - 3);
     let cut = fit;
     for (let place = fit; place > Math.max(3, fit * 0.6); place--) {
-      if (/[^aeiouäöüy]/iu.test(rest[place] ?? "") && /[aeiouäöüy]/iu.test(rest[place + 1] ?? "") && /\p{L}/u.test(rest[place - 1] ?? "")) {
+      if (
+        /[^aeiouäöüy]/iu.test(rest[place] ?? "") &&
+        /[aeiouäöüy]/iu.test(rest[place + 1] ?? "") &&
+        /\p{L}/u.test(rest[place - 1] ?? "")
+      ) {
         cut = place;
         break;
       }
     }
     cut = Math.max(2, cut);
-    pieces.push(`${rest.slice(0, cut).join("")}${/-$/u.test(rest[cut - 1] ?? "") ? "" : "-"}`);
+    pieces.push(`${rest.slice(0, cut).join("")}${rest[cut - 1]?.endsWith("-") ? "" : "-"}`);
     rest = rest.slice(cut);
   }
   pieces.push(rest.join(""));
@@ -29,7 +33,10 @@ export function hyphenate(word: string, room: number, measure: Measure): string[
 /** The fewest lines no wider than `room` pixels, as even as possible. */
 export function balance(text: string, room: number, font: string): string[] {
   const measure: Measure = (part) => widthOf(part, font);
-  const words = text.split(" ").filter(Boolean).flatMap((word) => (measure(word) > room ? hyphenate(word, room, measure) : [word]));
+  const words = text
+    .split(" ")
+    .filter(Boolean)
+    .flatMap((word) => (measure(word) > room ? hyphenate(word, room, measure) : [word]));
   const fill = (limit: number) => {
     const lines: string[] = [];
     let line = "";
@@ -69,7 +76,7 @@ export function waysToBreak(words: readonly string[], most: number): string[][] 
       if (mask & (1 << gap)) {
         lines.push(line);
         line = word;
-      } else line = `${line} ${word}`;
+      } else line = line.endsWith("-") ? `${line}${word}` : `${line} ${word}`;
     }
     lines.push(line);
     if (lines.length <= most) ways.push(lines);

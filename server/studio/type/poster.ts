@@ -9,17 +9,27 @@ const lamp = "#fea335";
 const onLamp = "#21160a";
 /** Height of capitals of the poster face over its size. */
 const capHeight = 0.72;
+/** What dots and accents need over capitals, over the size. */
+const accentHeight = 0.13;
 
 type Frame = { width: number; height: number };
-export type PosterLine = { text: string; size: number; width: number; baseline: number; left: number; boxed: boolean };
+export type PosterLine = {
+  text: string;
+  size: number;
+  width: number;
+  baseline: number;
+  left: number;
+  boxed: boolean;
+  accent: number;
+};
 
 const emphasis = /\d|%|€|\b(jetzt|neu|gratis|kostenlos|rabatt|sale|free|now|new)\b/u;
 
 function boxOf(frame: Frame) {
   const portrait = frame.height > frame.width;
   return portrait
-    ? { left: frame.width * 0.085, width: frame.width * 0.83, height: frame.height * 0.56, middle: frame.height * 0.47 }
-    : { left: frame.width * 0.07, width: frame.width * 0.62, height: frame.height * 0.68, middle: frame.height * 0.5 };
+    ? { left: frame.width * 0.085, width: frame.width * 0.83, height: frame.height * 0.44, middle: frame.height * 0.36 }
+    : { left: frame.width * 0.07, width: frame.width * 0.47, height: frame.height * 0.7, middle: frame.height * 0.5 };
 }
 
 /** Breaks a phrase so that its lines, each set to the full measure, fill the poster best. Lines stay inside the frame. */
@@ -31,7 +41,11 @@ export function layPoster(text: string, frame: Frame): PosterLine[] {
   const upper = settable(text).toLocaleUpperCase("de-DE").trim();
   const reference = 100;
   const measure = (line: string) => widthOf(line, posterFont(reference)) / reference;
-  const words = upper.split(" ").filter(Boolean).flatMap((word) => hyphenate(word, box.width / smallest, measure)).slice(0, 8);
+  const words = upper
+    .split(/ |(?<=\p{L}{3}-)(?=\p{L}{3})/u)
+    .filter(Boolean)
+    .flatMap((word) => hyphenate(word, box.width / smallest, measure))
+    .slice(0, 8);
   if (words.length === 0) return [];
   const gap = 0.16;
   let best: { lines: string[]; sizes: number[]; score: number } | undefined;
@@ -53,7 +67,14 @@ export function layPoster(text: string, frame: Frame): PosterLine[] {
   if (!best) return [];
   const { lines, sizes } = best;
   const boxedAt = lines.findIndex((line) => emphasis.test(fold(line)));
-  const total = sizes.reduce((sum, size, index) => sum + size * (capHeight + gap) + (index === boxedAt ? size * 0.22 : 0), 0);
+  const accents = lines.map((line, index) =>
+    /[ÄÖÜÁÀÂÉÈÊÍÓÔÚÑŠŽ]/u.test(line) ? (sizes[index] ?? 0) * accentHeight : 0,
+  );
+  const total = sizes.reduce(
+    (sum, size, index) =>
+      sum + size * (capHeight + gap) + (accents[index] ?? 0) + (index === boxedAt ? size * 0.22 : 0),
+    0,
+  );
   let y = box.middle - total / 2;
   return lines.map((line, index) => {
     const size = sizes[index] ?? smallest;
@@ -61,15 +82,26 @@ export function layPoster(text: string, frame: Frame): PosterLine[] {
     const pad = boxed ? size * 0.12 : 0;
     // A boxed line gives its padding up from its own size, so that boxes keep the measure.
     const own = boxed ? size * Math.min(1, box.width / (measure(line) * size + pad * 2)) : size;
-    y += (boxed ? size * 0.11 : 0) + size * capHeight;
-    const placed = { text: line, size: own, width: measure(line) * own, baseline: y, left: box.left + (boxed ? pad : 0), boxed };
+    y += (boxed ? size * 0.11 : 0) + (index > 0 || boxed ? (accents[index] ?? 0) : 0) + size * capHeight;
+    const placed = {
+      text: line,
+      size: own,
+      width: measure(line) * own,
+      baseline: y,
+      left: box.left + (boxed ? pad : 0),
+      boxed,
+      accent: accents[index] ?? 0,
+    };
     y += size * gap + (boxed ? size * 0.11 : 0);
     return placed;
   });
 }
 
 /** Words slide up out of a hidden edge, one line after the other; the number stands in an amber box. */
-export function createPoster(phrases: readonly TimedPhrase[], frame: Frame): { draw(context: Context, time: number): void } {
+export function createPoster(
+  phrases: readonly TimedPhrase[],
+  frame: Frame,
+): { draw(context: Context, time: number): void } {
   const laid = phrases.map((phrase) => ({ phrase, lines: layPoster(phrase.text, frame) }));
   return {
     draw(context, time) {
@@ -100,7 +132,12 @@ function drawLine(context: Context, line: PosterLine, shown: number, out: number
   if (boxed) {
     const wide = (width + pad * 2) * shown;
     context.beginPath();
-    context.rect(left - pad + (width + pad * 2) * out, baseline - cap - pad, Math.max(0, wide - (width + pad * 2) * out), cap + pad * 2);
+    context.rect(
+      left - pad + (width + pad * 2) * out,
+      baseline - cap - pad - line.accent,
+      Math.max(0, wide - (width + pad * 2) * out),
+      cap + pad * 2 + line.accent,
+    );
     context.fillStyle = lamp;
     context.fill();
     context.clip();

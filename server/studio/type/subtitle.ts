@@ -27,12 +27,21 @@ export function placeSubtitle(text: string, frame: Frame): PlacedLine[] {
   const height = size * 1.62;
   return lines.map((line, index) => {
     const width = Math.min(frame.width, widthOf(line, font) + size * 1.1);
-    return { text: line, left: (frame.width - width) / 2, top: bottom - (lines.length - index) * height, width, height };
+    return {
+      text: line,
+      left: (frame.width - width) / 2,
+      top: bottom - (lines.length - index) * height,
+      width,
+      height,
+    };
   });
 }
 
 /** White on a dark strip, one strip per line; the first phrase is led in by a short amber rule. */
-export function createSubtitles(phrases: readonly TimedPhrase[], frame: Frame): { draw(context: Context, time: number): void } {
+export function createSubtitles(
+  phrases: readonly TimedPhrase[],
+  frame: Frame,
+): { draw(context: Context, time: number): void } {
   const { size } = measures(frame);
   const placed = phrases.map((phrase) => ({ phrase, lines: placeSubtitle(phrase.text, frame) }));
   return {

@@ -7,7 +7,9 @@ export function cleanText(text: string): string {
   return text
     .normalize("NFC")
     .replaceAll(/<\/?[a-z][^<>]*>/giu, " ")
-    .replaceAll(/[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\u{E0000}-\u{E007F}]/gu, (sign) => (/[©®™]/u.test(sign) ? sign : " "))
+    .replaceAll(/[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\u{E0000}-\u{E007F}]/gu, (sign) =>
+      /[©®™]/u.test(sign) ? sign : " ",
+    )
     .replaceAll(/[\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF\u20E3\u00AD]/gu, "")
     .replaceAll(/[\n\r\u2028\u2029]+/gu, "\n")
     .replaceAll(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}]/gu, (sign) => (sign === "\n" ? sign : " "))
@@ -19,9 +21,15 @@ export function cleanText(text: string): string {
 /** Keeps a number and its unit, and short words that lead to a number, on one line. */
 export function joinUnits(text: string): string {
   return text
-    .replaceAll(/(\d)\s+(%|€|\$|euro\b|uhr\b|prozent\b|km\b|kg\b|g\b|ml\b|l\b|m\b|cm\b|mm\b|min\b|std\b|tage?n?\b|jahre?n?\b|minuten\b|stunden\b)/giu, `$1${noBreak}$2`)
+    .replaceAll(
+      /(\d)\s+(%|€|\$|euro\b|uhr\b|prozent\b|km\b|kg\b|g\b|ml\b|l\b|m\b|cm\b|mm\b|min\b|std\b|tage?n?\b|jahre?n?\b|minuten\b|stunden\b)/giu,
+      `$1${noBreak}$2`,
+    )
     .replaceAll(/(€|\$)\s+(\d)/gu, `$1${noBreak}$2`)
-    .replaceAll(/\b(ab|nur|bis zu|für|um|je|über|from|only|up to) (\d)/giu, (_match, lead: string, digit: string) => `${lead} ${digit}`);
+    .replaceAll(
+      /\b(ab|nur|bis zu|für|um|je|über|from|only|up to) (\d)/giu,
+      (_match, lead: string, digit: string) => `${lead} ${digit}`,
+    );
 }
 
 /** Sentences without the ones that only direct the camera, unless nothing else is said. */
@@ -50,16 +58,24 @@ function evenParts(text: string, longest: number): string[] {
   const target = text.length / count;
   const parts: string[] = [];
   let line = "";
-  for (const word of words) {
+  for (const [index, word] of words.entries()) {
     const longer = line ? `${line} ${word}` : word;
+    const rest = [line, ...words.slice(index)].join(" ");
+    if (parts.length > 0 && rest.length <= longest) return [...parts, rest.trim()];
     if (line && (longer.length > longest || (longer.length > target * 1.12 && line.length > target * 0.6))) {
-      parts.push(line);
-      line = word;
+      // A word that leads to the next one moves on with it.
+      const leading = leadsOn.exec(line)?.[0] ?? "";
+      const kept = line.slice(0, line.length - leading.length);
+      parts.push(kept);
+      line = `${leading.trim()} ${word}`.trim();
     } else line = longer;
   }
   if (line) parts.push(line);
   return parts;
 }
+
+const leadsOn =
+  /(?<=\S) (und|oder|aber|sowie|die|der|das|den|dem|des|ein|eine|einen|einem|einer|für|auf|mit|aus|in|im|am|an|zu|zum|zur|von|vom|bei|ab|bis|nur|alle|unser|unsere|unseren|ihr|ihre|sehr|and|or|the|a|of|to|for|with|on|at|our|your|\d[\d.,]*)$/iu;
 
 /** Phrases of at most `longest` characters, cut at commas first, then at conjunctions and spaces. */
 export function phrasesOf(text: string, longest: number): string[] {
@@ -89,7 +105,12 @@ export type TimedPhrase = { text: string; from: number; to: number; index: numbe
  * Gives every phrase its reading time between `start` and `end` seconds. Phrases that do not fit any more are left out;
  * the last one shown then ends in an ellipsis.
  */
-export function schedule(phrases: readonly string[], start: number, end: number, pace: { base: number; perCharacter: number }): TimedPhrase[] {
+export function schedule(
+  phrases: readonly string[],
+  start: number,
+  end: number,
+  pace: { base: number; perCharacter: number },
+): TimedPhrase[] {
   const room = Math.max(0, end - start);
   const need = phrases.map((phrase) => pace.base + phrase.length * pace.perCharacter);
   let shown = 0;
@@ -100,7 +121,13 @@ export function schedule(phrases: readonly string[], start: number, end: number,
   return phrases.slice(0, shown).map((phrase, index) => {
     const to = from + (need[index] ?? 0) * stretch;
     const cut = index === shown - 1 && shown < phrases.length;
-    const timed = { text: cut ? `${phrase.replace(/[\s.,;:!?…]+$/u, "")} …` : phrase, from, to, index, last: index === shown - 1 };
+    const timed = {
+      text: cut ? `${phrase.replace(/[\s.,;:!?…]+$/u, "")} …` : phrase,
+      from,
+      to,
+      index,
+      last: index === shown - 1,
+    };
     from = to;
     return timed;
   });

@@ -1,7 +1,18 @@
 import { hex } from "../drawing/colour.ts";
 import type { Mood, Place, Reading } from "./reading.ts";
 import {
-  announcing, cameraMoves, colourWords, daytimes, directions, fastWords, moods, places, slowWords, things, weathers, type Stems,
+  announcing,
+  cameraMoves,
+  colourWords,
+  daytimes,
+  directions,
+  fastWords,
+  moods,
+  places,
+  slowWords,
+  things,
+  weathers,
+  type Stems,
 } from "./vocabulary.ts";
 
 /** Lower case without umlauts and accents: `Straße` → `strasse`, `Café` → `cafe`. */
@@ -65,7 +76,13 @@ function readPlace(words: readonly string[]): Place {
       if (hits(word, stems)) score += 1 / (1 + index * 0.03) + (places.length - rank) * 0.09;
     });
     // Snow on its own means mountains, but any other named place wins over the weather.
-    if (place === "mountains" && !words.some((word) => hits(word, "*berg *berge *bergen berg* alpen* alpin* gipfel* mountain* gebirg* ski tal wander*"))) score *= 0.25;
+    if (
+      place === "mountains" &&
+      !words.some((word) =>
+        hits(word, "*berg *berge *bergen berg* alpen* alpin* gipfel* mountain* gebirg* ski tal wander*"),
+      )
+    )
+      score *= 0.25;
     if (score > most) {
       best = place;
       most = score;
@@ -93,7 +110,12 @@ function readVoice(text: string, words: readonly string[], place: Place): Readin
   return score >= 2 ? "poster" : "subtitle";
 }
 
-const usualMood: Partial<Record<Place, Mood>> = { product: "elegant", bicycle: "lively", fireworks: "festive", office: "lively" };
+const usualMood: Partial<Record<Place, Mood>> = {
+  product: "elegant",
+  bicycle: "lively",
+  fireworks: "festive",
+  office: "lively",
+};
 
 /** What the words ask for, in German or English; unknown words ask for nothing. */
 export function readPrompt(text: string): Reading {

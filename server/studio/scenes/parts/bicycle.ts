@@ -48,8 +48,18 @@ export function drawBicycle(context: Context, { x, ground, size, paint, shade, s
   };
   const tube = (from: { x: number; y: number }, to: { x: number; y: number }, wide = 0.021) => {
     line(from, to, wide, darken(paint, 0.42));
-    line({ x: from.x - size * 0.001, y: from.y - size * 0.002 }, { x: to.x - size * 0.001, y: to.y - size * 0.002 }, wide * 0.72, paint);
-    line({ x: from.x - size * 0.002, y: from.y - size * 0.004 }, { x: to.x - size * 0.002, y: to.y - size * 0.004 }, wide * 0.2, shine);
+    line(
+      { x: from.x - size * 0.001, y: from.y - size * 0.002 },
+      { x: to.x - size * 0.001, y: to.y - size * 0.002 },
+      wide * 0.72,
+      paint,
+    );
+    line(
+      { x: from.x - size * 0.002, y: from.y - size * 0.004 },
+      { x: to.x - size * 0.002, y: to.y - size * 0.004 },
+      wide * 0.2,
+      shine,
+    );
   };
   for (const hub of [back, front]) {
     context.strokeStyle = css(mix(shine, shade, 0.35), 0.75);
@@ -62,7 +72,10 @@ export function drawBicycle(context: Context, { x, ground, size, paint, shade, s
       context.lineTo(hub.x + Math.cos(angle) * wheel * 0.9, hub.y + Math.sin(angle) * wheel * 0.9);
     }
     context.stroke();
-    for (const [radius, wide, colour] of [[0.955, 0.026, darken(shade, 0.3)], [0.885, 0.009, lighten(mix(shine, shade, 0.3), 0.2)]] as const) {
+    for (const [radius, wide, colour] of [
+      [0.955, 0.026, darken(shade, 0.3)],
+      [0.885, 0.009, lighten(mix(shine, shade, 0.3), 0.2)],
+    ] as const) {
       context.strokeStyle = css(colour);
       context.lineWidth = size * wide;
       context.beginPath();
@@ -118,12 +131,31 @@ export function drawBicycle(context: Context, { x, ground, size, paint, shade, s
   context.stroke();
   pedal(1);
   // Saddle, post, handlebar, basket, lamp.
-  line({ x: saddle.x, y: saddle.y }, { x: saddle.x + size * 0.014, y: saddle.y + size * 0.05 }, 0.012, mix(shine, shade, 0.3));
+  line(
+    { x: saddle.x, y: saddle.y },
+    { x: saddle.x + size * 0.014, y: saddle.y + size * 0.05 },
+    0.012,
+    mix(shine, shade, 0.3),
+  );
   context.fillStyle = css(mix(shade, [110, 60, 30], 0.55));
   context.beginPath();
   context.moveTo(saddle.x - size * 0.075, saddle.y - size * 0.012);
-  context.bezierCurveTo(saddle.x - size * 0.03, saddle.y - size * 0.03, saddle.x + size * 0.04, saddle.y - size * 0.014, saddle.x + size * 0.085, saddle.y - size * 0.006);
-  context.bezierCurveTo(saddle.x + size * 0.05, saddle.y + size * 0.014, saddle.x - size * 0.03, saddle.y + size * 0.006, saddle.x - size * 0.06, saddle.y + size * 0.024);
+  context.bezierCurveTo(
+    saddle.x - size * 0.03,
+    saddle.y - size * 0.03,
+    saddle.x + size * 0.04,
+    saddle.y - size * 0.014,
+    saddle.x + size * 0.085,
+    saddle.y - size * 0.006,
+  );
+  context.bezierCurveTo(
+    saddle.x + size * 0.05,
+    saddle.y + size * 0.014,
+    saddle.x - size * 0.03,
+    saddle.y + size * 0.006,
+    saddle.x - size * 0.06,
+    saddle.y + size * 0.024,
+  );
   context.fill();
   line(head, { x: head.x - size * 0.016, y: head.y - size * 0.055 }, 0.014, mix(shine, shade, 0.3));
   context.strokeStyle = css(mix(shine, shade, 0.4));
@@ -133,7 +165,12 @@ export function drawBicycle(context: Context, { x, ground, size, paint, shade, s
   context.quadraticCurveTo(head.x + size * 0.05, head.y - size * 0.085, head.x - size * 0.02, head.y - size * 0.092);
   context.quadraticCurveTo(head.x - size * 0.07, head.y - size * 0.09, head.x - size * 0.095, head.y - size * 0.06);
   context.stroke();
-  line({ x: head.x - size * 0.066, y: head.y - size * 0.082 }, { x: head.x - size * 0.1, y: head.y - size * 0.055 }, 0.022, mix(shade, [110, 60, 30], 0.55));
+  line(
+    { x: head.x - size * 0.066, y: head.y - size * 0.082 },
+    { x: head.x - size * 0.1, y: head.y - size * 0.055 },
+    0.022,
+    mix(shade, [110, 60, 30], 0.55),
+  );
   context.fillStyle = css(mix(shade, shine, 0.2));
   context.beginPath();
   context.arc(head.x + size * 0.035, head.y + size * 0.012, size * 0.022, 0, Math.PI * 2);

@@ -2,7 +2,10 @@ import { css, darken, lighten, mix } from "../../drawing/colour.ts";
 import { paintLayer, type Context, type Stage } from "../../drawing/stage.ts";
 
 /** A sloop under sail that crosses the picture with its broken reflection. `size` is the mast's height in pixels. */
-export function createBoat(stage: Stage, { waterline, size }: { waterline: number; size: number }): (context: Context, time: number) => void {
+export function createBoat(
+  stage: Stage,
+  { waterline, size }: { waterline: number; size: number },
+): (context: Context, time: number) => void {
   const { width, light, random } = stage;
   const heading = random.branch("boat").chance(0.5) ? 1 : -1;
   const box = { left: -size * 0.62, top: -size * 1.12, width: size * 1.24, height: size * 1.24 };
@@ -53,7 +56,7 @@ export function createBoat(stage: Stage, { waterline, size }: { waterline: numbe
     context.quadraticCurveTo(size * 0.1, -size * 0.05, size * 0.53, -size * 0.1);
     context.quadraticCurveTo(size * 0.4, size * 0.03, size * 0.2, size * 0.03);
     context.lineTo(-size * 0.28, size * 0.03);
-    context.quadraticCurveTo(-size * 0.38, size * 0.0, -size * 0.4, -size * 0.085);
+    context.quadraticCurveTo(-size * 0.38, 0, -size * 0.4, -size * 0.085);
     context.fill();
   });
   return (context, time) => {
@@ -80,7 +83,17 @@ export function createBoat(stage: Stage, { waterline, size }: { waterline: numbe
       const wobble = Math.sin(time * 2.6 + strip * 1.15) * size * (0.008 + 0.035 * part);
       context.globalAlpha = 0.5 * (1 - part) ** 1.2;
       const source = zero * (1 - part * 0.96);
-      context.drawImage(canvas, 0, Math.max(0, source - zero / strips), canvas.width, zero / strips, box.left + wobble, size * 0.02 + part * size * 0.62, box.width, (size * 0.62) / strips * 0.82);
+      context.drawImage(
+        canvas,
+        0,
+        Math.max(0, source - zero / strips),
+        canvas.width,
+        zero / strips,
+        box.left + wobble,
+        size * 0.02 + part * size * 0.62,
+        box.width,
+        ((size * 0.62) / strips) * 0.82,
+      );
     }
     context.globalAlpha = 1;
   }

@@ -2,13 +2,21 @@ import { css, darken, hex, type Colour } from "../../drawing/colour.ts";
 import type { Context, Stage } from "../../drawing/stage.ts";
 
 /** Butterflies that flutter on wandering paths between two heights in pixels. */
-export function createButterflies(stage: Stage, { count, top, bottom }: { count: number; top: number; bottom: number }): (context: Context, time: number) => void {
+export function createButterflies(
+  stage: Stage,
+  { count, top, bottom }: { count: number; top: number; bottom: number },
+): (context: Context, time: number) => void {
   const { width, unit } = stage;
   const random = stage.random.branch("butterflies");
   const colours: Colour[] = [hex("#f6a13a"), hex("#fff3d6"), hex("#7fa9f0"), hex("#f5d64a")];
   const all = Array.from({ length: count }, (_, index) => ({
-    x: random.between(0.1, 0.9) * width, y: random.between(top, bottom), size: random.between(17, 30) * unit, phase: random.between(0, 6.3),
-    colour: colours[index % colours.length] ?? hex("#f6a13a"), speed: random.between(0.5, 0.9), beat: random.between(11, 15),
+    x: random.between(0.1, 0.9) * width,
+    y: random.between(top, bottom),
+    size: random.between(17, 30) * unit,
+    phase: random.between(0, 6.3),
+    colour: colours[index % colours.length] ?? hex("#f6a13a"),
+    speed: random.between(0.5, 0.9),
+    beat: random.between(11, 15),
   }));
   return (context, time) => {
     for (const { x, y, size, phase, colour, speed, beat } of all) {

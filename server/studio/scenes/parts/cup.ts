@@ -3,7 +3,10 @@ import { css, darken, lighten, mix, type Colour } from "../../drawing/colour.ts"
 import type { Context } from "../../drawing/stage.ts";
 
 /** A porcelain cup with coffee on its saucer; `x`, `foot` is where it stands, `size` the width of its rim in pixels. */
-export function drawCup(context: Context, { x, foot, size, cloth, light }: { x: number; foot: number; size: number; cloth: Colour; light: Colour }): void {
+export function drawCup(
+  context: Context,
+  { x, foot, size, cloth, light }: { x: number; foot: number; size: number; cloth: Colour; light: Colour },
+): void {
   const half = size / 2;
   const rim = foot - size * 0.62;
   const warm = mix(cloth, light, 0.3);
@@ -13,7 +16,14 @@ export function drawCup(context: Context, { x, foot, size, cloth, light }: { x: 
     context.ellipse(cx, cy, rx, ry, 0, 0, Math.PI * 2);
   };
   // Shadow on the table, away from the window.
-  const dark = context.createRadialGradient(x + size * 0.3, foot + size * 0.1, 0, x + size * 0.3, foot + size * 0.1, size * 1.15);
+  const dark = context.createRadialGradient(
+    x + size * 0.3,
+    foot + size * 0.1,
+    0,
+    x + size * 0.3,
+    foot + size * 0.1,
+    size * 1.15,
+  );
   dark.addColorStop(0, "rgba(14,6,2,0.62)");
   dark.addColorStop(1, "rgba(14,6,2,0)");
   context.save();
@@ -38,12 +48,23 @@ export function drawCup(context: Context, { x, foot, size, cloth, light }: { x: 
   context.fill();
   // Handle behind the body.
   context.lineCap = "round";
-  for (const [wide, colour] of [[0.105, mix(cloth, shade, 0.75)], [0.07, mix(cloth, shade, 0.3)], [0.03, cloth]] as const) {
+  for (const [wide, colour] of [
+    [0.105, mix(cloth, shade, 0.75)],
+    [0.07, mix(cloth, shade, 0.3)],
+    [0.03, cloth],
+  ] as const) {
     context.strokeStyle = css(colour);
     context.lineWidth = size * wide;
     context.beginPath();
     context.moveTo(x + half * 0.9, rim + size * 0.13);
-    context.bezierCurveTo(x + half * 1.72, rim + size * 0.02, x + half * 1.66, rim + size * 0.42, x + half * 0.68, rim + size * 0.44);
+    context.bezierCurveTo(
+      x + half * 1.72,
+      rim + size * 0.02,
+      x + half * 1.66,
+      rim + size * 0.42,
+      x + half * 0.68,
+      rim + size * 0.44,
+    );
     context.stroke();
   }
   const body = context.createLinearGradient(x - half, 0, x + half, 0);
@@ -55,7 +76,14 @@ export function drawCup(context: Context, { x, foot, size, cloth, light }: { x: 
   context.fillStyle = body;
   context.beginPath();
   context.moveTo(x - half, rim);
-  context.bezierCurveTo(x - half * 0.98, rim + size * 0.36, x - half * 0.68, foot - size * 0.02, x - half * 0.42, foot + size * 0.045);
+  context.bezierCurveTo(
+    x - half * 0.98,
+    rim + size * 0.36,
+    x - half * 0.68,
+    foot - size * 0.02,
+    x - half * 0.42,
+    foot + size * 0.045,
+  );
   context.quadraticCurveTo(x, foot + size * 0.1, x + half * 0.42, foot + size * 0.045);
   context.bezierCurveTo(x + half * 0.68, foot - size * 0.02, x + half * 0.98, rim + size * 0.36, x + half, rim);
   context.fill();

@@ -44,7 +44,13 @@ export function paintFlower({ kind, petals, heart }: Bloom, light: Light, size: 
   }
   const count = { daisy: 15, cornflower: 11, buttercup: 6 }[kind];
   const wide = { daisy: 0.15, cornflower: 0.17, buttercup: 0.42 }[kind];
-  for (let index = 0; index < count; index++) petal((index / count) * Math.PI * 2, index % 2 && kind === "cornflower" ? 0.7 : 0.9, wide, index % 2 ? tone : darken(tone, 0.07));
+  for (let index = 0; index < count; index++)
+    petal(
+      (index / count) * Math.PI * 2,
+      index % 2 && kind === "cornflower" ? 0.7 : 0.9,
+      wide,
+      index % 2 ? tone : darken(tone, 0.07),
+    );
   dot(kind === "daisy" ? 0.28 : 0.22, middle);
   return canvas;
 

@@ -102,7 +102,14 @@ export function drawBottle(context: Context, { x, foot, size, tint }: Piece): vo
   context.quadraticCurveTo(x, foot + size * 0.02, x + half * 0.82, foot + size * 0.004);
   context.quadraticCurveTo(x + half, foot, x + half, foot - size * 0.025);
   context.lineTo(x + half, top + size * 0.45);
-  context.bezierCurveTo(x + half, top + size * 0.33, x + half * 0.36, top + size * 0.33, x + half * 0.34, top + size * 0.22);
+  context.bezierCurveTo(
+    x + half,
+    top + size * 0.33,
+    x + half * 0.36,
+    top + size * 0.33,
+    x + half * 0.34,
+    top + size * 0.22,
+  );
   context.lineTo(x + half * 0.34, top + size * 0.06);
   context.fill();
   const paper = context.createLinearGradient(x - half, 0, x + half, 0);
@@ -179,12 +186,27 @@ export function drawGift(context: Context, { x, foot, size, tint }: Piece): void
     context.fillStyle = metal(context, x, x + side * half * 0.8);
     context.beginPath();
     context.moveTo(x, top - size * 0.09);
-    context.bezierCurveTo(x + side * half * 0.3, top - size * 0.34, x + side * half * 1.05, top - size * 0.3, x + side * half * 0.75, top - size * 0.14);
+    context.bezierCurveTo(
+      x + side * half * 0.3,
+      top - size * 0.34,
+      x + side * half * 1.05,
+      top - size * 0.3,
+      x + side * half * 0.75,
+      top - size * 0.14,
+    );
     context.quadraticCurveTo(x + side * half * 0.4, top - size * 0.07, x, top - size * 0.09);
     context.fill();
     context.fillStyle = css(gold[2], 0.7);
     context.beginPath();
-    context.ellipse(x + side * half * 0.52, top - size * 0.175, half * 0.16, size * 0.026, side * -0.35, 0, Math.PI * 2);
+    context.ellipse(
+      x + side * half * 0.52,
+      top - size * 0.175,
+      half * 0.16,
+      size * 0.026,
+      side * -0.35,
+      0,
+      Math.PI * 2,
+    );
     context.fill();
   }
   context.fillStyle = css(gold[1]);

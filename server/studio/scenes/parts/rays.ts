@@ -3,7 +3,10 @@ import { css, type Colour } from "../../drawing/colour.ts";
 import type { Context, Stage } from "../../drawing/stage.ts";
 
 /** Shafts of light that fan out from a point and slowly change. `spread` in radians, `strength` 0..1. */
-export function createRays(stage: Stage, { x, y, colour, strength, spread }: { x: number; y: number; colour: Colour; strength: number; spread: number }): (context: Context, time: number) => void {
+export function createRays(
+  stage: Stage,
+  { x, y, colour, strength, spread }: { x: number; y: number; colour: Colour; strength: number; spread: number },
+): (context: Context, time: number) => void {
   const { width, height } = stage;
   const random = stage.random.branch("rays");
   const reach = Math.hypot(width, height) * 1.1;
@@ -12,7 +15,10 @@ export function createRays(stage: Stage, { x, y, colour, strength, spread }: { x
   const small = createCanvas(Math.ceil(width * scale), Math.ceil(height * scale));
   const paint = small.getContext("2d");
   const beams = Array.from({ length: 9 }, () => ({
-    angle: middle + random.between(-0.5, 0.5) * spread, wide: random.between(0.012, 0.05), phase: random.between(0, 6.3), speed: random.between(0.25, 0.7),
+    angle: middle + random.between(-0.5, 0.5) * spread,
+    wide: random.between(0.012, 0.05),
+    phase: random.between(0, 6.3),
+    speed: random.between(0.25, 0.7),
   }));
   const fade = paint.createRadialGradient(x * scale, y * scale, 0, x * scale, y * scale, reach * scale);
   fade.addColorStop(0, css(colour, 0.9));
@@ -28,8 +34,14 @@ export function createRays(stage: Stage, { x, y, colour, strength, spread }: { x
         paint.globalAlpha = 0.34 * (0.45 + 0.55 * Math.sin(time * speed + phase) ** 2);
         paint.beginPath();
         paint.moveTo(x * scale, y * scale);
-        paint.lineTo((x + Math.cos(turn - wide * part) * reach) * scale, (y + Math.sin(turn - wide * part) * reach) * scale);
-        paint.lineTo((x + Math.cos(turn + wide * part) * reach) * scale, (y + Math.sin(turn + wide * part) * reach) * scale);
+        paint.lineTo(
+          (x + Math.cos(turn - wide * part) * reach) * scale,
+          (y + Math.sin(turn - wide * part) * reach) * scale,
+        );
+        paint.lineTo(
+          (x + Math.cos(turn + wide * part) * reach) * scale,
+          (y + Math.sin(turn + wide * part) * reach) * scale,
+        );
         paint.fill();
       }
     }

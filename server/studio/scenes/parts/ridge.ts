@@ -47,17 +47,20 @@ export function createRange(stage: Stage, options: RidgeOptions): Layer {
     }
     const below = (y - top) / rise;
     // Flanks run down from the crest and lean away from it.
-    const u = x * scale * 2.6;
-    const v = y * scale * 1.15;
+    const u = (x + (y - base) * 0.22) * scale * 2.1;
+    const v = y * scale * 1.75;
     const fold = ridged(detail, u + layered(noise, u * 0.4, v * 0.4, 2) * 0.8, v, 4, 0.55);
     const next = ridged(detail, u + side * 0.12 + layered(noise, u * 0.4, v * 0.4, 2) * 0.8, v - 0.06, 4, 0.55);
-    const slope = ((heights[Math.round(x - wide.left + 6)] ?? top) - (heights[Math.round(x - wide.left - 6)] ?? top)) / 12;
+    const slope =
+      ((heights[Math.round(x - wide.left + 6)] ?? top) - (heights[Math.round(x - wide.left - 6)] ?? top)) / 12;
     const facing = clamp(0.5 + (fold - next) * 4.4 + clamp(slope * side * -0.5, -0.35, 0.35) * clamp(1 - below * 1.5));
     const ground = mix(rock, lit, facing);
-    const line = snow - below + (fold - 0.5) * 0.42 + facing * 0.08;
+    const line = snow - below * 1.25 + (fold - 0.55) * 0.9 - (1 - facing) * 0.16;
     const covered = step(0, 0.13, line);
     const colour = mix(ground, mix(whiteShade, white, step(0.2, 0.72, facing)), covered);
-    const haze = clamp(distance + step(0.25, 1.15, (y - base + rise) / rise) * (0.22 + 0.4 * distance) * (0.55 + light.fog * 0.6));
+    const haze = clamp(
+      distance + step(0.25, 1.15, (y - base + rise) / rise) * (0.22 + 0.4 * distance) * (0.55 + light.fog * 0.6),
+    );
     pixels[offset] = colour[0] + (light.haze[0] - colour[0]) * haze;
     pixels[offset + 1] = colour[1] + (light.haze[1] - colour[1]) * haze;
     pixels[offset + 2] = colour[2] + (light.haze[2] - colour[2]) * haze;
@@ -66,13 +69,30 @@ export function createRange(stage: Stage, options: RidgeOptions): Layer {
 }
 
 /** A wooded slope: spruces from its edge down, nearer ones bigger. `snow` dusts them, 0..1. */
-export function createSlope(stage: Stage, options: { name: string; base: number; rise: number; tree: number; colour: Colour; snow: number; fade: number; valley?: number }): Layer {
+export function createSlope(
+  stage: Stage,
+  options: {
+    name: string;
+    base: number;
+    rise: number;
+    tree: number;
+    colour: Colour;
+    snow: number;
+    fade: number;
+    valley?: number;
+  },
+): Layer {
   const { width, light, random } = stage;
   const { base, rise, tree, colour, snow, fade } = options;
   const source = random.branch(options.name);
   const noise = createNoise(source.branch("ground"));
   const wide = fullBox(stage);
-  const box = { left: wide.left, top: base - rise - tree * 1.6, width: wide.width, height: stage.height * (1 + overscan) - (base - rise - tree * 1.6) };
+  const box = {
+    left: wide.left,
+    top: base - rise - tree * 1.6,
+    width: wide.width,
+    height: stage.height * (1 + overscan) - (base - rise - tree * 1.6),
+  };
   const groundAt = (x: number) => {
     const across = x / width - 0.5;
     const valley = options.valley ?? 0;
@@ -80,7 +100,10 @@ export function createSlope(stage: Stage, options: { name: string; base: number;
   };
   return paintLayer(box, (context) => {
     const foot = context.createLinearGradient(0, base - rise, 0, base + (stage.height - base) * 0.9 + rise * 0.3);
-    const ground = snow > 0.3 ? mix(mix([232, 240, 250], light.sky[2], light.night ? 0.75 : 0.42), colour, 0.15) : mix(colour, light.haze, 0.04);
+    const ground =
+      snow > 0.3
+        ? mix(mix([232, 240, 250], light.sky[2], light.night ? 0.75 : 0.42), colour, 0.15)
+        : mix(colour, light.haze, 0.04);
     foot.addColorStop(0, css(ground));
     foot.addColorStop(1, css(mix(ground, light.haze, fade)));
     context.fillStyle = foot;
@@ -96,13 +119,29 @@ export function createSlope(stage: Stage, options: { name: string; base: number;
         if (thin < -0.42 + (snow > 0.3 ? 0.3 : 0)) continue;
         const size = tree * source.between(0.62, 1.12) * (0.82 + row * 0.18) * (1 + 0.25 * thin);
         const shade = mix(colour, light.haze, Math.max(0, 0.1 - row * 0.05) + source.next() * 0.05);
-        drawSpruce(context, { x, foot: groundAt(x) + row * tree * 0.2 + size * 0.06, size, colour: shade, snow, random: source, snowColour: mix([240, 246, 255], light.sky[1], light.night ? 0.7 : 0.32) });
+        drawSpruce(context, {
+          x,
+          foot: groundAt(x) + row * tree * 0.2 + size * 0.06,
+          size,
+          colour: shade,
+          snow,
+          random: source,
+          snowColour: mix([240, 246, 255], light.sky[1], light.night ? 0.7 : 0.32),
+        });
       }
     }
   });
 }
 
-type Spruce = { x: number; foot: number; size: number; colour: Colour; snow: number; snowColour: Colour; random: Stage["random"] };
+type Spruce = {
+  x: number;
+  foot: number;
+  size: number;
+  colour: Colour;
+  snow: number;
+  snowColour: Colour;
+  random: Stage["random"];
+};
 
 /** One spruce with drooping, uneven boughs. */
 export function drawSpruce(context: Context, { x, foot, size, colour, snow, snowColour, random }: Spruce): void {
@@ -137,10 +176,12 @@ export function drawSpruce(context: Context, { x, foot, size, colour, snow, snow
   if (snow < 0.3) return;
   context.fillStyle = css(snowColour, 0.85);
   context.beginPath();
-  [...left.map(([reach, y]) => [-reach, y] as const), ...right.map(([reach, y]) => [reach, y] as const)].forEach(([reach, y]) => {
-    context.moveTo(x + reach * 1.02, y);
-    context.quadraticCurveTo(x + reach * 0.7, y - size * 0.05, x + reach * 0.12, y - size * 0.055);
-    context.quadraticCurveTo(x + reach * 0.5, y - size * 0.012, x + reach * 1.02, y);
-  });
+  [...left.map(([reach, y]) => [-reach, y] as const), ...right.map(([reach, y]) => [reach, y] as const)].forEach(
+    ([reach, y]) => {
+      context.moveTo(x + reach * 1.02, y);
+      context.quadraticCurveTo(x + reach * 0.7, y - size * 0.05, x + reach * 0.12, y - size * 0.055);
+      context.quadraticCurveTo(x + reach * 0.5, y - size * 0.012, x + reach * 1.02, y);
+    },
+  );
   context.fill();
 }

@@ -9,7 +9,10 @@ export function createRocket(stage: Stage, { size }: { size: number }): (context
   const smoke = createGlowDot([220, 226, 240], 0.2);
   return (context, time) => {
     const part = time / 11;
-    const at = (share: number) => ({ x: width * (0.2 + 0.62 * share), y: height * (0.86 - 0.72 * share - 0.08 * Math.sin(share * 3)) });
+    const at = (share: number) => ({
+      x: width * (0.2 + 0.62 * share),
+      y: height * (0.86 - 0.72 * share - 0.08 * Math.sin(share * 3)),
+    });
     const { x, y } = at(part);
     const ahead = at(part + 0.02);
     context.save();

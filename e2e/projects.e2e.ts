@@ -1,0 +1,218 @@
+import type { Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { buildProject } from "#server/testing/factories.ts";
+import { signUp } from "./support/client.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { startSoraText } from "./support/main-job.ts";
+
+test.use({ settings: [{ DRAFT_SECONDS: "1" }, { scope: "worker" }] });
+
+const cards = (page: Page) => page.getByRole("article");
+
+test("[PRJ-01] a new user has no projects and is shown the way to the first", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/projekte");
+  await expect(page.getByText("Sie haben noch keine Projekte")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: /Video/ }).first().click();
+  await expect(page).toHaveURL(/\/sora2/);
+});
+
+test("[PRJ-02] a card shows everything about its project, in every state", async ({ page, signIn, database }) => {
+  const { id: owner } = await signIn();
+  const long = "Donaudampfschifffahrtsgesellschaftskapitän".repeat(100);
+  const day = (number: number) => new Date(Date.UTC(2026, 2, number, 10, 5));
+  await buildProject(database, owner, {
+    prompt: "Wartet noch",
+    status: "pending",
+    createdAt: day(5),
+    deadline: new Date("2099-01-01"),
+  });
+  await buildProject(database, owner, {
+    prompt: long,
+    status: "failed",
+    errorMessage: "Der Start konnte nicht bestätigt werden.",
+    createdAt: day(3),
+  });
+  await buildProject(database, owner, { prompt: "Neuer Stand", status: "geheimnisvoll" as never, createdAt: day(2) });
+  await buildProject(database, owner, {
+    prompt: "Alt",
+    modelType: "unbekanntes-modell",
+    status: "failed",
+    aspectRatio: "landscape",
+    seconds: 15,
+    createdAt: day(1),
+  });
+  await page.goto("/projekte");
+  await expect(cards(page)).toHaveCount(4);
+
+  const failed = cards(page).nth(1);
+  await expect(failed.getByText("Fehlgeschlagen")).toBeVisible();
+  await expect(failed.getByText("Der Start konnte nicht bestätigt werden.")).toBeVisible();
+  await expect(failed.getByText("03.03.2026, 11:05")).toBeVisible();
+  await expect(failed.getByText("Sora 2")).toBeVisible();
+  await expect(failed.getByText("Hochformat (9:16)")).toBeVisible();
+  await expect(failed.getByText("10 s")).toBeVisible();
+  const prompt = await failed.getByRole("heading").boundingBox();
+  expect(prompt?.height, "two lines of the prompt").toBeLessThan(64);
+  await expect(cards(page).nth(2).getByText("geheimnisvoll")).toBeVisible();
+  await expect(cards(page).nth(3).getByText("unbekanntes-modell")).toBeVisible();
+  await expect(cards(page).nth(3).getByText("15 s")).toBeVisible();
+
+  const waiting = cards(page).nth(0);
+  await expect(waiting.getByText(/Wartend|In Bearbeitung/).first()).toBeVisible();
+  await expect(waiting.getByRole("button", { name: "Wird erstellt …" })).toBeDisabled();
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
+});
+
+test("[PRJ-03] polls each project under way, one call at a time, and stops when none is", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id: owner } = await signIn();
+  const row = await buildProject(database, owner, { status: "pending", prompt: "Unterwegs" });
+  await buildProject(database, owner, { status: "failed", prompt: "Vorbei" });
+  const polled: string[] = [];
+  let open = 0;
+  let mostAtOnce = 0;
+  await page.clock.install();
+  await page.route("**/api/functions/sora2-poll-status", async (route) => {
+    polled.push(route.request().postDataJSON().projectId);
+    open += 1;
+    mostAtOnce = Math.max(mostAtOnce, open);
+    await route.fulfill({ status: 503, json: { error: { code: "server.unavailable", message: "weg" } } });
+    open -= 1;
+  });
+  await page.goto("/projekte");
+  await expect(cards(page)).toHaveCount(2);
+  await expect.poll(() => polled.length).toBe(1);
+  await page.clock.runFor(3000);
+  await expect.poll(() => polled.length).toBe(2);
+  expect(new Set(polled)).toEqual(new Set([row.id]));
+  expect(mostAtOnce).toBe(1);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("[PRJ-04] what happens in one tab shows in the other, and nothing of it to anybody else", async ({
+  page,
+  signIn,
+  context,
+  program,
+  browser,
+}) => {
+  await signIn();
+  const second = await context.newPage();
+  await second.goto("/projekte");
+  await expect(second.getByText("Sie haben noch keine Projekte")).toBeVisible();
+  const stranger = await signUp(program.url);
+  const foreign = await browser.newContext({ baseURL: program.url });
+  const [name = "", value = ""] = stranger.cookie.split("=");
+  await foreign.addCookies([{ name, value, url: program.url }]);
+  const foreignPage = await foreign.newPage();
+  const rung: string[] = [];
+  foreignPage.on("request", (request) => request.url().includes("/api/projects") && rung.push(request.url()));
+  await foreignPage.goto("/projekte");
+  await expect(foreignPage.getByText("Sie haben noch keine Projekte")).toBeVisible();
+  // Once for the page, and once because its event stream is open from then on.
+  await expect.poll(() => rung.length).toBe(2);
+
+  await startSoraText(page, "Ein Leuchtturm im Sturm");
+  await expect(second.getByRole("article", { name: "Ein Leuchtturm im Sturm" })).toBeVisible();
+  await expect(second.getByText("Fertig", { exact: true }).last()).toBeVisible({ timeout: 60_000 });
+  expect(rung.length, "reads of the stranger's list").toBe(2);
+  await expect(foreignPage.getByText("Sie haben noch keine Projekte")).toBeVisible();
+  await foreign.close();
+});
+
+test("[GEN-05] a double click and a lost answer make one project", async ({ page, signIn }) => {
+  const client = await signIn();
+  let lost = 0;
+  await page.route("**/api/functions/sora2-text-to-video-create-task", async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto("/sora2/text-to-video-erstellen");
+  await page.getByLabel("Beschreibung").fill("Doppelt geklickt");
+  await page.getByRole("button", { name: "Video generieren" }).dblclick();
+  await expect(page.getByText("Video wird im Hintergrund generiert!")).toBeVisible();
+  const { projects } = await (await client.call("GET", "/api/projects")).json();
+  expect(projects).toHaveLength(1);
+});
+
+test("[SORA-04] the form counts, names what is wrong, keeps a draft, and is free after the start", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/sora2/text-to-video-erstellen");
+  const prompt = page.getByLabel("Beschreibung");
+  await expect(page.getByRole("radio", { name: /Hochformat/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /10/ })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "Wasserzeichen entfernen" })).toBeChecked();
+  await page.getByRole("button", { name: "Video generieren" }).click();
+  await expect(page.getByText("Bitte geben Sie eine Beschreibung ein")).toBeVisible();
+
+  await prompt.fill("x".repeat(5001));
+  await expect(page.getByText(/5\.?001\s*\/\s*5\.?000/)).toBeVisible();
+  await page.getByRole("button", { name: "Video generieren" }).click();
+  await expect(page.getByText("Die Beschreibung darf maximal 5000 Zeichen lang sein")).toBeVisible();
+  expect((await prompt.inputValue()).length).toBe(5001);
+
+  await prompt.fill("Ein Entwurf, der ein Neuladen übersteht");
+  await page.reload();
+  await expect(prompt).toHaveValue("Ein Entwurf, der ein Neuladen übersteht");
+  await startSoraText(page, "Kurz");
+  await expect(prompt).toHaveValue("");
+});
+
+test("[PRJ-08] [PRJ-09] a failed download or deletion says so and changes nothing", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  const { id: owner } = await signIn();
+  const key = `renders/${randomUUID()}/film.mp4`;
+  const folder = path.join(program.dataFolder, "media", path.dirname(key));
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, "film.mp4"), "kein Film");
+  await buildProject(database, owner, {
+    prompt: "Bleibt",
+    status: "completed",
+    media: [{ key, posterKey: null, type: "video/mp4", bytes: 9, width: 1080, height: 1920 }],
+  });
+  await page.goto("/projekte");
+  await page.route("**/api/projects/*/download", (route) => route.abort());
+  await page.getByRole("button", { name: "Herunterladen" }).click();
+  await expect(page.getByText("Fehler beim Download")).toBeVisible();
+  await page.route("**/api/projects/*", (route) =>
+    route.request().method() === "DELETE" ? route.abort() : route.continue(),
+  );
+  await page.getByRole("button", { name: "Löschen" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Abbrechen" }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole("button", { name: "Löschen" }).click();
+  await question.getByRole("button", { name: "Löschen" }).click();
+  await expect(page.getByText("Fehler beim Löschen").first()).toBeVisible();
+  await expect(page.getByRole("article", { name: "Bleibt" })).toBeVisible();
+});
+
+test("[PRJ-01] a list that cannot be loaded says so and can be tried again", async ({ page, signIn }) => {
+  await signIn();
+  const list = /\/api\/projects(?:\?|$)/;
+  await page.route(list, (route) => route.abort());
+  await page.goto("/projekte");
+  await expect(page.getByText("Fehler beim Laden der Projekte").first()).toBeVisible({ timeout: 20_000 });
+  await page.unroute(list);
+  await page
+    .getByRole("button", { name: /Erneut|Aktualisieren/ })
+    .first()
+    .click();
+  await expect(page.getByText("Sie haben noch keine Projekte")).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { pages, plannedPages, redirects, tools } from "#domain/pages.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+test("[NAV-01] every page opens by its address and survives a reload", async ({ page, signIn }) => {
+  await signIn();
+  const open = [...Object.values(pages), ...plannedPages].filter(
+    ({ access, path }) => access !== "admin" && path !== "/auth",
+  );
+  for (const { path, title } of open) {
+    await page.goto(path);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${title.replaceAll(".", "\\.")} – `));
+    await expect(page.getByText("Oops! Seite nicht gefunden")).toBeHidden();
+  }
+});
+
+test("[NAV-01] [NAV-09] every page of the shell is reached by its link", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Hauptmenü" }).first();
+  for (const { path, label } of tools) {
+    await menu.getByRole("button", { name: "Tools" }).click();
+    await menu.getByRole("link", { name: label, exact: true }).click();
+    await expect(page).toHaveURL(path);
+  }
+  for (const [name, path] of [
+    ["Startseite", "/"],
+    ["Projekte", "/projekte"],
+    ["Academy", "/tutorials"],
+    ["Über Uns", "/about"],
+  ] as const) {
+    await menu.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test("[NAV-10] the admin page is in the shell for admins only", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/admin");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Admin Dashboard" })).toHaveCount(0);
+});
+
+test("[NAV-11] the mobile menu mirrors the shell, toggles, and closes on selection", async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menü öffnen" }).click();
+  const menu = page.getByRole("dialog");
+  for (const { label } of tools) await expect(menu.getByRole("link", { name: label, exact: true })).toBeVisible();
+  await expect(menu.getByRole("button", { name: "Abmelden" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Menü öffnen" }).click();
+  await menu.getByRole("link", { name: "Projekte", exact: true }).click();
+  await expect(page).toHaveURL("/projekte");
+  await expect(menu).toBeHidden();
+});
+
+test("[NAV-03] both addresses that were only linked to lead to the narrowed list", async ({ page, signIn }) => {
+  await signIn();
+  for (const { from, search } of redirects) {
+    await page.goto(from);
+    await expect(page).toHaveURL(`/projekte?modell=${search.modell}`);
+  }
+});
+
+test("[NAV-04] an unknown path says so, leads back, and is logged on the server", async ({ page, program }) => {
+  const response = await page.goto("/gibt/es/nicht");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Oops! Seite nicht gefunden" })).toBeVisible();
+  await expect.poll(() => program.output()).toContain('"path":"/gibt/es/nicht"');
+  await page
+    .getByRole("link", { name: /Startseite/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test("[NAV-15] the theme follows the system", async ({ page }) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/auth");
+  await expect(page.getByRole("tab", { name: "Anmelden" })).toBeVisible();
+  const light = await background();
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await background()).not.toBe(light);
+});
+
+test("[NAV-15] at most three toasts are visible, each for four seconds", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/auth");
+  const form = page.getByRole("form", { name: "Anmelden" });
+  await form.getByLabel("E-Mail").fill("niemand@example.de");
+  await form.getByLabel("Passwort", { exact: true }).fill("falsches-passwort");
+  const toasts = page.getByRole("region", { name: "Meldungen" }).getByText("Anmeldung fehlgeschlagen");
+  for (let count = 1; count <= 4; count += 1) {
+    await form.getByRole("button", { name: "Anmelden" }).click();
+    await expect(toasts).toHaveCount(Math.min(count, 3));
+  }
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(3000);
+  await expect(toasts).toHaveCount(3);
+  await page.clock.runFor(1500);
+  await expect(toasts).toHaveCount(0);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`no page has a fault that the accessibility checker knows, ${colorScheme}`, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.goto("/auth");
+    await expect(page.getByRole("tab", { name: "Anmelden" })).toBeVisible();
+    const found = [await check(page)];
+    await signIn();
+    for (const path of ["/", "/sora2", "/sora2/text-to-video-erstellen", "/projekte", "/kling", "/gibt-es-nicht"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      found.push(await check(page));
+    }
+    expect(found.flat()).toEqual([]);
+  });
+}
+
+async function check(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${new URL(page.url()).pathname}: ${id} at ${nodes[0]?.target}`);
+}
