@@ -5,8 +5,6 @@ const featureEdges = {
   server: { generations: ["projects"] },
   web: { generations: ["projects"], home: ["projects"], shell: ["projects"] },
 };
-/** better-auth brings its own queries and is handed the tables. */
-const handsOutTables = "^server/features/accounts/authentication\\.ts$";
 
 const wiring = "^server/(main|app|wire|admin)\\.ts$";
 const tests = "\\.test\\.tsx?$";
@@ -58,7 +56,7 @@ module.exports = {
     rule({
       name: "sql-only-in-stores",
       comment: "Put the query into the store.ts of the feature. Types of rows may be imported anywhere.",
-      from: { path: "^server/", pathNot: [sqlPlaces, handsOutTables, wiring, tests] },
+      from: { path: "^server/", pathNot: [sqlPlaces, wiring, tests] },
       to: { path: "^server/db/|(^|/)node_modules/(@types/)?(drizzle-orm|pg)/", dependencyTypesNot: ["type-only"] },
     }),
     rule({

@@ -3,10 +3,9 @@ import type { RenderResult } from "./output/produce.ts";
 import { runInProcess, type RenderOptions } from "./run-process.ts";
 
 export type { Description, TitleFilm } from "./description.ts";
-export type { RenderPhase, RenderProgress, RenderResult } from "./output/produce.ts";
+export type { RenderProgress, RenderResult } from "./output/produce.ts";
 export type { RenderOptions } from "./run-process.ts";
-export { mark, type MarkFacts } from "./output/mark.ts";
-export { StudioError, type StudioErrorCode } from "./studio-error.ts";
+export { StudioError } from "./studio-error.ts";
 
 const program = new URL("./render-process.ts", import.meta.url);
 

@@ -4,8 +4,8 @@ import { APIError } from "better-auth/api";
 import { limits } from "#domain/accounts/account.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Database } from "#server/db/client.ts";
-import { accounts, sessions, users, verifications } from "#server/db/schema.ts";
 import { log } from "#server/platform/log.ts";
+import { accountTables } from "./store.ts";
 
 const day = 24 * 60 * 60;
 export const sessionCookie = { prefix: "lichtspiel", name: "session_token" };
@@ -22,7 +22,7 @@ export function authentication({ db, secret, publicUrl }: { db: Database; secret
     logger: { log: (level, message) => level === "error" && log.warn("authentication", { detail: message }) },
     database: drizzleAdapter(db, {
       provider: "pg",
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      schema: accountTables,
       transaction: true,
     }),
     emailAndPassword: {

@@ -1,7 +1,10 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Role, User } from "#domain/accounts/account.ts";
 import type { Database } from "#server/db/client.ts";
-import { sessions, userRoles, users } from "#server/db/schema.ts";
+import { accounts, sessions, userRoles, users, verifications } from "#server/db/schema.ts";
+
+/** Under the names that better-auth, which brings its own queries, asks for. */
+export const accountTables = { user: users, session: sessions, account: accounts, verification: verifications };
 
 export type AccountStore = ReturnType<typeof accountStore>;
 

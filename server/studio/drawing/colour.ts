@@ -11,7 +11,7 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
   return [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part, from[2] + (to[2] - from[2]) * part];
 }
 
-export const black: Colour = [0, 0, 0];
+const black: Colour = [0, 0, 0];
 export const white: Colour = [255, 255, 255];
 
 export const lighten = (colour: Colour, share: number) => mix(colour, white, share);

@@ -13,5 +13,3 @@ export const step = (low: number, high: number, value: number) => smooth((value 
 export const settle = (value: number) => 1 - (1 - clamp(value)) ** 4;
 
 export const leave = (value: number) => clamp(value) ** 3;
-
-export const lerp = (from: number, to: number, share: number) => from + (to - from) * share;

@@ -22,7 +22,7 @@ export function createWeather(stage: Stage): Weathering[] {
   }
 }
 
-export function createSnow(stage: Stage, amount = 1): Weathering {
+function createSnow(stage: Stage, amount = 1): Weathering {
   const { width, height, unit } = stage;
   const random = stage.random.branch("snow");
   const flake = createCanvas(32, 32);

@@ -14,7 +14,7 @@ const palettes: readonly (readonly string[])[] = [
 ];
 
 /** A colour word becomes a palette of its shades. */
-export function paletteFor(stage: Stage): Colour[] {
+function paletteFor(stage: Stage): Colour[] {
   const [colour] = stage.reading.colours;
   if (colour)
     return [

@@ -17,7 +17,7 @@ const warm = table([1, 0.5, 0.28, 0.16, 0.08, 0.05, 0.02]);
 const hollow = table([1, 0.02, 0.34, 0, 0.1, 0, 0.03]);
 
 /** Equal temperament; 69 is 440 Hz. */
-export const pitch = (note: number) => 440 * 2 ** ((note - 69) / 12);
+const pitch = (note: number) => 440 * 2 ** ((note - 69) / 12);
 
 /** Adds `sample(second)` from `start` for `seconds`, placed between left (-1) and right (1). */
 function add(sound: Sound, start: number, seconds: number, pan: number, sample: (second: number) => number): void {

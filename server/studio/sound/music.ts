@@ -9,7 +9,7 @@ const target = -17;
 /** Linear; leaves AAC room for its overshoot under -1 dBFS. */
 const ceiling = 0.76;
 
-export const beatsPerMinute = 104;
+const beatsPerMinute = 104;
 export const secondsPerBeat = 60 / beatsPerMinute;
 
 const bright = [

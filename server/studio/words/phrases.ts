@@ -3,7 +3,7 @@ import { isDirection } from "./read-prompt.ts";
 const noBreak = "\u00a0";
 
 /** Without markup, control and direction characters, pictographs and doubled spaces: what can be set in type. */
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   return text
     .normalize("NFC")
     .replaceAll(/<\/?[a-z][^<>]*>/giu, " ")
@@ -19,7 +19,7 @@ export function cleanText(text: string): string {
 }
 
 /** Keeps a number and its unit, and short words that lead to a number, on one line. */
-export function joinUnits(text: string): string {
+function joinUnits(text: string): string {
   return text
     .replaceAll(
       /(\d)\s+(%|€|\$|euro\b|uhr\b|prozent\b|km\b|kg\b|g\b|ml\b|l\b|m\b|cm\b|mm\b|min\b|std\b|tage?n?\b|jahre?n?\b|minuten\b|stunden\b)/giu,

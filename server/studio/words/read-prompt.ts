@@ -27,7 +27,7 @@ export function fold(text: string): string {
     .replaceAll(/\p{Mn}/gu, "");
 }
 
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? [];
 }
 

@@ -144,7 +144,7 @@ type Spruce = {
 };
 
 /** One spruce with drooping, uneven boughs. */
-export function drawSpruce(context: Context, { x, foot, size, colour, snow, snowColour, random }: Spruce): void {
+function drawSpruce(context: Context, { x, foot, size, colour, snow, snowColour, random }: Spruce): void {
   const tiers = Math.max(6, Math.min(16, Math.round(size / 12)));
   const lean = random.between(-0.015, 0.015) * size;
   const left: [number, number][] = [];

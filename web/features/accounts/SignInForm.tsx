@@ -1,0 +1,41 @@
+import { signIn as input } from "#domain/accounts/account.ts";
+import { signIn } from "#domain/accounts/calls.ts";
+import { AppError } from "#domain/errors.ts";
+import { call } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { setUser } from "#web/platform/session.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { showToast } from "#web/ui/toast.ts";
+
+const unexplained = new AppError("account.wrong-credentials").message;
+
+export function SignInForm() {
+  const form = useForm(input, {
+    initial: { email: "", password: "" },
+    async submit(body) {
+      const { user } = await call(signIn, { body });
+      showToast("done", "Erfolgreich angemeldet", "Willkommen zurück!");
+      setUser(user);
+    },
+    explain(error) {
+      const message = errorMessage(error, unexplained);
+      showToast("error", "Anmeldung fehlgeschlagen", message);
+      return message;
+    },
+  });
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit} aria-label="Anmelden" className="mt-7 grid gap-5">
+      <TextInput label="E-Mail" type="email" autoComplete="username" field={form.field("email")} />
+      <PasswordField label="Passwort" autoComplete="current-password" field={form.field("password")} />
+      <FormError message={form.formError} />
+      <Button type="submit" size="large" isBusy={form.isBusy} className="mt-1">
+        {form.isBusy ? "Wird angemeldet …" : "Anmelden"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { limits, signUp as input } from "#domain/accounts/account.ts";
+import { signUp } from "#domain/accounts/calls.ts";
+import { call } from "#web/platform/api.ts";
+import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { setUser } from "#web/platform/session.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { showToast } from "#web/ui/toast.ts";
+
+const wrongCode = "Ungültiger Einladungscode";
+
+const isWrongCode = (error: unknown) => error instanceof ApiError && error.code === "account.invitation-unknown";
+
+function explain(error: unknown): string {
+  const message = errorMessage(error, "Ein Fehler ist aufgetreten");
+  showToast("error", isWrongCode(error) ? wrongCode : "Registrierung fehlgeschlagen", message);
+  return message;
+}
+
+export function SignUpForm() {
+  const form = useForm(input, {
+    initial: { firstName: "", lastName: "", email: "", whatsappNumber: "", password: "", invitationCode: "" },
+    async submit(body) {
+      const { user } = await call(signUp, { body });
+      showToast("done", "Registrierung erfolgreich");
+      setUser(user);
+    },
+    explain,
+    placeError: (error) => (isWrongCode(error) ? { invitationCode: wrongCode } : {}),
+  });
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit} aria-label="Registrieren" className="mt-7 grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextInput label="Vorname" autoComplete="given-name" field={form.field("firstName")} />
+        <TextInput label="Nachname" autoComplete="family-name" field={form.field("lastName")} />
+      </div>
+      <TextInput label="E-Mail" type="email" autoComplete="username" field={form.field("email")} />
+      <TextInput label="WhatsApp-Nummer" type="tel" autoComplete="tel" field={form.field("whatsappNumber")} />
+      <PasswordField
+        label="Passwort"
+        help={`Mindestens ${limits.passwordMin} Zeichen.`}
+        autoComplete="new-password"
+        field={form.field("password")}
+      />
+      <TextInput
+        label="Einladungscode"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        field={form.field("invitationCode")}
+      />
+      <FormError message={form.formError} />
+      <Button type="submit" size="large" isBusy={form.isBusy} className="mt-1">
+        {form.isBusy ? "Konto wird angelegt …" : "Registrieren"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useDeferredValue } from "react";
+import { Frame, Subtitle } from "#web/ui/Frame.tsx";
+import { frameRatio } from "./frame-ratio.ts";
+
+/** More would never be seen, and setting it in type at every key would be slow. */
+const shown = 400;
+
+type Props = {
+  text: string;
+  format: string;
+  facts: readonly { label: string; value: string }[];
+};
+
+/** The film before it exists: its shape, and what was written so far as its subtitle. */
+export function PreviewFrame({ text, format, facts }: Props) {
+  const ratio = frameRatio(format) ?? 1;
+  const subtitle = useDeferredValue(text.trim().slice(0, shown));
+  const isTall = ratio < 1;
+  return (
+    <section aria-label="Vorschau" className="rounded-l bg-matte p-3 sm:p-5">
+      <div className="preview-stage">
+        <Frame className={isTall ? "preview-tall" : "preview-wide"} style={{ aspectRatio: ratio }}>
+          <div className="finder" />
+          <Subtitle
+            text={subtitle || "Hier erscheint Ihre Szene."}
+            lines={isTall ? 6 : 4}
+            className="text-small sm:text-base"
+          />
+        </Frame>
+      </div>
+      <dl className="numbers mt-3 flex flex-wrap gap-x-6 gap-y-1 text-small text-ink-2 sm:mt-4">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex gap-2">
+            <dt>{label}</dt>
+            <dd className="font-semibold text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

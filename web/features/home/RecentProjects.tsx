@@ -1,0 +1,31 @@
+import { useRecentProjects } from "#web/features/projects/queries.ts";
+import { hasPicture, ProjectPicture, readable } from "#web/features/projects/ProjectPicture.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+
+/** An extra: while it loads, fails or is empty, the page simply ends before it. */
+export function RecentProjects() {
+  const { data: projects = [] } = useRecentProjects();
+  if (projects.length === 0) return null;
+  return (
+    <section aria-labelledby="recent" className="pt-16 lg:pt-24">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h2 id="recent" className="text-title-l">
+          Zuletzt erstellt
+        </h2>
+        <PageLink to="/projekte" className="text-link flex min-h-11 items-center">
+          Alle Projekte
+        </PageLink>
+      </div>
+      <ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {projects.map((project) => (
+          <li key={project.id} className="sm:max-lg:last:hidden">
+            <PageLink to="/projekte" className="block rounded-picture">
+              <ProjectPicture project={project} />
+              {hasPicture(project) && <p className="card-prompt mt-3">{project.prompt.slice(0, readable)}</p>}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

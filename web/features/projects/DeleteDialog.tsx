@@ -1,0 +1,19 @@
+import type { Project } from "#domain/projects/project.ts";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { useDelete } from "./actions.ts";
+
+type Props = { project: Project; onClose: () => void; onDeleted: () => void };
+
+export function DeleteDialog({ project, onClose, onDeleted }: Props) {
+  const { isBusy, remove } = useDelete(project, onDeleted);
+  return (
+    <ConfirmDialog
+      question="Möchten Sie dieses Projekt wirklich löschen?"
+      detail={project.prompt}
+      action="Löschen"
+      isBusy={isBusy}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

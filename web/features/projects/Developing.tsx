@@ -1,0 +1,38 @@
+import type { CSSProperties } from "react";
+
+const warmth = [58, 75, 250];
+
+/** Numbers between 0 and 1 that are always the same for the same id. */
+function numbersFrom(id: string, count: number): number[] {
+  let hash = 2166136261;
+  for (const character of id) hash = Math.imul(hash ^ character.charCodeAt(0), 16777619);
+  return Array.from({ length: count }, () => {
+    hash = Math.imul(hash ^ (hash >>> 15), 2246822507) + 0x9e3779b9;
+    return (hash >>> 8) / 2 ** 24;
+  });
+}
+
+/** A picture that does not exist yet: three lights out of focus, in a place of their own for every project. */
+export function Developing({ id, clarity }: { id: string; clarity: number }) {
+  const numbers = numbersFrom(id, 12);
+  return (
+    <div className="developing" style={{ "--progress": clarity } as CSSProperties} aria-hidden>
+      {warmth.map((hue, index) => {
+        const [left = 0, top = 0, width = 0, light = 0] = numbers.slice(index * 4);
+        return (
+          <i
+            key={hue}
+            style={{
+              left: `${left * 90 - 15}%`,
+              top: `${top * 90 - 20}%`,
+              width: `${40 + width * 35}%`,
+              aspectRatio: "1.4",
+              background: `oklch(${0.34 + light * 0.2} ${index === 0 ? 0.07 : 0.02} ${hue})`,
+              animationDelay: `${-index * 3}s`,
+            }}
+          />
+        );
+      })}
+    </div>
+  );
+}

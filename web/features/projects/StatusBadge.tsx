@@ -1,0 +1,29 @@
+import { Check, CircleAlert, Clock } from "lucide-react";
+import { isUnderWay, statusLabel } from "#domain/projects/project.ts";
+import { Spinner } from "#web/ui/Spinner.tsx";
+
+function look(status: string) {
+  switch (status) {
+    case "pending":
+      return { colour: "bg-white text-black", icon: <Clock size={14} aria-hidden /> };
+    case "completed":
+      return { colour: "bg-strip text-white", icon: <Check size={14} aria-hidden className="text-film-done" /> };
+    case "failed":
+      return { colour: "bg-film-error text-white", icon: <CircleAlert size={14} aria-hidden /> };
+    default:
+      return isUnderWay(status)
+        ? { colour: "bg-lamp text-on-lamp", icon: <Spinner /> }
+        : { colour: "bg-strip text-white", icon: null };
+  }
+}
+
+/** Always a word, an icon and a colour, never one of them alone. */
+export function StatusBadge({ status }: { status: string }) {
+  const { colour, icon } = look(status);
+  return (
+    <span className={`badge absolute top-3 left-3 z-1 ${colour}`}>
+      {icon}
+      {statusLabel(status)}
+    </span>
+  );
+}

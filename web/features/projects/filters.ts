@@ -1,0 +1,24 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type ProjectStatus, projectStatuses } from "#domain/projects/project.ts";
+
+/** What narrows the list. It lives in the address, so that a view can be shared and "back" works. */
+export type Filters = { modell?: string; status?: ProjectStatus; q?: string };
+
+export function readFilters(search: Record<string, unknown>): Filters {
+  const status = projectStatuses.find((known) => known === search["status"]);
+  const { modell, q } = search;
+  return {
+    ...(typeof modell === "string" && modell && { modell }),
+    ...(status && { status }),
+    ...(typeof q === "string" && q.trim() && { q: q.trim() }),
+  };
+}
+
+export function useFilters() {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  function setFilters(next: { [Name in keyof Filters]: Filters[Name] | undefined }) {
+    void navigate({ to: "/projekte", search: next, replace: true, resetScroll: false });
+  }
+  return { filters: readFilters(search), setFilters };
+}

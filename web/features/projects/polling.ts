@@ -1,0 +1,66 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { pollCall } from "#domain/generations/functions.ts";
+import { pollFunction } from "#domain/models/index.ts";
+import { isUnderWay, type Project } from "#domain/projects/project.ts";
+import { call } from "#web/platform/api.ts";
+import { showToast } from "#web/ui/toast.ts";
+import { mergeProject, refreshProjects } from "./queries.ts";
+
+const pollEvery = 3_000;
+
+const inFlight = new Set<string>();
+
+async function poll(client: QueryClient, project: Project): Promise<void> {
+  if (inFlight.has(project.id)) return;
+  inFlight.add(project.id);
+  try {
+    const answer = await call(pollCall(pollFunction(project.model_type)), { body: { projectId: project.id } });
+    mergeProject(client, answer.project);
+    if (answer.project.status !== project.status) void refreshProjects(client);
+  } catch (error) {
+    console.warn(`project ${project.id} could not be polled`, error);
+  } finally {
+    inFlight.delete(project.id);
+  }
+}
+
+/** The net under the bell: asks for every project under way, as long as somebody is looking. */
+export function usePolling(projects: readonly Project[]): void {
+  const client = useQueryClient();
+  const current = useRef(projects);
+  const hasWork = projects.some(({ status }) => isUnderWay(status));
+
+  useEffect(() => {
+    current.current = projects;
+  }, [projects]);
+
+  useEffect(() => {
+    if (!hasWork) return;
+    function pollAll() {
+      if (document.hidden) return;
+      for (const project of current.current) if (isUnderWay(project.status)) void poll(client, project);
+    }
+    pollAll();
+    const timer = setInterval(pollAll, pollEvery);
+    document.addEventListener("visibilitychange", pollAll);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", pollAll);
+    };
+  }, [client, hasWork]);
+}
+
+/** Says so when something that was under way on this screen is done. */
+export function useFinishedToast(projects: readonly Project[]): void {
+  const underWay = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { id, status, media } of projects) {
+      if (isUnderWay(status)) underWay.current.add(id);
+      else if (underWay.current.delete(id) && status === "completed") {
+        const isImage = media[0]?.type.startsWith("image/");
+        showToast("done", isImage ? "Ihr Bild ist fertig" : "Ihr Video ist fertig");
+      }
+    }
+  }, [projects]);
+}

@@ -1,0 +1,59 @@
+import { errorMessage } from "#web/platform/api-error.ts";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/Messages.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+
+const placeholders = ["a", "b", "c", "d", "e", "f"];
+
+export function ListSkeleton() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">Wird geladen …</span>
+      <ul className="project-grid" aria-hidden>
+        {placeholders.map((key) => (
+          <li key={key}>
+            <div className="skeleton aspect-4/3 rounded-picture" />
+            <div className="skeleton mt-3 h-6 w-1/2" />
+            <div className="skeleton mt-3 h-11 w-2/5" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function ListError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <ErrorState title="Fehler beim Laden der Projekte" actions={<Button onClick={onRetry}>Erneut versuchen</Button>}>
+      <p>{errorMessage(error)}</p>
+    </ErrorState>
+  );
+}
+
+export function NothingYet() {
+  return (
+    <EmptyState
+      title="Sie haben noch keine Projekte"
+      actions={
+        <PageLink to="/sora2/text-to-video-erstellen" className={buttonClass("main", "large")}>
+          Jetzt Video erstellen
+        </PageLink>
+      }
+    >
+      <p>Beschreiben Sie eine Szene. Nach 2 bis 5 Minuten steht Ihr erstes Video hier.</p>
+    </EmptyState>
+  );
+}
+
+export function FilteredEmpty({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="Kein Projekt passt zu dieser Auswahl"
+      actions={
+        <Button look="outline" onClick={onClear}>
+          Alle Projekte zeigen
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { ErrorComponentProps } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { Button } from "#web/ui/Button.tsx";
+import { ErrorState } from "#web/ui/Messages.tsx";
+
+/** After a new version the parts of the old one are gone: then loading the page again is the way on. */
+export function Crash({ error }: ErrorComponentProps) {
+  useEffect(() => console.error(error), [error]);
+  return (
+    <div className="page">
+      <ErrorState
+        title="Diese Seite konnte nicht angezeigt werden."
+        actions={<Button onClick={() => location.reload()}>Seite neu laden</Button>}
+      >
+        <p>Vielleicht ist inzwischen eine neue Version da, oder die Verbindung ist unterbrochen.</p>
+      </ErrorState>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { LogOut } from "lucide-react";
+import type { User } from "#domain/accounts/account.ts";
+import { tools } from "#domain/pages.ts";
+import { Disclosure } from "#web/ui/Disclosure.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { menuOf } from "./menu.ts";
+import { useSignOut } from "./use-sign-out.ts";
+
+export function DesktopMenu({ user }: { user: User }) {
+  const { isLeaving, leave } = useSignOut();
+  return (
+    <>
+      <nav aria-label="Hauptmenü" className="hidden md:block">
+        <ul className="flex">
+          <li>
+            <Disclosure label="Tools">
+              <ul>
+                {tools.map(({ path, label }) => (
+                  <li key={path}>
+                    <PageLink to={path} className="disclosure-item">
+                      {label}
+                    </PageLink>
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          </li>
+          {menuOf(user).map(({ to, label }) => (
+            <li key={to}>
+              <PageLink to={to} className="navigation-link">
+                {label}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <button
+        type="button"
+        className="navigation-link -mr-3 ml-auto hidden md:flex"
+        disabled={isLeaving}
+        onClick={leave}
+      >
+        <LogOut size={16} aria-hidden />
+        Abmelden
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useBrand } from "#web/platform/brand.ts";
+import { SupportLink } from "./SupportLink.tsx";
+
+const year = new Date().getFullYear();
+
+export function Footer() {
+  const { name, imprintUrl, privacyUrl, supportEmail } = useBrand();
+  const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline underline-offset-4";
+  return (
+    <footer className="mt-auto border-t border-line">
+      <div className="page">
+        <div className="footer-line flex flex-wrap items-center gap-x-6 py-3 text-small text-ink-3">
+          <p className="mr-auto py-2">
+            © {year} {name}
+          </p>
+          {supportEmail && (
+            <a href={`mailto:${supportEmail}`} className={link}>
+              {supportEmail}
+            </a>
+          )}
+          <a href={imprintUrl} className={link}>
+            Impressum
+          </a>
+          <a href={privacyUrl} className={link}>
+            Datenschutz
+          </a>
+        </div>
+      </div>
+      <SupportLink />
+    </footer>
+  );
+}

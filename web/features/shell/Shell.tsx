@@ -1,0 +1,27 @@
+import { Outlet } from "@tanstack/react-router";
+import { Toasts } from "#web/ui/Toasts.tsx";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+
+export function Shell() {
+  return (
+    <>
+      <a
+        href="#content"
+        className="button button-main absolute top-2 left-2 z-30 -translate-y-20 focus:translate-y-0"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById("content")?.focus();
+        }}
+      >
+        Zum Inhalt
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
+        <Outlet />
+      </main>
+      <Footer />
+      <Toasts />
+    </>
+  );
+}

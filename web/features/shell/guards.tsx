@@ -1,0 +1,44 @@
+import { Outlet, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { loadSession, useSession } from "#web/platform/session.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ErrorState } from "#web/ui/Messages.tsx";
+import { PageSpinner } from "#web/ui/Spinner.tsx";
+
+function Unreachable({ message }: { message: string }) {
+  return (
+    <div className="page">
+      <ErrorState
+        title="Keine Verbindung"
+        actions={<Button onClick={() => void loadSession()}>Erneut versuchen</Button>}
+      >
+        <p>{message}</p>
+      </ErrorState>
+    </div>
+  );
+}
+
+/** Leads on once. While it does, the guard stays on the page and must not follow the moving address. */
+function Redirect({ to, keepsWish }: { to: "/" | "/auth"; keepsWish?: boolean }) {
+  const router = useRouter();
+  useEffect(() => {
+    const { href } = router.state.location;
+    void router.navigate({ to, search: keepsWish && href !== "/" ? { weiter: href } : {}, replace: true });
+  }, [router, to, keepsWish]);
+  return <PageSpinner />;
+}
+
+/** Also acts when the session ends while the page is open. */
+export function RequireUser() {
+  const session = useSession();
+  if (session.state === "loading") return <PageSpinner />;
+  if (session.state === "unreachable") return <Unreachable message={session.message} />;
+  return session.user ? <Outlet /> : <Redirect to="/auth" keepsWish />;
+}
+
+export function RequireAdmin() {
+  const session = useSession();
+  if (session.state === "loading") return <PageSpinner />;
+  if (session.state === "unreachable") return <Unreachable message={session.message} />;
+  return session.user?.role === "admin" ? <Outlet /> : <Redirect to="/" />;
+}

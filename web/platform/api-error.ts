@@ -1,0 +1,59 @@
+import { AppError, type ErrorCode, type FieldErrors, refusal } from "#domain/errors.ts";
+
+/** A call that did not succeed, in words a user can read. Status 0: no answer came at all. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly code: string;
+  readonly fields: FieldErrors;
+
+  constructor(failure: { status: number; code: string; message: string; fields?: FieldErrors | undefined }) {
+    super(failure.message);
+    this.status = failure.status;
+    this.code = failure.code;
+    this.fields = failure.fields ?? {};
+  }
+
+  /** Whether the server may have acted although no usable answer came back. */
+  get isUncertain(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+}
+
+export function offlineError(): ApiError {
+  const message = navigator.onLine
+    ? "Der Server ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal."
+    : "Sie sind offline. Bitte prüfen Sie Ihre Internetverbindung.";
+  return new ApiError({ status: 0, code: "network.offline", message });
+}
+
+export function timeoutError(): ApiError {
+  return new ApiError({
+    status: 0,
+    code: "network.timeout",
+    message: "Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es noch einmal.",
+  });
+}
+
+export function knownError(status: number, code: ErrorCode): ApiError {
+  return new ApiError({ status, code, message: new AppError(code).message });
+}
+
+/** A refusal in our own words, or the fitting ones if something in between answered, say in HTML. */
+export function refusedError(status: number, body: unknown): ApiError {
+  const refused = refusal.safeParse(body);
+  if (refused.success) return new ApiError({ status, ...refused.data.error });
+  if (status === 429) return knownError(status, "request.too-many");
+  if (status === 413) return knownError(status, "input.too-large");
+  return knownError(status, [502, 503, 504].includes(status) ? "server.unavailable" : "server.unexpected");
+}
+
+/** What to show for anything that was thrown. */
+export function errorMessage(error: unknown, fallback = new AppError("server.unexpected").message): string {
+  return error instanceof ApiError ? error.message : fallback;
+}
+
+/** A request that its own caller gave up is no failure. */
+export function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}

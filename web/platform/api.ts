@@ -1,0 +1,82 @@
+import type { AnswerOf, BodyOf, Call, QueryOf } from "#domain/call.ts";
+import { isAborted, knownError, offlineError, refusedError, timeoutError } from "./api-error.ts";
+
+type Given<Name extends string, Value> = [Value] extends [undefined] ? { [N in Name]?: never } : { [N in Name]: Value };
+type Optional<Name extends string, Value> = [Value] extends [undefined]
+  ? { [N in Name]?: never }
+  : { [N in Name]?: Value };
+
+export type CallOptions<C extends Call> = Given<"body", BodyOf<C>> &
+  Optional<"query", QueryOf<C>> & {
+    params?: Record<string, string>;
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+  };
+
+const patience = 30_000;
+const endings = new Set<() => void>();
+
+/** Runs when the server says that nobody is signed in any more. */
+export function onSessionEnd(listener: () => void): void {
+  endings.add(listener);
+}
+
+function address({ path }: Call, params: Record<string, string>, query: object): string {
+  const filled = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== "") search.set(name, String(value));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+async function send(url: string, request: RequestInit, signal?: AbortSignal): Promise<Response> {
+  const timeout = AbortSignal.timeout(patience);
+  try {
+    return await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+  } catch (error) {
+    if (isAborted(error)) throw error;
+    throw timeout.aborted ? timeoutError() : offlineError();
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (isAborted(error)) throw error;
+    return undefined;
+  }
+}
+
+/** Makes a call of the contract and checks its answer. Throws an ApiError for everything but success. */
+export async function call<const C extends Call>(definition: C, options: CallOptions<C>): Promise<AnswerOf<C>> {
+  const url = address(definition, options.params ?? {}, options.query ?? {});
+  const request: RequestInit = {
+    method: definition.method,
+    headers: { Accept: "application/json", ...options.headers },
+  };
+  if (options.body !== undefined) {
+    request.body = JSON.stringify(options.body);
+    request.headers = { ...request.headers, "Content-Type": "application/json" };
+  }
+  const response = await send(url, request, options.signal);
+  if (!response.ok) {
+    if (response.status === 401 && definition.access !== "public") for (const end of endings) end();
+    throw refusedError(response.status, await readJson(response));
+  }
+  if (!definition.answer) return undefined as AnswerOf<C>;
+  const answer = definition.answer.safeParse(await readJson(response));
+  if (answer.success) return answer.data as AnswerOf<C>;
+  console.warn(`${definition.method} ${definition.path}: unexpected answer`, answer.error);
+  throw knownError(response.status, "server.unexpected");
+}
+
+/** A file as a whole. No time limit: how long it takes depends on its size. */
+export async function readFile(url: string): Promise<Blob> {
+  const response = await fetch(url).catch(() => {
+    throw offlineError();
+  });
+  if (!response.ok) throw refusedError(response.status, await readJson(response));
+  return response.blob();
+}

@@ -1,0 +1,55 @@
+import { type EventName, eventNames, eventsPath } from "#domain/events.ts";
+
+const firstPause = 2_000;
+const longestPause = 60_000;
+const hiddenFor = 60_000;
+
+/**
+ * Follows the bell until the returned function is called. After every gap it rings "resync". A tab
+ * nobody looks at lets go of its connection, because a browser has only a few for each server.
+ */
+export function followBell(ring: (event: EventName, data: string) => void): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pause = firstPause;
+  let hadGap = false;
+
+  function close() {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+    hadGap = true;
+  }
+
+  function open() {
+    close();
+    source = new EventSource(eventsPath);
+    source.addEventListener("open", () => {
+      pause = firstPause;
+      if (hadGap) ring("resync", "");
+      hadGap = false;
+    });
+    source.addEventListener("error", () => {
+      hadGap = true;
+      // The browser reconnects by itself unless the server refused.
+      if (source?.readyState !== EventSource.CLOSED) return;
+      timer = setTimeout(open, pause);
+      pause = Math.min(pause * 2, longestPause);
+    });
+    for (const name of eventNames) source.addEventListener(name, (event) => ring(name, event.data as string));
+  }
+
+  function handleVisibility() {
+    clearTimeout(timer);
+    if (document.hidden) timer = setTimeout(close, hiddenFor);
+    else if (!source || source.readyState === EventSource.CLOSED) open();
+  }
+
+  document.addEventListener("visibilitychange", handleVisibility);
+  open();
+  hadGap = false;
+  return () => {
+    document.removeEventListener("visibilitychange", handleVisibility);
+    close();
+  };
+}

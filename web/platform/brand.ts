@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+import { type Brand, readBrand } from "#domain/brand.ts";
+import { call } from "./api.ts";
+import { externalValue } from "./external-value.ts";
+
+/** Until the operator's own words have arrived, and if they never do. */
+const standard: Brand = {
+  name: "Lichtspiel",
+  supportEmail: null,
+  supportWhatsapp: null,
+  imprintUrl: "/impressum",
+  privacyUrl: "/datenschutz",
+};
+
+const brand = externalValue<Brand>(standard);
+
+export const readBrandName = () => brand.read().name;
+
+export function useBrand(): Brand {
+  return useSyncExternalStore(brand.subscribe, brand.read);
+}
+
+export async function loadBrand(): Promise<void> {
+  try {
+    brand.write(await call(readBrand, {}));
+  } catch (error) {
+    console.warn("the brand could not be read", error);
+  }
+}

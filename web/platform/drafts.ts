@@ -1,0 +1,27 @@
+const prefix = "draft:";
+
+/** What was typed in this tab and not sent yet. Storage may be full or forbidden: then it is not kept. */
+export function readDraft(name: string): Record<string, unknown> | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? "null");
+    return typeof kept === "object" && kept !== null ? { ...kept } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeDraft(name: string, values: Record<string, unknown>): void {
+  try {
+    sessionStorage.setItem(prefix + name, JSON.stringify(values));
+  } catch {
+    console.warn("the draft could not be kept");
+  }
+}
+
+export function clearDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  } catch {
+    console.warn("the drafts could not be cleared");
+  }
+}

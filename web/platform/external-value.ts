@@ -1,0 +1,18 @@
+/** A value outside of React that components can follow with useSyncExternalStore. */
+export function externalValue<Value>(initial: Value) {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => value,
+    write(next: Value) {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

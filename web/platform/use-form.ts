@@ -1,0 +1,113 @@
+import { type FocusEvent, type SubmitEvent, useRef, useState } from "react";
+import type * as z from "zod/mini";
+import { type FieldErrors, fieldErrors } from "#domain/errors.ts";
+import { afterPress } from "./after-press.ts";
+import { ApiError, errorMessage, isAborted } from "./api-error.ts";
+
+type Values = Record<string, unknown>;
+
+type Options<Schema extends z.ZodMiniType, V extends Values> = {
+  initial: V;
+  /** Called with checked values and with what was in the fields. Whatever it throws is shown in the form. */
+  submit: (input: z.output<Schema>, typed: V) => Promise<void>;
+  /** Words for an error that belongs to no field; the server's own if left out. */
+  explain?: (error: unknown) => string;
+  /** Errors that belong to a field although the server named none. */
+  placeError?: (error: unknown) => FieldErrors;
+};
+
+export type FormField<Value> = {
+  name: string;
+  value: Value;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+  onBlur: (event: FocusEvent) => void;
+};
+
+function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
+  for (const element of form.elements) {
+    const name = element.getAttribute("name");
+    if (name && name in errors && element instanceof HTMLElement) return element.focus();
+  }
+}
+
+/** The state of a form checked by a schema of the domain, in the browser and again on the server. */
+export function useForm<Schema extends z.ZodMiniType, V extends Values>(schema: Schema, options: Options<Schema, V>) {
+  const [values, setValues] = useState(options.initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [formError, setFormError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  const changed = useRef(new Set<string>());
+
+  function check(checked: V): FieldErrors {
+    const result = schema.safeParse(checked);
+    return result.success ? {} : fieldErrors(result.error.issues);
+  }
+
+  function showError(name: string, error: string | undefined) {
+    setErrors(({ [name]: _old, ...others }) => (error === undefined ? others : { ...others, [name]: error }));
+  }
+
+  function change(name: keyof V & string, value: unknown) {
+    const next = { ...values, [name]: value };
+    changed.current.add(name);
+    setValues((current) => ({ ...current, [name]: value }));
+    setFormError(undefined);
+    if (errors[name] !== undefined) showError(name, check(next)[name]);
+  }
+
+  function field<Name extends keyof V & string>(name: Name): FormField<V[Name]> {
+    return {
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (value) => change(name, value),
+      onBlur: () => {
+        if (changed.current.has(name)) afterPress(() => showError(name, check(values)[name]));
+      },
+    };
+  }
+
+  function refuse(form: HTMLFormElement, error: unknown) {
+    if (isAborted(error)) return;
+    const fields = { ...options.placeError?.(error), ...(error instanceof ApiError && error.fields) };
+    const known = Object.fromEntries(Object.entries(fields).filter(([name]) => name in values));
+    setErrors(known);
+    setFormError((options.explain ?? errorMessage)(error));
+    // Fields are still being re-enabled in this tick.
+    setTimeout(() => focusFirst(form, known));
+  }
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isRunning.current) return;
+    const form = event.currentTarget;
+    const result = schema.safeParse(values);
+    if (!result.success) {
+      const found = fieldErrors(result.error.issues);
+      setErrors(found);
+      return focusFirst(form, found);
+    }
+    isRunning.current = true;
+    setBusy(true);
+    setErrors({});
+    setFormError(undefined);
+    try {
+      await options.submit(result.data as z.output<Schema>, values);
+    } catch (error) {
+      refuse(form, error);
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  }
+
+  function reset(update: (current: V) => V) {
+    changed.current.clear();
+    setValues(update);
+    setErrors({});
+  }
+
+  return { values, field, formError, isBusy, handleSubmit, reset, showError };
+}

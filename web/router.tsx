@@ -1,0 +1,81 @@
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
+import { type PageAccess, pages, plannedPages, redirects } from "#domain/pages.ts";
+import { RequireAdmin, RequireUser } from "./features/shell/guards.tsx";
+import { Crash } from "./features/shell/Crash.tsx";
+import { Shell } from "./features/shell/Shell.tsx";
+import { announcePage, countVisit } from "./platform/navigation.ts";
+import { PageSpinner } from "./ui/Spinner.tsx";
+
+type ScreenModule = { default: () => React.ReactNode };
+
+const screens = import.meta.glob<ScreenModule>("./features/*/*Screen.tsx");
+
+function screen(key: string) {
+  const load = screens[`./features/${key}.tsx`];
+  if (!load) throw new Error(`domain/pages.ts names the screen ${key}, which does not exist`);
+  return lazyRouteComponent(load);
+}
+
+const root = createRootRoute({ component: Shell, notFoundComponent: screen("pages/NotFoundScreen") });
+const admin = createRoute({ getParentRoute: () => root, id: "admin", component: RequireAdmin });
+const guard = createRoute({ getParentRoute: () => root, id: "guard", component: RequireUser });
+const signedIn = createRoute({
+  getParentRoute: () => guard,
+  id: "signed-in",
+  component: lazyRouteComponent(() => import("./features/shell/SignedInLayout.tsx")),
+});
+
+const parents: Record<PageAccess, AnyRoute> = { public: root, "signed-in": signedIn, admin };
+const children: Record<PageAccess, AnyRoute[]> = { public: [], "signed-in": [], admin: [] };
+
+for (const [key, { path, access }] of Object.entries(pages)) {
+  children[access].push(createRoute({ getParentRoute: () => parents[access], path, component: screen(key) }));
+}
+
+for (const { path, access } of plannedPages) {
+  const component = screen("pages/PlannedScreen");
+  children[access].push(createRoute({ getParentRoute: () => parents[access], path, component }));
+}
+
+for (const { from, to, search } of redirects) {
+  const beforeLoad = () => {
+    throw redirect({ to, search, replace: true });
+  };
+  children.public.push(createRoute({ getParentRoute: () => root, path: from, beforeLoad }));
+}
+
+const routeTree = root.addChildren([
+  ...children.public,
+  admin.addChildren(children.admin),
+  guard.addChildren([signedIn.addChildren(children["signed-in"])]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: "intent",
+  scrollRestoration: true,
+  notFoundMode: "root",
+  defaultPendingComponent: PageSpinner,
+  defaultErrorComponent: Crash,
+  // Every value stays the text it is in the address: a search for 5 looks for "5".
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");
+    const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+    return query && `?${query}`;
+  },
+});
+
+router.subscribe("onBeforeLoad", ({ pathChanged }) => {
+  if (pathChanged) countVisit();
+});
+router.subscribe("onResolved", ({ pathChanged, toLocation }) => {
+  if (pathChanged) announcePage(toLocation.pathname);
+});

@@ -1,0 +1,47 @@
+import { useId, useRef } from "react";
+import { Button } from "./Button.tsx";
+import { useOpenDialog, whenClosed } from "./Dialog.tsx";
+
+type Props = {
+  question: string;
+  detail?: string;
+  action: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Mounted means open. Cancelling is the safe way out, so it has the focus. */
+export function ConfirmDialog({ question, detail, action, isBusy, onConfirm, onClose }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useOpenDialog(ref);
+  return (
+    <dialog
+      ref={ref}
+      role="alertdialog"
+      aria-labelledby={id}
+      aria-describedby={detail && `${id}-detail`}
+      onClose={() => whenClosed(ref, onClose)}
+      className="dialog w-[min(28rem,calc(100vw-2rem))] p-5 sm:p-6"
+    >
+      <h2 id={id} className="text-title-m">
+        {question}
+      </h2>
+      {detail && (
+        <p id={`${id}-detail`} className="mt-3 line-clamp-3 text-ink-2 [overflow-wrap:anywhere]">
+          {detail}
+        </p>
+      )}
+      <div className="mt-6 flex justify-end gap-3">
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <Button autoFocus look="outline" onClick={() => ref.current?.close()}>
+          Abbrechen
+        </Button>
+        <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
+
+type Props = {
+  label: string;
+  children: ReactNode;
+};
+
+/** A button that opens a small panel of links below itself. Esc and a click beside it close it. */
+export function Disclosure({ label, children }: Props) {
+  const id = `disclosure${useId().replace(/\W/g, "")}`;
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-expanded={isOpen}
+        className="navigation-link"
+        style={{ anchorName: `--${id}` }}
+      >
+        {label}
+        <ChevronDown size={16} aria-hidden className={classNames("transition-[rotate]", isOpen && "rotate-180")} />
+      </button>
+      {/* What takes the keyboard are the links in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="disclosure"
+        style={{ positionAnchor: `--${id}` }}
+        onToggle={(event) => setOpen(event.newState === "open")}
+        // Following a link in it is a selection too.
+        onClick={(event) => {
+          if ((event.target as Element).closest("a")) panel.current?.hidePopover();
+        }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+
+export type ControlProps = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
+
+type Props = {
+  label: string;
+  help?: string | undefined;
+  error?: string | undefined;
+  /** At the right of the label, for example a counter. */
+  aside?: ReactNode;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** Label above, help or error below: the same frame for every field. */
+export function Field({ label, help, error, aside, children }: Props) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const hasNote = Boolean(error ?? help);
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({
+        id,
+        ...(hasNote && { "aria-describedby": noteId }),
+        ...(error !== undefined && { "aria-invalid": true as const }),
+      })}
+      {hasNote && <FieldNote id={noteId} help={help} error={error} />}
+    </div>
+  );
+}
+
+type NoteProps = { id: string; help?: string | undefined; error?: string | undefined };
+
+export function FieldNote({ id, help, error }: NoteProps) {
+  if (error === undefined) {
+    return (
+      <p id={id} className="mt-1.5 text-small text-ink-3">
+        {help}
+      </p>
+    );
+  }
+  return (
+    <p id={id} role="alert" className="mt-1.5 flex gap-1.5 text-small text-error">
+      <CircleAlert size={16} aria-hidden className="mt-0.5 flex-none" />
+      {error}
+    </p>
+  );
+}

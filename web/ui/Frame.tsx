@@ -1,0 +1,25 @@
+import type { CSSProperties, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+type FrameProps = { className?: string; style?: CSSProperties; children: ReactNode };
+
+/** The window in which every picture of this product stands. */
+export function Frame({ className, style, children }: FrameProps) {
+  return (
+    <div className={classNames("frame", className)} style={style}>
+      {children}
+    </div>
+  );
+}
+
+type SubtitleProps = { text: string; lines?: number; as?: "p" | "h2"; id?: string; className?: string };
+
+export function Subtitle({ text, lines = 2, as: Tag = "p", id, className = "text-small" }: SubtitleProps) {
+  return (
+    <Tag id={id} className="subtitle">
+      <span className={classNames("subtitle-lines", className)} style={{ "--subtitle-lines": lines } as CSSProperties}>
+        <span className="subtitle-text">{text}</span>
+      </span>
+    </Tag>
+  );
+}

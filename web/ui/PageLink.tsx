@@ -1,0 +1,25 @@
+import { Link } from "@tanstack/react-router";
+import type { MouseEventHandler, ReactNode } from "react";
+import type { pages, plannedPages, redirects } from "#domain/pages.ts";
+
+export type PagePath =
+  | (typeof pages)[keyof typeof pages]["path"]
+  | (typeof plannedPages)[number]["path"]
+  | (typeof redirects)[number]["from"];
+
+type Props = {
+  to: PagePath;
+  search?: Record<string, string>;
+  className?: string;
+  "aria-label"?: string;
+  onClick?: MouseEventHandler;
+  children: ReactNode;
+};
+
+/** The start page would otherwise count as current everywhere. */
+const exactly = { exact: true, includeSearch: false };
+
+/** A link to a page of this product; a path that does not exist is a type error. */
+export function PageLink({ search = {}, ...rest }: Props) {
+  return <Link search={search} activeOptions={exactly} {...rest} />;
+}

@@ -1,0 +1,15 @@
+/** The turning ring alone; the words beside it say what is going on. */
+export function Spinner() {
+  return <i className="spinner" aria-hidden />;
+}
+
+export function PageSpinner() {
+  return (
+    <div role="status" className="page grid min-h-[60dvh] flex-1 place-items-center text-ink-2">
+      <span className="flex items-center gap-3">
+        <Spinner />
+        Wird geladen …
+      </span>
+    </div>
+  );
+}

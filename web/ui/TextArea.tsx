@@ -1,0 +1,41 @@
+import { classNames } from "./class-names.ts";
+import { Field } from "./Field.tsx";
+import type { Bound } from "./TextInput.tsx";
+
+type Props = {
+  label: string;
+  help?: string | undefined;
+  field: Bound<string>;
+  /** Counted, not enforced: text that was typed or pasted is never cut off. */
+  max: number;
+  placeholder?: string;
+  readOnly?: boolean;
+};
+
+export function TextArea({ label, help, field, max, placeholder, readOnly }: Props) {
+  const { name, value, error, onChange, onBlur } = field;
+  const isOver = value.length > max;
+  const counter = (
+    <span className={classNames("numbers text-small", isOver ? "font-semibold text-error" : "text-ink-3")}>
+      <span className="visually-hidden">Zeichen: </span>
+      {value.length}/{max}
+    </span>
+  );
+  return (
+    <Field label={label} help={help} error={error} aside={counter}>
+      {(control) => (
+        <textarea
+          {...control}
+          name={name}
+          value={value}
+          rows={5}
+          readOnly={readOnly}
+          placeholder={placeholder}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          className="field max-h-[28rem] min-h-36"
+        />
+      )}
+    </Field>
+  );
+}

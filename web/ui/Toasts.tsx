@@ -1,0 +1,76 @@
+import { Check, Info, TriangleAlert, X } from "lucide-react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { IconButton } from "./IconButton.tsx";
+import { closeToast, followToasts, readToasts, type Toast, toastDuration, type ToastKind } from "./toast.ts";
+
+const icons: Record<ToastKind, { Icon: typeof Check; colour: string }> = {
+  done: { Icon: Check, colour: "text-done" },
+  error: { Icon: TriangleAlert, colour: "text-error" },
+  info: { Icon: Info, colour: "text-ink-3" },
+};
+
+/** In the top layer, so that a message is seen above a dialog too. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(followToasts, readToasts);
+  const [isHeld, setHeld] = useState(false);
+  const layer = useRef<HTMLDivElement>(null);
+  const newest = toasts.at(-1)?.id;
+
+  useEffect(() => {
+    const element = layer.current;
+    if (!element) return;
+    if (element.matches(":popover-open")) element.hidePopover();
+    if (newest !== undefined) element.showPopover();
+  }, [newest]);
+
+  return (
+    <div
+      ref={layer}
+      popover="manual"
+      role="region"
+      aria-label="Meldungen"
+      className="toasts"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="grid gap-2">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+  const { Icon, colour } = icons[toast.kind];
+  useCountdown(() => closeToast(toast.id), isHeld);
+  return (
+    <div role={toast.kind === "error" ? "alert" : "status"} className="toast">
+      <Icon size={18} aria-hidden className={`mt-2 flex-none ${colour}`} />
+      <div className="min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere]">
+        <p className="font-semibold">{toast.title}</p>
+        {toast.description && <p className="text-small text-ink-2">{toast.description}</p>}
+      </div>
+      <IconButton label="Meldung schließen" isSmall onClick={() => closeToast(toast.id)}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+/** Counts only the time in which somebody could have read it. */
+function useCountdown(finish: () => void, isHeld: boolean) {
+  const left = useRef(toastDuration);
+  useEffect(() => {
+    if (isHeld) return;
+    const step = 100;
+    const timer = setInterval(() => {
+      if (!document.hidden) left.current -= step;
+      if (left.current <= 0) finish();
+    }, step);
+    return () => clearInterval(timer);
+  }, [isHeld, finish]);
+}
