@@ -40,6 +40,108 @@ describe("the document of all calls", () => {
   });
 });
 
+describe("bad requests", () => {
+  test("[GEN-02] no body, wrong JSON, a list, a megabyte and another type are refused in German by every call", async () => {
+    const user = await product.signIn({ isAdmin: true });
+    const { paths } = await (await product.send("GET", "/api/openapi.json")).json();
+    const bad: [body: string | undefined, headers: Record<string, string>][] = [
+      [undefined, {}],
+      ["", { "content-type": "application/json" }],
+      ['{"a":', {}],
+      ["[]", {}],
+      ["null", {}],
+      ['"Text"', {}],
+      [JSON.stringify({ text: "x".repeat(1_000_000) }), {}],
+      ["a=b", { "content-type": "application/x-www-form-urlencoded" }],
+      [`${"[".repeat(100_000)}`, {}],
+    ];
+    let seen = 0;
+    for (const [path, { post }] of Object.entries<{ post?: { requestBody?: object } }>(paths)) {
+      if (!post?.requestBody) continue;
+      for (const [body, headers] of bad) {
+        const response = await product.send("POST", path, { as: user, body, headers });
+        expect(response.status, `${path} ${body?.slice(0, 20)}`).toBeGreaterThanOrEqual(400);
+        expect(response.status, `${path} ${body?.slice(0, 20)}`).toBeLessThan(500);
+        expect((await response.json()).error.message).toMatch(/^\p{Lu}.*\.$/u);
+        seen += 1;
+      }
+    }
+    expect(seen).toBeGreaterThanOrEqual(6 * bad.length);
+  });
+
+  const hostile = [
+    null,
+    0,
+    -1,
+    1e308,
+    "",
+    "a\u0000b",
+    "a\ud800b",
+    "<svg onload=alert(1)>",
+    "'; drop table users;--",
+    "\u202egnp.exe",
+    [],
+    {},
+    true,
+    "x".repeat(100_000),
+  ];
+  const valid: Record<string, Record<string, unknown>> = {
+    "/api/auth/sign-up/email": {
+      email: "neu@example.de",
+      password: "geheim-genug",
+      firstName: "A",
+      lastName: "B",
+      whatsappNumber: "01701234567",
+      invitationCode: "falsch",
+    },
+    "/api/auth/sign-in/email": { email: "neu@example.de", password: "geheim-genug" },
+    "/api/invitation/verify": { code: "falsch" },
+    "/api/missing-pages": { path: "/x" },
+    "/api/functions/sora2-text-to-video-create-task": {
+      prompt: "x",
+      aspect_ratio: "portrait",
+      n_frames: 10,
+      remove_watermark: true,
+    },
+    "/api/functions/sora2-create-task": {
+      prompt: "x",
+      aspect_ratio: "portrait",
+      n_frames: 10,
+      remove_watermark: true,
+      image_urls: ["x"],
+    },
+    "/api/functions/sora2-poll-status": { projectId: crypto.randomUUID() },
+  };
+
+  test("[GEN-03] every call has its valid body here", async () => {
+    const { paths } = await (await product.send("GET", "/api/openapi.json")).json();
+    const posts = Object.entries<{ post?: { requestBody?: object } }>(paths).filter(
+      ([, { post }]) => post?.requestBody,
+    );
+    expect(Object.keys(valid).toSorted()).toEqual(posts.map(([path]) => path).toSorted());
+  });
+
+  test.each(Object.keys(valid))("[GEN-03] no value of any field of %s is a fault of the server", async (path) => {
+    const user = await product.signIn();
+    for (const field of Object.keys(valid[path] ?? {})) {
+      for (const value of hostile) {
+        const response = await product.send("POST", path, { as: user, body: { ...valid[path], [field]: value } });
+        expect(response.status, `${field} ${JSON.stringify(value).slice(0, 30)}`).toBeLessThan(500);
+      }
+    }
+  });
+
+  test("[GEN-03] no search word is a fault of the server", async () => {
+    const user = await product.signIn();
+    for (const name of ["q", "modell", "status", "cursor", "limit"]) {
+      for (const value of ["%00", "%ED%A0%80", "%", "\\", "'", "-1", "1e9", "%25%5F", "a".repeat(5000)]) {
+        const response = await product.send("GET", `/api/projects?${name}=${value}`, { as: user });
+        expect(response.status, `${name}=${value}`).toBeLessThan(500);
+      }
+    }
+  });
+});
+
 describe("pages", () => {
   test("[NAV-04] an unknown path is logged and answered 404, a known one 200", async () => {
     const warn = vi.spyOn(log, "warn").mockImplementation(() => {});

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { tidy } from "../text.ts";
 
 /** One input of a model: what the form shows and what the server accepts, in one value. */
 export type Field = TextField | ChoiceField | SwitchField | ImageField;
@@ -18,7 +19,7 @@ export function textField<const F extends Common & { max: number; missing: strin
     ...field,
     control: "text" as const,
     initial: "",
-    schema: z.string(field.missing).check(z.trim(), z.minLength(1, field.missing), z.maxLength(field.max, tooLong)),
+    schema: z.string(field.missing).check(tidy(), z.trim(), z.minLength(1, field.missing), z.maxLength(field.max, tooLong)),
   };
 }
 

@@ -219,3 +219,30 @@ describe("trying again", () => {
     expect((await product.send("POST", `/api/projects/${failed.id}/retry`, { as: bert })).status).toBe(404);
   });
 });
+
+describe("starting a Sora 2 video from a picture", () => {
+  const startImage = (body: unknown) => product.send("POST", "/api/functions/sora2-create-task", { as: anna, body });
+
+  test.each([
+    [{ prompt }, "Bitte wählen Sie ein Bild aus"],
+    [{ prompt, image_urls: [] }, "Bitte wählen Sie ein Bild aus"],
+    [{ prompt, image_urls: ["a", "b"] }, "Maximal 1 Bilder erlaubt"],
+  ])("[GEN-02] %j lacks its one picture", async (body, message) => {
+    const response = await startImage(body);
+    expect(response.status).toBe(422);
+    expect((await response.json()).error.fields.image_urls).toBe(message);
+  });
+
+  test.each([
+    ["http://127.0.0.1:22/", "Diese Adresse ist nicht erlaubt."],
+    ["http://169.254.169.254/latest/meta-data", "Diese Adresse ist nicht erlaubt."],
+    ["file:///etc/passwd", "Diese Adresse ist nicht erlaubt."],
+    ["kein-bild", "Bild konnte nicht geladen werden"],
+  ])("[GEN-02] the address %s makes no project", async (url, message) => {
+    const before = await projectsOf(anna);
+    const response = await startImage({ prompt, image_urls: [url] });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 422, msg: message, error: { message } });
+    expect(await projectsOf(anna)).toBe(before);
+  });
+});

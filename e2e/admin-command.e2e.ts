@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { expect, test } from "./support/fixtures.ts";
+
+const command = path.resolve(import.meta.dirname, "../server/admin.ts");
+
+test("[AUTH-20] the admin role is given and taken by a command, and counts from the next request on", async ({
+  signIn,
+  program,
+}) => {
+  await signIn();
+  const client = await signIn();
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, [command, ...words], {
+      env: { ...process.env, NODE_OPTIONS: "", DATA_DIR: program.dataFolder },
+      encoding: "utf8",
+    });
+  const role = async () => (await (await client.call("GET", "/api/auth/get-session")).json()).user.role;
+
+  expect(await role()).toBe("user");
+  const granted = run("grant", client.person.email.toUpperCase());
+  expect(granted.stdout).toContain("ist jetzt Admin");
+  expect(await role()).toBe("admin");
+  expect(run("revoke", client.person.email).status).toBe(0);
+  expect(await role()).toBe("user");
+
+  const unknown = run("grant", "niemand@example.de");
+  expect(unknown.status).toBe(1);
+  expect(unknown.stderr).toContain("Es gibt kein Konto mit der Adresse niemand@example.de.");
+  expect(run().stderr).toContain("Aufruf: npm run admin");
+  expect((await client.call("GET", "/api/health")).status, "the running program still has its database").toBe(200);
+});

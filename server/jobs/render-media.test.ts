@@ -1,0 +1,59 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, expect, test, vi } from "vitest";
+import { soraImage } from "#domain/models/sora-2.ts";
+import { diskStore } from "#server/platform/storage.ts";
+import { buildProject } from "#server/testing/factories.ts";
+import { testProduct } from "#server/testing/product.ts";
+
+const product = await testProduct({ env: { ROLE: "all", DRAFT_SECONDS: "1" } });
+const anna = await product.signIn();
+const media = path.join(product.dataFolder, "media");
+afterAll(() => product.stop());
+
+const poll = (projectId: string) =>
+  product.send("POST", "/api/functions/sora2-poll-status", { as: anna, body: { projectId } });
+const until = (id: string, status: string) =>
+  vi.waitFor(
+    async () =>
+      expect(await (await product.send("GET", `/api/projects/${id}`, { as: anna })).json()).toMatchObject({ status }),
+    { timeout: 40_000, interval: 100 },
+  );
+
+test("[GEN-02] a picture given to Sora 2 becomes a film of the local engine", { timeout: 60_000 }, async () => {
+  const key = "inputs/bild/0.jpg";
+  await diskStore(media).put(
+    key,
+    await sharp({ create: { width: 64, height: 96, channels: 3, background: "#a33" } })
+      .jpeg()
+      .toBuffer(),
+  );
+  const input = soraImage.input.parse({
+    prompt: "Die Kamera fährt langsam heran",
+    image_urls: ["https://example.com/bild.jpg"],
+  });
+  const { id } = await buildProject(product.database.db, anna.id, { modelId: soraImage.id, input, inputKeys: [key] });
+  await poll(id);
+  await until(id, "completed");
+});
+
+test("[PRJ-09] a project deleted while it is being drawn leaves no film", { timeout: 60_000 }, async () => {
+  const response = await product.send("POST", "/api/functions/sora2-text-to-video-create-task", {
+    as: anna,
+    body: { prompt: "Gleich gelöscht" },
+  });
+  const { projectId, data } = await response.json();
+  await until(projectId, "processing");
+  await product.send("DELETE", `/api/projects/${projectId}`, { as: anna });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await product.database.pool.query("select state from renders where id = $1", [data.taskId]);
+      expect(rows).toEqual([{ state: "failed" }]);
+      expect(await readdir(path.join(product.dataFolder, "work"))).toEqual([]);
+    },
+    { timeout: 30_000, interval: 100 },
+  );
+  const kept = await readdir(path.join(media, "renders", data.taskId)).catch(() => []);
+  expect(kept).toEqual([]);
+});
