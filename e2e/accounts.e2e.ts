@@ -2,7 +2,7 @@ import { newPerson } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 import * as job from "./support/main-job.ts";
 
-test("[AUTH-01] [NAV-05] without a session every guarded page leads to the sign-in page", async ({ page }) => {
+test("[NAV-05] without a session every guarded page leads to the sign-in page", async ({ page }) => {
   for (const path of ["/", "/projekte", "/sora2", "/sora2/text-to-video-erstellen", "/kling"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/auth(\?weiter=.*)?$/);
@@ -81,7 +81,7 @@ test("[AUTH-03] [AUTH-04] the sign-in form names what is wrong and keeps what wa
   await expect(form.getByLabel("E-Mail")).toHaveValue("niemand@example.de");
 });
 
-test("[AUTH-05] [AUTH-07] the registration names what is wrong at each field and loses nothing", async ({ page }) => {
+test("[AUTH-07] [AUTH-09] the registration names what is wrong at each field and loses nothing", async ({ page }) => {
   await page.goto("/auth");
   await page.getByRole("tab", { name: "Registrieren" }).click();
   const form = page.getByRole("form", { name: "Registrieren" });

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./support/plain-test.ts";
 import type { Failpoint } from "#server/platform/failpoint.ts";
 import { signUp } from "./support/client.ts";
 import { clearAway, freePort, startProgram, temporaryFolder } from "./support/program.ts";
@@ -21,8 +22,9 @@ const startText = "/api/functions/sora2-text-to-video-create-task";
 const draft = { DRAFT_SECONDS: "1" };
 
 for (const moment of moments) {
-  test(`[GEN-05] [PRJ-05] killed at ${moment}, started again: one project, one film`, async () => {
+  test(`[GEN-05] [PRJ-05] killed at ${moment}, started again: one project, one film`, async ({ afterwards }) => {
     const dataFolder = await temporaryFolder();
+    afterwards(() => clearAway(dataFolder));
     const port = await freePort();
     const doomed = await startProgram({ dataFolder, port, env: { ...draft, FAILPOINT: moment } });
     const client = await signUp(doomed.url);
@@ -37,6 +39,7 @@ for (const moment of moments) {
     expect(await doomed.ended).toBe("SIGKILL");
 
     const program = await startProgram({ dataFolder, port, env: draft });
+    afterwards(() => program.kill("SIGTERM"));
     const again = await intend();
     expect(again.status).toBe(200);
     const { projectId } = await again.json();
@@ -58,15 +61,15 @@ for (const moment of moments) {
 
     expect((await client.call("DELETE", `/api/projects/${projectId}`)).status).toBe(204);
     expect(await readdir(path.join(dataFolder, "media/renders", kept[0] ?? ""))).toEqual([]);
-    await program.kill("SIGTERM");
-    await clearAway(dataFolder);
   });
 }
 
-test("[PRJ-05] killed ten times at chance moments, nothing is lost and nothing doubled", async () => {
+test("[PRJ-05] killed ten times at chance moments, nothing is lost and nothing doubled", async ({ afterwards }) => {
   const dataFolder = await temporaryFolder();
+  afterwards(() => clearAway(dataFolder));
   const port = await freePort();
   let program = await startProgram({ dataFolder, port, env: draft });
+  afterwards(() => program.kill("SIGTERM"));
   const client = await signUp(program.url);
   const wanted = new Set<string>();
   for (let round = 0; round < 10; round += 1) {
@@ -95,6 +98,4 @@ test("[PRJ-05] killed ten times at chance moments, nothing is lost and nothing d
       intervals: [500],
     })
     .toBe(wanted.size);
-  await program.kill("SIGTERM");
-  await clearAway(dataFolder);
 });

@@ -36,13 +36,17 @@ test("[SORA-04] [PRJ-05] [PRJ-07] [PRJ-08] [PRJ-09] [AUTH-06] from the invitatio
 
 test("[PRJ-05] [PRJ-06] the same journey on a PostgreSQL server, with web and worker as two programs", async ({
   page,
+  afterwards,
 }) => {
   const postgres = await startExternalPostgres();
+  afterwards(postgres.stop);
   const dataFolder = await temporaryFolder();
+  afterwards(() => rm(dataFolder, { recursive: true, force: true }));
   const port = await freePort();
   const env = { DATABASE_URL: postgres.url };
   const web = await startProgram({ dataFolder, port, env: { ...env, ROLE: "web" } });
   const worker = await startProgram({ dataFolder, port, env: { ...env, ROLE: "worker" } });
+  afterwards(() => Promise.all([web.kill("SIGTERM"), worker.kill("SIGTERM")]));
   test.info().annotations.push({ type: "PostgreSQL", description: postgres.version });
 
   await page.goto(`${web.url}/auth`);
@@ -59,9 +63,5 @@ test("[PRJ-05] [PRJ-06] the same journey on a PostgreSQL server, with web and wo
   expect(facts).toMatchObject({ codec: "avc1", width: 1920, height: 1080, isFastStart: true });
   expect(Math.abs(facts.seconds - 15)).toBeLessThan(0.1);
   await job.remove(page, prompt);
-
   await page.goto("about:blank");
-  await Promise.all([web.kill("SIGTERM"), worker.kill("SIGTERM")]);
-  await postgres.stop();
-  await rm(dataFolder, { recursive: true, force: true });
 });

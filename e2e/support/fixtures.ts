@@ -1,9 +1,10 @@
-import { test as base, expect } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { drizzle } from "drizzle-orm/node-postgres";
 import path from "node:path";
 import { connectPool, type Database } from "#server/db/client.ts";
 import { startEmbedded } from "#server/db/embedded.ts";
 import * as schema from "#server/db/schema.ts";
+import { test as base } from "./plain-test.ts";
 import { type Client, signUp } from "./client.ts";
 import { clearAway, freePort, type Program, startProgram, temporaryFolder } from "./program.ts";
 

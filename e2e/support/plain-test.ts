@@ -1,0 +1,16 @@
+import { test as base } from "@playwright/test";
+
+type Fixtures = {
+  /** Runs when the test is over, however it ended; the last one given runs first. */
+  afterwards: (clean: () => Promise<unknown>) => void;
+};
+
+/** For tests that start their own programs and need no browser. */
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted
+  afterwards: async ({}, use) => {
+    const cleaning: (() => Promise<unknown>)[] = [];
+    await use((clean) => void cleaning.unshift(clean));
+    for (const clean of cleaning) await clean();
+  },
+});
