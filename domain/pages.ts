@@ -17,7 +17,7 @@ export const pages = {
 /** Pages of the product that are still to come: reachable and named, but honest about it. */
 export const plannedPages = [
   { path: "/sora2/video-erstellen", title: "Sora 2 Video erstellen", access: "signed-in" },
-  { path: "/email-marketing", title: "E-Mail-Marketing", access: "public" },
+  { path: "/email-marketing", title: "Email Marketing", access: "public" },
   { path: "/whatsapp", title: "WhatsApp", access: "public" },
   { path: "/veo3", title: "Veo 3.1", access: "signed-in" },
   { path: "/kling", title: "Kling v2.5", access: "signed-in" },
@@ -41,7 +41,7 @@ export const redirects = [
 
 /** The Tools menu, in its order; labels are those of the shell, not of the pages. */
 export const tools = [
-  { path: "/email-marketing", label: "E-Mail-Marketing" },
+  { path: "/email-marketing", label: "Email Marketing" },
   { path: "/whatsapp", label: "WhatsApp" },
   { path: "/sora2", label: "Sora 2" },
   { path: "/veo3", label: "Veo 3.1" },

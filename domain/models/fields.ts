@@ -19,7 +19,9 @@ export function textField<const F extends Common & { max: number; missing: strin
     ...field,
     control: "text" as const,
     initial: "",
-    schema: z.string(field.missing).check(tidy(), z.trim(), z.minLength(1, field.missing), z.maxLength(field.max, tooLong)),
+    schema: z
+      .string(field.missing)
+      .check(tidy(), z.trim(), z.minLength(1, field.missing), z.maxLength(field.max, tooLong)),
   };
 }
 

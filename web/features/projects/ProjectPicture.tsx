@@ -28,7 +28,7 @@ export function ProjectPicture({ project, titleId, children }: Props) {
   const count = countOf(progress);
   return (
     <Frame className="aspect-4/3">
-      {still && media[0] && <Still src={still} medium={media[0]} />}
+      {still && <Still src={still} />}
       {isRunning && <Developing id={id} clarity={clarityOf(progress)} />}
       {!still && !isRunning && <div className="finder" />}
       <StatusBadge status={status} />
@@ -50,10 +50,9 @@ export function ProjectPicture({ project, titleId, children }: Props) {
   );
 }
 
-function Still({ src, medium }: { src: string; medium: Medium }) {
-  const isTall = (medium.height ?? 0) > (medium.width ?? 0);
+/** Whole, whatever its shape, because films carry type up to their edges; the rest is its own blur. */
+function Still({ src }: { src: string }) {
   const shared = { src, loading: "lazy", decoding: "async" } as const;
-  if (!isTall) return <img {...shared} alt="" className="frame-picture" />;
   return (
     <>
       <img {...shared} alt="" className="frame-picture frame-picture-backdrop" />
