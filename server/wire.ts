@@ -47,6 +47,8 @@ type Options = {
 };
 
 const advanceSlots = 8;
+/** Longer than a step takes: polls must not make a project that is being followed ask its provider sooner. */
+const hurrySeconds = 10;
 const renderSlots = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** Puts the program together: every part gets what it needs here, and nowhere else. */
@@ -169,7 +171,7 @@ export async function wire({
     },
     canMake: (model) => providers.forModel(model.id) !== undefined,
     keepImages: (projectId, urls) => keepImages({ store, fetch: safeFetch }, `inputs/${projectId}`, urls),
-    hurry: (projectId) => enqueueAdvance(projectId),
+    hurry: (projectId) => enqueueAdvance(projectId, hurrySeconds),
     cancelTask: async ({ provider, receipt }) => {
       if (receipt) await providers.named(provider ?? "")?.cancel?.(receipt);
     },
