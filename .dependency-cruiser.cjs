@@ -6,7 +6,7 @@ const featureEdges = {
   web: { generations: ["projects"], home: ["projects"], shell: ["projects"] },
 };
 
-const wiring = "^server/(main|app|wire|admin)\\.ts$";
+const wiring = "^server/(main|program|app|wire|admin)\\.ts$";
 const tests = "\\.test\\.tsx?$";
 const sqlPlaces = "^server/(db|testing)/|^server/jobs/queue[^/]*\\.ts$|(^|/)store\\.ts$";
 

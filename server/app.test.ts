@@ -165,13 +165,16 @@ describe("pages", () => {
   });
 
   test("every answer says what the browser may not do", async () => {
-    for (const path of ["/", "/api/health", "/api/projects"]) {
+    const page = (await product.send("GET", "/")).headers;
+    expect(page.get("content-security-policy")).toContain("default-src 'self'");
+    expect(page.get("referrer-policy")).toBe("same-origin");
+    for (const path of ["/api/health", "/api/projects", "/api/gibt-es-nicht"]) {
       const { headers } = await product.send("GET", path);
-      expect(headers.get("content-security-policy")).toContain("default-src 'self'");
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
-      expect(headers.get("referrer-policy")).toBe("same-origin");
+      expect(headers.get("cache-control")).toBe("no-store");
     }
-    expect((await product.send("GET", "/api/projects")).headers.get("cache-control")).toBe("no-store");
+    expect(page.get("x-content-type-options")).toBe("nosniff");
   });
 });
 

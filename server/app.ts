@@ -3,7 +3,6 @@ import type { Brand } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
 import { speakGerman } from "#domain/german.ts";
 import { isKnownPath } from "#domain/pages.ts";
-import type { User } from "#domain/accounts/account.ts";
 import { type AccountTools, accountRoutes } from "./features/accounts/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
 import { type GenerationTools, generationRoutes } from "./features/generations/routes.ts";
@@ -11,7 +10,7 @@ import { healthRoutes } from "./features/health/routes.ts";
 import { type ProjectTools, projectRoutes } from "./features/projects/routes.ts";
 import { answerError } from "./platform/http/answer-error.ts";
 import type { Variables } from "./platform/http/context.ts";
-import { clientAddress, sameOrigin, securityHeaders } from "./platform/http/guards.ts";
+import { type ApiOptions, guardApi, guardPages } from "./platform/http/guards.ts";
 import { openApiDocument } from "./platform/http/open-api.ts";
 import { servedCalls } from "./platform/http/serve-call.ts";
 import { serveWeb } from "./platform/http/serve-web.ts";
@@ -19,13 +18,10 @@ import type { Hub } from "./platform/realtime.ts";
 
 export type AppTools = AccountTools &
   GenerationTools &
-  ProjectTools & {
+  ProjectTools &
+  ApiOptions & {
     brand: Brand;
-    publicUrl: string;
-    trustedProxies: readonly string[];
     hub: Hub;
-    /** The user of a request's cookies, or null. */
-    findUser: (cookies: string | undefined) => Promise<User | null>;
     checkDatabase: () => Promise<unknown>;
     checkStorage: () => Promise<unknown>;
     webFolder: string;
@@ -37,11 +33,8 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();
   app.onError((error, context) => answerError(error, context));
   app.notFound((context) => answerError(new AppError("route.unknown"), context));
-  app.use(securityHeaders(tools.publicUrl), clientAddress(tools.trustedProxies));
-  app.use("/api/*", sameOrigin(tools.publicUrl), async (context, next) => {
-    context.set("user", await tools.findUser(context.req.header("cookie")));
-    await next();
-  });
+  app.use("/api/*", guardApi(tools));
+  app.use(guardPages(tools.publicUrl));
 
   healthRoutes(app, tools);
   accountRoutes(app, tools);

@@ -22,7 +22,7 @@ import type { Config } from "./platform/config.ts";
 import type { Variables } from "./platform/http/context.ts";
 import { keepImages } from "./platform/keep-images.ts";
 import { log } from "./platform/log.ts";
-import { bellChannel, createBell, createHub } from "./platform/realtime.ts";
+import { bellChannel, bellMessage, createHub, type Event } from "./platform/realtime.ts";
 import { safeFetch } from "./platform/safe-fetch.ts";
 import { diskStore } from "./platform/storage.ts";
 import { listProviders } from "./providers/index.ts";
@@ -71,11 +71,12 @@ export async function wire({
   const startKeys = startKeyStore(db);
   const renders = renderStore(db);
 
-  const notify = async (channel: string, payload: string) => {
-    await pool.query("select pg_notify($1, $2)", [channel, payload]);
+  const notify = async (...messages: [channel: string, payload: string][]) => {
+    const calls = messages.map((_message, index) => `pg_notify($${2 * index + 1}, $${2 * index + 2})`);
+    await pool.query(`select ${calls.join(", ")}`, messages.flat());
   };
   const hub = createHub();
-  const bell = createBell(notify);
+  const bell = (userId: string, event: Event) => notify([bellChannel, bellMessage(userId, event)]);
   const isWorker = config.role !== "web";
   const queue = await openQueue({ settings, pool, isWorker });
 
@@ -158,17 +159,16 @@ export async function wire({
     firstIsAdmin: database.embedded,
     onFirstAdmin: (email) => log.info("first account is admin", { email }),
     announceSignOut: (userId) => bell(userId, { name: "signed-out" }),
-    findUser: async (cookies) => {
+    isAdmin: accounts.isAdmin,
+    findCaller: async (cookies) => {
       const token = sessionToken(cookies, secret);
       return token ? accounts.findBySession(token) : null;
     },
     inTransaction: (work) => db.transaction(work),
     enqueueAdvance: (projectId, transaction) =>
       queue.enqueue("advance-project", { projectId }, { transaction, key: projectId }),
-    announceStart: async (ownerId, projectId) => {
-      await queue.ring("advance-project");
-      await announce(ownerId, projectId);
-    },
+    announceStart: (ownerId, projectId) =>
+      notify([jobsChannel, "advance-project"], [bellChannel, bellMessage(ownerId, { name: "project", id: projectId })]),
     canMake: (model) => providers.forModel(model.id) !== undefined,
     keepImages: (projectId, urls) => keepImages({ store, fetch: safeFetch }, `inputs/${projectId}`, urls),
     hurry: (projectId) => enqueueAdvance(projectId, hurrySeconds),

@@ -3,6 +3,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { log } from "#server/platform/log.ts";
 import { type Connection, startEmbedded } from "./embedded.ts";
+import { PreparingClient } from "./preparing-client.ts";
 import * as schema from "./schema.ts";
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -48,7 +49,13 @@ export async function openDatabase({
 }
 
 export function connectPool(settings: ConnectionSettings, max = 10): pg.Pool {
-  const pool = new pg.Pool({ ...settings, max, connectionTimeoutMillis: 5000, keepAlive: true });
+  const pool = new pg.Pool({
+    ...settings,
+    max,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    Client: PreparingClient,
+  });
   // Without a listener an idle connection that breaks would end the program.
   pool.on("error", (error) => log.warn("database connection lost", { error }));
   return pool;

@@ -33,11 +33,17 @@ async function signCookie(db: Database, token: string): Promise<string> {
 }
 
 /** A project in any state, without a job: nothing moves it but the test. */
-export function buildProject(db: Database, ownerId: string, change: Partial<NewProject> = {}): Promise<ProjectRow> {
+export async function buildProject(
+  db: Database,
+  ownerId: string,
+  change: Partial<NewProject> = {},
+): Promise<ProjectRow> {
   const input = soraText.input.parse({ prompt: change.prompt ?? "Ein Leuchtturm im Sturm" });
   const { prompt, aspectRatio, seconds, removeWatermark } = soraText.summarize(input);
-  return projectStore(db).insert({
-    id: randomUUID(),
+  const id = randomUUID();
+  const store = projectStore(db);
+  await store.insert({
+    id,
     userId: ownerId,
     modelId: soraText.id,
     modelType: soraText.type,
@@ -50,4 +56,7 @@ export function buildProject(db: Database, ownerId: string, change: Partial<NewP
     deadline: new Date(Date.now() + 30 * 60_000),
     ...change,
   });
+  const row = await store.findWhole(change.id ?? id, ownerId);
+  if (!row) throw new Error("The project that was just built is gone");
+  return row;
 }

@@ -8,6 +8,8 @@ import { log } from "#server/platform/log.ts";
 import { accountTables } from "./store.ts";
 
 const day = 24 * 60 * 60;
+/** Set by us from the socket or a trusted proxy, never taken from outside. */
+export const addressHeader = "x-client-address";
 export const sessionCookie = { prefix: "lichtspiel", name: "session_token" };
 
 export type Authentication = ReturnType<typeof authentication>;
@@ -42,7 +44,7 @@ export function authentication({ db, secret, publicUrl }: { db: Database; secret
     advanced: {
       cookiePrefix: sessionCookie.prefix,
       database: { generateId: "uuid" },
-      ipAddress: { ipAddressHeaders: ["x-client-address"] },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
     },
   });
 }

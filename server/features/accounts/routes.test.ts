@@ -137,6 +137,18 @@ describe("signing in", () => {
     expect(JSON.stringify(await second.json())).not.toContain("token");
   });
 
+  test("a forged client address is not believed", async () => {
+    const body = registration();
+    await signUp(body);
+    const headers = { "x-client-address": "9.9.9.9", "x-forwarded-for": "9.9.9.9" };
+    await product.send("POST", "/api/auth/sign-in/email", {
+      body: { email: body.email, password: body.password },
+      headers,
+    });
+    const rows = await db.select({ address: sessions.ipAddress }).from(sessions);
+    expect(rows.map(({ address }) => address)).not.toContain("9.9.9.9");
+  });
+
   test("[AUTH-17] an altered or invented cookie is nobody", async () => {
     const { cookie } = await product.signIn();
     const [name = "", value = ""] = cookie.split("=");

@@ -1,8 +1,9 @@
 import { getSession, signIn, signOut, signUp, verifyInvitation } from "#domain/accounts/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import type { AppContext } from "#server/platform/http/context.ts";
+import { clientAddress } from "#server/platform/http/guards.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { type Authentication, toAccountError } from "./authentication.ts";
+import { addressHeader, type Authentication, toAccountError } from "./authentication.ts";
 import { type Invitations, requireInvitation } from "./invitation.ts";
 import type { AccountStore } from "./store.ts";
 
@@ -10,6 +11,8 @@ export type AccountTools = {
   accounts: AccountStore;
   auth: Authentication;
   invitations: Invitations;
+  /** Whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
   /** On the embedded default the first account of all becomes admin. */
   firstIsAdmin: boolean;
   onFirstAdmin: (email: string) => void;
@@ -26,7 +29,7 @@ export function accountRoutes(app: Router, tools: AccountTools): void {
     const { headers, response } = await auth.api
       .signUpEmail({
         body: { email, password, name: `${firstName} ${lastName}`, firstName, lastName, whatsappNumber },
-        headers: context.req.raw.headers,
+        headers: withAddress(context),
         returnHeaders: true,
       })
       .catch((error: unknown) => {
@@ -38,7 +41,7 @@ export function accountRoutes(app: Router, tools: AccountTools): void {
 
   serveCall(app, signIn, async ({ context, body }) => {
     const { headers } = await auth.api
-      .signInEmail({ body, headers: context.req.raw.headers, returnHeaders: true })
+      .signInEmail({ body, headers: withAddress(context), returnHeaders: true })
       .catch((error: unknown) => {
         throw toAccountError(error);
       });
@@ -57,17 +60,23 @@ export function accountRoutes(app: Router, tools: AccountTools): void {
 
   // Asking is what renews a session that is in use, at most once a day.
   serveCall(app, getSession, async ({ context, user }) => {
-    if (user) {
-      const { headers } = await auth.api.getSession({ headers: context.req.raw.headers, returnHeaders: true });
-      passCookies(context, headers);
-    }
-    return { user };
+    if (!user) return { user: null };
+    const { headers } = await auth.api.getSession({ headers: context.req.raw.headers, returnHeaders: true });
+    passCookies(context, headers);
+    return { user: await accounts.find(user.id) };
   });
 
   serveCall(app, verifyInvitation, async ({ body }) => {
     requireInvitation(invitations, body.code, "code");
     return undefined;
   });
+
+  /** For the list of sessions; a header of that name sent by the client does not count. */
+  function withAddress(context: AppContext): Headers {
+    const headers = new Headers(context.req.raw.headers);
+    headers.set(addressHeader, clientAddress(context, tools.trustedProxies));
+    return headers;
+  }
 
   async function signedInAs(context: AppContext, headers: Headers, email: string) {
     passCookies(context, headers);

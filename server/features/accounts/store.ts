@@ -26,17 +26,29 @@ const profile = {
 
 export function accountStore(db: Database) {
   const bySession = db
-    .select(profile)
+    .select({ id: sessions.userId })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, sql`now()`)))
-    .prepare("user_by_session");
+    .prepare("caller_by_session");
 
   return {
-    /** On the path of every request: one prepared join. */
-    async findBySession(token: string): Promise<User | null> {
+    /** On the path of every request: one prepared look-up by an index. */
+    async findBySession(token: string): Promise<{ id: string } | null> {
       const [row] = await bySession.execute({ token });
+      return row ?? null;
+    },
+
+    async find(id: string): Promise<User | null> {
+      const [row] = await db.select(profile).from(users).where(eq(users.id, id));
       return row ? toUser(row) : null;
+    },
+
+    async isAdmin(userId: string): Promise<boolean> {
+      const rows = await db
+        .select({ role: userRoles.role })
+        .from(userRoles)
+        .where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")));
+      return rows.length > 0;
     },
 
     async findByEmail(email: string): Promise<User | null> {

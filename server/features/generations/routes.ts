@@ -23,9 +23,10 @@ export function generationRoutes(app: Router, tools: GenerationTools): void {
   for (const name of pollFunctions) servePoll(app, tools, name);
 
   serveCall(app, retryProject, async ({ context, params, user }) => {
-    const row = await find(tools, params.id, user.id);
-    const model = findModel(row.modelId);
-    if (row.status !== "failed" || !model) throw new AppError("project.not-failed");
+    const { id } = await find(tools, params.id, user.id);
+    const row = await tools.projects.findWhole(id, user.id);
+    const model = row && findModel(row.modelId);
+    if (row?.status !== "failed" || !model) throw new AppError("project.not-failed");
     const request = { ownerId: user.id, model, input: row.input, key: readKey(context) ?? randomUUID() };
     const { projectId } = await startGeneration(tools, request);
     return toProject(await find(tools, projectId, user.id));

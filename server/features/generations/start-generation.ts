@@ -29,13 +29,15 @@ type Request = { ownerId: string; model: Model; input: Record<string, unknown>; 
  */
 export async function startGeneration(tools: StartTools, { ownerId, model, input, key }: Request): Promise<Start> {
   const requestHash = hashOf({ model: model.id, input });
-  const earlier = key ? await tools.startKeys.find(ownerId, key) : undefined;
+  const { prompt, imageUrls, aspectRatio, seconds, removeWatermark } = model.summarize(input as never);
+  const canMake = tools.canMake(model);
+  // A repeat must neither fetch pictures again nor fail now; otherwise the transaction finds it by itself.
+  const earlier = key && (imageUrls.length || !canMake) ? await tools.startKeys.find(ownerId, key) : undefined;
   if (earlier) return sameStart(earlier, requestHash);
-  if (!tools.canMake(model)) throw new AppError("generation.no-provider");
+  if (!canMake) throw new AppError("generation.no-provider");
 
   const projectId = randomUUID();
   const taskId = randomUUID();
-  const { prompt, imageUrls, aspectRatio, seconds, removeWatermark } = model.summarize(input as never);
   const inputKeys = await tools.keepImages(projectId, imageUrls);
   const project: NewProject = {
     id: projectId,

@@ -7,7 +7,7 @@ import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { type DeleteTools, deleteProject } from "./delete-project.ts";
 import { listProjects } from "./list-projects.ts";
-import type { ProjectRow } from "./store.ts";
+import type { ShownProject } from "./store.ts";
 import { toProject } from "./to-project.ts";
 
 const uuid = z.uuid();
@@ -18,13 +18,13 @@ export function projectRoutes(app: Router, tools: ProjectTools): void {
   const { projects, store } = tools;
 
   /** A malformed id is just one that nobody has. */
-  async function own(id: string | undefined, ownerId: string): Promise<ProjectRow> {
+  async function own(id: string | undefined, ownerId: string): Promise<ShownProject> {
     const row = uuid.safeParse(id).success ? await projects.find(String(id), ownerId) : undefined;
     if (!row) throw new AppError("project.not-found");
     return row;
   }
 
-  function medium(row: ProjectRow, index: string | undefined) {
+  function medium(row: ShownProject, index: string | undefined) {
     const found = /^\d+$/.test(index ?? "") ? row.media[Number(index)] : undefined;
     if (!found) throw new AppError("project.not-found");
     return found;

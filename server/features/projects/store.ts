@@ -3,6 +3,24 @@ import type { Database, Queryable } from "#server/db/client.ts";
 import { projects, type StoredMedium, type StoredProgress, type StoredStatus } from "#server/db/schema.ts";
 
 export type ProjectRow = typeof projects.$inferSelect;
+
+/** What a card shows. The rest, mostly JSON that is dear to read, belongs to the server. */
+const shown = {
+  id: projects.id,
+  prompt: projects.prompt,
+  imageUrl: projects.imageUrl,
+  media: projects.media,
+  aspectRatio: projects.aspectRatio,
+  seconds: projects.seconds,
+  removeWatermark: projects.removeWatermark,
+  status: projects.status,
+  taskId: projects.taskId,
+  modelType: projects.modelType,
+  errorMessage: projects.errorMessage,
+  createdAt: projects.createdAt,
+  progress: projects.progress,
+};
+export type ShownProject = Pick<ProjectRow, keyof typeof shown>;
 export type NewProject = typeof projects.$inferInsert;
 export type ProjectStore = ReturnType<typeof projectStore>;
 export type ListFilter = {
@@ -21,14 +39,14 @@ const underWay = ["pending", "starting", "processing"] as const;
 export function projectStore(db: Database) {
   const newest = [desc(projects.createdAt), desc(projects.id)];
   const firstPage = db
-    .select()
+    .select(shown)
     .from(projects)
     .where(eq(projects.userId, sql.placeholder("ownerId")))
     .orderBy(...newest)
     .limit(sql.placeholder("limit"))
     .prepare("projects_first_page");
   const ofOwner = db
-    .select()
+    .select(shown)
     .from(projects)
     .where(and(eq(projects.id, sql.placeholder("id")), eq(projects.userId, sql.placeholder("ownerId"))))
     .prepare("project_of_owner");
@@ -48,10 +66,10 @@ export function projectStore(db: Database) {
     and(eq(projects.id, id), inArray(projects.status, statuses));
 
   return {
-    async list({ ownerId, limit, modelType, statuses, search, after }: ListFilter): Promise<ProjectRow[]> {
+    async list({ ownerId, limit, modelType, statuses, search, after }: ListFilter): Promise<ShownProject[]> {
       if (!modelType && !statuses && !search && !after) return firstPage.execute({ ownerId, limit });
       return db
-        .select()
+        .select(shown)
         .from(projects)
         .where(
           and(
@@ -70,15 +88,22 @@ export function projectStore(db: Database) {
         .limit(limit);
     },
 
-    async find(id: string, ownerId: string): Promise<ProjectRow | undefined> {
+    async find(id: string, ownerId: string): Promise<ShownProject | undefined> {
       const [row] = await ofOwner.execute({ id, ownerId });
       return row;
     },
 
-    async insert(row: NewProject, on: Queryable = db): Promise<ProjectRow> {
-      const [inserted] = await on.insert(projects).values(row).returning();
-      if (!inserted) throw new Error("Inserting a project returned no row");
-      return inserted;
+    /** With everything the user gave, to start from it again. */
+    async findWhole(id: string, ownerId: string): Promise<ProjectRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(projects)
+        .where(and(eq(projects.id, id), eq(projects.userId, ownerId)));
+      return row;
+    },
+
+    async insert(row: NewProject, on: Queryable = db): Promise<void> {
+      await on.insert(projects).values(row);
     },
 
     /** Removes it and answers it, so that its files can follow. */

@@ -1,11 +1,11 @@
 import { phases, type Project } from "#domain/projects/project.ts";
-import type { ProjectRow } from "./store.ts";
+import type { ShownProject } from "./store.ts";
 
 /**
  * The public shape of a project. Columns missing here (owner, input, receipt, storage keys) never
  * leave the server. `starting` is our own affair: to the user the project still waits.
  */
-export function toProject(row: ProjectRow): Project {
+export function toProject(row: ShownProject): Project {
   const media = row.media.map(({ type, posterKey, width, height }, index) => {
     const url = `/api/projects/${row.id}/media/${index}`;
     return { url, type, poster_url: posterKey && `${url}/poster`, width, height };

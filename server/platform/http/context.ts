@@ -1,11 +1,14 @@
 import type { Context } from "hono";
-import type { User } from "#domain/accounts/account.ts";
 import type { AppError } from "#domain/errors.ts";
 
-/** What every handler finds on the request: the signed-in user, if there is one. */
+/** Who is calling. Everything else about them is read by whoever needs it. */
+export type Caller = { id: string };
+
+/** What every handler finds on the request. */
 export type Variables = {
-  user: User | null;
-  clientAddress: string;
+  user: Caller | null;
+  /** Looked up only for calls that not everybody may make. */
+  isAdmin: (userId: string) => Promise<boolean>;
   /** What a call adds to the body of its refusals. */
   refusalFields?: (error: AppError) => object;
 };

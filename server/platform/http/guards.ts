@@ -1,23 +1,42 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "#domain/errors.ts";
-import type { Variables } from "./context.ts";
+import type { AppContext, Caller, Variables } from "./context.ts";
 
 type Guard = MiddlewareHandler<{ Variables: Variables }>;
+export type ApiOptions = {
+  publicUrl: string;
+  /** Who a request's cookies belong to, or null. */
+  findCaller: (cookies: string | undefined) => Promise<Caller | null>;
+  isAdmin: (userId: string) => Promise<boolean>;
+};
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Refuses changes that another site's page sends with our user's cookie. */
-export function sameOrigin(publicUrl: string): Guard {
-  return async ({ req }, next) => {
-    if (!safeMethods.has(req.method)) {
-      const origin = req.header("origin");
-      const site = req.header("sec-fetch-site");
-      const isOurs = origin === publicUrl || (hostOf(origin) ?? "") === (req.header("host") ?? null);
-      const isForeign = site === "cross-site" || (origin !== undefined && !isOurs);
-      if (isForeign) throw new AppError("request.foreign-origin");
-    }
+/** In front of every call: refuses changes from other sites, and finds out who is calling. */
+export function guardApi({ publicUrl, findCaller, isAdmin }: ApiOptions): Guard {
+  const headers: [string, string][] = [
+    ["Cache-Control", "no-store"],
+    ["X-Content-Type-Options", "nosniff"],
+    ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+    ...transportSecurity(publicUrl),
+  ];
+  return async (context, next) => {
+    for (const [name, value] of headers) context.header(name, value);
+    if (!safeMethods.has(context.req.method)) refuseForeign(context, publicUrl);
+    context.set("isAdmin", isAdmin);
+    context.set("user", await findCaller(context.req.header("cookie")));
     await next();
   };
+}
+
+/** Another site's page may make a browser send our user's cookie, but it cannot hide where it stands. */
+function refuseForeign({ req }: AppContext, publicUrl: string): void {
+  const origin = req.header("origin");
+  const isOurs = origin === publicUrl || (hostOf(origin) ?? "") === (req.header("host") ?? null);
+  if (req.header("sec-fetch-site") === "cross-site" || (origin !== undefined && !isOurs)) {
+    throw new AppError("request.foreign-origin");
+  }
 }
 
 function hostOf(origin: string | undefined): string | undefined {
@@ -38,8 +57,9 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-export function securityHeaders(publicUrl: string): Guard {
-  const fixed: [string, string][] = [
+/** What a browser may do with our pages: nothing that comes from anywhere else. */
+export function guardPages(publicUrl: string): Guard {
+  const headers: [string, string][] = [
     ["Content-Security-Policy", contentSecurityPolicy],
     ["X-Content-Type-Options", "nosniff"],
     ["X-Frame-Options", "DENY"],
@@ -47,22 +67,22 @@ export function securityHeaders(publicUrl: string): Guard {
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
     ["Permissions-Policy", "camera=(), microphone=(), geolocation=()"],
+    ...transportSecurity(publicUrl),
   ];
-  if (publicUrl.startsWith("https:")) fixed.push(["Strict-Transport-Security", "max-age=31536000"]);
   return async (context, next) => {
-    for (const [name, value] of fixed) context.header(name, value);
-    if (context.req.path.startsWith("/api/")) context.header("Cache-Control", "no-store");
+    if (!context.req.path.startsWith("/api/")) for (const [name, value] of headers) context.header(name, value);
     await next();
   };
 }
 
-/** Who is calling: the socket's address, or what a trusted proxy says. */
-export function clientAddress(trustedProxies: readonly string[]): Guard {
-  return async (context, next) => {
-    const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
-    const socket = incoming?.socket?.remoteAddress ?? "";
-    const forwarded = context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
-    context.set("clientAddress", forwarded && trustedProxies.includes(socket) ? forwarded : socket);
-    await next();
-  };
+function transportSecurity(publicUrl: string): [string, string][] {
+  return publicUrl.startsWith("https:") ? [["Strict-Transport-Security", "max-age=31536000"]] : [];
+}
+
+/** Who is calling: the socket's address, or what a trusted proxy says it saw. */
+export function clientAddress(context: AppContext, trustedProxies: readonly string[]): string {
+  const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
+  const socket = incoming?.socket?.remoteAddress ?? "";
+  const forwarded = context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
+  return forwarded && trustedProxies.includes(socket) ? forwarded : socket;
 }

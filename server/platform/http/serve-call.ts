@@ -1,8 +1,7 @@
 import type { Hono } from "hono";
 import type { AnswerOf, Call } from "#domain/call.ts";
-import type { User } from "#domain/accounts/account.ts";
 import { AppError, fieldErrors } from "#domain/errors.ts";
-import type { AppContext, Variables } from "./context.ts";
+import type { AppContext, Caller, Variables } from "./context.ts";
 import { readJson } from "./read-json.ts";
 import type * as z from "zod/mini";
 
@@ -15,7 +14,7 @@ type Request<C extends Call> = {
   params: Record<string, string>;
   query: Parsed<C, "query">;
   body: Parsed<C, "body">;
-} & (C["access"] extends "public" ? { user: User | null } : { user: User });
+} & (C["access"] extends "public" ? { user: Caller | null } : { user: Caller });
 
 type Handler<C extends Call> = (
   request: Request<C>,
@@ -38,7 +37,7 @@ export function serveCall<C extends Call>(app: Router, call: C, handler: Handler
   registered.get(app)?.push(call) ?? registered.set(app, [call]);
   app.on(call.method, call.path, async (context) => {
     if (options.refusalFields) context.set("refusalFields", options.refusalFields);
-    const user = authorize(call, context.var.user);
+    const user = await authorize(call, context);
     const query = call.query ? parse(call.query, context.req.query()) : undefined;
     const body = call.body ? parse(call.body, await readJson(context)) : undefined;
     const params = context.req.param() as Record<string, string>;
@@ -48,10 +47,10 @@ export function serveCall<C extends Call>(app: Router, call: C, handler: Handler
   });
 }
 
-function authorize({ access }: Call, user: User | null): User | null {
+async function authorize({ access }: Call, { var: { user, isAdmin } }: AppContext): Promise<Caller | null> {
   if (access === "public") return user;
   if (!user) throw new AppError("account.signed-out");
-  if (access === "admin" && user.role !== "admin") throw new AppError("account.forbidden");
+  if (access === "admin" && !(await isAdmin(user.id))) throw new AppError("account.forbidden");
   return user;
 }
 

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import pg from "pg";
+
+/**
+ * The least that can answer the three measured calls alike: node:http, pg, one prepared statement each with the session
+ * looked up inside. No checks, no framework. `bare_projects` is made by the bench.
+ */
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+
+const sessionUser = "(select user_id from sessions where token = $1 and expires_at > now())";
+const columns = `id, prompt, image_url, aspect_ratio, n_frames, remove_watermark, status, task_id, model_type,
+  error_message, created_at, media, progress`;
+const listStatement = {
+  name: "list",
+  text: `select ${columns} from projects where user_id = ${sessionUser} order by created_at desc, id desc limit $2`,
+};
+const readStatement = {
+  name: "read",
+  text: `select ${columns} from projects where id = $2 and user_id = ${sessionUser}`,
+};
+const insertStatement = {
+  name: "insert",
+  text: `insert into bare_projects (id, user_id, model_id, model_type, prompt, image_url, aspect_ratio, n_frames,
+    remove_watermark, input, input_keys, status, task_id, deadline, idempotency_key)
+    select $2, user_id, 'sora2-text', 'sora2', $3, '', $4, $5, $6, $7, '[]', 'pending', $8, $9, $10
+    from sessions where token = $1 and expires_at > now() returning task_id`,
+};
+
+type StoredMedium = { type: string; posterKey: string | null; width: number | null; height: number | null };
+
+function toProject({ media: stored, created_at: createdAt, progress, ...row }: Record<string, unknown>) {
+  const media = (stored as StoredMedium[]).map(({ type, posterKey, width, height }, index) => {
+    const url = `/api/projects/${String(row.id)}/media/${index}`;
+    return { url, type, poster_url: posterKey && `${url}/poster`, width, height };
+  });
+  return { ...row, video_url: media[0]?.url ?? null, media, created_at: (createdAt as Date).toISOString(), progress };
+}
+
+async function list(token: string, limit: number) {
+  const { rows } = await pool.query({ ...listStatement, values: [token, limit + 1] });
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    projects: page.map(toProject),
+    next: rows.length > limit ? `${last.created_at.getTime()}_${last.id}` : null,
+  };
+}
+
+async function read(token: string, id: string) {
+  const { rows } = await pool.query({ ...readStatement, values: [token, id] });
+  return rows[0] && toProject(rows[0]);
+}
+
+async function insert(token: string, key: unknown, text: string) {
+  const input = JSON.parse(text);
+  const [projectId, taskId] = [randomUUID(), randomUUID()];
+  const deadline = new Date(Date.now() + 1_800_000);
+  const { prompt, aspect_ratio: ratio, n_frames: seconds, remove_watermark: isClean } = input;
+  const values = [token, projectId, prompt, ratio, seconds, isClean, text, taskId, deadline, key];
+  await pool.query({ ...insertStatement, values });
+  return { code: 200, msg: "success", data: { taskId }, projectId };
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method, url = "", headers } = request;
+  const token = /session_token=([^.]+)/.exec(headers.cookie ?? "")?.[1] ?? "";
+  const result =
+    method === "POST"
+      ? await insert(token, headers["idempotency-key"], await readBody(request))
+      : url.startsWith("/api/projects?")
+        ? await list(token, Number(/limit=(\d+)/.exec(url)?.[1]))
+        : await read(token, url.slice("/api/projects/".length));
+  const text = JSON.stringify(result ?? null);
+  response.writeHead(result ? 200 : 404, {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(text),
+  });
+  response.end(text);
+}
+
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => {
+    response.statusCode = 500;
+    response.end(String(error));
+  });
+});
+server.listen(Number(process.env.PORT), "127.0.0.1", () => process.stdout.write("läuft: nackter Server\n"));
+process.on("SIGTERM", () => process.exit(0));

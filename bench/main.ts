@@ -1,0 +1,66 @@
+import { parseArgs } from "node:util";
+import { measureBundle } from "./parts/bundle.ts";
+import { measureEvents } from "./parts/events.ts";
+import { measureFilm } from "./parts/film.ts";
+import { measureHttp } from "./parts/http.ts";
+import { measureJobs } from "./parts/jobs.ts";
+import { measureStart } from "./parts/start.ts";
+import { formatTable, type Part, type Row } from "./rows.ts";
+import { undoAll } from "./support/undo.ts";
+
+const parts: Record<string, Part> = {
+  http: measureHttp,
+  events: measureEvents,
+  jobs: measureJobs,
+  start: measureStart,
+  film: measureFilm,
+  bundle: measureBundle,
+};
+
+const usage = `Aufruf: npm run bench -- [--only ${Object.keys(parts).join(",")}] [--quick]`;
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => void undoAll().then(() => process.exit(1)));
+}
+
+process.on("uncaughtException", (error) => {
+  console.error(error);
+  void undoAll().then(() => process.exit(1));
+});
+
+function readOptions(): { names: string[]; isQuick: boolean } {
+  try {
+    const { values } = parseArgs({ options: { only: { type: "string" }, quick: { type: "boolean", default: false } } });
+    const names = values.only?.split(",").map((name) => name.trim()) ?? Object.keys(parts);
+    const unknown = names.find((name) => !Object.hasOwn(parts, name));
+    if (unknown !== undefined) throw new TypeError(`Unbekannter Teil „${unknown}“.`);
+    return { names, isQuick: values.quick };
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${usage}`);
+    process.exit(1);
+  }
+}
+
+async function measure(name: string, isQuick: boolean): Promise<Row[]> {
+  const started = performance.now();
+  try {
+    return (await parts[name]?.({ isQuick })) ?? [];
+  } catch (error) {
+    console.error(error);
+    return [{ what: name, measured: "Messung gescheitert, siehe oben", isWithin: false }];
+  } finally {
+    await undoAll();
+    console.error(`${name}: gemessen in ${Math.round((performance.now() - started) / 1000)} s`);
+  }
+}
+
+const { names, isQuick } = readOptions();
+const rows: Row[] = [];
+// One after the other: each part wants the machine to itself.
+for (const name of names) rows.push(...(await measure(name, isQuick)));
+console.log(`\n${formatTable(rows)}`);
+const exceeded = rows.filter(({ isWithin }) => isWithin === false).length;
+console.log(
+  exceeded ? `\n${exceeded} von ${rows.length} Zeilen überschreiten ihre Grenze.` : "\nAlle Grenzen eingehalten.",
+);
+process.exit(exceeded ? 1 : 0);

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { pages } from "#domain/pages.ts";
+import { number } from "../numbers.ts";
+import { atMost, type Part, type Row } from "../rows.ts";
+
+const folder = path.resolve(import.meta.dirname, "../../dist/web");
+const limits = { first: 100, further: 40, styles: 20, fonts: 60 };
+const firstPaths = ["/auth", "/"];
+const layout = "features/shell/SignedInLayout.tsx";
+
+type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] };
+type Manifest = Record<string, Chunk>;
+type Screen = keyof typeof pages;
+
+/** What a browser fetches before a page works, in the size in which the server sends it. */
+export const measureBundle: Part = async () => {
+  const file = path.join(folder, ".vite/manifest.json");
+  if (!existsSync(file)) return [{ what: "Oberfläche", measured: "übersprungen: dist/web fehlt (npm start baut es)" }];
+  const manifest: Manifest = JSON.parse(readFileSync(file, "utf8"));
+  const entry = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
+  const entryChunks = closure(manifest, entry);
+  const entrySize = `Einstieg allein: ${number(sizeOf(filesOf(manifest, entryChunks)))} kB`;
+  const screens = Object.keys(pages) as Screen[];
+  const styles = new Set<string>();
+  const fonts = new Set<string>();
+  const rows: Row[] = [];
+  for (const screen of screens) {
+    const { path: address, access } = pages[screen];
+    const own = [`features/${screen}.tsx`, ...(access === "public" ? [] : [layout])].filter((name) => manifest[name]);
+    const chunks = closure(manifest, [...entry, ...own]);
+    for (const name of chunks) {
+      for (const style of manifest[name]?.css ?? []) styles.add(style);
+      for (const asset of manifest[name]?.assets ?? []) if (asset.endsWith(".woff2")) fonts.add(asset);
+    }
+    const isFirst = firstPaths.includes(address);
+    const counted = isFirst ? chunks : chunks.filter((name) => !entryChunks.includes(name));
+    const bytes = sizeOf(filesOf(manifest, counted));
+    rows.push(
+      isFirst
+        ? { ...atMost(`JavaScript von ${address}, Brotli`, bytes, limits.first, "kB"), against: entrySize }
+        : atMost(`JavaScript von ${address} über den Einstieg hinaus`, bytes, limits.further, "kB"),
+    );
+  }
+  rows.push(atMost("CSS, Brotli", sizeOf([...styles]), limits.styles, "kB"));
+  rows.push(atMost("Schriften", sizeOf([...fonts]), limits.fonts, "kB"));
+  return rows;
+};
+
+/** The chunks and everything they import before they run. */
+function closure(manifest: Manifest, names: readonly string[]): string[] {
+  const found = new Set<string>();
+  const visit = (name: string) => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const next of manifest[name]?.imports ?? []) visit(next);
+  };
+  for (const name of names) visit(name);
+  return [...found];
+}
+
+const filesOf = (manifest: Manifest, names: readonly string[]) => names.map((name) => manifest[name]?.file ?? "");
+
+/** In kB of 1000 bytes, compressed as the build does it. */
+function sizeOf(files: readonly string[]): number {
+  let bytes = 0;
+  for (const name of files) bytes += compressedSize(path.join(folder, name));
+  return bytes / 1000;
+}
+
+const sizes = new Map<string, number>();
+
+/** Not read from the `.br` beside it, which a build that is still going on has yet to write. */
+function compressedSize(file: string): number {
+  const content = readFileSync(file);
+  const size = sizes.get(file) ?? Math.min(content.length, brotliCompressSync(content).length);
+  sizes.set(file, size);
+  return size;
+}

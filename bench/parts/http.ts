@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import type { TestUser } from "#server/testing/factories.ts";
+import { median, milliseconds, number, pickAny } from "../numbers.ts";
+import type { Part, Row } from "../rows.ts";
+import { type Cluster, startCluster } from "../support/cluster.ts";
+import { cpuNotMeasured, cpuOfTree, isCpuMeasured } from "../support/cpu.ts";
+import { ask, connect, load, type Order } from "../support/load.ts";
+import { prompt, seedProjects, seedUsers } from "../support/seed.ts";
+import { programFile, type ServerProcess, startServer } from "../support/server-process.ts";
+import { folderOfThisRun } from "../support/undo.ts";
+
+const readers = 50;
+const writers = 10;
+const projectsPerReader = 200;
+const lowestThroughput = 0.6;
+
+type Operation = { name: string; limit: number; next: () => Order };
+/** CPU seconds per request, and requests per second. */
+type Sample = { program: number; database: number; perSecond: number };
+type Pair = { operation: Operation; connections: number; own: Sample; bare: Sample };
+
+const body = JSON.stringify({ prompt, aspect_ratio: "portrait", n_frames: 10, remove_watermark: true });
+const startPath = "/api/functions/sora2-text-to-video-create-task";
+
+/** List, read one and insert one, signed in, against the least that could answer the same. */
+export const measureHttp: Part = async ({ isQuick }) => {
+  const cluster = await startCluster();
+  const env = { DATABASE_URL: cluster.url, DATA_DIR: await folderOfThisRun(), ROLE: "web" };
+  const own = await startServer(programFile, env);
+  await makeBareTable(cluster);
+  const bare = await startServer(new URL("../bare-server.ts", import.meta.url), env);
+  const operations = await prepareOperations(cluster);
+  await checkSameAnswers(own, bare, operations);
+
+  // Until both are compiled and their statements planned: the first seconds cost several times as much.
+  for (const { next } of operations) {
+    for (const { url } of [own, bare]) await load(url, 16, isQuick ? 1.5 : 3, next);
+  }
+  const pairs: Pair[] = [];
+  for (let round = 0; round < (isQuick ? 1 : 3); round += 1) {
+    for (const operation of operations) {
+      for (const connections of [1, 16]) {
+        const take = (server: ServerProcess) => sample(server, cluster, operation, connections, isQuick ? 1 : 1.5);
+        // The order is reversed every time, so that a drift of the machine hits both alike.
+        const isOwnFirst = round % 2 === 0;
+        const first = await take(isOwnFirst ? own : bare);
+        const second = await take(isOwnFirst ? bare : own);
+        pairs.push({ operation, connections, own: isOwnFirst ? first : second, bare: isOwnFirst ? second : first });
+      }
+    }
+  }
+  return [
+    ...operations.flatMap((operation) => [1, 16].map((connections) => cpuRow(pairs, operation, connections))),
+    ...operations.map((operation) => throughputRow(pairs, operation, operation === operations[0])),
+  ];
+};
+
+async function makeBareTable({ pool }: Cluster): Promise<void> {
+  await pool.query(
+    "create table bare_projects (like projects including defaults including indexes, idempotency_key text)",
+  );
+  await pool.query("alter table bare_projects add foreign key (user_id) references users on delete cascade");
+  await pool.query("create unique index on bare_projects (user_id, idempotency_key)");
+}
+
+async function prepareOperations(cluster: Cluster): Promise<Operation[]> {
+  const users = await seedUsers(cluster, readers);
+  const ids = await seedProjects(cluster.pool, users, projectsPerReader);
+  // Others than the readers, whose lists then stay as they are.
+  const authors = await seedUsers(cluster, writers);
+  const readOne = ({ id, cookie }: TestUser): Order => ({
+    method: "GET",
+    path: `/api/projects/${pickAny(ids.get(id) ?? [])}`,
+    cookie,
+  });
+  return [
+    {
+      name: "Liste mit 24",
+      limit: 2,
+      next: () => ({ method: "GET", path: "/api/projects?limit=24", cookie: pickAny(users).cookie }),
+    },
+    { name: "eines lesen", limit: 2, next: () => readOne(pickAny(users)) },
+    {
+      name: "eines anlegen",
+      limit: 2.5,
+      next: () => ({
+        method: "POST",
+        path: startPath,
+        cookie: pickAny(authors).cookie,
+        headers: { "idempotency-key": randomUUID() },
+        body,
+      }),
+    },
+  ];
+}
+
+/** A comparison is worth something only while both do the same work. */
+async function checkSameAnswers(
+  own: ServerProcess,
+  bare: ServerProcess,
+  operations: readonly Operation[],
+): Promise<void> {
+  const agent = connect(1);
+  for (const { next } of operations) {
+    const order = next();
+    const [ours, theirs] = [await ask(own.url, agent, order), await ask(bare.url, agent, order)];
+    assert.equal(ours.status, 200, ours.text);
+    const [left, right] = [JSON.parse(ours.text), JSON.parse(theirs.text)];
+    if (order.method === "GET") assert.deepEqual(right, left);
+    else assert.deepEqual(Object.keys(right), Object.keys(left));
+  }
+  agent.destroy();
+}
+
+async function sample(
+  server: ServerProcess,
+  cluster: Cluster,
+  { next }: Operation,
+  connections: number,
+  seconds: number,
+): Promise<Sample> {
+  const program = cpuOfTree(server.pid);
+  const database = cpuOfTree(cluster.postmaster);
+  const { requests, seconds: took } = await load(server.url, connections, seconds, next);
+  return {
+    program: (cpuOfTree(server.pid) - program) / requests,
+    database: (cpuOfTree(cluster.postmaster) - database) / requests,
+    perSecond: requests / took,
+  };
+}
+
+const total = ({ program, database }: Sample) => program + database;
+
+function cpuRow(pairs: readonly Pair[], operation: Operation, connections: number): Row {
+  const what = `${operation.name}: CPU je Anfrage, ${connections} Verb.`;
+  if (!isCpuMeasured) return { what, measured: cpuNotMeasured };
+  const samples = pairs.filter((pair) => pair.operation === operation && pair.connections === connections);
+  const figure = (read: (pair: Pair) => number) => milliseconds(median(samples.map(read)) * 1000, 2);
+  const parts = (side: "own" | "bare") =>
+    `${figure((pair) => total(pair[side]))} (${figure((pair) => pair[side].program)} + DB ${figure((pair) => pair[side].database)})`;
+  const ratio = median(samples.map((pair) => total(pair.own) / total(pair.bare)));
+  return {
+    what,
+    measured: parts("own"),
+    against: `nackt: ${parts("bare")}`,
+    ratio,
+    limit: `≤ ${number(operation.limit)}`,
+    isWithin: ratio <= operation.limit,
+  };
+}
+
+function throughputRow(pairs: readonly Pair[], operation: Operation, isJudged: boolean): Row {
+  const samples = pairs.filter((pair) => pair.operation === operation && pair.connections === 16);
+  const ratio = median(samples.map(({ own, bare }) => own.perSecond / bare.perSecond));
+  return {
+    what: `${operation.name}: Anfragen je Sekunde, 16 Verb.`,
+    measured: number(median(samples.map(({ own }) => own.perSecond))),
+    against: `nackt: ${number(median(samples.map(({ bare }) => bare.perSecond)))}`,
+    ratio,
+    ...(isJudged && { limit: `≥ ${number(lowestThroughput)}`, isWithin: ratio >= lowestThroughput }),
+  };
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { listen } from "#server/db/listener.ts";
+import { jobsChannel, openQueue } from "#server/jobs/queue.ts";
+import { percentile } from "../numbers.ts";
+import { atMost, type Part } from "../rows.ts";
+import { startCluster } from "../support/cluster.ts";
+import { undoable } from "../support/undo.ts";
+
+const limits = { half: 15, most: 50 };
+const warmUps = 40;
+
+/** From asking for a job to the first line of its handler, over the real queue and its bell. */
+export const measureJobs: Part = async ({ isQuick }) => {
+  const { connection: settings, pool } = await startCluster();
+  const queue = await openQueue({ settings, pool, isWorker: true });
+  undoable(queue.stop);
+  const listener = listen(settings, [jobsChannel], {
+    onMessage: (_channel, name) => queue.wake(name),
+    onReconnect: () => {},
+  });
+  undoable(listener.stop);
+  await listener.ready;
+
+  let onStart = () => {};
+  queue.work("advance-project", { slots: 8 }, async () => onStart());
+  const delays: number[] = [];
+  const jobs = isQuick ? 200 : 400;
+  for (let count = 0; count < warmUps + jobs; count += 1) {
+    const projectId = randomUUID();
+    const started = new Promise<number>((resolve) => (onStart = () => resolve(performance.now())));
+    const asked = performance.now();
+    await queue.enqueue("advance-project", { projectId }, { key: projectId });
+    await queue.ring("advance-project");
+    const delay = (await started) - asked;
+    if (count >= warmUps) delays.push(delay);
+    await pause(5 + Math.random() * 15);
+  }
+  return [
+    atMost("Job: einreihen → Beginn, p50", percentile(delays, 0.5), limits.half, "ms"),
+    atMost("Job: einreihen → Beginn, p95", percentile(delays, 0.95), limits.most, "ms"),
+  ];
+};

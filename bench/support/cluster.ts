@@ -1,0 +1,42 @@
+import { rm } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import { connectPool, type Database } from "#server/db/client.ts";
+import { type Connection, startEmbedded } from "#server/db/embedded.ts";
+import * as schema from "#server/db/schema.ts";
+import { temporaryFolder } from "../../e2e/support/program.ts";
+import { isCpuMeasured, parentOf } from "./cpu.ts";
+import { undoable } from "./undo.ts";
+
+export type Cluster = {
+  connection: Connection;
+  /** The same as DATABASE_URL. */
+  url: string;
+  pool: pg.Pool;
+  db: Database;
+  /** The process above all of the server's; 0 where processes cannot be looked at. */
+  postmaster: number;
+};
+
+/** The embedded PostgreSQL, empty, in a folder of its own; it flushes as in earnest. */
+export async function startCluster(): Promise<Cluster> {
+  const folder = await temporaryFolder();
+  const { connection, stop } = await startEmbedded(folder);
+  const { host, user, database } = connection;
+  const pool = connectPool(connection, 4);
+  const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const postmaster = (isCpuMeasured && rows[0] && parentOf(rows[0].pid)) || 0;
+  undoable(async () => {
+    await pool.end();
+    // It stays up as long as it sees connections, and those of ended programs take a moment to go.
+    for (let attempt = 0; attempt < 50; attempt += 1) {
+      await stop();
+      if (!postmaster || parentOf(postmaster) === undefined) break;
+      await pause(100);
+    }
+    await rm(folder, { recursive: true, force: true });
+  });
+  const url = `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`;
+  return { connection, url, pool, db: drizzle(pool, { schema }), postmaster };
+}

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+
+/** Linux counts in hundredths of a second, on every architecture that Node runs on. */
+const ticksPerSecond = 100;
+
+export const isCpuMeasured = process.platform === "linux" && existsSync("/proc/self/stat");
+export const cpuNotMeasured = "CPU wird auf diesem System nicht gemessen";
+
+type Entry = { parent: number; own: number; ofEndedChildren: number };
+
+function readEntry(pid: number | string): Entry | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name, in parentheses, may itself contain blanks.
+    const fields = text
+      .slice(text.lastIndexOf(")") + 2)
+      .split(" ")
+      .map(Number);
+    const [, parent = 0] = fields;
+    const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11, 15);
+    return {
+      parent,
+      own: (user + system) / ticksPerSecond,
+      ofEndedChildren: (childUser + childSystem) / ticksPerSecond,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** CPU seconds of a process and all below it, the ended ones included; 0 where it is not measured. */
+export function cpuOfTree(root: number): number {
+  if (!isCpuMeasured) return 0;
+  const entries = new Map<number, Entry>();
+  for (const name of readdirSync("/proc")) {
+    const entry = /^\d+$/.test(name) ? readEntry(name) : undefined;
+    if (entry) entries.set(Number(name), entry);
+  }
+  const isBelow = (pid: number): boolean =>
+    pid === root || (entries.has(pid) && isBelow(entries.get(pid)?.parent ?? 0));
+  let seconds = 0;
+  for (const [pid, { own, ofEndedChildren }] of entries) if (isBelow(pid)) seconds += own + ofEndedChildren;
+  return seconds;
+}
+
+/** CPU seconds of this process's children that have ended. */
+export const cpuOfEndedChildren = () => readEntry("self")?.ofEndedChildren ?? 0;
+
+export const parentOf = (pid: number): number | undefined => readEntry(pid)?.parent;
+
+/** Bytes that a process occupies, shared pages divided among their users. */
+export function proportionalMemory(pid: number): number {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1]) * 1024;
+}

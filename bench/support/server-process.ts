@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { freePort, invitationCode } from "../../e2e/support/program.ts";
+import { undoable } from "./undo.ts";
+
+export type ServerProcess = { pid: number; url: string; stop: () => Promise<void> };
+
+/** The program as an operator runs it. */
+export const programFile = new URL("../../server/main.ts", import.meta.url);
+
+/** Ready when this settles. BENCH_NODE_OPTIONS reaches the servers only: `--cpu-prof` shows where their time goes. */
+export async function startServer(file: URL, env: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [fileURLToPath(file)], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: process.env.BENCH_NODE_OPTIONS ?? "",
+      INVITATION_CODE: invitationCode,
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "exit");
+  let isStopping = false;
+  const stop = undoable(async () => {
+    isStopping = true;
+    child.kill("SIGTERM");
+    await ended;
+  });
+  let output = "";
+  const isReady = Promise.withResolvers<void>();
+  const read = (chunk: Buffer) => {
+    output = (output + String(chunk)).slice(-4000);
+    if (output.includes("läuft: ")) isReady.resolve();
+  };
+  child.stdout.on("data", read);
+  child.stderr.on("data", read);
+  child.on("exit", (code, signal) => {
+    const error = new Error(`${file.href} ended by itself (${signal ?? code}):\n${output}`);
+    isReady.reject(error);
+    if (!isStopping) console.error(error.message);
+  });
+  await isReady.promise;
+  return { pid: child.pid ?? 0, url: `http://127.0.0.1:${port}`, stop };
+}

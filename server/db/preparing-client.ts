@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+
+/** Statements that one connection remembers; the texts of our queries are few, unlike their values. */
+const maxStatements = 200;
+
+type Statement = { name?: string; text?: string; values?: unknown[] };
+
+/**
+ * A connection that lets PostgreSQL plan each parametrised statement once. Libraries send theirs
+ * without a name, and planning costs more than running them.
+ */
+export class PreparingClient extends pg.Client {
+  readonly #names = new Map<string, string>();
+
+  // The driver's overloads (text, object, promise or callback) are passed through as they are.
+  override query(...given: never[]): never {
+    const [statement, values] = given as unknown as [Statement | string, unknown];
+    const text = typeof statement === "string" ? statement : statement.text;
+    const parameters = Array.isArray(values) ? values : typeof statement === "string" ? undefined : statement.values;
+    const isPlain = typeof statement === "string" || Object.getPrototypeOf(statement) === Object.prototype;
+    if (!text || !parameters?.length || !isPlain || (typeof statement !== "string" && statement.name)) {
+      return (super.query as (...all: never[]) => never)(...given);
+    }
+    const name = this.#nameOf(text);
+    const named = { ...(typeof statement === "string" ? {} : statement), text, ...(name && { name }) };
+    return (super.query as (...all: unknown[]) => never)(named, ...given.slice(1));
+  }
+
+  #nameOf(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known || this.#names.size >= maxStatements) return known;
+    const name = `auto_${createHash("sha256").update(text).digest("base64url").slice(0, 32)}`;
+    this.#names.set(text, name);
+    return name;
+  }
+}

@@ -1,0 +1,52 @@
+import { createAdaptorServer } from "@hono/node-server";
+import path from "node:path";
+import { openDatabase } from "./db/client.ts";
+import { ConfigError, readConfig } from "./platform/config.ts";
+import { armFailpoint } from "./platform/failpoint.ts";
+import { log } from "./platform/log.ts";
+import { wire } from "./wire.ts";
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+function fail(error: unknown): never {
+  const text =
+    error instanceof ConfigError ? error.message : `Der Start ist fehlgeschlagen: ${(error as Error).message}`;
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+}
+
+process.on("unhandledRejection", (error) => log.error("unhandled rejection", { error }));
+
+try {
+  const config = readConfig(process.env);
+  armFailpoint(config.failpoint);
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    folder: path.join(config.dataFolder, "database"),
+  });
+  const product = await wire({ config, database });
+  const server = config.role === "worker" ? null : createAdaptorServer({ fetch: product.app.fetch });
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    server?.close();
+    if (server && "closeAllConnections" in server) server.closeAllConnections();
+    await product.stop();
+    await database.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop());
+  process.on("SIGINT", () => void stop());
+
+  server?.on("error", fail);
+  await new Promise<void>((ready) => (server ? server.listen(config.port, config.host, ready) : ready()));
+  say(server ? `${config.brand.name} läuft: ${config.publicUrl}` : `${config.brand.name} arbeitet als Worker.`);
+  if (product.newInvitationCode) {
+    say(`Einladungscode für die Registrierung: ${product.newInvitationCode}`);
+    if (database.embedded) say("Das erste Konto, das angelegt wird, erhält die Admin-Rolle.");
+  }
+} catch (error) {
+  fail(error);
+}
