@@ -1,8 +1,9 @@
 import { Hono } from "hono";
-import type { Brand } from "#domain/brand.ts";
+import { getSession } from "#domain/accounts/calls.ts";
+import { type Brand, readBrand } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
 import { speakGerman } from "#domain/german.ts";
-import { isKnownPath } from "#domain/pages.ts";
+import { isKnownPath, pages } from "#domain/pages.ts";
 import { type AccountTools, accountRoutes } from "./features/accounts/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
 import { type GenerationTools, generationRoutes } from "./features/generations/routes.ts";
@@ -27,6 +28,14 @@ export type AppTools = AccountTools &
     webFolder: string;
   };
 
+/** The client's parts by path: the screen itself, and what it stands in. */
+const screens = Object.fromEntries(
+  Object.entries(pages).map(([screen, { path, access }]) => [
+    path,
+    [`features/${screen}.tsx`, ...(access === "public" ? [] : ["features/shell/SignedInLayout.tsx"])],
+  ]),
+);
+
 /** All routes on one application; nothing here listens or owns a resource. */
 export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   speakGerman();
@@ -45,6 +54,6 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   const document = openApiDocument(servedCalls(app), tools.brand.name);
   app.get("/api/openapi.json", (context) => context.json(document));
 
-  serveWeb(app, { folder: tools.webFolder, isKnownPath });
+  serveWeb(app, { folder: tools.webFolder, isKnownPath, screens, calls: [getSession.path, readBrand.path] });
   return app;
 }

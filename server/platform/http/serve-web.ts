@@ -1,23 +1,24 @@
-import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { log } from "../log.ts";
 import type { AppContext } from "./context.ts";
+import { type PageHtml, readPages } from "./page-html.ts";
 import type { Router } from "./serve-call.ts";
 
 type WebOptions = {
   /** Folder of the built client, with `.br` and `.gz` beside each file. */
   folder: string;
   isKnownPath: (path: string) => boolean;
+  screens: Readonly<Record<string, readonly string[]>>;
+  calls: readonly string[];
 };
 
 const year = 365 * 24 * 60 * 60;
 
 /** The built client: hashed files for ever, and one page for every path, since it routes itself. */
-export function serveWeb(app: Router, { folder, isKnownPath }: WebOptions): void {
-  const page = readPage(folder);
-
-  if (page.plain) {
+export function serveWeb(app: Router, { folder, isKnownPath, screens, calls }: WebOptions): void {
+  const pages = readPages({ folder, screens, calls });
+  if (pages) {
     app.use(
       "/assets/*",
       serveStatic({
@@ -33,25 +34,16 @@ export function serveWeb(app: Router, { folder, isKnownPath }: WebOptions): void
     if (asked.startsWith("/api/") || asked.startsWith("/assets/")) return context.notFound();
     const isKnown = isKnownPath(asked);
     if (!isKnown) log.warn("page not found", { path: asked.slice(0, 300) });
-    context.header("Cache-Control", "no-cache");
-    context.header("Vary", "Accept-Encoding");
-    return sendPage(context, page, isKnown ? 200 : 404);
+    if (!pages) return context.text("Die Oberfläche ist noch nicht gebaut. Bitte mit npm start starten.", 503);
+    return sendPage(context, pages.byPath.get(asked) ?? pages.usual, isKnown ? 200 : 404);
   });
 }
 
-type Page = Record<"plain" | "br" | "gzip", Uint8Array<ArrayBuffer> | null>;
-
-function readPage(folder: string): Page {
-  const file = path.join(folder, "index.html");
-  const read = (name: string) => (existsSync(name) ? new Uint8Array(readFileSync(name)) : null);
-  return { plain: read(file), br: read(`${file}.br`), gzip: read(`${file}.gz`) };
-}
-
-function sendPage(context: AppContext, page: Page, status: 200 | 404): Response {
+function sendPage(context: AppContext, page: PageHtml, status: 200 | 404): Response {
   const accepted = context.req.header("accept-encoding") ?? "";
-  const encoding = (["br", "gzip"] as const).find((name) => page[name] && accepted.includes(name));
-  const body = page[encoding ?? "plain"];
-  if (!body) return context.text("Die Oberfläche ist noch nicht gebaut. Bitte mit npm start starten.", 503);
+  const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name));
+  context.header("Cache-Control", "no-cache");
+  context.header("Vary", "Accept-Encoding");
   if (encoding) context.header("Content-Encoding", encoding);
-  return context.body(body, status, { "Content-Type": "text/html; charset=utf-8" });
+  return context.body(page[encoding ?? "plain"], status, { "Content-Type": "text/html; charset=utf-8" });
 }

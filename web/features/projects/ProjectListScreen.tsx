@@ -56,11 +56,9 @@ export default function ProjectListScreen() {
           </PageLink>
         </div>
       </div>
-      {(isFiltered || !isEmpty) && (
-        <div className="mt-6">
-          <FilterBar />
-        </div>
-      )}
+      <div className="mt-6">
+        <FilterBar />
+      </div>
       <div
         id={listPanel}
         role="tabpanel"

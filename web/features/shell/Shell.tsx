@@ -17,7 +17,7 @@ export function Shell() {
         Zum Inhalt
       </a>
       <Header />
-      <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col min-h-[calc(100dvh-4rem)]">
         <Outlet />
       </main>
       <Footer />
