@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { createCanvas } from "@napi-rs/canvas";
+import { type FilmDescription, isImage } from "#server/studio/description.ts";
 import { createFilm } from "#server/studio/kinds.ts";
 import { encode } from "#server/studio/output/encode.ts";
 import type { RenderOrder } from "#server/studio/run-process.ts";
@@ -11,11 +12,11 @@ const keptFrames = 25;
  * Takes the place of the studio's render process: draws a stretch of the film first, then encodes as many frames as the
  * film has from there. Writes what the encoding alone took (CPU seconds) instead of a poster.
  */
-process.once("message", ({ description, file, posterFile }: RenderOrder) => {
-  void work(description, file, posterFile);
+process.once("message", ({ description, files: [file = "", factsFile = ""] }: RenderOrder) => {
+  if (!isImage(description)) void work(description, file, factsFile);
 });
 
-async function work(description: RenderOrder["description"], file: string, factsFile: string): Promise<void> {
+async function work(description: FilmDescription, file: string, factsFile: string): Promise<void> {
   const { canvas, frames, seconds, sound, draw, posterFrame } = await createFilm(description);
   const { width, height } = canvas;
   const kept = Array.from({ length: keptFrames }, (_, index) => {

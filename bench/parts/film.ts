@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { type Description, render } from "#server/studio/index.ts";
+import { render, type TitleFilm } from "#server/studio/index.ts";
 import { framesPerSecond } from "#server/studio/output/encode.ts";
 import { runInProcess } from "#server/studio/run-process.ts";
 import { milliseconds, number } from "../numbers.ts";
@@ -11,7 +11,7 @@ import { folderOfThisRun } from "../support/undo.ts";
 const seconds = 10;
 const frames = seconds * framesPerSecond;
 const wallLimit = 60;
-const description: Description = {
+const description: TitleFilm = {
   kind: "title-film",
   prompt: "Ein Leuchtturm im Sturm",
   format: "portrait",
@@ -30,7 +30,7 @@ export const measureFilm: Part = async () => {
 
   const factsFile = path.join(folder, "facts.json");
   const program = new URL("../encode-alone.ts", import.meta.url);
-  await runInProcess(program, description, { file: path.join(folder, "encoded.mp4"), posterFile: factsFile });
+  await runInProcess(program, description, [path.join(folder, "encoded.mp4"), factsFile], {});
   const { cpuSeconds } = JSON.parse(await readFile(factsFile, "utf8"));
   const encodingPerFrame = (cpuSeconds * 1000) / frames;
   return [

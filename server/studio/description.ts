@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
+import { animateSchema, type Animate } from "./animate/description.ts";
+import { imageSchemas, type ImageDescription } from "./image/description.ts";
+import { presenterFilm, type PresenterFilm } from "./presenter/description.ts";
 import { StudioError } from "./studio-error.ts";
 
 export const longestPrompt = 5000;
@@ -18,8 +21,13 @@ export type TitleFilm = {
   imageFile?: string;
 };
 
-/** Grows by one member for every kind in `kinds.ts`. */
-export type Description = TitleFilm;
+/** What turns into a film, and what turns into pictures. */
+export type FilmDescription = TitleFilm | PresenterFilm | Animate;
+export type Description = FilmDescription | ImageDescription;
+
+export function isImage(description: Description): description is ImageDescription {
+  return description.kind.startsWith("image");
+}
 
 const titleFilm = z.object({
   kind: z.literal("title-film"),
@@ -30,15 +38,17 @@ const titleFilm = z.object({
   imageFile: z.optional(z.string().check(z.minLength(1))),
 });
 
-const description = z.discriminatedUnion("kind", [titleFilm]);
+const description = z.discriminatedUnion("kind", [
+  titleFilm,
+  presenterFilm,
+  animateSchema(longestPrompt),
+  ...imageSchemas(longestPrompt),
+]);
 
 /** Throws a StudioError `bad-description` that names the first wrong field. */
-export function parseDescription(input: unknown): Description {
+export function parseDescription<Given extends Description>(input: Given): Given {
   const result = description.safeParse(input);
-  if (result.success) {
-    const { imageFile, ...rest } = result.data;
-    return imageFile === undefined ? rest : { ...rest, imageFile };
-  }
+  if (result.success) return result.data as Given;
   const issue = result.error.issues[0];
   throw new StudioError("bad-description", `${issue?.path.join(".") || "description"}: ${issue?.message ?? "invalid"}`);
 }

@@ -1,4 +1,5 @@
 import type { Movie } from "./output/encode.ts";
+import type { MarkFacts } from "./output/mark.ts";
 
 /** A film that is ready to be drawn: what every kind of description turns into. */
 export type Film = Movie & {
@@ -7,4 +8,6 @@ export type Film = Movie & {
   posterFrame: number;
   /** Names the kind in the file's mark. */
   model: string;
+  /** How it was made, for its mark; drawn from rules alone when left out. */
+  source?: MarkFacts["source"];
 };

@@ -1,10 +1,11 @@
-import { parseDescription, type Description } from "./description.ts";
+import { type FilmDescription, parseDescription } from "./description.ts";
+import type { ImageDescription } from "./image/description.ts";
+import type { ImageResult } from "./image/index.ts";
 import type { RenderResult } from "./output/produce.ts";
 import { runInProcess, type RenderOptions } from "./run-process.ts";
 
-export type { Description, TitleFilm } from "./description.ts";
-export type { RenderProgress, RenderResult } from "./output/produce.ts";
-export type { RenderOptions } from "./run-process.ts";
+export type { FilmDescription, TitleFilm } from "./description.ts";
+export type { RenderProgress } from "./output/produce.ts";
 export { StudioError } from "./studio-error.ts";
 
 const program = new URL("./render-process.ts", import.meta.url);
@@ -14,6 +15,17 @@ const program = new URL("./render-process.ts", import.meta.url);
  * and AAC in MP4) and its poster (JPEG) in one step each, both marked as made by AI. Reports progress at most four
  * times a second. Rejects with a StudioError.
  */
-export async function render(description: Description, options: RenderOptions): Promise<RenderResult> {
-  return runInProcess(program, parseDescription(description), options);
+export async function render(
+  description: FilmDescription,
+  { file, posterFile, ...options }: RenderOptions & { file: string; posterFile: string },
+): Promise<RenderResult> {
+  return runInProcess(program, parseDescription(description), [file, posterFile], options);
+}
+
+/** The same for pictures: one marked file per variant, in the order of `files`. */
+export async function renderImages(
+  description: ImageDescription,
+  { files, ...options }: RenderOptions & { files: readonly string[] },
+): Promise<ImageResult[]> {
+  return runInProcess(program, parseDescription(description), files, options);
 }

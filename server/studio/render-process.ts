@@ -1,4 +1,4 @@
-import { parseDescription } from "./description.ts";
+import { type Description, isImage, parseDescription } from "./description.ts";
 import type { RenderProgress } from "./output/produce.ts";
 import type { RenderOrder, RenderReport } from "./run-process.ts";
 import { StudioError } from "./studio-error.ts";
@@ -12,7 +12,7 @@ process.once("message", (order: RenderOrder) => {
   void work(order);
 });
 
-async function work({ description, file, posterFile }: RenderOrder): Promise<void> {
+async function work({ description: given, files }: RenderOrder): Promise<void> {
   let lastPhase = "";
   let lastTime = 0;
   const onProgress = (progress: RenderProgress) => {
@@ -23,15 +23,26 @@ async function work({ description, file, posterFile }: RenderOrder): Promise<voi
     report({ type: "progress", progress });
   };
   try {
-    // Loaded late: a broken drawing library is a failed render, not a silent exit.
-    const { produce } = await import("./output/produce.ts");
-    const result = await produce(parseDescription(description), file, posterFile, onProgress);
+    const description = parseDescription(given);
+    const result = await make(description, files, onProgress);
     report({ type: "done", result }, () => process.exit(0));
   } catch (error) {
     const code = error instanceof StudioError ? error.code : "crashed";
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     report({ type: "failed", code, message }, () => process.exit(1));
   }
+}
+
+/** What draws is loaded late: a broken drawing library is a failed render, not a silent exit. */
+async function make(description: Description, files: string[], onProgress: (progress: RenderProgress) => void) {
+  if (isImage(description)) {
+    const { produceImages } = await import("./image/index.ts");
+    const total = files.length;
+    return produceImages(description, files, (done) => onProgress({ phase: "drawing", done, total }));
+  }
+  const { produce } = await import("./output/produce.ts");
+  const [file = "", posterFile = ""] = files;
+  return produce(description, file, posterFile, onProgress);
 }
 
 function report(message: RenderReport, sent: () => void = () => {}): void {

@@ -4,21 +4,20 @@ import { mkdir, rename, rm } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { basename, dirname, join } from "node:path";
 import type { Description } from "./description.ts";
-import type { RenderProgress, RenderResult } from "./output/produce.ts";
+import type { RenderProgress } from "./output/produce.ts";
 import { StudioError, type StudioErrorCode } from "./studio-error.ts";
 
 export type RenderOptions = {
-  file: string;
-  posterFile: string;
   onProgress?: (progress: RenderProgress) => void;
   signal?: AbortSignal;
 };
 
-export type RenderOrder = { description: Description; file: string; posterFile: string };
+/** `files` in the order in which the kind makes them; a film is followed by its poster. */
+export type RenderOrder = { description: Description; files: string[] };
 
 export type RenderReport =
   | { type: "progress"; progress: RenderProgress }
-  | { type: "done"; result: RenderResult }
+  | { type: "done"; result: unknown }
   | { type: "failed"; code: StudioErrorCode; message: string };
 
 const heapMegabytes = 512;
@@ -35,26 +34,24 @@ const memoryHabits = {
 const passedOn = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG"];
 
 /**
- * Runs `program` (it must speak RenderOrder and RenderReport) as a child with low priority. Both files appear under
+ * Runs `program` (it must speak RenderOrder and RenderReport) as a child with low priority. All files appear under
  * their names only when they are complete. Rejects with a StudioError.
  */
-export async function runInProcess(
+export async function runInProcess<Result>(
   program: URL,
   description: Description,
+  targets: readonly string[],
   options: RenderOptions,
-): Promise<RenderResult> {
-  const file = besideOf(options.file);
-  const posterFile = besideOf(options.posterFile);
+): Promise<Result> {
+  const files = targets.map(besideOf);
   try {
-    await mkdir(dirname(file), { recursive: true });
-    await mkdir(dirname(posterFile), { recursive: true });
-    const result = await untilExit(program, { description, file, posterFile }, options);
-    await rename(posterFile, options.posterFile);
-    await rename(file, options.file);
-    return result;
+    for (const file of files) await mkdir(dirname(file), { recursive: true });
+    const result = await untilExit(program, { description, files }, options);
+    // The first file last: whoever sees it finds the others there.
+    for (const [index, file] of [...files.entries()].toReversed()) await rename(file, targets[index] as string);
+    return result as Result;
   } finally {
-    await rm(file, { force: true });
-    await rm(posterFile, { force: true });
+    for (const file of files) await rm(file, { force: true });
   }
 }
 
@@ -63,7 +60,7 @@ function besideOf(file: string): string {
   return join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
 }
 
-function untilExit(program: URL, order: RenderOrder, { onProgress, signal }: RenderOptions): Promise<RenderResult> {
+function untilExit(program: URL, order: RenderOrder, { onProgress, signal }: RenderOptions): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(new StudioError("aborted", "The render was aborted before it began"));
@@ -78,7 +75,7 @@ function untilExit(program: URL, order: RenderOrder, { onProgress, signal }: Ren
       env: { ...inherited, ...memoryHabits },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
-    let finished: RenderResult | undefined;
+    let finished: { result: unknown } | undefined;
     let failure: StudioError | undefined;
     let errorOutput = "";
 
@@ -103,7 +100,7 @@ function untilExit(program: URL, order: RenderOrder, { onProgress, signal }: Ren
     });
     child.on("message", (report: RenderReport) => {
       if (report.type === "progress") onProgress?.(report.progress);
-      else if (report.type === "done") finished = report.result;
+      else if (report.type === "done") finished = { result: report.result };
       else failure ??= new StudioError(report.code, report.message);
     });
     child.on("error", (error) => {
@@ -117,7 +114,7 @@ function untilExit(program: URL, order: RenderOrder, { onProgress, signal }: Ren
     child.on("close", (code, killedBy) => {
       signal?.removeEventListener("abort", handleAbort);
       if (failure) reject(failure);
-      else if (finished) resolve(finished);
+      else if (finished) resolve(finished.result);
       else
         reject(
           new StudioError(

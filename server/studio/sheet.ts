@@ -1,5 +1,8 @@
 import { createCanvas } from "@napi-rs/canvas";
+import { drawImageSheet } from "./image/sheet.ts";
+import { textPhotos } from "./image/text-image.ts";
 import { createFilm } from "./kinds.ts";
+import type { Photo } from "./vision/photo.ts";
 import { framesPerSecond } from "./output/encode.ts";
 
 const columnsPerPrompt = 3;
@@ -27,4 +30,16 @@ export async function drawSheet(
     }
   }
   return sheet.encode("png");
+}
+
+/** A PNG contact sheet: three variants of every prompt's picture in each row. */
+export async function drawPictureSheet(prompts: readonly string[], seed: string): Promise<Buffer> {
+  const rows: Photo[][] = [];
+  for (const prompt of prompts) {
+    const row: Photo[] = [];
+    const description = { kind: "image" as const, prompt, width: 768, height: 512, variants: 3, seed };
+    for await (const photo of textPhotos(description)) row.push(photo);
+    rows.push(row);
+  }
+  return drawImageSheet(rows, 256);
 }

@@ -178,9 +178,12 @@ test("a crash of the child fails this render only and leaves no file", async () 
   const program = join(folder, "crash.mjs");
   await writeFile(program, 'process.once("message", () => process.kill(process.pid, "SIGSEGV"));');
   const target = places("crashed");
-  const failure = await runInProcess(new URL(`file://${program}`), description(), target).catch(
-    (error: unknown) => error,
-  );
+  const failure = await runInProcess(
+    new URL(`file://${program}`),
+    description(),
+    [target.file, target.posterFile],
+    {},
+  ).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(StudioError);
   expect(failure).toMatchObject({ code: "crashed" });
   expect((await readdir(folder)).filter((name) => name.includes("crashed"))).toEqual([]);

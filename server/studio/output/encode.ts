@@ -24,13 +24,17 @@ const videoCodec = "avc1.640028";
 const audioCodec = "mp4a.40.2";
 const secondsBetweenKeyFrames = 4;
 /** Upper bound of a full-size film; still scenes stay far below. Constant quality ignores its level in 1.3.1. */
-const bitsPerSecond = 6_000_000;
+const usualBitsPerSecond = 6_000_000;
 
 export type Movie = {
   canvas: Canvas;
   frames: number;
   /** Draws frame `index` on the canvas. */
   draw(index: number): void;
+  /** Frame `index` as I420, where a film has a cheaper way to its pixels; valid until the next call. */
+  planes?(index: number): Uint8Array;
+  /** Upper bound; a person in front of a still room needs less than a moving scene. */
+  bitsPerSecond?: number;
   sound: Sound;
 };
 
@@ -54,14 +58,18 @@ export async function encode(movie: Movie, file: string, onFrame: (done: number)
     height,
     framerate: framesPerSecond,
     bitrateMode: "variable",
-    bitrate: bitsPerSecond,
+    bitrate: movie.bitsPerSecond ?? usualBitsPerSecond,
     latencyMode: "quality",
     hardwareAcceleration: "prefer-software",
   });
-  const pixels = new Uint8Array(i420Size(width, height));
+  const converted = new Uint8Array(movie.planes ? 0 : i420Size(width, height));
   for (let index = 0; index < frames; index++) {
-    movie.draw(index);
-    toI420(canvas.data(), width, height, pixels);
+    let pixels = movie.planes?.(index);
+    if (!pixels) {
+      movie.draw(index);
+      toI420(canvas.data(), width, height, converted);
+      pixels = converted;
+    }
     const frame = new VideoFrame(pixels, {
       format: "I420",
       codedWidth: width,

@@ -15,7 +15,8 @@ const xmpSegment = "http://ns.adobe.com/xap/1.0/\0";
 const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-function xmpPacket({ model, date, source = "algorithmicMedia" }: MarkFacts): string {
+/** The packet that every kind of file carries: IPTC's source type, the maker and a sentence. */
+export function xmpPacket({ model, date, source = "algorithmicMedia" }: MarkFacts): string {
   const when = date.toISOString();
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${source}" xmp:CreatorTool="Lichtspiel" xmp:CreateDate="${when}"><dc:creator><rdf:Seq><rdf:li>Lichtspiel, ${escapeXml(model)}</rdf:li></rdf:Seq></dc:creator><dc:description><rdf:Alt><rdf:li xml:lang="x-default">Mit KI erzeugt (Lichtspiel, ${escapeXml(model)})</rdf:li></rdf:Alt></dc:description></rdf:Description></rdf:RDF></x:xmpmeta>

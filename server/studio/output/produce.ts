@@ -1,6 +1,6 @@
 import { stat, writeFile } from "node:fs/promises";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
-import type { Description } from "../description.ts";
+import type { FilmDescription } from "../description.ts";
 import { createFilm } from "../kinds.ts";
 import { encode } from "./encode.ts";
 import { mark } from "./mark.ts";
@@ -16,22 +16,28 @@ const jpegQuality = 82;
 
 /** Draws, encodes and marks a film and its poster in this process. */
 export async function produce(
-  description: Description,
+  description: FilmDescription,
   file: string,
   posterFile: string,
   onProgress: (progress: RenderProgress) => void,
 ): Promise<RenderResult> {
   onProgress({ phase: "preparing", done: 0, total: 0 });
-  const film = await createFilm(description);
+  const film = await createFilm(description, (done, total) => onProgress({ phase: "preparing", done, total }));
   const total = film.frames;
-  const facts = { model: film.model, date: new Date() };
+  const facts = { model: film.model, date: new Date(), ...(film.source && { source: film.source }) };
   let poster: Canvas | undefined;
   const draw = (index: number) => {
     film.draw(index);
     if (index === film.posterFrame) poster = posterOf(film.canvas);
   };
+  const planes = (index: number) => {
+    if (index === film.posterFrame) draw(index);
+    return film.planes?.(index) ?? new Uint8Array();
+  };
   onProgress({ phase: "drawing", done: 0, total });
-  await encode({ ...film, draw }, file, (done) => onProgress({ phase: "drawing", done, total }));
+  await encode({ ...film, draw, ...(film.planes && { planes }) }, file, (done) =>
+    onProgress({ phase: "drawing", done, total }),
+  );
   onProgress({ phase: "finishing", done: total, total });
   await writeFile(posterFile, await (poster ?? posterOf(film.canvas)).encode("jpeg", jpegQuality));
   await mark(posterFile, facts);

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { speakerIds, type SpeakerId } from "./cast.ts";
+
+const longestText = 20_000;
+const longestNameLine = 120;
+
+/** A film in which one of the eight speakers says a text. */
+export type PresenterFilm = {
+  kind: "presenter";
+  /** 1..20000 characters, spoken as it is written. */
+  text: string;
+  speaker: SpeakerId;
+  format: "portrait" | "landscape";
+  /** Shown for some seconds at the beginning. */
+  lowerThird?: { name: string; role: string };
+  /** The spoken words in the picture. */
+  subtitles: boolean;
+};
+
+export const presenterFilm = z.object({
+  kind: z.literal("presenter"),
+  text: z.string().check(z.minLength(1), z.maxLength(longestText)),
+  speaker: z.enum(speakerIds),
+  format: z.enum(["portrait", "landscape"]),
+  lowerThird: z.optional(
+    z.object({
+      name: z.string().check(z.maxLength(longestNameLine)),
+      role: z.string().check(z.maxLength(longestNameLine)),
+    }),
+  ),
+  subtitles: z.boolean(),
+});

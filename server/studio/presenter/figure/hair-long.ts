@@ -1,0 +1,207 @@
+import { mass, parting } from "./hair-mass.ts";
+import { mirrored, paintRibbons, type BuildHair, type Ribbon } from "./ribbon.ts";
+
+const long: BuildHair = (hair, w) => {
+  const side: Ribbon = {
+    inner: [
+      1,
+      -186,
+      40,
+      -172,
+      88,
+      -132,
+      w - 20,
+      -58,
+      w + 2,
+      0,
+      w - 12,
+      80,
+      w - 4,
+      140,
+      w + 4,
+      230,
+      w - 40,
+      330,
+      w - 44,
+      420,
+    ],
+    outer: [
+      0,
+      -258,
+      96,
+      -268,
+      w + 34,
+      -190,
+      w + 36,
+      -50,
+      w + 42,
+      30,
+      w + 38,
+      110,
+      w + 46,
+      180,
+      w + 66,
+      290,
+      w + 40,
+      380,
+      w + 16,
+      470,
+    ],
+    shine: 0.24,
+    strands: 150,
+  };
+  const fall: Ribbon = {
+    inner: [w + 18, -40, w + 6, 160, w - 40, 260, w - 22, 400],
+    outer: [w + 18, -40, w + 54, 180, w + 26, 300, w + 34, 462],
+    tone: 0.25,
+    shine: 0.5,
+    strands: 46,
+  };
+  return {
+    back: (context) => mass(context, hair, w, 30, 330),
+    front(context) {
+      paintRibbons(
+        context,
+        hair,
+        [
+          { ...side, tone: -0.3 },
+          mirrored(side, { tone: 0.3 }),
+          { ...fall, tone: -0.2 },
+          mirrored(fall, { tone: 0.4 }),
+        ],
+        "long",
+      );
+      parting(context, hair, 0);
+    },
+  };
+};
+
+const waves: BuildHair = (hair, w) => {
+  const right: Ribbon = {
+    inner: [
+      -44,
+      -160,
+      8,
+      -182,
+      84,
+      -150,
+      w - 22,
+      -66,
+      w + 10,
+      -14,
+      w - 26,
+      56,
+      w - 2,
+      116,
+      w + 24,
+      172,
+      w - 22,
+      216,
+      w - 26,
+      262,
+    ],
+    outer: [
+      -46,
+      -260,
+      70,
+      -292,
+      w + 52,
+      -214,
+      w + 42,
+      -58,
+      w + 28,
+      22,
+      w + 74,
+      92,
+      w + 56,
+      152,
+      w + 40,
+      212,
+      w + 70,
+      250,
+      w + 22,
+      300,
+    ],
+    shine: 0.2,
+    strands: 170,
+    loose: 3,
+  };
+  const left: Ribbon = {
+    inner: [
+      -46,
+      -160,
+      -74,
+      -172,
+      -108,
+      -128,
+      -w + 18,
+      -60,
+      -w - 10,
+      -10,
+      -w + 22,
+      58,
+      -w - 2,
+      116,
+      -w - 26,
+      170,
+      -w + 16,
+      216,
+      -w + 22,
+      262,
+    ],
+    outer: [
+      -46,
+      -258,
+      -112,
+      -262,
+      -w - 44,
+      -190,
+      -w - 38,
+      -50,
+      -w - 24,
+      30,
+      -w - 68,
+      92,
+      -w - 52,
+      150,
+      -w - 38,
+      210,
+      -w - 66,
+      252,
+      -w - 20,
+      298,
+    ],
+    tone: 0.35,
+    shine: 0.22,
+    strands: 150,
+    loose: 3,
+  };
+  const curl = (x: number, y: number, reach: number): Ribbon => ({
+    inner: [x + 12, y - 70, x + reach * 0.1, y + 40, x - reach * 0.75, y + 92, x - reach * 0.3, y + 158],
+    outer: [x + 12, y - 70, x + reach, y + 60, x + reach * 0.1, y + 110, x + 4, y + 184],
+    shine: 0.32,
+    strands: 34,
+    loose: 2.4,
+  });
+  return {
+    back: (context) => mass(context, hair, w, 36, 250),
+    front(context) {
+      paintRibbons(
+        context,
+        hair,
+        [
+          { ...right, tone: -0.25 },
+          left,
+          { ...curl(w + 10, -30, 40), tone: -0.1 },
+          { ...curl(w + 2, 110, 46), tone: -0.25 },
+          mirrored(curl(w + 6, -20, 42), { tone: 0.5 }),
+          mirrored(curl(w + 2, 106, 48), { tone: 0.3 }),
+        ],
+        "waves",
+      );
+      parting(context, hair, -46);
+    },
+  };
+};
+
+export const longStyles = { long, waves };

@@ -1,0 +1,69 @@
+import { frameSizes } from "../output/frame-size.ts";
+import { cast } from "./cast.ts";
+import type { PresenterFilm } from "./description.ts";
+import type { Pose } from "./figure/figure.ts";
+import { createLowerThird } from "./overlays/lower-third.ts";
+import { createSubtitles, planSubtitles } from "./overlays/subtitles.ts";
+import { soundOf } from "./sound.ts";
+import { at, envelopeOf } from "./speech/envelope.ts";
+import { createLips, visualLead } from "./speech/lips.ts";
+import { createMotion } from "./speech/motion.ts";
+import type { Speech } from "./speech/speech.ts";
+import type { SpokenFilm } from "./spoken-film.ts";
+import { createStage, type Overlay } from "./stage.ts";
+
+/** Seconds before the first and after the last sound. */
+const lead = 0.4;
+const tail = 0.7;
+
+/** A film of a speech that is already there. */
+export function createPresenterFilm(
+  description: Omit<PresenterFilm, "kind">,
+  speech: Speech,
+  framesPerSecond: number,
+): SpokenFilm {
+  const speaker = cast[description.speaker];
+  const frame = frameSizes[description.format];
+  const frames = Math.ceil((speech.seconds + lead + tail) * framesPerSecond);
+  const seconds = frames / framesPerSecond;
+  const poseAt = createPoses(`${speaker.id}|${description.text}`, speech, seconds, framesPerSecond);
+
+  const overlays: Overlay[] = [];
+  const { lowerThird } = description;
+  const introduced = lowerThird && (lowerThird.name.trim() || lowerThird.role.trim());
+  if (introduced) overlays.push(createLowerThird(lowerThird, frame, seconds));
+  const cues = description.subtitles ? planSubtitles(speech.words, frame, lead) : [];
+  if (cues.length > 0) overlays.push(createSubtitles(cues, frame));
+
+  const stage = createStage(speaker, description.format, overlays);
+  return {
+    canvas: stage.canvas,
+    frames,
+    seconds,
+    posterFrame: Math.min(frames - 1, Math.round(1.2 * framesPerSecond)),
+    model: `Sprecher ${speaker.name}`,
+    bitsPerSecond: 2_000_000,
+    source: "compositeWithTrainedAlgorithmicMedia",
+    sound: soundOf(speech, lead, seconds),
+    draw: (index) => stage.draw(poseAt(index), index / framesPerSecond),
+    planes: (index) => stage.planes(poseAt(index), index / framesPerSecond),
+  };
+}
+
+/** Mouth, eyes, head and body in every frame. */
+function createPoses(seed: string, speech: Speech, seconds: number, framesPerSecond: number): (index: number) => Pose {
+  const loudness = envelopeOf(speech.samples, speech.sampleRate, framesPerSecond);
+  const lips = createLips(speech.phones);
+  // The envelope begins with the speech, the film `lead` seconds earlier.
+  const shift = Math.round(lead * framesPerSecond);
+  const shifted = {
+    fast: loudness.fast,
+    slow: Float32Array.from({ length: loudness.slow.length + shift }, (_, frame) => loudness.slow[frame - shift] ?? 0),
+  };
+  const motion = createMotion(seed, seconds, shifted, framesPerSecond);
+  return (index) => {
+    const time = index / framesPerSecond;
+    const force = 0.92 + 0.48 * Math.min(1, at(loudness.fast, index - lead * framesPerSecond));
+    return { ...motion(time), mouth: lips(time - lead + visualLead, force) };
+  };
+}

@@ -1,0 +1,103 @@
+import { speechRate, type Span, type SpokenPhone, type Utterance } from "../speech.ts";
+import { featuresOf, frameStep } from "./features.ts";
+import { pauseNear, pausesIn } from "./pauses.ts";
+import { warp } from "./warp.ts";
+
+/** No sound is shorter: what the warping squeezed to nothing gets a little of its neighbours. */
+const shortest = 0.015;
+
+/** Half the window of a frame: the moment that the frame describes. */
+const frameMiddle = 0.0125;
+
+/** Between words that run into each other, half a blank of the model is nothing; after a comma there is more. */
+const shortestPause = 0.03;
+
+/** Puts times in order, at least `shortest` apart where there is room, all within the span. */
+function spread(times: readonly number[], { start, end }: Span): number[] {
+  const room = Math.min(shortest, (end - start) / Math.max(1, times.length));
+  const result = [...times];
+  for (const index of result.keys()) {
+    const low = index === 0 ? start : (result[index - 1] as number) + room;
+    result[index] = Math.max(result[index] as number, low);
+  }
+  for (let index = result.length - 1; index >= 0; index--) {
+    const high = index === result.length - 1 ? end : (result[index + 1] as number) - room;
+    result[index] = Math.min(result[index] as number, high);
+  }
+  return result;
+}
+
+/** Where the sound begins and ends, in seconds: what is quieter than this part of its peak is silence. */
+function audiblePart(samples: Float32Array): Span {
+  const peak = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  const isAudible = (value: number) => Math.abs(value) > peak * 0.02;
+  const start = Math.max(0, samples.findIndex(isAudible));
+  return { start: start / speechRate, end: Math.max(start, samples.findLastIndex(isAudible)) / speechRate };
+}
+
+/** Silence around the words would be matched with anything. */
+function withoutEdges({ samples, tokens }: Utterance): { samples: Float32Array; from: number } {
+  const from = Math.max(0, (tokens[0]?.start ?? 0) - 0.05);
+  const to = (tokens.at(-1)?.end ?? Infinity) + 0.05;
+  return { samples: samples.subarray(Math.round(from * speechRate), Math.round(to * speechRate)), from };
+}
+
+/** Moves a time with the span in which it lies: what was at the ends of the one is at the ends of the other. */
+function stretched(time: number, from: Span, to: Span): number {
+  const part = from.end > from.start ? (time - from.start) / (from.end - from.start) : 0;
+  return to.start + part * (to.end - to.start);
+}
+
+/** A pause at a comma can be much longer in the other recording; its ends are heard better than matched. */
+function settle(tokens: readonly Span[], moved: (time: number) => number, samples: Float32Array): Span[] {
+  const pauses = pausesIn(samples);
+  const settled = tokens.map(({ start, end }) => ({ start: moved(start), end: moved(end) }));
+  for (const [index, token] of tokens.entries()) {
+    const next = tokens[index + 1];
+    const [here, there] = [settled[index], settled[index + 1]];
+    if (!next || !here || !there || next.start - token.end < shortestPause) continue;
+    const pause = pauseNear(pauses, { start: here.end, end: there.start });
+    if (!pause || pause.start <= here.start || pause.end >= there.end) continue;
+    here.end = pause.start;
+    there.start = pause.end;
+  }
+  return settled;
+}
+
+/**
+ * The times of the reference bent to another recording of the same words at 44.1 kHz (one sentence). Measured against
+ * the exact times of the same voice at another speed and pitch, half of the borders are less than 10 ms off.
+ */
+export function align(reference: Utterance, samples: Float32Array): { tokens: Span[]; phones: SpokenPhone[] } {
+  const known = withoutEdges(reference);
+  const partner = warp(featuresOf(known.samples), featuresOf(samples));
+  const last = partner.length - 1;
+  const moved = (time: number): number => {
+    const place = Math.min(last, Math.max(0, (time - known.from - frameMiddle) / frameStep));
+    const low = Math.floor(place);
+    const from = partner[low] ?? 0;
+    const to = partner[Math.min(last, low + 1)] ?? from;
+    return (from + (to - from) * (place - low)) * frameStep + frameMiddle;
+  };
+  const settled = settle(reference.tokens, moved, samples);
+  const matched = (time: number): number => {
+    const index = reference.tokens.findIndex(({ start, end }) => start <= time && time <= end);
+    const [from, to] = [reference.tokens[index], settled[index]];
+    return from && to ? stretched(moved(time), { start: moved(from.start), end: moved(from.end) }, to) : moved(time);
+  };
+  // Equal times stay equal: every time is matched once, in order, and looked up afterwards.
+  const spans = [...reference.tokens, ...reference.phones];
+  const times = [...new Set(spans.flatMap(({ start, end }) => [start, end]))].toSorted((a, b) => a - b);
+  const audible = audiblePart(samples);
+  const placed = times.map(matched);
+  placed[0] = audible.start;
+  placed[placed.length - 1] = audible.end;
+  const apart = spread(placed, audible);
+  const lookUp = new Map(times.map((time, index) => [time, apart[index] ?? 0]));
+  const place = <Timed extends Span>(span: Timed): Timed => ({
+    ...span,
+    start: lookUp.get(span.start) ?? 0,
+    end: lookUp.get(span.end) ?? 0,
+  });
+  return { tokens: reference.tokens.map(place), phones: reference.phones.map(place) };
+}

@@ -1,0 +1,38 @@
+import { speechRate, type Span } from "../speech.ts";
+
+const step = 0.005;
+/** Quieter than this part of the loudest stretch is silence. */
+const quiet = 0.012;
+/** Shorter silences are the closures of stops. */
+const shortest = 0.09;
+
+/** The silences between the sounds of a recording at 44.1 kHz, in seconds. */
+export function pausesIn(samples: Float32Array): Span[] {
+  const length = Math.round(step * speechRate);
+  const levels = Array.from({ length: Math.floor(samples.length / length) }, (_, index) => {
+    const stretch = samples.subarray(index * length, (index + 1) * length);
+    return Math.sqrt(stretch.reduce((sum, value) => sum + value * value, 0) / length);
+  });
+  const limit = levels.reduce((most, level) => Math.max(most, level), 0) * quiet;
+  const pauses: Span[] = [];
+  let from = -1;
+  for (const [index, level] of levels.entries()) {
+    if (level < limit) {
+      if (from < 0) from = index;
+      continue;
+    }
+    if (from >= 0 && (index - from) * step >= shortest) pauses.push({ start: from * step, end: index * step });
+    from = -1;
+  }
+  return pauses;
+}
+
+/** How far a pause may lie from where it was expected, in seconds. */
+const slack = 0.15;
+
+/** The longest pause near the expected one. */
+export function pauseNear(pauses: readonly Span[], expected: Span): Span | undefined {
+  return pauses
+    .filter(({ start, end }) => start < expected.end + slack && end > expected.start - slack)
+    .toSorted((first, second) => second.end - second.start - (first.end - first.start))[0];
+}

@@ -1,0 +1,74 @@
+import type { PronunciationRules } from "./assets.ts";
+import { pronunciations } from "./lexicon.ts";
+
+type Callback = (word: string, at: number) => readonly string[];
+
+const numberPart =
+  "null|eins?(?!und)|ein|zwei|dreißig|drei|vier|fünf|sechzig|sechs|sech|sieben|sieb|acht|neun|zehn|elf|zwölf|zwanzig|zig|hundert|tausend|und|million(?:en)?|s?te[rnsm]?$";
+/** Not the name of the letter T. */
+const ending = /^te[rnsm]?$/;
+const numberWord = new RegExp(`^(?:${numberPart})+$`);
+
+/**
+ * With v as in "Vase" and missing in the rules. Their "vers" is meant for the verse, but takes in "verstehen" too.
+ */
+const loanwords =
+  /vers(?:e|en|es)?$|versi|univers|konvers|divers|privat|provi|invest|indivi|evol|kurve|nervös|nerven|olive|advent|visi|vari|villa|volum|novem|tiv[aeio]|ventil|gravi|revol|level|event|navig|serv|klavier|avat|vokab|vektor|vanessa|valent|viktor/;
+
+/** The parts of a number word: glued together, "sechsundzwanzig" would be read with the ch of "ich". */
+function partsOf(word: string): readonly string[] {
+  return numberWord.test(word) ? (word.match(new RegExp(numberPart, "g")) ?? [word]) : word.split("-");
+}
+
+/**
+ * Makes the function that turns a German word into the symbols of the model. It follows the rules with which the model
+ * was trained (g2p_de.js of @dittli/tts-de 0.6.0): what they get wrong, the model has learned that way.
+ */
+export function pronouncer(data: PronunciationRules): (word: string) => string[] {
+  const isVowel = (letter: string | undefined) => letter !== undefined && data.all_vowels.includes(letter);
+  const ch: Callback = (word, at) => {
+    if (at === 0) return ["k"];
+    if (at >= 2 && word.slice(at - 2, at) === "au") return ["x"];
+    return [data.back_vowels.includes(word[at - 1] ?? "") ? "x" : "ç"];
+  };
+  const begins = (word: string, at: number) =>
+    at === 0 || data.prefixes.some((prefix) => prefix.length === at && word.startsWith(prefix));
+  const callbacks: Readonly<Record<string, Callback>> = {
+    ch,
+    chs: (word, at) => (at + 3 === word.length || word[at + 3] === "t" ? ["k", "s"] : [...ch(word, at), "s"]),
+    st: (word, at) => [begins(word, at) ? "ʃ" : "s", "t"],
+    sp: (word, at) => [begins(word, at) ? "ʃ" : "s", "p"],
+    r: (word, at) => [at === word.length - 1 && at > 0 && isVowel(word[at - 1]) ? "ɐ" : "ʁ"],
+    s: (word, at) => [isVowel(word[at + 1]) && (at === 0 || isVowel(word[at - 1])) ? "z" : "s"],
+    v: (word) => [isLoanword(word) ? "v" : "f"],
+  };
+  const isLoanword = (word: string) =>
+    loanwords.test(word) || data.loanword_v_fragments.some((part) => part !== "vers" && word.includes(part));
+  const exceptions = new Map([...Object.entries(data.exceptions), ...pronunciations]);
+
+  function byRules(word: string): string[] {
+    const result: string[] = [];
+    for (let at = 0; at < word.length;) {
+      const found = data.rules.find(([pattern]) => word.startsWith(pattern, at));
+      if (!found) {
+        at++;
+        continue;
+      }
+      const [pattern, action] = found;
+      result.push(...(Array.isArray(action) ? action : (callbacks[action.callback]?.(word, at) ?? [])));
+      at += pattern.length;
+    }
+    return result;
+  }
+
+  function symbolsOf(word: string): readonly string[] {
+    const known = exceptions.get(word) ?? exceptions.get(word.replaceAll("-", ""));
+    if (known) return known;
+    return partsOf(word).flatMap((part) =>
+      ending.test(part) ? byRules(part) : (exceptions.get(part) ?? byRules(part)),
+    );
+  }
+
+  // The model learned the German v as V; its v belongs to another language.
+  return (written) => symbolsOf(written.toLowerCase()).map((symbol) => (symbol === "v" ? "V" : symbol));
+}

@@ -1,0 +1,89 @@
+/** Runs a first-order low pass twice in each direction, so that nothing is delayed. `cutoff` in hertz. */
+export function lowPass(samples: Float32Array, rate: number, cutoff: number): Float32Array {
+  const keep = Math.exp((-2 * Math.PI * cutoff) / rate);
+  const result = Float32Array.from(samples);
+  const run = (from: number, to: number, step: number) => {
+    let first = 0;
+    let second = 0;
+    for (let index = from; index !== to; index += step) {
+      first = keep * first + (1 - keep) * (result[index] as number);
+      second = keep * second + (1 - keep) * first;
+      result[index] = second;
+    }
+  };
+  run(0, result.length, 1);
+  run(result.length - 1, -1, -1);
+  return result;
+}
+
+/** Seconds between two values of the track. */
+export const trackStep = 0.005;
+const windowSeconds = 0.035;
+const lowest = 65;
+const highest = 330;
+/** Quieter than this part of the mean loudness there is no voice. */
+const quiet = 0.12;
+/** Less alike than this after one period is noise. */
+const voiced = 0.55;
+
+function decimated(samples: Float32Array, rate: number): { samples: Float32Array; rate: number } {
+  const factor = Math.max(1, Math.floor(rate / 11_025));
+  const smooth = lowPass(samples, rate, 900);
+  const result = Float32Array.from(
+    { length: Math.floor(smooth.length / factor) },
+    (_, index) => smooth[index * factor] ?? 0,
+  );
+  return { samples: result, rate: rate / factor };
+}
+
+function periodAt(samples: Float32Array, start: number, length: number, shortest: number, longest: number): number {
+  const energyOf = (from: number) => {
+    let sum = 0;
+    for (let index = from; index < from + length; index++) sum += (samples[index] ?? 0) ** 2;
+    return sum;
+  };
+  const energy = energyOf(start);
+  const likeness: number[] = [];
+  for (let lag = shortest; lag <= longest; lag++) {
+    let product = 0;
+    for (let index = start; index < start + length; index++)
+      product += (samples[index] ?? 0) * (samples[index + lag] ?? 0);
+    likeness.push(product / Math.sqrt(energy * energyOf(start + lag) + 1e-12));
+  }
+  const best = Math.max(...likeness);
+  if (best <= voiced) return 0;
+  // Two periods are as alike as one: take the first peak that is nearly as good.
+  const found = likeness.findIndex(
+    (value, index) =>
+      value > best * 0.92 && value >= (likeness[index - 1] ?? -1) && value >= (likeness[index + 1] ?? -1) && index > 0,
+  );
+  return shortest + (found < 0 ? likeness.indexOf(best) : found);
+}
+
+/** The pitch of a voice in hertz every {@link trackStep} seconds, 0 where there is none (autocorrelation, median of five). */
+export function fundamentalTrack(samples: Float32Array, rate: number): number[] {
+  const low = decimated(samples, rate);
+  const length = Math.round(low.rate * windowSeconds);
+  const shortest = Math.floor(low.rate / highest);
+  const longest = Math.ceil(low.rate / lowest);
+  const mean = Math.sqrt(low.samples.reduce((sum, value) => sum + value * value, 0) / Math.max(1, low.samples.length));
+  const count = Math.floor(low.samples.length / low.rate / trackStep);
+  const track = Array.from({ length: count }, (_, frame) => {
+    const start = Math.round(frame * trackStep * low.rate) - (length >> 1);
+    let energy = 0;
+    for (let index = start; index < start + length; index++) energy += (low.samples[index] ?? 0) ** 2;
+    if (Math.sqrt(energy / length) < mean * quiet) return 0;
+    const period = periodAt(low.samples, start, length, shortest, longest);
+    return period === 0 ? 0 : low.rate / period;
+  });
+  return track.map((_, index) => {
+    const around = track.slice(Math.max(0, index - 2), index + 3).toSorted((first, second) => first - second);
+    return around[around.length >> 1] ?? 0;
+  });
+}
+
+/** The middle pitch of the voiced parts in hertz, 0 without any. */
+export function medianPitch(track: readonly number[]): number {
+  const pitches = track.filter((value) => value > 0).toSorted((first, second) => first - second);
+  return pitches[pitches.length >> 1] ?? 0;
+}

@@ -1,0 +1,93 @@
+import { cardinal, digits } from "./numbers.ts";
+import { spell } from "./letters.ts";
+import { lexicon } from "./lexicon.ts";
+import { rule, type Rule } from "./rule.ts";
+import { sayWord } from "./words.ts";
+
+const endings: ReadonlyMap<string, string> = new Map([
+  ["de", "de"],
+  ["com", "komm"],
+  ["net", "nett"],
+  ["org", "org"],
+  ["info", "info"],
+  ["shop", "schopp"],
+  ["app", "äpp"],
+  ["online", "online"],
+  ["berlin", "berlin"],
+  ["io", "i o"],
+  ["ai", "a i"],
+  ["eu", "e u"],
+  ["at", "a te"],
+  ["ch", "ze ha"],
+  ["tv", "te vau"],
+  ["me", "em e"],
+  ["co", "ko"],
+  ["uk", "u ka"],
+  ["fr", "ef err"],
+  ["dev", "deff"],
+]);
+
+/** One part between points: words stay words, what has no vowel is spelled. */
+function label(text: string): string {
+  return (text.match(/\p{L}+|\d+|[-_+]/gu) ?? [])
+    .map((part) => {
+      if (part === "-") return "minus";
+      if (part === "_") return "unterstrich";
+      if (part === "+") return "plus";
+      if (/^\d/.test(part)) return part.length > 4 || part.startsWith("0") ? digits(part) : cardinal(Number(part));
+      const known = lexicon.get(part.toLowerCase());
+      if (known) return known;
+      return /[aeiouyäöü]/i.test(part) && part.length > 1 ? part : spell(part);
+    })
+    .join(" ");
+}
+
+function domain(text: string): string {
+  const labels = text.split(".");
+  return labels
+    .map((part, index) =>
+      index === labels.length - 1 ? (endings.get(part.toLowerCase()) ?? label(part)) : label(part),
+    )
+    .join(" punkt ");
+}
+
+function path(text: string): string {
+  return text
+    .replace(/[?#].*$/, "")
+    .split("/")
+    .filter((part) => part !== "")
+    .map((part) => ` slash ${part.split(".").map(label).join(" punkt ")}`)
+    .join("");
+}
+
+const host = String.raw`[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?`;
+const known = [...endings.keys()].join("|");
+const rest = String.raw`(?:[/?#][^\s"'<>()]*[^\s"'<>().,;:!?])?\/?`;
+
+export const addressRules: readonly Rule[] = [
+  rule(
+    String.raw`([\p{L}\d._+-]+)@((?:${host}\.)+\p{L}{2,})`,
+    ([, name = "", place = ""]) => `${name.split(".").map(label).join(" punkt ")} ät ${domain(place)}`,
+  ),
+  rule(
+    String.raw`(?:https?:\/\/)((?:${host}\.)*${host})(?::\d+)?(${rest})`,
+    ([, place = "", tail = ""]) => domain(place) + path(tail),
+  ),
+  rule(
+    String.raw`((?:www\.)(?:${host}\.)*${host})(${rest})`,
+    ([, place = "", tail = ""]) => domain(place) + path(tail),
+  ),
+  rule(String.raw`((?:${host}\.)+(?:${known}))(${rest})`, ([, place = "", tail = ""]) => domain(place) + path(tail)),
+  rule(String.raw`@([\p{L}\d._]*[\p{L}\d_])`, ([, name = ""]) => `ät ${name.split(".").map(label).join(" punkt ")}`),
+  rule(String.raw`#(\d+)`, ([, number = ""]) => `Nummer ${cardinal(Number(number))}`),
+  rule(String.raw`#([\p{L}\d_]+)`, ([, name = ""]) => `Hashtag ${name.split("_").map(sayWord).join(" ")}`),
+];
+
+export const phoneRules: readonly Rule[] = [
+  rule(String.raw`(?:\+\d{1,3}|\(?0\d{1,5}\)?)(?:[ /()–-]{0,3}\d){4,}`, ([text = ""]) => {
+    // "+49 (0)30": the zero is for callers at home.
+    const groups = text.replace("(0)", "").match(/\+?\d+/g) ?? [];
+    if (groups.join("").length < 7) return undefined;
+    return groups.map((group) => (group.startsWith("+") ? `plus ${digits(group)}` : digits(group))).join(", ");
+  }),
+];

@@ -1,0 +1,63 @@
+const entities: ReadonlyMap<string, string> = new Map([
+  ["&amp;", "&"],
+  ["&nbsp;", " "],
+  ["&quot;", '"'],
+  ["&apos;", "'"],
+  ["&#39;", "'"],
+  ["&euro;", "€"],
+  ["&auml;", "ä"],
+  ["&ouml;", "ö"],
+  ["&uuml;", "ü"],
+  ["&Auml;", "Ä"],
+  ["&Ouml;", "Ö"],
+  ["&Uuml;", "Ü"],
+  ["&szlig;", "ß"],
+  ["&ndash;", "–"],
+  ["&hellip;", "…"],
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+]);
+
+function withoutMarkup(text: string): string {
+  return text
+    .replace(/<(script|style)\b[^>]*>.*?(?:<\/\1\s*>|$)/gis, " ")
+    .replace(/<!--.*?(?:-->|$)/gs, " ")
+    .replace(/<\/(?:p|div|h[1-6]|li|ul|ol|tr|table|section)\s*>|<br\s*\/?>/gi, "\n")
+    .replace(/<\/?[a-z][^<>]*>/gi, "")
+    .replace(/&(?:#39|[a-zA-Z]+);/g, (entity) => entities.get(entity) ?? " ");
+}
+
+/** One line of what was written; `gap` is how it is set off from the line before. */
+export type Line = { text: string; gap: "none" | "line" | "paragraph" };
+
+/**
+ * Cuts the text into lines of readable characters: without markup, emoji, control characters and letters that no German
+ * voice can read. All kinds of spaces become one blank.
+ */
+export function readableLines(text: string): Line[] {
+  const lines: Line[] = [];
+  let gap: Line["gap"] = "none";
+  const plain = withoutMarkup(text.normalize("NFC"))
+    .replace(/\r\n?|[\u2028\u2029\v\f]/g, "\n")
+    .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, "")
+    .replace(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F\u20E3]/gu, (sign) =>
+      /[\d#*]/.test(sign) ? sign : " ",
+    )
+    .replace(/\.{3,}/g, "…")
+    .replace(/[^\S\n]+/g, " ");
+  for (const raw of plain.split("\n")) {
+    const readable = raw
+      .replace(/(?!\p{Script=Latin})\p{L}\p{M}*/gu, "")
+      .replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, "")
+      .replace(/(?![\d½¼¾⅓⅔²³])\p{N}/gu, "")
+      .replace(/ {2,}/g, " ")
+      .trim();
+    if (/[\p{L}\p{N}]|[&+=@%€$£§]/u.test(readable)) {
+      lines.push({ text: readable, gap: lines.length === 0 ? "none" : gap === "none" ? "line" : gap });
+      gap = "none";
+    } else if (lines.length > 0) {
+      gap = "paragraph";
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,88 @@
+import { cardinal, digits, numberPattern, ordinal, parseNumber, spokenNumber, year } from "./numbers.ts";
+import { looksFeminine } from "./ordinals.ts";
+import { rule, wordAfter, wordBefore, type Place, type Rule } from "./rule.ts";
+
+const halves: ReadonlyMap<string, string> = new Map([
+  ["½", "ein halb"],
+  ["¼", "ein viertel"],
+  ["¾", "drei viertel"],
+  ["⅓", "ein drittel"],
+  ["⅔", "zwei drittel"],
+]);
+
+function fraction(top: number, bottom: number): string | undefined {
+  if (bottom < 2 || (bottom > 20 && bottom !== 100) || top < 1 || top > 99) return undefined;
+  const head = top === 1 ? "ein" : cardinal(top);
+  return bottom === 2 ? `${head} halb${top === 1 ? "" : "e"}` : `${head} ${ordinal(bottom, "e").replace(/e$/, "el")}`;
+}
+
+const yearWords = new Set(
+  `jahr jahre jahres jahren seit bis ab von anno sommer winter frühjahr frühling herbst anfang ende mitte januar februar märz april mai juni
+  juli august september oktober november dezember in vor nach saison gegründet`.split(/\s+/),
+);
+
+/** Four digits are a year unless they count something: "1500 Kunden". */
+function isYear(value: number, text: string, place: Place): boolean {
+  if (text.length !== 4 || value < 1100 || value > 1999) return false;
+  return yearWords.has(wordBefore(place)) || !/^ \p{Lu}\p{Ll}+/u.test(place.after);
+}
+
+const countless = new Set(
+  "platz nummer punkt schritt teil kapitel seite version phase stufe typ raum tag level".split(" "),
+);
+
+/** "1 Kunde" → "ein", "1 Stunde" → "eine", "Platz 1" → "eins" */
+function one(place: Place): string {
+  const noun = wordAfter(place);
+  if (countless.has(wordBefore(place)) || !/^[ -]\p{L}/u.test(place.after) || !/^\p{Lu}/u.test(noun)) return "eins";
+  return looksFeminine(noun) ? "eine" : "ein";
+}
+
+const number = `(${numberPattern})`;
+
+export const countRules: readonly Rule[] = [
+  rule(String.raw`(\d+) ?([½¼¾⅓⅔])`, ([, whole = "", part = ""]) =>
+    part === "½"
+      ? `${cardinal(Number(whole)).replace(/eins$/, "ein")}einhalb`
+      : `${cardinal(Number(whole))} ${halves.get(part)}`,
+  ),
+  { pattern: /[½¼¾⅓⅔]/uy, say: ([text = ""]) => halves.get(text) },
+  rule(String.raw`24\/7`, () => "vierundzwanzig sieben"),
+  rule(String.raw`(\d+) 1\/2`, ([, whole = ""]) => `${cardinal(Number(whole)).replace(/eins$/, "ein")}einhalb`),
+  rule(String.raw`(\d{1,2})\/(\d{1,3})`, ([, top = "", bottom = ""]) => fraction(Number(top), Number(bottom))),
+  rule(String.raw`${number}(?: ?– ?|-)${number}`, ([, from = "", to = ""], place) => {
+    if (/^[-–]/.test(place.after)) return undefined;
+    const isCounting = /^ \p{L}/u.test(place.after);
+    return `${spokenNumber(from, isCounting ? "noun" : "alone")} bis ${spokenNumber(to)}`;
+  }),
+  rule(
+    String.raw`(\d+)er`,
+    ([, text = ""]) => `${/\d{4}/.test(text) ? year(Number(text)) : cardinal(Number(text)).replace(/^eins$/, "ein")}er`,
+  ),
+  rule(String.raw`(\d+)[ -]?(?:mal|x)`, ([, times = ""]) => `${cardinal(Number(times)).replace(/eins$/, "ein")}mal`),
+  rule(
+    String.raw`(\d+)-?(fach\p{Ll}*|jährig\p{Ll}*|tägig\p{Ll}*|stündig\p{Ll}*|köpfig\p{Ll}*|stellig\p{Ll}*|minütig\p{Ll}*|teilig\p{Ll}*)`,
+    (match) => {
+      const [, times = "", rest = ""] = match;
+      return cardinal(Number(times)).replace(/eins$/, "ein") + rest;
+    },
+  ),
+  rule(String.raw`(\d{5})(?= \p{Lu})`, ([, text = ""], place) =>
+    /(?:, |\bPLZ:? |D-)$/.test(place.before) ? digits(text) : undefined,
+  ),
+  rule(String.raw`(\d+(?:\.\d+)+)`, ([, text = ""]) => {
+    if (/^\d{1,3}(?:\.\d{3})+$/.test(text)) return undefined;
+    return text
+      .split(".")
+      .map((part) => spokenNumber(part))
+      .join(" Punkt ");
+  }),
+  rule(number, ([, text = ""], place) => {
+    const { whole, decimals, grouped } = parseNumber(text);
+    if (text === "1") return one(place);
+    if (decimals === "" && !grouped && isYear(whole, text, place)) return year(whole);
+    return spokenNumber(text);
+  }),
+  // Whatever is left begins with a number and goes on with letters: "4K", "3D", "1080p".
+  { pattern: /(\d+)(?=\p{L})/uy, say: ([, text = ""]) => spokenNumber(text) },
+];

@@ -1,0 +1,80 @@
+import { ordinal } from "./numbers.ts";
+import { rule, wordAfter, wordBefore, type Place, type Rule } from "./rule.ts";
+
+const oblique = new Set(
+  `am vom zum im beim dem den des einem einen ab bis seit nach zur ins ans jeden jedem jeder einer meinem meinen unserem
+  unseren ihrem ihren seinem seinen diesem diesen ihrer meiner deinem deinen unserer ihres eurem euren welchem welchen
+  montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonntag,`.split(/\s+/),
+);
+const definite = new Set("der die das dieser diese dieses jede jedes ihre meine unsere eine seine deine".split(" "));
+const neuter = new Set(
+  `Mal Jahr Halbjahr Quartal Kapitel Buch Bild Video Spiel Tor Lebensjahr Jahrhundert Jahrtausend Obergeschoss Stockwerk
+  Semester Treffen Kind Modul Webinar Reich`.split(/\s+/),
+);
+const nouns = new Set(
+  `Platz Preis Rang Tag Schritt Stock Akt Teil Versuch Monat Weltkrieg Geburtstag Advent Mai Gang Sieger Bürgermeister
+  Vorsitzender Absatz Punkt Grund Tipp Fall Hochzeitstag Jahrestag Auflage Klasse Liga Etage Runde Woche Ausgabe Staffel
+  Folge Stunde Reihe Generation Stufe Phase Halbzeit Bundesliga Welle Hälfte Person Wahl Zeile Seite`
+    .split(/\s+/)
+    .concat([...neuter]),
+);
+
+/** A guess from the end of the word: "Auflage" and "Werbung" are, "Tag" is not. */
+export function looksFeminine(noun: string): boolean {
+  if (
+    /^(?:Name|Kunde|Junge|Experte|Kollege|Auge|Ende|Interesse|Gebäude|Angebote|Bote|Löwe|Käse|Finale|Cent)$/.test(noun)
+  ) {
+    return false;
+  }
+  return /(?:ung|heit|keit|schaft|tion|sion|tät|ik|enz|anz|ur|in|ei|e)$/.test(noun) ||
+    /^(?:Bundesliga|Liga|Million|Wahl|Person|Mail|E-Mail|App|Nacht|Zahl|Woche|Uhrzeit|Zeit|Stadt|Hand|Frau|Art|Tür|Kraft|Last|Halbzeit)$/.test(
+      noun,
+    )
+    ? !/^(?:Termin|Bein|Stein|Wein|Verein|Schwein|Brei|Ei|Abitur|Benzin|Magazin|Medizin)$/.test(noun)
+    : false;
+}
+
+/** "am 3. Mai" → en, "der 3. Mai" → e, "3. Mai" → er, "3. Auflage" → e, "3. Kapitel" → es */
+export function ordinalEnding(place: Place, noun: string): "e" | "er" | "en" | "es" {
+  // "am 3. und 4. Mai": the second follows the first.
+  if (/\d\. (?:und|oder|bis|sowie) $/.test(place.before)) {
+    const before = place.before.replace(/\d{1,4}\. (?:und|oder|bis|sowie) $/, "");
+    return ordinalEnding({ ...place, before }, noun);
+  }
+  const word = wordBefore(place);
+  if (
+    word === "der" &&
+    looksFeminine(noun) &&
+    /(?:^|\s)(?:in|auf|mit|bei|zu|nach|aus|an|seit|von) der\s$/i.test(place.before)
+  ) {
+    return "en";
+  }
+  if (oblique.has(word)) return "en";
+  if (definite.has(word) || looksFeminine(noun)) return "e";
+  return neuter.has(noun) ? "es" : "er";
+}
+
+/** Whether the point after a number makes it "third" and does not end the sentence. */
+function isOrdinal(place: Place): boolean {
+  const next = wordAfter(place);
+  if (next === "" || !/^\s/.test(place.after)) return false;
+  if (/^\p{Ll}/u.test(next) || nouns.has(next)) return true;
+  const word = wordBefore(place);
+  return (
+    (oblique.has(word) && word !== "ab" && word !== "bis" && word !== "seit" && word !== "nach") || definite.has(word)
+  );
+}
+
+export const ordinalRules: readonly Rule[] = [
+  rule(String.raw`(\d{1,2})\.(?= \p{Lu})`, ([, number = ""], place) => {
+    const isItem = place.before.trim() === "" && !nouns.has(wordAfter(place)) && place.after.trim().includes(" ");
+    return isItem ? `${ordinal(Number(number), "e")}ns,` : undefined;
+  }),
+  rule(String.raw`(\d{1,4})\. ?(?:[-–]|bis) ?(\d{1,4})\.`, ([, from = "", to = ""], place) => {
+    const ending = ordinalEnding(place, wordAfter(place));
+    return isOrdinal(place) ? `${ordinal(Number(from), ending)} bis ${ordinal(Number(to), ending)}` : undefined;
+  }),
+  rule(String.raw`(\d{1,4})\.`, ([, number = ""], place) =>
+    isOrdinal(place) ? ordinal(Number(number), ordinalEnding(place, wordAfter(place))) : undefined,
+  ),
+];

@@ -1,0 +1,47 @@
+/** Where in its line a rule is asked. */
+export type Place = {
+  /** the whole line, cleaned */
+  line: string;
+  /** the text before the match, and after it */
+  before: string;
+  after: string;
+};
+
+/**
+ * One way of reading: the pattern is tried at the beginning of every word; `say` gives the spoken words, or undefined
+ * when the match means something else after all.
+ */
+export type Rule = { pattern: RegExp; say: (match: string[], place: Place) => string | undefined };
+
+/** A rule whose pattern ends at the end of a word. The parts of the source are regular expressions. */
+export function rule(source: string, say: Rule["say"], flags = ""): Rule {
+  return { pattern: new RegExp(`${source}(?![\\p{L}\\p{N}])`, `uy${flags}`), say };
+}
+
+/** The last word before the place, in lower case; "" at the beginning or after the end of a sentence. */
+export function wordBefore({ before }: Pick<Place, "before">): string {
+  return /([\p{L}\p{N}]+[.,]?)\s*["„“(]?$/u.exec(before)?.[1]?.toLowerCase() ?? "";
+}
+
+/** The next word, as written. */
+export function wordAfter({ after }: Pick<Place, "after">): string {
+  return /^\s*([\p{L}\p{N}]+)/u.exec(after)?.[1] ?? "";
+}
+
+const starters = new Set(
+  `Aber Alle Alles Als Also Am Auch Auf Aus Bei Bitte Da Dabei Dafür Damit Danach Dann Darum Das Dazu Dein Deine Dem Den
+  Denn Der Deshalb Die Dies Diese Dieser Dieses Doch Dort Du Ein Eine Einen Einfach Er Erst Es Euer Für Ganz Hier Ich Ihr
+  Ihre Im In Ist Ja Jeder Jetzt Kein Kommen Man Mein Meine Melden Mit Nach Nein Noch Nun Nur Ob Oder Schon Sehen Sein Seine
+  Seit Sie So Sonst Testen Um Und Unser Unsere Viele Vielleicht Vom Von Vor Wann Warum Was Wenn Wer Wie Wir Wo Zu Zum Zur
+  Zuerst Zwar Heute Morgen Gestern Außerdem Holen Buchen Rufen Schreiben Starten Sichern Dieses Diesen Keine`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * Whether a point just before `after`, which belongs to an abbreviation or a date, also ends the sentence. At the end of
+ * the line the point is not needed.
+ */
+export function endsSentence(after: string): boolean {
+  return /^["“”»«')\]]*\s/.test(after) && starters.has(wordAfter({ after: after.replace(/^["“”»«')\]]+/, "") }));
+}

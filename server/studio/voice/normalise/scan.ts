@@ -1,0 +1,113 @@
+import { abbreviationRules } from "./abbreviations.ts";
+import { addressRules, phoneRules } from "./addresses.ts";
+import { countRules } from "./counts.ts";
+import { dateRules } from "./dates.ts";
+import { measureRules } from "./measures.ts";
+import { moneyRules } from "./money.ts";
+import { ordinalRules } from "./ordinals.ts";
+import { romanRules } from "./roman.ts";
+import type { Rule } from "./rule.ts";
+import { pauseOf, symbolRules } from "./symbols.ts";
+import { timeRules } from "./times.ts";
+import { wordRules } from "./words.ts";
+
+/** What belongs together in the text and how it is said. The spoken text ends with the mark of the pause after it. */
+export type Reading = { written: string; spoken: string };
+
+// The first rule that can read a place reads it.
+const rules: readonly Rule[] = [
+  ...addressRules,
+  ...phoneRules,
+  ...dateRules,
+  ...timeRules,
+  ...moneyRules,
+  ...measureRules,
+  ...ordinalRules,
+  ...countRules,
+  ...romanRules,
+  ...abbreviationRules,
+  ...wordRules,
+  ...symbolRules,
+];
+
+type Piece = { from: number; to: number; spoken: string; pause: string };
+
+/** Letters before and after a place that a rule may look at. */
+const sight = 80;
+
+function readAt(line: string, from: number): Piece | undefined {
+  const before = line.slice(Math.max(0, from - sight), from);
+  for (const { pattern, say } of rules) {
+    pattern.lastIndex = from;
+    const match = pattern.exec(line);
+    if (!match) continue;
+    const to = from + match[0].length;
+    const spoken = say([...match], { line, before, after: line.slice(to, to + sight) });
+    if (spoken !== undefined) return { from, to, spoken, pause: "" };
+  }
+  return undefined;
+}
+
+function piecesOf(line: string): Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  while (at < line.length) {
+    const sign = String.fromCodePoint(line.codePointAt(at) ?? 32);
+    const piece = sign === " " ? undefined : readAt(line, at);
+    if (piece) {
+      pieces.push(piece);
+      at = piece.to;
+      continue;
+    }
+    const to = at + sign.length;
+    if (sign !== " ")
+      pieces.push({
+        from: at,
+        to,
+        spoken: "",
+        pause: pauseOf(sign, line.slice(Math.max(0, at - sight), at), line.slice(to, to + sight)),
+      });
+    at = to;
+  }
+  return pieces;
+}
+
+/** A stronger mark replaces a comma; two of the same strength do not add up. */
+function withPause(spoken: string, pause: string): string {
+  if (pause === "" || spoken === "") return spoken;
+  if (/[.!?…]$/.test(spoken)) return spoken;
+  return /[,;:]$/.test(spoken) ? (/[,;:]/.test(pause) ? spoken : spoken.slice(0, -1) + pause) : spoken + pause;
+}
+
+/** Reads one cleaned line; what is written without a blank, and what one rule reads together, is one reading. */
+export function readLine(line: string): Reading[] {
+  const readings: Reading[] = [];
+  const pieces = piecesOf(line);
+  let leading = "";
+  for (let index = 0; index < pieces.length;) {
+    const start = (pieces[index] as Piece).from;
+    let spoken = "";
+    let end = start;
+    do {
+      const piece = pieces[index] as Piece;
+      spoken = withPause(piece.spoken === "" ? spoken : `${spoken} ${piece.spoken}`.trim(), piece.pause);
+      end = piece.to;
+      const last = readings.at(-1);
+      if (spoken === "" && last) last.spoken = withPause(last.spoken, piece.pause);
+      index++;
+    } while (index < pieces.length && (pieces[index] as Piece).from === end);
+    const written = line.slice(start, end);
+    const last = readings.at(-1);
+    if (spoken !== "") {
+      readings.push({ written: leading + written, spoken });
+      leading = "";
+    } else if (last) {
+      last.written += ` ${written}`;
+    } else {
+      leading = `${leading}${written} `;
+    }
+  }
+  const last = readings.at(-1);
+  if (last) last.spoken = last.spoken.replace(/,$/, "");
+  return readings;
+}

@@ -1,0 +1,67 @@
+import { isSpelled, spell } from "./letters.ts";
+import { lexicon } from "./lexicon.ts";
+import { rule, type Rule } from "./rule.ts";
+
+/** Nobody reads a longer run of letters as one word, and a model needs memory by the square of its length. */
+const longest = 80;
+
+const foreign: ReadonlyMap<string, string> = new Map([
+  ["æ", "ä"],
+  ["ø", "ö"],
+  ["œ", "ö"],
+  ["å", "o"],
+  ["ł", "l"],
+  ["ñ", "nj"],
+  ["ç", "ss"],
+  ["đ", "d"],
+  ["ð", "d"],
+  ["þ", "th"],
+  ["ı", "i"],
+  ["ş", "sch"],
+  ["š", "sch"],
+  ["č", "tsch"],
+  ["ž", "sch"],
+  ["ẞ", "ß"],
+]);
+
+/** Leaves only the letters of German: "Café" → "Cafe", "Škoda" → "Schkoda" */
+function germanLetters(word: string): string {
+  const plain = [...word.normalize("NFC")].map((letter) => {
+    if (/[a-zA-ZäöüÄÖÜß]/.test(letter)) return letter;
+    const known = foreign.get(letter) ?? foreign.get(letter.toLowerCase());
+    if (known) return letter === letter.toLowerCase() ? known : known.charAt(0).toUpperCase() + known.slice(1);
+    return letter.normalize("NFD").replace(/[^a-zA-Z]/g, "");
+  });
+  return plain.join("");
+}
+
+function sayPart(part: string): string {
+  const plain = part.replace(/['’]s$/, "s");
+  const known = lexicon.get(plain.toLowerCase());
+  if (isSpelled(plain)) return spell(plain);
+  if (known) return known;
+  const [, capitals, ending] = /^(\p{Lu}{2,})(s|er|en)$/u.exec(plain) ?? [];
+  if (capitals && isSpelled(capitals)) return spell(capitals) + (ending === "s" ? "s" : ` ${ending}`);
+  if (/^(?:[A-ZÄÖÜ]|[b-df-hj-np-tv-z])$/.test(plain)) return spell(plain);
+  const letters = germanLetters(plain);
+  if (/^[A-ZÄÖÜ]{2,}$/.test(letters)) return letters.charAt(0) + letters.slice(1).toLowerCase();
+  if (!/[aeiouyäöü]/i.test(letters) && letters.length > 1 && !/^(?:hm+|pst|psst|brr+|sch+|mhm)$/i.test(letters)) {
+    return spell(letters);
+  }
+  return letters.length <= longest ? letters : (letters.match(new RegExp(`.{1,${longest / 2}}`, "g")) ?? []).join(" ");
+}
+
+/** A word of letters and hyphens: foreign ones in German spelling, capitals letter by letter. */
+export function sayWord(word: string): string {
+  const whole = lexicon.get(word.toLowerCase());
+  if (whole) return whole;
+  const parts = word.split(/[-‐‑]/);
+  const spoken = parts.map(sayPart);
+  const isPlain = parts.every((part, index) => part.replace(/['’]/g, "") === spoken[index]);
+  return spoken.join(isPlain && word.length <= longest ? "-" : " ");
+}
+
+export const wordRules: readonly Rule[] = [
+  rule(String.raw`(\p{L}+)[*:_](in|innen)`, ([, stem = "", ending = ""]) => sayWord(stem + ending)),
+  { pattern: /[\p{L}\p{M}]+(?:['’‐‑-][\p{L}\p{M}]+)*/uy, say: ([word = ""]) => sayWord(word) },
+];

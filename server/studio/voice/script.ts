@@ -1,0 +1,99 @@
+import { readText } from "./normalise/index.ts";
+import type { Token } from "./speech.ts";
+
+/** What an engine says in one go, and the silence before it in seconds. */
+export type Passage = { tokens: Token[]; pause: number };
+
+/** Everything that is said, and the written words to which the tokens refer. */
+export type Script = { passages: Passage[]; written: string[] };
+
+const pauses = { passage: 0.12, sentence: 0.28, line: 0.4, paragraph: 0.6 } as const;
+
+/** Letters of one passage: the models need memory by the square of its length. */
+const longest = 220;
+/** A comma is a better place to part, if enough stands before it. */
+const longestToComma = 140;
+
+const marks: ReadonlyMap<string, Token["mark"]> = new Map([
+  [",", ","],
+  [";", ","],
+  [":", ","],
+  [".", "."],
+  ["!", "!"],
+  ["?", "?"],
+  ["…", "…"],
+]);
+
+function tokensOf(spoken: string, reading: number): Token[] {
+  return spoken.split(" ").flatMap((part): Token[] => {
+    const word = part.replace(/[,;:.!?…]+$/, "");
+    if (word === "") return [];
+    return [{ word, mark: marks.get(part.slice(word.length).charAt(0)) ?? "", reading }];
+  });
+}
+
+/** Parts the tokens of a sentence where it is too long for one breath. */
+function breathsOf(sentence: readonly Token[]): Token[][] {
+  const breaths: Token[][] = [];
+  let breath: Token[] = [];
+  let letters = 0;
+  for (const token of sentence) {
+    if (letters > 0 && letters + token.word.length > longest) {
+      breaths.push(breath);
+      breath = [];
+      letters = 0;
+    }
+    breath.push(token);
+    letters += token.word.length + 1;
+    if (letters > longestToComma && token.mark !== "") {
+      breaths.push(breath);
+      breath = [];
+      letters = 0;
+    }
+  }
+  if (breath.length > 0) breaths.push(breath);
+  return breaths;
+}
+
+function sentencesOf(tokens: readonly Token[]): Token[][] {
+  const sentences: Token[][] = [];
+  let sentence: Token[] = [];
+  for (const token of tokens) {
+    sentence.push(token);
+    if (/[.!?…]/.test(token.mark)) {
+      sentences.push(sentence);
+      sentence = [];
+    }
+  }
+  if (sentence.length > 0) sentences.push(sentence);
+  return sentences;
+}
+
+/** Ends like a sentence, or like something that goes on, so that the voice falls or stays up. */
+function closed(breath: Token[], isLast: boolean): Token[] {
+  const last = breath.at(-1);
+  if (!last || last.mark === "!" || last.mark === "?" || (!isLast && last.mark !== "")) return breath;
+  return [...breath.slice(0, -1), { ...last, mark: isLast ? "." : "," }];
+}
+
+/** Reads the text and parts it into passages that can be said one after the other. */
+export function writeScript(text: string): Script {
+  const script: Script = { passages: [], written: [] };
+  for (const { readings, gap } of readText(text)) {
+    const tokens = readings.flatMap(({ written, spoken }) => {
+      const found = tokensOf(spoken, script.written.length);
+      if (found.length > 0) script.written.push(written);
+      return found;
+    });
+    for (const [sentenceIndex, sentence] of sentencesOf(tokens).entries()) {
+      const breaths = breathsOf(sentence);
+      for (const [index, breath] of breaths.entries()) {
+        const isFirst = script.passages.length === 0;
+        const between = sentenceIndex > 0 || gap === "none" ? pauses.sentence : pauses[gap];
+        const pause = isFirst ? 0 : index > 0 ? pauses.passage : between;
+        script.passages.push({ tokens: closed(breath, index === breaths.length - 1), pause });
+      }
+    }
+  }
+  return script;
+}
