@@ -48,7 +48,7 @@ function difference(a: Uint8Array, b: Uint8Array): number {
   return (sum * stride) / a.length;
 }
 
-test("[SPK-01] the eight speakers have a name, a German sentence and a voice, four women and four men, four in each format", () => {
+test("the eight speakers have a name, a German sentence and a voice, four women and four men, four in each format", () => {
   const speakers = speakerIds.map((id) => cast[id]);
   expect(speakers.map(({ id }) => id)).toEqual(speakerIds);
   expect(new Set(speakers.map(({ name }) => name)).size).toBe(8);
@@ -61,7 +61,7 @@ test("[SPK-01] the eight speakers have a name, a German sentence and a voice, fo
 });
 
 test.each(["portrait", "landscape"] as const)(
-  "[SPK-01] every speaker can be drawn in %s and looks like nobody else",
+  "every speaker can be drawn in %s and looks like nobody else",
   (format) => {
     const frames = speakerIds.map((id) => {
       const stage = createStage(cast[id], format, []);
