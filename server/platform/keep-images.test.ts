@@ -1,17 +1,39 @@
-import { Readable } from "node:stream";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepImages } from "./keep-images.ts";
-import type { Fetched } from "./safe-fetch.ts";
-import type { Store } from "./storage.ts";
+import { readAll, safeFetch } from "./safe-fetch.ts";
+import { diskStore, type Store } from "./storage.ts";
 
-/** Keeps what comes over the wire, as the storage would get it. */
+let served = Buffer.alloc(0) as Buffer;
+let root: string;
+let store: Store;
+let host: string;
+const server = createServer((_request, response) =>
+  response.writeHead(200, { "content-type": "image/png" }).end(served),
+);
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), "lichtspiel-images-"));
+  store = diskStore(root);
+  await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  await rm(root, { recursive: true });
+});
+
+/** What lies in the storage after a site answered with `body`. */
 async function keep(body: Buffer): Promise<{ keys: string[]; kept: Buffer }> {
-  let kept: Buffer = Buffer.alloc(0);
-  const store = { put: async (_key: string, source: Buffer) => (kept = source).length } as unknown as Store;
-  const fetched: Fetched = { body: Readable.from([body]), type: "image/png" };
-  const keys = await keepImages({ store, fetch: async () => fetched }, "inputs/x", ["https://example.com/a.png"]);
-  return { keys, kept };
+  served = body;
+  const fetch: typeof safeFetch = (url, options) => safeFetch(url, { ...options, trustedHosts: [host] });
+  const keys = await keepImages({ store, fetch }, "inputs/x", [`http://${host}/a.png`]);
+  return { keys, kept: await readAll(await store.read(keys[0] ?? "")) };
 }
 
 const picture = (width: number, height: number) =>
