@@ -2,7 +2,7 @@
 
 /** What a feature may use of other features; whatever is not listed stands alone. */
 const featureEdges = {
-  server: { generations: ["projects"] },
+  server: { accounts: ["invitations"], administration: ["accounts"], generations: ["projects", "uploads"] },
   web: { generations: ["projects"], home: ["projects"], shell: ["projects"] },
 };
 

@@ -8,7 +8,8 @@ import pg from "pg";
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
-const sessionUser = "(select user_id from sessions where token = $1 and expires_at > now())";
+const isSession = "token = encode(sha256(convert_to($1, 'UTF8')), 'hex') and expires_at > now()";
+const sessionUser = `(select user_id from sessions where ${isSession})`;
 const columns = `id, prompt, image_url, aspect_ratio, n_frames, remove_watermark, status, task_id, model_type,
   error_message, created_at, media, progress`;
 const listStatement = {
@@ -24,7 +25,7 @@ const insertStatement = {
   text: `insert into bare_projects (id, user_id, model_id, model_type, prompt, image_url, aspect_ratio, n_frames,
     remove_watermark, input, input_keys, status, task_id, deadline, idempotency_key)
     select $2, user_id, 'sora2-text', 'sora2', $3, '', $4, $5, $6, $7, '[]', 'pending', $8, $9, $10
-    from sessions where token = $1 and expires_at > now() returning task_id`,
+    from sessions where ${isSession} returning task_id`,
 };
 
 type StoredMedium = { type: string; posterKey: string | null; width: number | null; height: number | null };

@@ -1,42 +1,75 @@
 import { writeFile } from "node:fs/promises";
-import { createCanvas } from "@napi-rs/canvas";
 import { type FilmDescription, isImage } from "#server/studio/description.ts";
+import type { Film } from "#server/studio/film.ts";
 import { createFilm } from "#server/studio/kinds.ts";
 import { encode } from "#server/studio/output/encode.ts";
+import { i420Size, toI420 } from "#server/studio/output/yuv.ts";
 import type { RenderOrder } from "#server/studio/run-process.ts";
 
-/** Frames kept in memory: played to and fro they move as the film does. */
-const keptFrames = 25;
+/** CPU seconds of the process and its threads. */
+export type EncodeFacts = {
+  frames: number;
+  /** Before the first frame can be drawn: words, voice, figure. */
+  preparing: number;
+  /** Drawing and encoding all frames. */
+  film: number;
+  /** Encoding the same frames, drawn before. */
+  alone: number;
+};
+
+/** Two seconds: as many frames are kept in memory at a time. */
+const stretchFrames = 50;
 
 /**
- * Takes the place of the studio's render process: draws a stretch of the film first, then encodes as many frames as the
- * film has from there. Writes what the encoding alone took (CPU seconds) instead of a poster.
+ * Takes the place of the studio's render process: makes a film stretch by stretch, each twice: once as the product does,
+ * and once from frames that lie ready as the encoder takes them. Writes what both took instead of a poster.
  */
 process.once("message", ({ description, files: [file = "", factsFile = ""] }: RenderOrder) => {
   if (!isImage(description)) void work(description, file, factsFile);
 });
 
 async function work(description: FilmDescription, file: string, factsFile: string): Promise<void> {
-  const { canvas, frames, seconds, sound, draw, posterFrame } = await createFilm(description);
-  const { width, height } = canvas;
-  const kept = Array.from({ length: keptFrames }, (_, index) => {
-    draw(posterFrame - keptFrames + index);
-    const copy = createCanvas(width, height);
-    copy.getContext("2d").drawImage(canvas, 0, 0);
-    return copy;
-  });
-  const context = canvas.getContext("2d");
-  context.globalCompositeOperation = "copy";
-  const replay = (index: number) => {
-    const turn = index % (2 * keptFrames);
-    const shown = kept[turn < keptFrames ? turn : 2 * keptFrames - 1 - turn];
-    if (shown) context.drawImage(shown, 0, 0);
+  const film = await createFilm(description);
+  const facts: EncodeFacts = { frames: film.frames, preparing: cpuSeconds(), film: 0, alone: 0 };
+  const timed = async (part: Film) => {
+    const before = cpuSeconds();
+    await encode(part, file, () => {});
+    return cpuSeconds() - before;
   };
-  const before = process.cpuUsage();
-  await encode({ canvas, frames, sound, draw: replay }, file, () => {});
-  const { user, system } = process.cpuUsage(before);
-  await writeFile(factsFile, JSON.stringify({ cpuSeconds: (user + system) / 1e6 }));
-  process.send?.({ type: "done", result: { width, height, seconds, bytes: 0 } }, undefined, undefined, () =>
-    process.exit(0),
-  );
+  for (let first = 0; first < film.frames; first += stretchFrames) {
+    const part = stretchOf(film, first, Math.min(stretchFrames, film.frames - first));
+    facts.film += await timed(part);
+    const kept = Array.from({ length: part.frames }, (_, index) => Uint8Array.from(planesOf(part, index)));
+    facts.alone += await timed({ ...part, planes: (index) => kept[index] ?? new Uint8Array() });
+  }
+  await writeFile(factsFile, JSON.stringify(facts));
+  const { width, height } = film.canvas;
+  const result = { width, height, seconds: film.seconds, bytes: 0 };
+  process.send?.({ type: "done", result }, undefined, undefined, () => process.exit(0));
+}
+
+function stretchOf(film: Film, first: number, frames: number): Film {
+  const { sound, planes } = film;
+  const from = Math.round((first / film.frames) * sound.length);
+  const length = Math.round(((first + frames) / film.frames) * sound.length) - from;
+  return {
+    ...film,
+    frames,
+    sound: { length, read: (start, end) => sound.read(from + start, from + end) },
+    draw: (index) => film.draw(first + index),
+    ...(planes && { planes: (index: number) => planes(first + index) }),
+  };
+}
+
+function planesOf({ canvas, draw, planes }: Film, index: number): Uint8Array {
+  if (planes) return planes(index);
+  draw(index);
+  const converted = new Uint8Array(i420Size(canvas.width, canvas.height));
+  toI420(canvas.data(), canvas.width, canvas.height, converted);
+  return converted;
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
 }

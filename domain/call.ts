@@ -9,7 +9,7 @@ export type Access = "public" | "signed-in" | "admin";
  * unless it `produces` a file or a stream of that type.
  */
 export type Call = {
-  method: "GET" | "POST" | "DELETE";
+  method: "GET" | "POST" | "PATCH" | "DELETE";
   path: `/api/${string}`;
   summary: string;
   access: Access;

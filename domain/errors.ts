@@ -12,6 +12,20 @@ const catalogue = {
     status: 422,
     message: "Bitte überprüfe den Code oder fordere einen neuen an.",
   },
+  "account.wrong-password": { status: 422, message: "Das Passwort stimmt nicht." },
+  "account.reset-link-invalid": { status: 422, message: "Bitte verwenden Sie den Link aus der E-Mail" },
+  "account.reset-code-unknown": { status: 422, message: "Bitte geben Sie einen gültigen Einladungscode ein" },
+  "account.last-admin": {
+    status: 409,
+    message: "Das ist das letzte Admin-Konto. Geben Sie zuerst jemand anderem die Admin-Rolle.",
+  },
+  "account.not-found": { status: 404, message: "Dieses Konto gibt es nicht." },
+  "account.session-not-found": { status: 404, message: "Diese Sitzung gibt es nicht mehr." },
+  "invitation.not-found": { status: 404, message: "Diesen Einladungscode gibt es nicht." },
+  "invitation.taken": { status: 409, message: "Diesen Einladungscode gibt es schon." },
+  "invitation.request-not-found": { status: 404, message: "Diese Anforderung gibt es nicht." },
+  "outbox.not-found": { status: 404, message: "Diesen Eintrag gibt es nicht." },
+  "outbox.not-failed": { status: 409, message: "Dieser Eintrag wartet noch auf seine Zustellung." },
   "account.forbidden": { status: 403, message: "Dafür fehlt Ihnen die Berechtigung." },
   "input.invalid": { status: 422, message: "Bitte prüfen Sie die markierten Felder." },
   "input.not-json": { status: 400, message: "Die Anfrage ist kein gültiges JSON." },
@@ -42,6 +56,18 @@ const catalogue = {
   },
   "image.unreadable": { status: 422, message: "Bild konnte nicht geladen werden" },
   "image.address-refused": { status: 422, message: "Diese Adresse ist nicht erlaubt." },
+  "input.not-multipart": { status: 415, message: "Dateien müssen als Formular (multipart/form-data) gesendet werden." },
+  "upload.none": { status: 422, message: "Bitte laden Sie mindestens ein Bild hoch" },
+  "upload.too-many": { status: 422, message: "Maximal 10 Bilder erlaubt" },
+  "upload.too-large": { status: 413, message: "Das Bild ist zu groß (max. 10MB)" },
+  "upload.unreadable": { status: 422, message: "Fehler beim Hochladen" },
+  "upload.not-found": { status: 404, message: "Dieses Bild gibt es nicht." },
+  "mask.wrong-size": { status: 422, message: "Maske und Bild müssen gleich groß sein." },
+  "mask.not-black-and-white": {
+    status: 422,
+    message: "Die Maske darf nur Schwarz und Weiß enthalten: Schwarz wird verändert, Weiß bleibt.",
+  },
+  "mask.empty": { status: 422, message: "Auf der Maske ist nichts schwarz: Es würde sich nichts ändern." },
   "server.unavailable": {
     status: 503,
     message: "Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",
@@ -61,21 +87,40 @@ export type ErrorCode = keyof typeof catalogue;
 /** Field name → what is wrong with it, in German. */
 export type FieldErrors = Record<string, string>;
 
+type AppErrorOptions = ErrorOptions & {
+  fields?: FieldErrors;
+  retryAfterSeconds?: number;
+  /** Words that say more than those of the catalogue. */
+  message?: string;
+};
+
 /** The only error whose words reach a user. Anything else thrown is a bug: `server.unexpected`. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, options: ErrorOptions & { fields?: FieldErrors } = {}) {
-    super(catalogue[code].message, options);
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? catalogue[code].message, options);
     this.code = code;
     this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
   get status() {
     return catalogue[this.code].status;
   }
+}
+
+/** Rounded up, so that nobody who waited as told is refused again. */
+export function tooManyRequests(seconds: number): AppError {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const wait = minutes === 1 ? "einer Minute" : `${minutes} Minuten`;
+  return new AppError("request.too-many", {
+    message: `Zu viele Versuche. Bitte versuchen Sie es in ${wait} erneut.`,
+    retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
+  });
 }
 
 /** The body of every refused call. Functions add the fields of their own answers to it. */

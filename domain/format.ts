@@ -7,11 +7,22 @@ const dateAndTime = new Intl.DateTimeFormat("de-DE", {
   minute: "2-digit",
   timeZone: berlin,
 });
+const date = new Intl.DateTimeFormat("de-DE", {
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  timeZone: berlin,
+});
 const number = new Intl.NumberFormat("de-DE");
 
 /** `2026-11-21T01:05:00Z` → `21.11.2026, 02:05` */
 export function formatDateAndTime(iso: string | Date): string {
   return dateAndTime.format(new Date(iso));
+}
+
+/** `2026-11-21T01:05:00Z` → `21.11.2026` */
+export function formatDate(iso: string | Date): string {
+  return date.format(new Date(iso));
 }
 
 export function formatNumber(value: number): string {

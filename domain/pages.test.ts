@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isKnownPath, safeWish } from "./pages.ts";
+import { findPage, isKnownPath, safeWish } from "./pages.ts";
 
 test.each([
   ["/projekte", "/projekte"],
@@ -20,5 +20,11 @@ test.each([
 
 test("[NAV-03] both addresses that were only linked to are known", () => {
   for (const path of ["/sora2/projekte", "/veo3/projekte", "/projekte/", "/"]) expect(isKnownPath(path)).toBe(true);
-  expect(isKnownPath("/projekte/42")).toBe(false);
+  for (const path of ["/projekte/42", "/speakers/", "/speakers/a/b"])
+    expect(isKnownPath(path)).toBe(path === "/speakers/");
+});
+
+test("[NAV-01] a page with a part of its own is found under any such part", () => {
+  expect(findPage("/speakers/speaker-1")?.path).toBe("/speakers/$id");
+  expect(findPage("/speakers/")?.path).toBe("/speakers");
 });

@@ -5,10 +5,41 @@ export type Page = { path: string; title: string; access: PageAccess };
 export const pages = {
   "home/HomeScreen": { path: "/", title: "Startseite", access: "signed-in" },
   "accounts/AuthScreen": { path: "/auth", title: "Anmelden", access: "public" },
+  "accounts/ResetPasswordScreen": { path: "/reset-password", title: "Passwort zurücksetzen", access: "public" },
+  "accounts/InvitationCodeScreen": { path: "/einladungscode", title: "Einladungscode eingeben", access: "public" },
+  "accounts/InvitationRequestedScreen": {
+    path: "/einladungscode/angefordert",
+    title: "Einladungscode angefordert",
+    access: "public",
+  },
+  "own-account/AccountScreen": { path: "/konto", title: "Konto", access: "signed-in" },
+  "admin/OverviewScreen": { path: "/admin", title: "Admin Dashboard", access: "admin" },
+  "admin/UsersScreen": { path: "/admin/users", title: "Nutzer", access: "admin" },
+  "admin/InvitationsScreen": { path: "/admin/einladungscodes", title: "Einladungscodes", access: "admin" },
+  "admin/MailsScreen": { path: "/admin/postausgang", title: "Postausgang", access: "admin" },
+  "admin/DeliveriesScreen": { path: "/admin/webhooks", title: "Webhooks", access: "admin" },
+  "admin/AuditLogScreen": { path: "/admin/protokoll", title: "Protokoll", access: "admin" },
+  "legal/ImprintScreen": { path: "/impressum", title: "Impressum", access: "public" },
+  "legal/PrivacyScreen": { path: "/datenschutz", title: "Datenschutz", access: "public" },
   "generations/SoraScreen": { path: "/sora2", title: "Sora 2", access: "signed-in" },
   "generations/SoraTextScreen": {
     path: "/sora2/text-to-video-erstellen",
     title: "Text zu Video",
+    access: "signed-in",
+  },
+  "generations/SoraImageScreen": {
+    path: "/sora2/video-erstellen",
+    title: "Sora 2 Video erstellen",
+    access: "signed-in",
+  },
+  "generations/VeoScreen": { path: "/veo3", title: "Veo 3.1", access: "signed-in" },
+  "generations/VeoImageScreen": { path: "/veo3/bild-zu-video", title: "Veo 3.1: Bild zu Video", access: "signed-in" },
+  "generations/VeoTextScreen": { path: "/veo3/text-zu-video", title: "Veo 3.1: Text zu Video", access: "signed-in" },
+  "generations/KlingScreen": { path: "/kling", title: "Kling v2.5", access: "signed-in" },
+  "generations/PicturesScreen": { path: "/ki-bilder", title: "KI-Bilder", access: "signed-in" },
+  "generations/PresenterScreen": {
+    path: "/create-video-heygen",
+    title: "Sprechervideo erstellen",
     access: "signed-in",
   },
   "projects/ProjectListScreen": { path: "/projekte", title: "Meine Projekte", access: "signed-in" },
@@ -16,21 +47,22 @@ export const pages = {
 
 /** Pages of the product that are still to come: reachable and named, but honest about it. */
 export const plannedPages = [
-  { path: "/sora2/video-erstellen", title: "Sora 2 Video erstellen", access: "signed-in" },
   { path: "/email-marketing", title: "Email Marketing", access: "public" },
   { path: "/whatsapp", title: "WhatsApp", access: "public" },
-  { path: "/veo3", title: "Veo 3.1", access: "signed-in" },
-  { path: "/kling", title: "Kling v2.5", access: "signed-in" },
-  { path: "/ki-bilder", title: "KI-Bilder", access: "signed-in" },
   { path: "/speakers", title: "Unsere Sprecher", access: "signed-in" },
   { path: "/webinars", title: "Webinare", access: "signed-in" },
   { path: "/tutorials", title: "Academy", access: "signed-in" },
   { path: "/about", title: "Über Uns", access: "public" },
+  { path: "/speakers/$id", title: "Sprecher", access: "signed-in" },
+  { path: "/tutorials/$id", title: "Academy-Modul", access: "signed-in" },
+  { path: "/create-video", title: "Video erstellen", access: "signed-in" },
+  { path: "/email-marketing/video-erstellen", title: "Email Marketing: Video erstellen", access: "signed-in" },
+  { path: "/whatsapp/video-erstellen", title: "WhatsApp: Video erstellen", access: "signed-in" },
+  { path: "/neukunden/video-erstellen", title: "Neukunden: Video erstellen", access: "signed-in" },
+  { path: "/video-ads/video-erstellen", title: "Video Ads: Video erstellen", access: "signed-in" },
   { path: "/help", title: "Hilfe", access: "public" },
   { path: "/contact", title: "Kontakt", access: "public" },
-  { path: "/impressum", title: "Impressum", access: "public" },
-  { path: "/datenschutz", title: "Datenschutz", access: "public" },
-  { path: "/admin", title: "Admin Dashboard", access: "admin" },
+  { path: "/admin/video-upload", title: "Sprecher-Medien", access: "admin" },
 ] as const satisfies readonly Page[];
 
 /** Addresses that moved or were only ever linked to. */
@@ -51,14 +83,24 @@ export const tools = [
   { path: "/webinars", label: "Webinare" },
 ] as const;
 
-const known = new Set<string>([
-  ...[...Object.values(pages), ...plannedPages].map(({ path }) => path),
-  ...redirects.map(({ from }) => from),
-]);
+const every: readonly Page[] = [...Object.values(pages), ...plannedPages];
+const moved = new Set<string>(redirects.map(({ from }) => from));
+const bare = (path: string) => (path.length > 1 ? path.replace(/\/+$/, "") : path);
 
-/** Whether a path of the browser belongs to a page; a trailing slash is forgiven. */
+/** The page of a path of the browser; `$` in a page's path stands for any one part. A trailing slash is forgiven. */
+export function findPage(path: string): Page | undefined {
+  const parts = bare(path).split("/");
+  return every.find((page) => {
+    const wanted = page.path.split("/");
+    return (
+      wanted.length === parts.length &&
+      wanted.every((part, index) => part === parts[index] || (part.startsWith("$") && parts[index] !== ""))
+    );
+  });
+}
+
 export function isKnownPath(path: string): boolean {
-  return known.has(path.length > 1 ? path.replace(/\/+$/, "") : path);
+  return moved.has(bare(path)) || findPage(path) !== undefined;
 }
 
 /**

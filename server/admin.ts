@@ -1,6 +1,9 @@
 import path from "node:path";
-import { openDatabase } from "./db/client.ts";
+import { openDatabase, type Transaction } from "./db/client.ts";
 import { accountStore } from "./features/accounts/store.ts";
+import { auditStore } from "./features/administration/audit/store.ts";
+import { changeRole } from "./features/administration/users/change-role.ts";
+import { userStore } from "./features/administration/users/store.ts";
 import { readConfig } from "./platform/config.ts";
 
 const [verb, email] = process.argv.slice(2);
@@ -15,9 +18,16 @@ try {
     databaseUrl: config.databaseUrl,
     folder: path.join(config.dataFolder, "database"),
   });
-  const accounts = accountStore(database.db);
-  const user = await accounts.findByEmail(email);
-  if (user) await (verb === "grant" ? accounts.grantAdmin(user.id) : accounts.revokeAdmin(user.id));
+  const { db } = database;
+  const user = await accountStore(db).findByEmail(email);
+  if (user && (verb === "grant") !== (user.role === "admin")) {
+    const tools = {
+      users: userStore(db),
+      audit: auditStore(db).write,
+      inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => db.transaction(work),
+    };
+    await changeRole(tools, { userId: user.id, role: verb === "grant" ? "admin" : "user", actorId: null });
+  }
   await database.close();
   if (!user) throw new Error(`Es gibt kein Konto mit der Adresse ${email}.`);
   process.stdout.write(verb === "grant" ? `${email} ist jetzt Admin.\n` : `${email} ist kein Admin mehr.\n`);

@@ -3,12 +3,19 @@ import { getSession } from "#domain/accounts/calls.ts";
 import { type Brand, readBrand } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
 import { speakGerman } from "#domain/german.ts";
-import { isKnownPath, pages } from "#domain/pages.ts";
+import { findPage, isKnownPath, type PageAccess, pages } from "#domain/pages.ts";
 import { type AccountTools, accountRoutes } from "./features/accounts/routes.ts";
+import { type AdministrationTools, administrationRoutes } from "./features/administration/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
 import { type GenerationTools, generationRoutes } from "./features/generations/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
+import { type InvitationTools, invitationRoutes } from "./features/invitations/routes.ts";
+import { type MailRouteTools, mailRoutes } from "./features/mail/routes.ts";
+import { type OwnAccountTools, ownAccountRoutes } from "./features/own-account/routes.ts";
 import { type ProjectTools, projectRoutes } from "./features/projects/routes.ts";
+import { speakerRoutes } from "./features/speakers/routes.ts";
+import { type DeliveryTools, deliveryRoutes } from "./features/webhooks/routes.ts";
+import { type UploadTools, uploadRoutes } from "./features/uploads/routes.ts";
 import { answerError } from "./platform/http/answer-error.ts";
 import type { Variables } from "./platform/http/context.ts";
 import { type ApiOptions, guardApi, guardPages } from "./platform/http/guards.ts";
@@ -18,22 +25,33 @@ import { serveWeb } from "./platform/http/serve-web.ts";
 import type { Hub } from "./platform/realtime.ts";
 
 export type AppTools = AccountTools &
+  InvitationTools &
+  OwnAccountTools &
+  AdministrationTools &
   GenerationTools &
   ProjectTools &
+  UploadTools &
+  MailRouteTools &
+  DeliveryTools &
   ApiOptions & {
     brand: Brand;
     hub: Hub;
+    hasSession: (sessionId: string) => Promise<boolean>;
     checkDatabase: () => Promise<unknown>;
     checkStorage: () => Promise<unknown>;
     webFolder: string;
   };
 
+/** What a screen stands in, by who may see it. */
+const layouts: Record<PageAccess, readonly string[]> = {
+  public: [],
+  "signed-in": ["features/shell/SignedInLayout.tsx"],
+  admin: ["features/admin/AdminLayout.tsx"],
+};
+
 /** The client's parts by path: the screen itself, and what it stands in. */
 const screens = Object.fromEntries(
-  Object.entries(pages).map(([screen, { path, access }]) => [
-    path,
-    [`features/${screen}.tsx`, ...(access === "public" ? [] : ["features/shell/SignedInLayout.tsx"])],
-  ]),
+  Object.entries(pages).map(([screen, { path, access }]) => [path, [`features/${screen}.tsx`, ...layouts[access]]]),
 );
 
 /** All routes on one application; nothing here listens or owns a resource. */
@@ -47,13 +65,26 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
 
   healthRoutes(app, tools);
   accountRoutes(app, tools);
+  invitationRoutes(app, tools);
   projectRoutes(app, tools);
   generationRoutes(app, tools);
-  eventRoutes(app, tools.hub);
+  uploadRoutes(app, tools);
+  mailRoutes(app, tools);
+  deliveryRoutes(app, tools);
+  ownAccountRoutes(app, tools);
+  administrationRoutes(app, tools);
+  eventRoutes(app, tools);
+  speakerRoutes(app);
 
   const document = openApiDocument(servedCalls(app), tools.brand.name);
   app.get("/api/openapi.json", (context) => context.json(document));
 
-  serveWeb(app, { folder: tools.webFolder, isKnownPath, screens, calls: [getSession.path, readBrand.path] });
+  serveWeb(app, {
+    folder: tools.webFolder,
+    isKnownPath,
+    screenPath: (path) => findPage(path)?.path,
+    screens,
+    calls: [getSession.path, readBrand.path],
+  });
   return app;
 }

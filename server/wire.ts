@@ -1,27 +1,50 @@
 import path from "node:path";
 import { mkdirSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
 import { type AppTools, createApp } from "./app.ts";
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import type { OpenDatabase } from "./db/client.ts";
 import { type Listener, listen } from "./db/listener.ts";
+import { openLocks } from "./db/locks.ts";
 import { settingsStore } from "./db/settings-store.ts";
 import { authentication } from "./features/accounts/authentication.ts";
-import { invitations, makeInvitationCode } from "./features/accounts/invitation.ts";
+import { type ResetLinkTools, sendResetLink } from "./features/accounts/reset-password.ts";
 import { sessionToken } from "./features/accounts/session-token.ts";
 import { accountStore } from "./features/accounts/store.ts";
+import { auditStore } from "./features/administration/audit/store.ts";
+import { learningStore } from "./features/administration/learning/store.ts";
+import { keepLastAdmin } from "./features/administration/users/change-role.ts";
+import { userStore } from "./features/administration/users/store.ts";
 import { startKeyStore } from "./features/generations/store.ts";
+import { invitationCodes, makeInvitationCode } from "./features/invitations/codes.ts";
+import { invitationStore as openInvitations } from "./features/invitations/store.ts";
+import { mailOutbox } from "./features/mail/mails.ts";
+import { type MailRow, mailStore } from "./features/mail/store.ts";
+import { eraseAccount } from "./features/own-account/erasure/erase-account.ts";
+import { erasureStore } from "./features/own-account/erasure/store.ts";
+import { exportStore } from "./features/own-account/export/store.ts";
+import { ownAccountStore } from "./features/own-account/store.ts";
+import { ownPictures } from "./features/generations/own-pictures.ts";
 import { projectStore } from "./features/projects/store.ts";
+import { uploadStore } from "./features/uploads/store.ts";
+import { eventOutbox } from "./features/webhooks/events.ts";
+import { eventStore } from "./features/webhooks/store.ts";
 import { advanceProject } from "./jobs/advance-project.ts";
+import { finishErasure } from "./jobs/finish-erasure.ts";
 import { keepResult } from "./jobs/keep-result.ts";
+import { outboxSlots, workOffOutbox } from "./jobs/outbox.ts";
 import { jobsChannel, openQueue } from "./jobs/queue.ts";
 import { renderMedia } from "./jobs/render-media.ts";
+import { renderSlots, thisMachine } from "./jobs/render-slots.ts";
 import { sweep } from "./jobs/sweep.ts";
 import type { Config } from "./platform/config.ts";
 import type { Variables } from "./platform/http/context.ts";
-import { keepImages } from "./platform/keep-images.ts";
+import { fetchImage, keepImages } from "./platform/keep-images.ts";
 import { log } from "./platform/log.ts";
+import { fileTransport, mailFile, smtpTransport } from "./platform/mail-transport.ts";
+import { mediaKeys } from "./platform/media-keys.ts";
+import { rateLimiter } from "./platform/rate-limit.ts";
 import { bellChannel, bellMessage, createHub, type Event } from "./platform/realtime.ts";
 import { safeFetch } from "./platform/safe-fetch.ts";
 import { diskStore } from "./platform/storage.ts";
@@ -47,9 +70,12 @@ type Options = {
 };
 
 const advanceSlots = 8;
+/** An upload that no project used goes after a day. */
+const unusedHours = 24;
 /** Longer than a step takes: polls must not make a project that is being followed ask its provider sooner. */
 const hurrySeconds = 10;
-const renderSlots = Math.max(1, Math.floor(availableParallelism() / 2));
+/** Work that ran when its account was deleted notices within a few seconds. */
+const finishAgainSeconds = 1;
 
 /** Puts the program together: every part gets what it needs here, and nowhere else. */
 export async function wire({
@@ -69,7 +95,10 @@ export async function wire({
   const accounts = accountStore(db);
   const projects = projectStore(db);
   const startKeys = startKeyStore(db);
+  const invitationStore = openInvitations(db);
   const renders = renderStore(db);
+  const uploads = uploadStore(db);
+  const readOwnPicture = ownPictures({ uploads, projects, store, publicUrl: config.publicUrl });
 
   const notify = async (...messages: [channel: string, payload: string][]) => {
     const calls = messages.map((_message, index) => `pg_notify($${2 * index + 1}, $${2 * index + 2})`);
@@ -88,6 +117,36 @@ export async function wire({
     },
   });
   const providers = listProviders([...preferred, local]);
+
+  const inTransaction: AppTools["inTransaction"] = (work) => db.transaction(work);
+  const dataStore = diskStore(config.dataFolder);
+  const mailRows = mailStore(db);
+  const removeMailFiles = (removed: readonly Pick<MailRow, "id" | "createdAt">[]) =>
+    dataStore.remove(removed.map(mailFile));
+  const mails = mailOutbox({
+    mails: mailRows,
+    letterhead: { brand: config.brand, publicUrl: config.publicUrl },
+    inTransaction,
+    enqueue: (mailId, transaction) => queue.enqueue("send-mail", { mailId }, { transaction, key: mailId }),
+    ring: () => queue.ring("send-mail"),
+  });
+  const eventRows = eventStore(db);
+  const events = eventOutbox({
+    events: eventRows,
+    isConfigured: config.automation !== null,
+    inTransaction,
+    enqueue: (source, key, transaction) =>
+      queue.enqueue("deliver-webhooks", { source }, { key, ...(transaction && { transaction }) }),
+    ring: () => queue.ring("deliver-webhooks"),
+  });
+
+  const resetLinkTools: ResetLinkTools = {
+    accounts,
+    inTransaction,
+    writeMail: mails.write,
+    ringMails: mails.ring,
+    publicUrl: config.publicUrl,
+  };
 
   const announce = (ownerId: string, projectId: string) => bell(ownerId, { name: "project", id: projectId });
   const enqueueAdvance = async (projectId: string, delaySeconds = 0) => {
@@ -108,13 +167,17 @@ export async function wire({
       signal,
     );
 
+  const { serverUrl, from } = config.mail;
+  const sender = { from, replyTo: config.brand.supportEmail };
+  const transport = serverUrl ? smtpTransport(serverUrl, sender) : fileTransport(dataStore, sender);
+  const locks = openLocks(settings, outboxSlots);
   if (isWorker) {
     const never = new AbortController().signal;
     queue.work("advance-project", { slots: advanceSlots }, async ({ projectId }, { signal }) => {
       const delaySeconds = await advance(projectId, signal);
       if (delaySeconds !== null) await enqueueAdvance(projectId, delaySeconds);
     });
-    queue.work("render-media", { slots: renderSlots }, ({ renderId }, attempt) =>
+    queue.work("render-media", { slots: renderSlots(thisMachine()) }, ({ renderId }, attempt) =>
       renderMedia(
         {
           renders,
@@ -131,14 +194,56 @@ export async function wire({
         attempt,
       ),
     );
-    queue.work("sweep", { slots: 1 }, () => sweep({ projects, renders, startKeys, workFolder, enqueueAdvance }));
+    queue.work("send-reset-link", { slots: 1 }, ({ email }) => sendResetLink(resetLinkTools, email));
+    const outbox = workOffOutbox({
+      queue,
+      mails: mailRows,
+      events: eventRows,
+      transport,
+      removeFiles: removeMailFiles,
+      automation: config.automation,
+      alone: locks.alone,
+      pace: config.outboxPace,
+    });
+    queue.work("finish-erasure", { slots: 1 }, async (erasure) => {
+      const isOver = await finishErasure(
+        {
+          store,
+          cancelTask,
+          removeRenders: renders.remove,
+          removeMails: removeMailFiles,
+          forgetJobs: queue.forget,
+        },
+        erasure,
+      );
+      if (!isOver) await queue.enqueue("finish-erasure", erasure, { delaySeconds: finishAgainSeconds });
+    });
+    queue.work("sweep", { slots: 1 }, () =>
+      sweep({
+        projects,
+        renders,
+        startKeys,
+        workFolder,
+        enqueueAdvance,
+        takeUpOutbox: outbox.takeUp,
+        forgetUploads: async () => {
+          const gone = await uploads.takeUnused(unusedHours);
+          await store.remove(gone.map(({ key }) => key));
+        },
+      }),
+    );
+    await outbox.takeUp();
+  }
+
+  async function cancelTask({ provider, receipt }: { provider: string | null; receipt: unknown }): Promise<void> {
+    if (receipt) await providers.named(provider ?? "")?.cancel?.(receipt);
   }
 
   /** Its project was deleted before it knew of this render. */
   async function forgetRender(id: string): Promise<void> {
     const row = await renders.find(id);
     await renders.fail(id, "unwanted");
-    if (row?.result) await store.remove([row.result.key, ...(row.result.posterKey ? [row.result.posterKey] : [])]);
+    if (row?.result) await store.remove(mediaKeys([row.result].flat()));
   }
 
   const listener: Listener = listen(settings, [bellChannel, jobsChannel], {
@@ -147,15 +252,56 @@ export async function wire({
   });
   await listener.ready;
 
+  const auth = authentication({ db, secret, publicUrl: config.publicUrl });
+  const users = userStore(db);
+  const auditLog = auditStore(db);
+  const limiter = rateLimiter(pool);
+  const eraseTools: Parameters<typeof eraseAccount>[0] = {
+    erasure: erasureStore,
+    inTransaction,
+    keepLastAdmin: (userId, transaction) => keepLastAdmin(users, userId, transaction),
+    removeRenders: renders.remove,
+    forgetMails: ({ id, email }, transaction) => mailRows.removeOf(id, email, transaction),
+    forgetEvents: ({ email, whatsapp_number }, transaction) => events.forgetUser(email, whatsapp_number, transaction),
+    enqueue: (erasure, transaction) => queue.enqueue("finish-erasure", erasure, { transaction }),
+    ring: () => queue.ring("finish-erasure"),
+  };
+
   const tools: AppTools = {
-    accounts,
+    ...resetLinkTools,
+    users,
+    auditLog,
+    audit: auditLog.write,
+    learning: learningStore(db),
+    ownAccount: ownAccountStore(db),
+    accountData: exportStore(db),
+    findUser: accounts.find,
+    hasSession: accounts.hasSession,
+    passwords: (await auth.$context).password,
+    setPassword: accounts.setPassword,
+    guardPassword: (userId, work) => limiter.guard([{ rule: rateLimits.ownPassword, of: userId }], work),
+    eraseAccount: (user) => eraseAccount(eraseTools, user),
+    endCookies: async (headers) => (await auth.api.signOut({ headers, returnHeaders: true })).headers,
+    announceAccount: (userId) => bell(userId, { name: "account" }),
     projects,
     startKeys,
     store,
     hub,
     announce,
-    auth: authentication({ db, secret, publicUrl: config.publicUrl }),
-    invitations: invitations(config.invitationCodes ?? [ownCode?.value ?? ""]),
+    auth,
+    invitationStore,
+    invitations: invitationCodes({
+      store: invitationStore,
+      configured: config.invitationCodes ?? [ownCode?.value ?? ""],
+    }),
+    invitationRequestUrl: config.invitationRequestUrl,
+    limiter,
+    enqueueResetLink: async (email) => {
+      await queue.enqueue("send-reset-link", { email }, { key: email });
+      await queue.ring("send-reset-link");
+    },
+    recordEvent: events.record,
+    ringEvents: events.ring,
     firstIsAdmin: database.embedded,
     onFirstAdmin: (email) => log.info("first account is admin", { email }),
     announceSignOut: (userId) => bell(userId, { name: "signed-out" }),
@@ -164,19 +310,29 @@ export async function wire({
       const token = sessionToken(cookies, secret);
       return token ? accounts.findBySession(token) : null;
     },
-    inTransaction: (work) => db.transaction(work),
+    mails,
+    mailStore: mailRows,
+    isSendingMail: serverUrl !== null,
+    events,
+    eventStore: eventRows,
+    automationUrl: config.automation?.url ?? null,
     enqueueAdvance: (projectId, transaction) =>
       queue.enqueue("advance-project", { projectId }, { transaction, key: projectId }),
     announceStart: (ownerId, projectId) =>
       notify([jobsChannel, "advance-project"], [bellChannel, bellMessage(ownerId, { name: "project", id: projectId })]),
     canMake: (model) => providers.forModel(model.id) !== undefined,
-    keepImages: (projectId, urls) => keepImages({ store, fetch: safeFetch }, `inputs/${projectId}`, urls),
+    keepImages: (projectId, ownerId, pictures) =>
+      keepImages(
+        { store, fetch: safeFetch, readOwn: (url) => readOwnPicture(ownerId, url) },
+        `inputs/${projectId}`,
+        pictures,
+      ),
+    removeFiles: store.remove,
+    uploads,
+    fetchImage: (url) => fetchImage(safeFetch, url),
     hurry: (projectId) => enqueueAdvance(projectId, hurrySeconds),
-    cancelTask: async ({ provider, receipt }) => {
-      if (receipt) await providers.named(provider ?? "")?.cancel?.(receipt);
-    },
+    cancelTask,
     brand: config.brand,
-    publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     checkDatabase: () => pool.query("select 1"),
     checkStorage: store.check,
@@ -188,6 +344,8 @@ export async function wire({
     newInvitationCode: ownCode?.isNew ? ownCode.value : null,
     stop: async () => {
       await queue.stop();
+      transport.close();
+      await locks.close();
       await listener.stop();
     },
   };

@@ -32,7 +32,13 @@ const signedIn = createRoute({
   component: lazyRouteComponent(() => import("./features/shell/SignedInLayout.tsx")),
 });
 
-const parents: Record<PageAccess, AnyRoute> = { public: root, "signed-in": signedIn, admin };
+const administration = createRoute({
+  getParentRoute: () => admin,
+  id: "administration",
+  component: lazyRouteComponent(() => import("./features/admin/AdminLayout.tsx")),
+});
+
+const parents: Record<PageAccess, AnyRoute> = { public: root, "signed-in": signedIn, admin: administration };
 const children: Record<PageAccess, AnyRoute[]> = { public: [], "signed-in": [], admin: [] };
 
 for (const [key, { path, access }] of Object.entries(pages)) {
@@ -53,7 +59,7 @@ for (const { from, to, search } of redirects) {
 
 const routeTree = root.addChildren([
   ...children.public,
-  admin.addChildren(children.admin),
+  admin.addChildren([administration.addChildren(children.admin)]),
   guard.addChildren([signedIn.addChildren(children["signed-in"])]),
 ]);
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { tidy } from "../text.ts";
 
 export const limits = { name: 50, phoneMin: 8, phoneMax: 20, passwordMin: 8, passwordMax: 128, emailMax: 254 };
 
@@ -39,10 +40,9 @@ const password = z
     z.maxLength(limits.passwordMax, `Das Passwort darf maximal ${limits.passwordMax} Zeichen lang sein`),
   );
 
-const missingCode = "Bitte geben Sie den Einladungscode ein";
-const invitationCode = z
-  .string(missingCode)
-  .check(z.trim(), z.minLength(1, missingCode), z.maxLength(200, "Ungültiger Einladungscode"));
+/** @param missing the words for an empty field, which differ from form to form */
+export const invitationCode = (missing: string) =>
+  z.string(missing).check(tidy(), z.trim(), z.minLength(1, missing), z.maxLength(200, "Ungültiger Einladungscode"));
 
 export const signUp = z.strictObject({
   firstName: name("Vorname", "Bitte geben Sie Ihren Vornamen ein"),
@@ -50,13 +50,66 @@ export const signUp = z.strictObject({
   email,
   whatsappNumber: phone,
   password,
-  invitationCode,
+  invitationCode: invitationCode("Bitte geben Sie den Einladungscode ein"),
 });
 
 export const signIn = z.strictObject({ email, password });
 
+/** Somebody without a code asks for one; it comes by WhatsApp. */
+export const invitationRequest = z.strictObject({
+  firstName: name("Vorname", "Bitte geben Sie Ihren Vornamen ein"),
+  lastName: name("Nachname", "Bitte geben Sie Ihren Nachnamen ein"),
+  whatsappNumber: phone,
+});
+
+export const resetRequest = z.strictObject({ email });
+
+export const passwordReset = z.strictObject({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  invitationCode: invitationCode("Bitte geben Sie einen Einladungscode ein"),
+  password,
+});
+
+const missingConfirmation = "Bitte bestätigen Sie Ihr Passwort";
+const differingPasswords = "Die Passwörter stimmen nicht überein";
+const confirmation = z.string(missingConfirmation).check(z.minLength(limits.passwordMin, missingConfirmation));
+
+/** What the form asks for; the confirmation stays in the browser. */
+export const passwordResetForm = z
+  .strictObject({
+    invitationCode: passwordReset.shape.invitationCode,
+    password,
+    confirmation,
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmation, { path: ["confirmation"], error: differingPasswords }),
+  );
+
+export const profile = z.strictObject({
+  firstName: name("Vorname", "Bitte geben Sie Ihren Vornamen ein"),
+  lastName: name("Nachname", "Bitte geben Sie Ihren Nachnamen ein"),
+  whatsappNumber: phone,
+});
+
+const missingCurrent = "Bitte geben Sie Ihr jetziges Passwort ein";
+const currentPassword = z
+  .string(missingCurrent)
+  .check(z.minLength(1, missingCurrent), z.maxLength(limits.passwordMax, missingCurrent));
+
+export const passwordChange = z.strictObject({ currentPassword, password });
+
+export const passwordChangeForm = z
+  .strictObject({ currentPassword, password, confirmation })
+  .check(
+    z.refine((form) => form.password === form.confirmation, { path: ["confirmation"], error: differingPasswords }),
+  );
+
+/** Deleting an account asks for the password once more. */
+export const accountDeletion = z.strictObject({ password: currentPassword });
+
 export const role = z.enum(["admin", "moderator", "user"]);
 export type Role = z.infer<typeof role>;
+export const roleLabels: Record<Role, string> = { admin: "Admin", moderator: "Moderator", user: "User" };
 
 /** The signed-in user as the browser knows them. */
 export const user = z.object({

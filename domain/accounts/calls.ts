@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { signIn as signInBody, signUp as signUpBody, user } from "./account.ts";
+import {
+  invitationCode,
+  invitationRequest,
+  passwordReset,
+  resetRequest,
+  signIn as signInBody,
+  signUp as signUpBody,
+  user,
+} from "./account.ts";
 
 const signedIn = z.object({ user });
 
@@ -43,12 +51,31 @@ export const verifyInvitation = defineCall({
   summary: "Prüft einen Einladungscode",
   access: "public",
   body: z.strictObject({
-    code: z
-      .string("Bitte gib deinen Einladungscode ein")
-      .check(
-        z.trim(),
-        z.minLength(1, "Bitte gib deinen Einladungscode ein"),
-        z.maxLength(200, "Ungültiger Einladungscode"),
-      ),
+    code: invitationCode("Bitte gib deinen Einladungscode ein"),
   }),
+});
+
+export const requestInvitation = defineCall({
+  method: "POST",
+  path: "/api/invitation/request",
+  summary: "Fordert einen Einladungscode an; nextUrl ist die Seite, auf der es weitergeht",
+  access: "public",
+  body: invitationRequest,
+  answer: z.object({ nextUrl: z.string() }),
+});
+
+export const requestPasswordReset = defineCall({
+  method: "POST",
+  path: "/api/auth/request-password-reset",
+  summary: "Schickt eine E-Mail mit einem Link; antwortet für unbekannte Adressen genauso",
+  access: "public",
+  body: resetRequest,
+});
+
+export const resetPassword = defineCall({
+  method: "POST",
+  path: "/api/auth/reset-password",
+  summary: "Setzt mit dem Link aus der E-Mail ein neues Passwort und beendet alle Sitzungen des Kontos",
+  access: "public",
+  body: passwordReset,
 });

@@ -3,13 +3,16 @@ import { type Call, defineCall } from "../call.ts";
 import { type Model, models } from "../models/index.ts";
 import { project } from "../projects/project.ts";
 
-/** What a start answers. Both shapes carry `projectId`; a refusal adds `error` to the same fields. */
-const taskAnswer = z.object({
-  code: z.number(),
-  msg: z.string(),
-  data: z.object({ taskId: z.string() }),
-  projectId: z.string(),
-});
+/** What a start answers, in the two shapes of the functions. A refusal adds `error` to the same fields. */
+const answers = {
+  task: z.object({
+    code: z.number(),
+    msg: z.string(),
+    data: z.object({ taskId: z.string() }),
+    projectId: z.string(),
+  }),
+  success: z.object({ success: z.boolean(), projectId: z.string(), taskId: z.string() }),
+};
 
 export function startCall<M extends Model>(model: M) {
   return defineCall({
@@ -18,7 +21,7 @@ export function startCall<M extends Model>(model: M) {
     summary: `${model.label}: Generierung starten`,
     access: "signed-in",
     body: model.body as M["body"],
-    answer: taskAnswer,
+    answer: answers[model.answers] as z.ZodMiniType<{ projectId: string }>,
   }) satisfies Call;
 }
 

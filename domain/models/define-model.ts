@@ -8,15 +8,18 @@ export type InputOf<F extends Fields> = z.output<z.ZodMiniObject<Shape<F>>>;
 /** The columns of a project that its card shows, taken from whatever fields the model has. */
 export type Summary = {
   prompt: string;
-  imageUrls: readonly string[];
+  images: readonly string[];
+  /** As large as the image of the same position. */
+  masks?: readonly string[];
+  /** `source`: as the input picture is. */
   aspectRatio: string;
   /** Seconds; null for pictures. */
   seconds: number | null;
-  removeWatermark: boolean;
+  removeWatermark?: boolean;
 };
 
 type Facts<F extends Fields> = {
-  /** Unique in the catalogue: two ways into one model (text, image) are two entries. */
+  /** Unique in the catalogue: two functions of one model are two entries. */
   id: string;
   /** `model_type` of the project and its label on screen. */
   type: string;
@@ -28,7 +31,10 @@ type Facts<F extends Fields> = {
   /** Which of the two answer shapes of the functions it uses. */
   answers: "task" | "success";
   fields: F;
-  words: { started: string; failed: string };
+  /** The field whose text stands on the project's card. */
+  promptField: keyof F & string;
+  /** `silent` is what the page says when the answer has no success and no words. */
+  words: { started: string; failed: string; silent: string };
   summarize: (input: InputOf<F>) => Summary;
 };
 

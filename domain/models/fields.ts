@@ -2,27 +2,60 @@ import * as z from "zod/mini";
 import { tidy } from "../text.ts";
 
 /** One input of a model: what the form shows and what the server accepts, in one value. */
-export type Field = TextField | ChoiceField | SwitchField | ImageField;
+export type Field = TextField | ChoiceField | SwitchField | RangeField | ImagesField | ImageField | FixedField;
 
 type Common = { label: string; help?: string };
 export type TextField = Common & ReturnType<typeof textField>;
 export type ChoiceField = Common & ReturnType<typeof choiceField>;
 export type SwitchField = Common & ReturnType<typeof switchField>;
+export type RangeField = Common & ReturnType<typeof rangeField>;
+export type ImagesField = Common & ReturnType<typeof imagesField>;
 export type ImageField = Common & ReturnType<typeof imageField>;
+export type FixedField = ReturnType<typeof fixedField>;
+
+type Text = Common & {
+  max: number;
+  /** Left out: the text may be empty. */
+  missing?: string;
+  tooLong: (max: number) => string;
+  initial?: string;
+};
 
 /** Running text, trimmed. `missing` and `tooLong` are the exact words of the specification. */
-export function textField<const F extends Common & { max: number; missing: string; tooLong: (max: number) => string }>(
-  field: F,
-) {
-  const tooLong = field.tooLong(field.max);
-  return {
-    ...field,
-    control: "text" as const,
-    initial: "",
-    schema: z
-      .string(field.missing)
-      .check(tidy(), z.trim(), z.minLength(1, field.missing), z.maxLength(field.max, tooLong)),
-  };
+export function textField<const F extends Text>(field: F) {
+  const { max, missing, initial = "" } = field;
+  const text = z
+    .string(missing ?? "Bitte geben Sie einen Text ein")
+    .check(tidy(), z.trim(), z.minLength(missing ? 1 : 0, missing), z.maxLength(max, field.tooLong(max)));
+  const schema = missing === undefined ? z._default(text, initial) : text;
+  return { ...field, control: "text" as const, isRequired: missing !== undefined, initial, schema };
+}
+
+type Range = Common & { min: number; max: number; step: number; initial: number };
+
+/** A number between two bounds in steps; what a slider can be set to. */
+export function rangeField<const F extends Range>(field: F) {
+  const { min, max, step } = field;
+  const message = `${field.label}: bitte ${germanNumber(min)} bis ${germanNumber(max)} wählen.`;
+  const isStep = (value: number) => Math.abs(value / step - Math.round(value / step)) < 1e-6;
+  const number = z
+    .number(message)
+    .check(z.minimum(min, message), z.maximum(max, message), z.refine(isStep, message))
+    .register(z.globalRegistry, { multipleOf: step });
+  return { ...field, control: "range" as const, schema: z._default(number, field.initial as number) };
+}
+
+const germanNumber = (value: number) => String(value).replace(".", ",");
+
+/** What the outside API asks for and nobody chooses; a body may name it, but nothing else. */
+export function fixedField<const Value>(value: Value) {
+  const message = `Hier ist nur ${JSON.stringify(value)} möglich.`;
+  const isValue = (given: unknown) => JSON.stringify(given) === JSON.stringify(value);
+  const schema = z.pipe(
+    z._default(z.unknown().check(z.refine(isValue, message)), value),
+    z.transform((): Value => value),
+  );
+  return { control: "fixed" as const, initial: value, schema };
 }
 
 export type Option<Value extends string | number = string | number> = { value: Value; label: string };
@@ -52,20 +85,37 @@ export function switchField<const F extends Common & { initial: boolean }>(field
   };
 }
 
-/** Addresses of one or more pictures; the server fetches and keeps them. */
-export function imageField<const F extends Common & { max: number; missing: string }>(field: F) {
+const unreadable = "Bild konnte nicht geladen werden";
+const address = (missing: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(2000, unreadable));
+
+/** Addresses of pictures, own uploads or public ones; the server fetches and keeps them. */
+export function imagesField<const F extends Common & { max: number; missing: string }>(field: F) {
   const tooMany = `Maximal ${field.max} Bilder erlaubt`;
   return {
     ...field,
-    control: "image" as const,
+    control: "images" as const,
     initial: [] as string[],
     schema: z
-      .array(
-        z
-          .string(field.missing)
-          .check(z.trim(), z.minLength(1, field.missing), z.maxLength(2000, "Bild konnte nicht geladen werden")),
-        field.missing,
-      )
+      .array(address(field.missing), field.missing)
       .check(z.minLength(1, field.missing), z.maxLength(field.max, tooMany)),
   };
+}
+
+type Image = Common & {
+  /** Left out: the picture may be missing. */
+  missing?: string;
+  /** A mask is black where something changes, white where all stays. */
+  isMask?: boolean;
+};
+
+/** The address of one picture. */
+export function imageField<const F extends Image>(field: F) {
+  const { missing } = field;
+  const optional = z.pipe(
+    z.optional(z.nullable(z.string(unreadable).check(z.trim(), z.maxLength(2000, unreadable)))),
+    z.transform((value): string => value ?? ""),
+  );
+  const schema = missing === undefined ? optional : address(missing);
+  return { ...field, control: "image" as const, isRequired: missing !== undefined, initial: "", schema };
 }

@@ -1,7 +1,26 @@
+import { fluxKontext } from "./flux-kontext.ts";
+import { heygen } from "./heygen.ts";
+import { ideogram, ideogramEdit, ideogramRemix } from "./ideogram.ts";
+import { klingImage, klingText } from "./kling.ts";
+import { nanoBanana, nanoBananaEdit } from "./nano-banana.ts";
 import { soraImage, soraText } from "./sora-2.ts";
+import { veo } from "./veo-3.ts";
 
 /** Every model on offer, in the order the menus list them. */
-export const models = [soraImage, soraText] as const;
+export const models = [
+  soraImage,
+  soraText,
+  veo,
+  klingImage,
+  klingText,
+  nanoBanana,
+  nanoBananaEdit,
+  ideogram,
+  ideogramEdit,
+  ideogramRemix,
+  fluxKontext,
+  heygen,
+] as const;
 
 export type Model = (typeof models)[number];
 export type ModelId = Model["id"];
@@ -29,6 +48,7 @@ export function pollFunction(type: string): string {
 const formatLabels: Record<string, string> = {
   portrait: "Hochformat (9:16)",
   landscape: "Querformat (16:9)",
+  source: "wie das Bild",
 };
 
 export function formatLabel(aspectRatio: string): string {

@@ -1,5 +1,5 @@
 import { defineModel } from "./define-model.ts";
-import { choiceField, imageField, switchField, textField } from "./fields.ts";
+import { choiceField, imagesField, switchField, textField } from "./fields.ts";
 
 const shared = {
   prompt: textField({
@@ -44,14 +44,16 @@ export const soraText = defineModel({
   ...common,
   id: "sora2-text",
   startedBy: "sora2-text-to-video-create-task",
+  promptField: "prompt",
   fields: shared,
   words: {
     started: "Video wird im Hintergrund generiert! Sie können jetzt ein neues Video erstellen.",
     failed: "Fehler beim Erstellen des Videos",
+    silent: "Keine Task-ID erhalten",
   },
   summarize: (input) => ({
     prompt: input.prompt,
-    imageUrls: [],
+    images: [],
     aspectRatio: input.aspect_ratio,
     seconds: input.n_frames,
     removeWatermark: input.remove_watermark,
@@ -62,14 +64,19 @@ export const soraImage = defineModel({
   ...common,
   id: "sora2-image",
   startedBy: "sora2-create-task",
+  promptField: "prompt",
   fields: {
     ...shared,
-    image_urls: imageField({ label: "Bild", max: 1, missing: "Bitte wählen Sie ein Bild aus" }),
+    image_urls: imagesField({ label: "Bild", max: 1, missing: "Bitte wählen Sie ein Bild aus" }),
   },
-  words: { started: "Video-Generierung wird gestartet...", failed: "Fehler beim Erstellen des Videos" },
+  words: {
+    started: "Video-Generierung wird gestartet...",
+    failed: "Fehler beim Erstellen des Videos",
+    silent: "Unbekannter Fehler",
+  },
   summarize: (input) => ({
     prompt: input.prompt,
-    imageUrls: input.image_urls,
+    images: input.image_urls,
     aspectRatio: input.aspect_ratio,
     seconds: input.n_frames,
     removeWatermark: input.remove_watermark,

@@ -8,7 +8,9 @@ const webPort = 5173;
 export default async function dev(args: string[]): Promise<number> {
   const { HOST: host = "127.0.0.1", PORT: port = "3000" } = process.env;
   const target = `http://${host}:${port}`;
-  const vite = await createServer({ server: { host, port: webPort, strictPort: true, proxy: { "/api": { target } } } });
+  const vite = await createServer({
+    server: { host, port: webPort, strictPort: true, proxy: { "/api": { target }, "/media": { target } } },
+  });
   await vite.listen();
   const address = `http://localhost:${webPort}`;
   console.log(`Entwicklung: ${address} (Server: ${target})`);

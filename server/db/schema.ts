@@ -1,5 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { Role } from "#domain/accounts/account.ts";
 
 /** Milliseconds, as JavaScript counts them: a finer time would not survive a page cursor. */
@@ -156,6 +168,32 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] }), index("idempotency_keys_age").on(table.createdAt)],
 );
 
+/** Pictures that users uploaded, to begin a project with. */
+export const uploads = pgTable(
+  "uploads",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userId(),
+    /** Unguessable, and never shown. */
+    key: text().notNull(),
+    /** As the user's own file was called. */
+    name: text().notNull(),
+    type: text().notNull(),
+    bytes: integer().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: createdAt(),
+    /** When a project took a copy; without one it goes after a day. */
+    usedAt: moment("used_at"),
+  },
+  (table) => [
+    index("uploads_list").on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index("uploads_unused")
+      .on(table.createdAt)
+      .where(sql`used_at is null`),
+  ],
+);
+
 /** Orders to the local engine, which answers about them as an outside API would. */
 export const renders = pgTable(
   "renders",
@@ -164,10 +202,134 @@ export const renders = pgTable(
     description: jsonb().$type<Record<string, unknown>>().notNull(),
     state: text().$type<"queued" | "rendering" | "done" | "failed">().notNull().default("queued"),
     progress: jsonb().$type<StoredProgress>(),
-    result: jsonb().$type<StoredMedium>(),
+    result: jsonb().$type<StoredMedium[]>(),
     error: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [index("renders_age").on(table.updatedAt)],
+);
+
+/** Counters of rate-limiter-flexible, which brings its own queries; `expire` in milliseconds since 1970. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  { key: text().primaryKey(), points: integer().notNull().default(0), expire: bigint({ mode: "number" }) },
+  (table) => [index("rate_limits_expire").on(table.expire)],
+);
+
+/** Who did something, kept when the account is gone. */
+const actor = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
+
+/** Codes that admins made; those of the configuration stand nowhere in the database. */
+export const invitationCodes = pgTable("invitation_codes", {
+  id: uuid().primaryKey().defaultRandom(),
+  code: text().notNull().unique(),
+  note: text().notNull().default(""),
+  /** null: as often as wanted. */
+  maxUses: integer("max_uses"),
+  uses: integer().notNull().default(0),
+  expiresAt: moment("expires_at"),
+  endedAt: moment("ended_at"),
+  createdBy: actor("created_by"),
+  createdAt: createdAt(),
+});
+
+/** Somebody without an account asks for a code. */
+export const invitationRequests = pgTable(
+  "invitation_requests",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    whatsappNumber: text("whatsapp_number").notNull(),
+    createdAt: createdAt(),
+    handledAt: moment("handled_at"),
+    handledBy: actor("handled_by"),
+  },
+  (table) => [index("invitation_requests_list").on(table.createdAt.desc(), table.id.desc())],
+);
+
+export type StoredMailState = "waiting" | "sent" | "failed";
+
+/** Every mail is a row before it is sent; without a mail server the row and a file are all there is. */
+export const mails = pgTable(
+  "mails",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Whom it is about; leaves with the account. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    state: text().$type<StoredMailState>().notNull().default("waiting"),
+    attempts: integer().notNull().default(0),
+    /** While it waits; on the database's clock. */
+    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+    lastError: text("last_error"),
+    createdAt: createdAt(),
+    sentAt: moment("sent_at"),
+  },
+  (table) => [index("mails_list").on(table.createdAt.desc(), table.id.desc())],
+);
+
+/** `kept`: no address is configured, so nobody is told. */
+export type StoredDeliveryState = "waiting" | "delivered" | "failed" | "kept";
+
+/** Events for the automation of the operator, written before anything else happens. */
+export const webhookEvents = pgTable(
+  "webhook_events",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Events of one source are delivered one after the other, in this order. */
+    sequence: bigserial({ mode: "number" }).notNull(),
+    source: text().notNull(),
+    fields: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Whom it is about, so that it can leave with the account. */
+    email: text(),
+    whatsappNumber: text("whatsapp_number"),
+    state: text().$type<StoredDeliveryState>().notNull().default("waiting"),
+    attempts: integer().notNull().default(0),
+    /** While it waits; on the database's clock. */
+    nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
+    lastStatus: integer("last_status"),
+    lastError: text("last_error"),
+    createdAt: createdAt(),
+    deliveredAt: moment("delivered_at"),
+  },
+  (table) => [
+    index("webhook_events_list").on(table.createdAt.desc(), table.id.desc()),
+    index("webhook_events_waiting")
+      .on(table.source, table.sequence)
+      .where(sql`state = 'waiting'`),
+  ],
+);
+
+/** What admins changed. `details` names no person: it stays when the accounts are gone. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    action: text().notNull(),
+    actorId: actor("actor_id"),
+    subjectId: actor("subject_id"),
+    details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [index("audit_log_list").on(table.createdAt.desc(), table.id.desc())],
+);
+
+/** Lessons of the Academy that a user opened or finished. */
+export const tutorialProgress = pgTable(
+  "tutorial_progress",
+  {
+    userId: userId(),
+    tutorialId: text("tutorial_id").notNull(),
+    lessonId: text("lesson_id").notNull(),
+    completed: boolean().notNull().default(false),
+    completedAt: moment("completed_at"),
+    lastWatchedAt: moment("last_watched_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.tutorialId, table.lessonId] })],
 );

@@ -4,6 +4,7 @@ import type { StoredMedium } from "#server/db/schema.ts";
 import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
+import { mediaKeys } from "#server/platform/media-keys.ts";
 import type { Providers } from "#server/providers/index.ts";
 import { type Progress, type Provider, ProviderRefusal, type ResultFile } from "#server/providers/provider.ts";
 
@@ -126,7 +127,7 @@ async function complete(
     await tools.announce(project.userId, project.id);
   } else if (!(await tools.projects.findByTask(project.taskId))) {
     // Deleted while its files were on the way.
-    await tools.removeFiles(media.flatMap(({ key, posterKey }) => (posterKey ? [key, posterKey] : [key])));
+    await tools.removeFiles(mediaKeys(media));
   }
   return null;
 }

@@ -8,9 +8,26 @@ import { log } from "#server/platform/log.ts";
 export type Jobs = {
   "advance-project": { projectId: string };
   "render-media": { renderId: string };
+  "send-mail": { mailId: string };
+  /** Any address that somebody typed: only the job finds out whether it has an account. */
+  "send-reset-link": { email: string };
+  "deliver-webhooks": { source: string };
+  "finish-erasure": Erasure;
   sweep: Record<string, never>;
 };
 export type JobName = keyof Jobs;
+
+/** What an account that is gone has left outside its rows. */
+export type Erasure = {
+  /** What other jobs may carry of it besides the ids below. */
+  about: string[];
+  starts: { projectId: string; taskId: string }[];
+  mails: { id: string; createdAt: string }[];
+  /** At a provider, to be cancelled. */
+  tasks: { provider: string | null; receipt: unknown }[];
+  /** Keys in the storage. */
+  files: string[];
+};
 
 type EnqueueOptions = {
   /** Written with the rows it belongs to, or not at all. */
@@ -35,6 +52,8 @@ export type JobQueue = {
   ring: (name: JobName) => Promise<void>;
   /** Runs up to `slots` jobs at once in this process until `stop`. */
   work: <Name extends JobName>(name: Name, options: WorkOptions, handler: Handler<Jobs[Name]>) => void;
+  /** Removes all jobs that carry one of these, unless one is just running; answers whether none is left. */
+  forget: (carried: readonly string[]) => Promise<boolean>;
   /** To be called for each message on `jobsChannel`. */
   wake: (name: string) => void;
   stop: () => Promise<void>;
@@ -46,10 +65,21 @@ const heartbeatSeconds = 10;
 const pollMilliseconds = 1000;
 const supervision = { superviseIntervalSeconds: 3, monitorIntervalSeconds: 3 };
 
-const queues: Record<JobName, { policy: "short" | "standard"; retryLimit: number; expireInSeconds: number }> = {
+type QueueLimits = { retryLimit: number; expireInSeconds: number; deleteAfterSeconds?: number };
+/** Jobs that carry what nobody shall find once they are done. */
+const traceless = new Set<string>(["finish-erasure"] satisfies JobName[]);
+
+const queues: Record<JobName, QueueLimits & { policy: "short" | "standard" }> = {
   "advance-project": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
   // A picture that kills its renderer must not be drawn for ever.
   "render-media": { policy: "short", retryLimit: 4, expireInSeconds: 3600 },
+  // Their rows count the attempts and say when to try again; the job only survives a crash.
+  "send-mail": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
+  "deliver-webhooks": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
+  // It carries an address that may belong to nobody here.
+  "send-reset-link": { policy: "short", retryLimit: 20, expireInSeconds: 300, deleteAfterSeconds: 60 },
+  // Given up only when the storage was away for days.
+  "finish-erasure": { policy: "standard", retryLimit: 10_000, expireInSeconds: 900 },
   sweep: { policy: "short", retryLimit: 0, expireInSeconds: 300 },
 };
 
@@ -101,6 +131,13 @@ export async function openQueue({
       });
     },
     ring,
+    forget: async (carried) => {
+      const about = `name <> 'finish-erasure' and exists (
+        select 1 from jsonb_each_text(case jsonb_typeof(data) when 'object' then data end) where value = any($1))`;
+      await pool.query(`delete from pgboss.job where state <> 'active' and ${about}`, [carried]);
+      const { rowCount } = await pool.query(`select 1 from pgboss.job where ${about} limit 1`, [carried]);
+      return rowCount === 0;
+    },
     work: (name, { slots }, handler) => {
       runners.set(name, runSlots(boss, name, slots, handler as Handler<unknown>));
     },
@@ -127,7 +164,7 @@ function runSlots(boss: PgBoss, name: string, slots: number, handler: Handler<un
     const beat = setInterval(() => void boss.touch(name, attempt).catch(() => {}), heartbeatSeconds * 400);
     try {
       await handler(job.data, { signal: stopping.signal, isLast: job.retryCount >= job.retryLimit });
-      await boss.complete(name, attempt);
+      await (traceless.has(name) ? boss.deleteJob(name, attempt) : boss.complete(name, attempt));
     } catch (error) {
       if (!stopping.signal.aborted) log.warn("job failed, will be tried again", { job: name, error });
       await boss.fail(name, attempt, { message: String(error) }).catch(() => {});

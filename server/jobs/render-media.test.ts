@@ -18,10 +18,10 @@ const until = (id: string, status: string) =>
   vi.waitFor(
     async () =>
       expect(await (await product.send("GET", `/api/projects/${id}`, { as: anna })).json()).toMatchObject({ status }),
-    { timeout: 40_000, interval: 100 },
+    { timeout: 90_000, interval: 100 },
   );
 
-test("[GEN-02] a picture given to Sora 2 becomes a film of the local engine", { timeout: 60_000 }, async () => {
+test("[GEN-02] a picture given to Sora 2 becomes a film of the local engine", { timeout: 120_000 }, async () => {
   const key = "inputs/bild/0.jpg";
   await diskStore(media).put(
     key,
@@ -38,7 +38,7 @@ test("[GEN-02] a picture given to Sora 2 becomes a film of the local engine", { 
   await until(id, "completed");
 });
 
-test("[PRJ-09] a project deleted while it is being drawn leaves no film", { timeout: 60_000 }, async () => {
+test("[PRJ-09] a project deleted while it is being drawn leaves no film", { timeout: 120_000 }, async () => {
   const response = await product.send("POST", "/api/functions/sora2-text-to-video-create-task", {
     as: anna,
     body: { prompt: "Gleich gelöscht" },

@@ -5,10 +5,19 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { RenderDescription } from "#server/providers/local/describe.ts";
 import type { RenderStore } from "#server/providers/local/store.ts";
+import type { StoredMedium } from "#server/db/schema.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
+import { mediaKeys } from "#server/platform/media-keys.ts";
 import type { Store } from "#server/platform/storage.ts";
-import { render, StudioError } from "#server/studio/index.ts";
+import {
+  isImage,
+  readDescription,
+  render,
+  renderImages,
+  type RenderProgress,
+  StudioError,
+} from "#server/studio/index.ts";
 
 export type RenderTools = {
   renders: RenderStore;
@@ -37,7 +46,7 @@ export async function renderMedia(tools: RenderTools, renderId: string, { signal
     const result = await draw(tools, renderId, row.description as RenderDescription, folder, signal);
     failpoint("render-stored");
     if (!(await renders.finish(renderId, result))) {
-      await store.remove([result.key, result.posterKey]);
+      await store.remove(mediaKeys(result));
     }
   } catch (error) {
     if (signal.aborted) throw error;
@@ -54,36 +63,72 @@ export async function renderMedia(tools: RenderTools, renderId: string, { signal
 async function draw(
   tools: RenderTools,
   renderId: string,
-  description: RenderDescription,
+  ordered: RenderDescription,
   folder: string,
   stop: AbortSignal,
-) {
-  const { imageKey, ...film } = description;
+): Promise<StoredMedium[]> {
+  const unwanted = new AbortController();
+  const options = {
+    signal: AbortSignal.any([stop, unwanted.signal]),
+    onProgress: ({ phase, done, total }: RenderProgress) => {
+      if (phase === "drawing" && done * 2 >= total) failpoint("render-half");
+      void tools.renders
+        .report(renderId, { phase, done, total })
+        .then((isWanted) => (isWanted ? tools.onChange(renderId) : unwanted.abort()))
+        .catch((error: unknown) => log.warn("render progress not written", { renderId, error }));
+    },
+  };
+  const description = readDescription(inDraft(await withLocalFiles(ordered, folder, tools.store), tools.draftSeconds));
+  const keep = async (file: string, name: string) => {
+    const key = `renders/${renderId}/${name}`;
+    return { key, bytes: await tools.store.putFile(key, file) };
+  };
+
+  if (isImage(description)) {
+    const type = description.type ?? "png";
+    const ending = type === "jpeg" ? "jpg" : type;
+    const files = Array.from({ length: description.variants ?? 1 }, (_, index) =>
+      path.join(folder, `${index}.${ending}`),
+    );
+    const pictures = await renderImages(description, { files, ...options });
+    const media: StoredMedium[] = [];
+    for (const [index, { width, height }] of pictures.entries()) {
+      const kept = await keep(files[index] ?? "", `${index}.${ending}`);
+      media.push({ ...kept, type: `image/${type}`, posterKey: null, width, height });
+    }
+    return media;
+  }
   const file = path.join(folder, "film.mp4");
   const posterFile = path.join(folder, "poster.jpg");
-  const imageFile = imageKey && path.join(folder, "image");
-  if (imageKey && imageFile) await pipeline(await tools.store.read(imageKey), createWriteStream(imageFile));
+  const { width, height } = await render(description, { file, posterFile, ...options });
+  const { key: posterKey } = await keep(posterFile, "poster.jpg");
+  return [{ ...(await keep(file, "film.mp4")), posterKey, type: "video/mp4", width, height }];
+}
 
-  const unwanted = new AbortController();
-  const seconds = Math.min(film.seconds, tools.draftSeconds ?? Number.POSITIVE_INFINITY);
-  const { width, height } = await render(
-    { ...film, seconds, ...(imageFile && { imageFile }) },
-    {
-      file,
-      posterFile,
-      signal: AbortSignal.any([stop, unwanted.signal]),
-      onProgress: ({ phase, done, total }) => {
-        if (done * 2 >= total) failpoint("render-half");
-        void tools.renders
-          .report(renderId, { phase, done, total })
-          .then((isWanted) => (isWanted ? tools.onChange(renderId) : unwanted.abort()))
-          .catch((error: unknown) => log.warn("render progress not written", { renderId, error }));
-      },
-    },
-  );
-  const key = `renders/${renderId}/film.mp4`;
-  const posterKey = `renders/${renderId}/poster.jpg`;
-  await tools.store.putFile(posterKey, posterFile);
-  const bytes = await tools.store.putFile(key, file);
-  return { key, posterKey, type: "video/mp4", bytes, width, height };
+/** The engine reads files of this machine: the pictures of the order are fetched from the storage first. */
+async function withLocalFiles(
+  { imageFile, imageFiles, maskFile, ...rest }: RenderDescription,
+  folder: string,
+  store: Store,
+): Promise<RenderDescription> {
+  const fetch = async (key: unknown, name: string) => {
+    const file = path.join(folder, name);
+    await pipeline(await store.read(String(key)), createWriteStream(file));
+    return file;
+  };
+  const several = Array.isArray(imageFiles) ? imageFiles : [];
+  return {
+    ...rest,
+    ...(imageFile !== undefined && { imageFile: await fetch(imageFile, "image") }),
+    ...(maskFile !== undefined && { maskFile: await fetch(maskFile, "mask") }),
+    ...(several.length > 0 && {
+      imageFiles: await Promise.all(several.map((key, index) => fetch(key, `image-${index}`))),
+    }),
+  };
+}
+
+function inDraft(description: RenderDescription, draftSeconds = Number.POSITIVE_INFINITY): RenderDescription {
+  const { seconds } = description;
+  if (typeof seconds !== "number" || seconds <= draftSeconds) return description;
+  return { ...description, seconds: draftSeconds };
 }

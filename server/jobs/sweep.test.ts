@@ -25,6 +25,8 @@ async function runSweep(): Promise<string[]> {
     startKeys: startKeyStore(db),
     workFolder,
     enqueueAdvance: async (id) => void taken.push(id),
+    takeUpOutbox: async () => {},
+    forgetUploads: async () => {},
   });
   return taken;
 }

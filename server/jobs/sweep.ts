@@ -8,19 +8,25 @@ type SweepTools = {
   projects: ProjectStore;
   renders: RenderStore;
   startKeys: StartKeyStore;
+  /** Removes uploads that no project used, with their files. */
+  forgetUploads: () => Promise<void>;
   workFolder: string;
   enqueueAdvance: (projectId: string) => Promise<void>;
+  takeUpOutbox: () => Promise<void>;
 };
 
 const idleSeconds = 60;
 const keepDays = 7;
 const abandonedMilliseconds = 2 * 60 * 60 * 1000;
 
-/** Once a minute: takes up projects whose job was lost, and forgets what nobody needs any more. */
-export async function sweep({ projects, renders, startKeys, workFolder, enqueueAdvance }: SweepTools): Promise<void> {
+/** Once a minute: takes up what lost its job, and forgets what nobody needs any more. */
+export async function sweep(tools: SweepTools): Promise<void> {
+  const { projects, renders, startKeys, workFolder, enqueueAdvance, takeUpOutbox, forgetUploads } = tools;
   for (const id of await projects.findIdle(idleSeconds)) await enqueueAdvance(id);
+  await takeUpOutbox();
   await startKeys.forgetOlderThan(keepDays);
   await renders.forgetOlderThan(keepDays);
+  await forgetUploads();
   await removeAbandoned(workFolder);
 }
 

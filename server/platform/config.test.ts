@@ -19,6 +19,10 @@ test("empty settings count as unset", () => {
   });
 });
 
+test.each(["post@kino.example", "Kino, Licht & Ton <post@kino.example>"])("mails may come from %s", (from) => {
+  expect(readConfig({ MAIL_FROM: from }).mail.from).toBe(from);
+});
+
 test("several invitation codes are separated by commas", () => {
   expect(readConfig({ INVITATION_CODE: " A-1, B-2 ,," }).invitationCodes).toEqual(["A-1", "B-2"]);
 });
@@ -30,6 +34,9 @@ test.each([
   [{ ROLE: "web" }, "ROLE=web braucht DATABASE_URL"],
   [{ PUBLIC_URL: "lichtspiel" }, "PUBLIC_URL muss eine http(s)-Adresse sein"],
   [{ DATABASE_URL: "mysql://geheim@x/y" }, "DATABASE_URL muss eine postgres://-Adresse sein"],
+  [{ MAIL_FROM: "Lichtspiel" }, "MAIL_FROM muss eine E-Mail-Adresse sein"],
+  [{ SMTP_URL: "http://post" }, "SMTP_URL muss eine smtp(s)://-Adresse sein"],
+  [{ OUTBOX_PACE: "0" }, "OUTBOX_PACE muss größer als 0 sein"],
   [{ SUPPORT_EMAIL: "x" }, "SUPPORT_EMAIL muss eine E-Mail-Adresse sein"],
 ])("%j stops the start with one clear line", (env, line) => {
   expect(() => readConfig(env)).toThrow(line);

@@ -2,6 +2,8 @@ import path from "node:path";
 import * as z from "zod/mini";
 
 const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
+/** `Name <address>` or an address alone. */
+const sender = /^(?:.*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 const webAddress = z.url({ protocol: /^https?$/, error: "muss eine http(s)-Adresse sein" });
 
 const environment = z.object({
@@ -23,6 +25,13 @@ const environment = z.object({
   ),
   ROLE: z._default(z.enum(["all", "web", "worker"], "muss all, web oder worker sein"), "all"),
   INVITATION_CODE: optionalText,
+  INVITATION_REQUEST_URL: z.optional(webAddress),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, hostname: /.*/, error: "muss eine smtp(s)://-Adresse sein" })),
+  MAIL_FROM: z.optional(
+    z.string().check(z.trim(), z.regex(sender, "muss eine E-Mail-Adresse sein, auch mit Namen davor")),
+  ),
+  AUTOMATION_WEBHOOK_URL: z.optional(webAddress),
+  AUTOMATION_WEBHOOK_SECRET: optionalText,
   TRUSTED_PROXIES: z._default(z.string(), ""),
   BRAND_NAME: z._default(z.string(), "Lichtspiel"),
   SUPPORT_EMAIL: z.optional(z.email("muss eine E-Mail-Adresse sein")),
@@ -33,6 +42,8 @@ const environment = z.object({
   FAILPOINT: optionalText,
   /** For the fault tests as well: films end after so many seconds, whatever was asked for. */
   DRAFT_SECONDS: z.optional(z.coerce.number("muss eine Zahl sein").check(z.minimum(1, "muss mindestens 1 sein"))),
+  /** And once more: the outbox tries again after this share of its usual intervals. */
+  OUTBOX_PACE: z._default(z.coerce.number("muss eine Zahl sein").check(z.positive("muss größer als 0 sein")), 1),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -51,16 +62,25 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (data.ROLE !== "all" && !data.DATABASE_URL) {
     throw new ConfigError(`ROLE=${data.ROLE} braucht DATABASE_URL`);
   }
+  const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
   return {
     port: data.PORT,
     host: data.HOST,
-    publicUrl: new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).origin,
+    publicUrl: publicUrl.origin,
     dataFolder: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     role: data.ROLE,
     invitationCodes: data.INVITATION_CODE?.split(",")
       .map((code) => code.trim())
       .filter(Boolean),
+    invitationRequestUrl: data.INVITATION_REQUEST_URL ?? null,
+    mail: {
+      serverUrl: data.SMTP_URL ?? null,
+      from: data.MAIL_FROM ?? `${data.BRAND_NAME} <keine-antwort@${publicUrl.hostname}>`,
+    },
+    automation: data.AUTOMATION_WEBHOOK_URL
+      ? { url: data.AUTOMATION_WEBHOOK_URL, secret: data.AUTOMATION_WEBHOOK_SECRET ?? null }
+      : null,
     trustedProxies: data.TRUSTED_PROXIES.split(",")
       .map((address) => address.trim())
       .filter(Boolean),
@@ -73,5 +93,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     failpoint: data.FAILPOINT,
     draftSeconds: data.DRAFT_SECONDS,
+    outboxPace: data.OUTBOX_PACE,
   };
 }

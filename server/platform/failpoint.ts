@@ -8,7 +8,9 @@ export type Failpoint =
   | "start-accepted"
   | "render-half"
   | "render-stored"
-  | "result-checked";
+  | "result-checked"
+  | "mail-sent"
+  | "webhook-answered";
 
 let armed: { name: string; left: number } | null = null;
 

@@ -32,7 +32,10 @@ afterAll(async () => {
 async function keep(body: Buffer): Promise<{ keys: string[]; kept: Buffer }> {
   served = body;
   const fetch: typeof safeFetch = (url, options) => safeFetch(url, { ...options, trustedHosts: [host] });
-  const keys = await keepImages({ store, fetch }, "inputs/x", [`http://${host}/a.png`]);
+  const keys = await keepImages({ store, fetch, readOwn: () => undefined }, "inputs/x", {
+    images: [`http://${host}/a.png`],
+    masks: [],
+  });
   return { keys, kept: await readAll(await store.read(keys[0] ?? "")) };
 }
 
@@ -51,9 +54,12 @@ test("[GEN-02] a picture is kept upright, plain and without hidden data", async 
   expect({ format, width, height, exif }).toEqual({ format: "jpeg", width: 40, height: 60, exif: undefined });
 });
 
-test.each(["png", "webp"] as const)("takes %s too", async (format) => {
+test.each([
+  ["png", "png"],
+  ["webp", "jpeg"],
+] as const)("takes %s too and keeps it as %s", async (format, kind) => {
   const { kept } = await keep(await picture(10, 10).toFormat(format).toBuffer());
-  expect((await sharp(kept).metadata()).format).toBe("jpeg");
+  expect((await sharp(kept).metadata()).format).toBe(kind);
 });
 
 test.each([

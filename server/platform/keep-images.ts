@@ -1,49 +1,51 @@
-import sharp from "sharp";
 import { AppError } from "#domain/errors.ts";
+import { checkMask, type PlainImage, toPlainImage } from "./plain-image.ts";
 import { readAll, type SafeFetch } from "./safe-fetch.ts";
 import type { Store } from "./storage.ts";
 
-type Tools = { store: Store; fetch: SafeFetch };
+type Tools = {
+  store: Store;
+  fetch: SafeFetch;
+  /** A picture of the asking user's own that an address names; undefined for addresses that are not ours. */
+  readOwn: (url: string) => Promise<Buffer> | undefined;
+};
+/** A mask belongs to the image of the same position. */
+export type InputPictures = { images: readonly string[]; masks: readonly string[] };
 
 const maxBytes = 10 * 1024 * 1024;
-const maxPixels = 40_000_000;
-const maxSide = 4096;
 const timeoutMilliseconds = 15_000;
-const accepted = new Set(["jpeg", "png", "webp"]);
+const extensions = { "image/jpeg": "jpg", "image/png": "png" } as const;
 
-/** Fetches pictures named by a user and keeps them; answers their keys in the same order. */
-export async function keepImages({ store, fetch }: Tools, folder: string, urls: readonly string[]): Promise<string[]> {
-  return Promise.all(
-    urls.map(async (url, index) => {
-      const { body } = await fetch(url, {
-        maxBytes,
-        timeoutMilliseconds,
-        types: ["image/", "application/octet-stream"],
-      });
-      const key = `${folder}/${index}.jpg`;
-      await store.put(key, await toPlainImage(await readAll(body)));
-      return key;
-    }),
-  );
+/** A public picture as it came, not judged yet. */
+export async function fetchImage(fetch: SafeFetch, url: string): Promise<Buffer> {
+  const { body } = await fetch(url, { maxBytes, timeoutMilliseconds, types: ["image/", "application/octet-stream"] });
+  return readAll(body);
 }
 
 /**
- * A picture made anew from its pixels: upright, without location or other hidden data, and with
- * nothing behind its end. Judged by content, never by name; SVG and the like are not read at all.
- * @throws AppError image.unreadable
+ * Keeps a project's own copies of the pictures that its input names; answers their keys, images first.
+ * @throws AppError image.unreadable, image.address-refused, mask.*
  */
-async function toPlainImage(body: Buffer): Promise<Buffer> {
-  try {
-    const image = sharp(body, { limitInputPixels: maxPixels, pages: 1, failOn: "error" });
-    const { format } = await image.metadata();
-    if (!accepted.has(format)) throw new Error(`refused format ${format}`);
-    return await image
-      .rotate()
-      .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#ffffff" })
-      .jpeg({ quality: 92 })
-      .toBuffer();
-  } catch (cause) {
-    throw new AppError("image.unreadable", { cause });
+export async function keepImages(
+  { store, fetch, readOwn }: Tools,
+  folder: string,
+  { images, masks }: InputPictures,
+): Promise<string[]> {
+  const read = async (url: string) => toPlainImage(await (readOwn(url) ?? fetchImage(fetch, url)));
+  const plain = await Promise.all(images.map(read));
+  const plainMasks = await Promise.all(masks.map(read));
+  for (const [index, mask] of plainMasks.entries()) {
+    const image = plain[index];
+    if (!image) throw new AppError("mask.wrong-size");
+    await checkMask(mask.content, image);
   }
+  const keep = async ({ content, type }: PlainImage, name: string) => {
+    const key = `${folder}/${name}.${extensions[type]}`;
+    await store.put(key, content);
+    return key;
+  };
+  return Promise.all([
+    ...plain.map((image, index) => keep(image, String(index))),
+    ...plainMasks.map((mask, index) => keep(mask, `mask-${index}`)),
+  ]);
 }

@@ -19,6 +19,8 @@ export type Store = {
   size: (key: string) => Promise<number | null>;
   /** Removing what is not there is no error. */
   remove: (keys: readonly string[]) => Promise<void>;
+  /** With all that lies in them. */
+  removeFolders: (folders: readonly string[]) => Promise<void>;
   /** Throws when nothing can be written. */
   check: () => Promise<void>;
 };
@@ -82,6 +84,10 @@ export function diskStore(root: string): Store {
 
     remove: async (keys) => {
       await Promise.all(keys.map((key) => rm(locate(key), { force: true })));
+    },
+
+    removeFolders: async (folders) => {
+      for (const folder of folders) await rm(locate(folder), { recursive: true, force: true });
     },
 
     check: async () => {

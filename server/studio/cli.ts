@@ -1,17 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type Description, isImage, longestFilm, longestPrompt } from "./description.ts";
+import { type Description, isImage } from "./description.ts";
+import { germanFor } from "./error-words.ts";
 import { describe, type Given, speakerNamed, UsageError, usage } from "./given.ts";
 import { render, renderImages, StudioError, type RenderProgress } from "./index.ts";
 
-const words: Record<StudioError["code"], string> = {
-  "bad-description": `Die Angaben passen nicht: Der Text braucht 1 bis ${longestPrompt} Zeichen, die Länge 1 bis ${longestFilm} Sekunden.`,
-  "bad-image": "Das Bild lässt sich nicht lesen.",
-  "out-of-memory": "Der Speicher hat nicht gereicht.",
-  aborted: "Abgebrochen.",
-  crashed: "Die Datei ist nicht fertig geworden.",
-};
+const interruption = new AbortController();
+const interrupted = interruption.signal;
+for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => interruption.abort());
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -26,16 +23,21 @@ async function main(): Promise<void> {
       image: { type: "string", multiple: true },
       mask: { type: "string" },
       speaker: { type: "string", default: "speaker-1" },
+      name: { type: "string" },
+      role: { type: "string" },
       style: { type: "string" },
       strength: { type: "string", default: "0.8" },
       variants: { type: "string", default: "1" },
       width: { type: "string", default: "1024" },
       height: { type: "string", default: "1024" },
+      count: { type: "string", default: "200" },
     },
   });
+  const [command = "", what = "films"] = positionals;
+  if (command === "trial") return tryHostileInputs(Number(values.count), values.seed, values.out);
   if (!values.out) throw new UsageError("Es fehlt --out.");
   const given: Given = { ...values, out: resolve(values.out) };
-  const [command = "", what = "films"] = positionals;
+  if (command === "speakers") return introduceSpeakers(given.out);
   await mkdir(dirname(given.out), { recursive: true });
   if (command === "sheet") return drawSheetOf(what, given);
   const started = performance.now();
@@ -48,24 +50,49 @@ async function main(): Promise<void> {
 async function drawSheetOf(what: string, { text = [], format, seconds, seed, out, speaker }: Given): Promise<void> {
   const shape = format === "landscape" ? format : "portrait";
   const { drawSheet, drawPictureSheet } = await import("./sheet.ts");
-  const { drawCastSheet, drawSpeechStrip, drawVisemeSheet } = await import("./presenter/sheet.ts");
+  const { drawCastSheet, drawPresenterSheet, drawSpeechStrip, drawVisemeSheet } = await import("./presenter/sheet.ts");
+  const type = /\.jpe?g$/iu.test(out) ? "jpeg" : "png";
   switch (what) {
     case "films":
-      return writeFile(out, await drawSheet(text, shape, Number(seconds), seed));
+      return writeFile(out, await drawSheet(text, shape, Number(seconds), seed, type));
     case "pictures":
-      return writeFile(out, await drawPictureSheet(text, seed));
+      return writeFile(out, await drawPictureSheet(text, seed, type));
     case "cast":
-      return writeFile(out, await drawCastSheet(shape));
+      return writeFile(out, await drawCastSheet());
+    case "presenters":
+      return writeFile(out, await drawPresenterSheet());
     case "mouths":
-      return writeFile(out, await drawVisemeSheet(speakerNamed(speaker)));
+      return writeFile(out, await drawVisemeSheet(speaker.split(",").map(speakerNamed)));
     case "speech":
       return writeFile(
         out,
         await drawSpeechStrip(speakerNamed(speaker), shape, text[0] ?? "Guten Tag, schön, dass Sie da sind."),
       );
+    case "edits":
+    case "remixes":
+    case "inpaints": {
+      const { drawSampleSheet } = await import("./sample-sheet.ts");
+      return writeFile(out, await drawSampleSheet(what, out));
+    }
     default:
-      throw new UsageError("Es gibt sheet films, pictures, cast, mouths und speech.");
+      throw new UsageError(
+        "Es gibt sheet films, pictures, cast, presenters, mouths, speech, edits, remixes, inpaints und animations.",
+      );
   }
+}
+
+/** Pictures and greetings of the eight, which the product ships. */
+async function introduceSpeakers(folder: string): Promise<void> {
+  const { writeSpeakers } = await import("./presenter/greetings.ts");
+  await writeSpeakers(folder, ({ file, bytes }) => console.log(`${file} (${kilobytes(bytes)})`));
+}
+
+/** With a folder the files stay there, to be looked at. */
+async function tryHostileInputs(count: number, seed: string, folder: string | undefined): Promise<void> {
+  if (!Number.isInteger(count) || count < 1) throw new UsageError("--count ist eine ganze Zahl ab 1.");
+  const { runTrial } = await import("./trial/command.ts");
+  const wrong = await runTrial({ count, seed, folder: folder && resolve(folder), say: (line) => console.log(line) });
+  if (wrong > 0) process.exitCode = 1;
 }
 
 async function make(description: Description, { out, poster }: Given): Promise<string[]> {
@@ -74,28 +101,32 @@ async function make(description: Description, { out, poster }: Given): Promise<s
     const files = Array.from({ length: count }, (_, index) =>
       index === 0 ? out : out.replace(/(\.\w+)?$/u, `-${index + 1}$1`),
     );
-    const results = await renderImages(description, { files, onProgress: show });
+    const results = await renderImages(description, { files, onProgress: show, signal: interrupted });
     return results.map(
       ({ width, height, bytes }, index) => `${files[index]} (${width} × ${height}, ${kilobytes(bytes)})`,
     );
   }
   const posterFile = resolve(poster ?? out.replace(/(\.mp4)?$/u, ".jpg"));
-  const { width, height, seconds, bytes } = await render(description, { file: out, posterFile, onProgress: show });
+  const options = { file: out, posterFile, onProgress: show, signal: interrupted };
+  const { width, height, seconds, bytes } = await render(description, options);
   return [`${out} (${width} × ${height}, ${seconds.toLocaleString("de-DE")} s, ${kilobytes(bytes)})`];
 }
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024)} kB`;
 
 function show({ phase, done, total }: RenderProgress): void {
-  const step = { preparing: "Vorbereiten", drawing: `Zeichnen ${done} von ${total}`, finishing: "Abschließen" }[phase];
+  const count = total > 0 ? ` ${done} von ${total}` : "";
+  const step = { preparing: `Vorbereiten${count}`, drawing: `Zeichnen${count}`, finishing: "Abschließen" }[phase];
   process.stdout.write(process.stdout.isTTY ? `\r\u001b[K${step}` : `${step}\n`);
 }
 
 try {
   await main();
 } catch (error) {
+  // In place of the progress.
+  if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
   if (error instanceof StudioError) {
-    console.error(words[error.code]);
+    console.error(germanFor(error));
     if (error.code === "crashed") console.error(error.message);
   } else if (error instanceof UsageError) console.error(error.message);
   else

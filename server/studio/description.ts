@@ -3,6 +3,7 @@ import { animateSchema, type Animate } from "./animate/description.ts";
 import { imageSchemas, type ImageDescription } from "./image/description.ts";
 import { presenterFilm, type PresenterFilm } from "./presenter/description.ts";
 import { StudioError } from "./studio-error.ts";
+import { textUpTo } from "./text-schema.ts";
 
 export const longestPrompt = 5000;
 export const longestFilm = 60;
@@ -10,9 +11,9 @@ export const longestFilm = 60;
 /** A film of moving pictures and type from a few words. */
 export type TitleFilm = {
   kind: "title-film";
-  /** Any text of a user, trimmed. */
+  /** Any text of a user; blanks around it do not count. */
   prompt: string;
-  format: "portrait" | "landscape";
+  format: "portrait" | "landscape" | "square";
   /** 1..60 */
   seconds: number;
   /** The same seed and description give the same film. */
@@ -31,8 +32,8 @@ export function isImage(description: Description): description is ImageDescripti
 
 const titleFilm = z.object({
   kind: z.literal("title-film"),
-  prompt: z.string().check(z.minLength(1), z.maxLength(longestPrompt)),
-  format: z.enum(["portrait", "landscape"]),
+  prompt: textUpTo(longestPrompt),
+  format: z.enum(["portrait", "landscape", "square"]),
   seconds: z.number().check(z.gte(1), z.lte(longestFilm)),
   seed: z.string().check(z.maxLength(200)),
   imageFile: z.optional(z.string().check(z.minLength(1))),
@@ -46,9 +47,13 @@ const description = z.discriminatedUnion("kind", [
 ]);
 
 /** Throws a StudioError `bad-description` that names the first wrong field. */
-export function parseDescription<Given extends Description>(input: Given): Given {
+export function readDescription(input: unknown): Description {
   const result = description.safeParse(input);
-  if (result.success) return result.data as Given;
+  // Optional fields may be there without a value; the schemas take both, the type does not say so.
+  if (result.success) return result.data as Description;
   const issue = result.error.issues[0];
   throw new StudioError("bad-description", `${issue?.path.join(".") || "description"}: ${issue?.message ?? "invalid"}`);
 }
+
+/** The same for a description of a kind that is known already. */
+export const parseDescription = <Given extends Description>(input: Given) => readDescription(input) as Given;

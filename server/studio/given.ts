@@ -15,6 +15,8 @@ export type Given = {
   image?: string[] | undefined;
   mask?: string | undefined;
   speaker: string;
+  name?: string | undefined;
+  role?: string | undefined;
   style?: string | undefined;
   strength: string;
   variants: string;
@@ -27,8 +29,8 @@ export class UsageError extends Error {}
 
 export const usage =
   "Aufruf: studio title|presenter|animate|image|edit|remix|inpaint|sheet --text „…“ --out datei " +
-  "[--format portrait|landscape] [--seconds 10] [--speaker speaker-1] [--image bild.jpg] [--mask maske.png] " +
-  "[--strength 0.8] [--style AUTO] [--variants 1] [--width 1024] [--height 1024] [--seed 1] [--poster bild.jpg]";
+  "[--format portrait|landscape] [--seconds 10] [--speaker speaker-1] [--name „…“] [--role „…“] " +
+  "[--image bild.jpg] [--mask maske.png] [--strength 0.8] [--style AUTO] [--variants 1] [--width 1024] [--height 1024] [--seed 1] [--poster bild.jpg]";
 
 /** The studio's description of what was typed; its schema checks the values. Throws a UsageError. */
 export function describe(command: string, given: Given): Description {
@@ -49,11 +51,11 @@ export function describe(command: string, given: Given): Description {
     case "presenter": {
       const speaker = speakerNamed(given.speaker);
       const format = given.format ? filmFormat(given) : cast[speaker].format;
-      return { kind: "presenter", text, speaker, format, subtitles: true };
+      return { kind: "presenter", text, speaker, format, subtitles: true, ...lowerThird(given) };
     }
     case "animate": {
       const format = (given.format ?? "source") as Animate["format"];
-      const seconds = Number(given.seconds) as Animate["seconds"];
+      const seconds = Number(given.seconds);
       return { kind: "animate", prompt: text, imageFile: images(given)[0] ?? "", format, seconds, seed };
     }
     case "image":
@@ -98,6 +100,11 @@ function required(value: string | undefined, name: string): string {
 function filmFormat({ format = "portrait" }: Given): "portrait" | "landscape" {
   if (format === "portrait" || format === "landscape") return format;
   throw new UsageError("--format ist portrait oder landscape.");
+}
+
+function lowerThird({ name, role }: Given): { lowerThird?: { name: string; role: string } } {
+  if (name === undefined && role === undefined) return {};
+  return { lowerThird: { name: name?.trim() ?? "", role: role?.trim() ?? "" } };
 }
 
 function images({ image = [] }: Given): string[] {

@@ -4,8 +4,10 @@ import type { ImageResult } from "./image/index.ts";
 import type { RenderResult } from "./output/produce.ts";
 import { runInProcess, type RenderOptions } from "./run-process.ts";
 
+export { isImage, readDescription } from "./description.ts";
 export type { FilmDescription, TitleFilm } from "./description.ts";
 export type { RenderProgress } from "./output/produce.ts";
+export { usualMostBytes } from "./run-process.ts";
 export { StudioError } from "./studio-error.ts";
 
 const program = new URL("./render-process.ts", import.meta.url);

@@ -28,9 +28,15 @@ async function work({ description: given, files }: RenderOrder): Promise<void> {
     report({ type: "done", result }, () => process.exit(0));
   } catch (error) {
     const code = error instanceof StudioError ? error.code : "crashed";
-    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const message = wordsOf(error);
     report({ type: "failed", code, message }, () => process.exit(1));
   }
+}
+
+/** A StudioError's message begins with its reason; of anything else the place counts. */
+function wordsOf(error: unknown): string {
+  if (error instanceof StudioError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** What draws is loaded late: a broken drawing library is a failed render, not a silent exit. */

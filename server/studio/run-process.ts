@@ -6,10 +6,13 @@ import { basename, dirname, join } from "node:path";
 import type { Description } from "./description.ts";
 import type { RenderProgress } from "./output/produce.ts";
 import { StudioError, type StudioErrorCode } from "./studio-error.ts";
+import { watchMemory } from "./watch-memory.ts";
 
 export type RenderOptions = {
   onProgress?: (progress: RenderProgress) => void;
   signal?: AbortSignal;
+  /** Whoever holds more is ended with `out-of-memory` (Linux); {@link usualMostBytes} when left out. */
+  mostBytes?: number;
 };
 
 /** `files` in the order in which the kind makes them; a film is followed by its poster. */
@@ -19,6 +22,9 @@ export type RenderReport =
   | { type: "progress"; progress: RenderProgress }
   | { type: "done"; result: unknown }
   | { type: "failed"; code: StudioErrorCode; message: string };
+
+/** What a render may occupy; a presenter film of ten minutes needs half of it. */
+export const usualMostBytes = 1536 * 1024 ** 2;
 
 const heapMegabytes = 512;
 const lowPriority = 10;
@@ -60,7 +66,11 @@ function besideOf(file: string): string {
   return join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
 }
 
-function untilExit(program: URL, order: RenderOrder, { onProgress, signal }: RenderOptions): Promise<unknown> {
+function untilExit(
+  program: URL,
+  order: RenderOrder,
+  { onProgress, signal, mostBytes = usualMostBytes }: RenderOptions,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(new StudioError("aborted", "The render was aborted before it began"));
@@ -79,21 +89,26 @@ function untilExit(program: URL, order: RenderOrder, { onProgress, signal }: Ren
     let failure: StudioError | undefined;
     let errorOutput = "";
 
-    const handleAbort = () => {
-      failure = new StudioError("aborted", "The render was aborted");
+    const end = (reason: StudioError) => {
+      failure = reason;
       child.kill("SIGKILL");
     };
+    const handleAbort = () => end(new StudioError("aborted", "The render was aborted"));
     signal?.addEventListener("abort", handleAbort, { once: true });
+    let stopWatching = () => {};
 
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       errorOutput = (errorOutput + text).slice(-keptErrorOutput);
     });
     child.on("spawn", () => {
+      // There is one from this event on.
+      const pid = child.pid as number;
       try {
-        if (child.pid !== undefined) setPriority(child.pid, lowPriority);
+        setPriority(pid, lowPriority);
       } catch {
         // Not allowed everywhere; the render then runs at normal priority.
       }
+      stopWatching = watchMemory(pid, mostBytes, (bytes) => end(tooLarge(bytes)));
       child.send(order, (error) => {
         if (error) failure ??= new StudioError("crashed", "The render process took no order", { cause: error });
       });
@@ -110,6 +125,7 @@ function untilExit(program: URL, order: RenderOrder, { onProgress, signal }: Ren
         reject(failure);
       }
     });
+    child.on("exit", () => stopWatching());
     // "close" comes after the last words on stderr, which "exit" does not promise.
     child.on("close", (code, killedBy) => {
       signal?.removeEventListener("abort", handleAbort);
@@ -125,3 +141,6 @@ function untilExit(program: URL, order: RenderOrder, { onProgress, signal }: Ren
     });
   });
 }
+
+const tooLarge = (bytes: number) =>
+  new StudioError("out-of-memory", `The render occupied ${Math.round(bytes / 1024 ** 2)} MB`);

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { soraText } from "#domain/models/sora-2.ts";
 import type { Database } from "#server/db/client.ts";
 import { sessions, settings, userRoles, users } from "#server/db/schema.ts";
+import { hashToken } from "#server/features/accounts/token-hash.ts";
 import { type NewProject, type ProjectRow, projectStore } from "#server/features/projects/store.ts";
 
 export type TestUser = { id: string; email: string; cookie: string };
@@ -20,7 +21,9 @@ export async function buildUser(db: Database, { isAdmin = false, firstName = "An
   });
   if (isAdmin) await db.insert(userRoles).values({ userId: id, role: "admin" });
   const token = randomBytes(24).toString("base64url");
-  await db.insert(sessions).values({ userId: id, token, expiresAt: new Date(Date.now() + 86_400_000) });
+  await db
+    .insert(sessions)
+    .values({ userId: id, token: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
   return { id, email, cookie: await signCookie(db, token) };
 }
 

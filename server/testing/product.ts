@@ -13,7 +13,13 @@ type Options = {
   trustedHosts?: readonly string[];
   env?: Record<string, string>;
 };
-type Send = { as?: TestUser; body?: unknown; headers?: Record<string, string> };
+type Send = {
+  as?: TestUser;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Of the socket that the request comes from. */
+  address?: string;
+};
 
 export type TestProduct = Product & {
   database: OpenDatabase;
@@ -41,8 +47,21 @@ export async function testProduct({ providers = [], trustedHosts = [], env = {} 
     database,
     dataFolder,
     signIn: (options) => buildUser(database.db, options),
-    send: async (method, address, { as, body, headers } = {}) =>
-      product.app.request(address, {
+    send: sender(product.app),
+    stop: async () => {
+      await product.stop();
+      await database.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Requests as the adapter of Node's server hands them over. */
+export function sender(app: Product["app"]): TestProduct["send"] {
+  return async (method, url, { as, body, headers, address } = {}) =>
+    app.request(
+      url,
+      {
         method,
         headers: {
           ...(as && { cookie: as.cookie }),
@@ -50,11 +69,7 @@ export async function testProduct({ providers = [], trustedHosts = [], env = {} 
           ...headers,
         },
         ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
-      }),
-    stop: async () => {
-      await product.stop();
-      await database.close();
-      await rm(dataFolder, { recursive: true, force: true });
-    },
-  };
+      },
+      { incoming: { socket: { remoteAddress: address } } },
+    );
 }

@@ -1,9 +1,5 @@
-import { pages, plannedPages } from "#domain/pages.ts";
+import { findPage } from "#domain/pages.ts";
 import { readBrandName } from "./brand.ts";
-
-const titles = new Map<string, string>(
-  [...Object.values(pages), ...plannedPages].map(({ path, title }) => [path, title]),
-);
 
 let visits = 0;
 
@@ -17,7 +13,7 @@ export const isFirstPage = () => visits <= 1;
 
 /** Tells everybody, also who only hears the page, where they are after a change of path. */
 export function announcePage(pathname: string): void {
-  const title = titles.get(pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname) ?? "Seite nicht gefunden";
+  const title = findPage(pathname)?.title ?? "Seite nicht gefunden";
   document.title = `${title} – ${readBrandName()}`;
   if (!isFirstPage()) document.getElementById("content")?.focus({ preventScroll: true });
 }

@@ -48,6 +48,15 @@ export async function loadSession(): Promise<void> {
   }
 }
 
+/** Name, number or role changed elsewhere; a connection that is just broken changes nothing. */
+export async function refreshUser(): Promise<void> {
+  try {
+    setUser((await call(getSession, {})).user);
+  } catch (error) {
+    console.warn("the account could not be read again", error);
+  }
+}
+
 /** Always ends on the sign-in page, freshly loaded, so that nothing of the user stays in memory. */
 export async function signOut(): Promise<void> {
   try {
@@ -57,6 +66,12 @@ export async function signOut(): Promise<void> {
   }
   clearDrafts();
   location.assign("/auth");
+}
+
+/** The server has ended everything already. */
+export function leaveDeletedAccount(): void {
+  clearDrafts();
+  setUser(null);
 }
 
 onSessionEnd(() => setUser(null));

@@ -2,10 +2,11 @@ import { Link } from "@tanstack/react-router";
 import type { MouseEventHandler, ReactNode } from "react";
 import type { pages, plannedPages, redirects } from "#domain/pages.ts";
 
-export type PagePath =
+type AnyPath =
   | (typeof pages)[keyof typeof pages]["path"]
   | (typeof plannedPages)[number]["path"]
   | (typeof redirects)[number]["from"];
+export type PagePath = Exclude<AnyPath, `${string}$${string}`>;
 
 type Props = {
   to: PagePath;

@@ -10,9 +10,11 @@ type Props = {
   max: number;
   placeholder?: string;
   readOnly?: boolean;
+  /** For what is usually a line or two. */
+  isShort?: boolean;
 };
 
-export function TextArea({ label, help, field, max, placeholder, readOnly }: Props) {
+export function TextArea({ label, help, field, max, placeholder, readOnly, isShort = false }: Props) {
   const { name, value, error, onChange, onBlur } = field;
   const isOver = value.length > max;
   const counter = (
@@ -28,12 +30,12 @@ export function TextArea({ label, help, field, max, placeholder, readOnly }: Pro
           {...control}
           name={name}
           value={value}
-          rows={5}
+          rows={isShort ? 2 : 5}
           readOnly={readOnly}
           placeholder={placeholder}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
-          className="field max-h-[28rem] min-h-36"
+          className={classNames("field max-h-[28rem]", !isShort && "min-h-36")}
         />
       )}
     </Field>

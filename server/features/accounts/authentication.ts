@@ -5,6 +5,7 @@ import { limits } from "#domain/accounts/account.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Database } from "#server/db/client.ts";
 import { log } from "#server/platform/log.ts";
+import { hashedSessions } from "./hashed-sessions.ts";
 import { accountTables } from "./store.ts";
 
 const day = 24 * 60 * 60;
@@ -22,11 +23,7 @@ export function authentication({ db, secret, publicUrl }: { db: Database; secret
     telemetry: { enabled: false },
     // A sign-in that fails is an everyday event, and its own log line names the address typed.
     logger: { log: (level, message) => level === "error" && log.warn("authentication", { detail: message }) },
-    database: drizzleAdapter(db, {
-      provider: "pg",
-      schema: accountTables,
-      transaction: true,
-    }),
+    database: hashedSessions(drizzleAdapter(db, { provider: "pg", schema: accountTables, transaction: true })),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: limits.passwordMin,

@@ -1,51 +1,56 @@
-import { getSession, signIn, signOut, signUp, verifyInvitation } from "#domain/accounts/calls.ts";
+import {
+  getSession,
+  requestPasswordReset,
+  resetPassword as resetPasswordCall,
+  signIn,
+  signOut,
+  signUp as signUpCall,
+} from "#domain/accounts/calls.ts";
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { AppContext } from "#server/platform/http/context.ts";
 import { clientAddress } from "#server/platform/http/guards.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { addressHeader, type Authentication, toAccountError } from "./authentication.ts";
-import { type Invitations, requireInvitation } from "./invitation.ts";
-import type { AccountStore } from "./store.ts";
+import { addressGroup } from "#server/platform/rate-limit-address.ts";
+import { addressHeader, toAccountError } from "./authentication.ts";
+import { resetPassword, type ResetTools } from "./reset-password.ts";
+import { signUp, type SignUpTools } from "./sign-up.ts";
 
-export type AccountTools = {
-  accounts: AccountStore;
-  auth: Authentication;
-  invitations: Invitations;
-  /** Whose X-Forwarded-For is believed. */
-  trustedProxies: readonly string[];
-  /** On the embedded default the first account of all becomes admin. */
-  firstIsAdmin: boolean;
-  onFirstAdmin: (email: string) => void;
-  /** Ends the open event streams of a user whose sessions ended. */
-  announceSignOut: (userId: string) => Promise<void>;
-};
+export type AccountTools = SignUpTools &
+  ResetTools & {
+    /** Whose X-Forwarded-For is believed. */
+    trustedProxies: readonly string[];
+    /** Hands over to `sendResetLink`, which takes its time out of sight of who asked. */
+    enqueueResetLink: (email: string) => Promise<void>;
+  };
 
 export function accountRoutes(app: Router, tools: AccountTools): void {
-  const { accounts, auth, invitations } = tools;
+  const { accounts, auth, limiter } = tools;
+  const addressOf = (context: AppContext) => addressGroup(clientAddress(context, tools.trustedProxies));
 
-  serveCall(app, signUp, async ({ context, body }) => {
-    requireInvitation(invitations, body.invitationCode, "invitationCode");
-    const { email, password, firstName, lastName, whatsappNumber } = body;
-    const { headers, response } = await auth.api
-      .signUpEmail({
-        body: { email, password, name: `${firstName} ${lastName}`, firstName, lastName, whatsappNumber },
-        headers: withAddress(context),
-        returnHeaders: true,
-      })
-      .catch((error: unknown) => {
-        throw toAccountError(error);
-      });
-    if (tools.firstIsAdmin && (await accounts.grantAdminToFirst(response.user.id))) tools.onFirstAdmin(email);
-    return { user: await signedInAs(context, headers, email) };
+  serveCall(app, signUpCall, async ({ context, body }) => {
+    const caller = { address: addressOf(context), headers: withAddress(context) };
+    const { user, headers } = await signUp(tools, caller, body);
+    passCookies(context, headers);
+    return { user };
   });
 
   serveCall(app, signIn, async ({ context, body }) => {
-    const { headers } = await auth.api
-      .signInEmail({ body, headers: withAddress(context), returnHeaders: true })
-      .catch((error: unknown) => {
+    const address = addressOf(context);
+    const limits = [
+      { rule: rateLimits.signInOfAddress, of: address },
+      { rule: rateLimits.signInOfPair, of: `${address} ${body.email}` },
+      { rule: rateLimits.signInOfAccount, of: body.email },
+    ];
+    const { headers } = await limiter.guard(limits, () =>
+      auth.api.signInEmail({ body, headers: withAddress(context), returnHeaders: true }).catch((error: unknown) => {
         throw toAccountError(error);
-      });
-    return { user: await signedInAs(context, headers, body.email) };
+      }),
+    );
+    passCookies(context, headers);
+    const user = await accounts.findByEmail(body.email);
+    if (!user) throw new AppError("server.unexpected");
+    return { user };
   });
 
   serveCall(app, signOut, async ({ context, user }) => {
@@ -66,8 +71,17 @@ export function accountRoutes(app: Router, tools: AccountTools): void {
     return { user: await accounts.find(user.id) };
   });
 
-  serveCall(app, verifyInvitation, async ({ body }) => {
-    requireInvitation(invitations, body.code, "code");
+  serveCall(app, requestPasswordReset, async ({ context, body }) => {
+    await limiter.count(
+      { rule: rateLimits.resetRequestsOfAddress, of: addressOf(context) },
+      { rule: rateLimits.resetRequestsOfAccount, of: body.email },
+    );
+    await tools.enqueueResetLink(body.email);
+    return undefined;
+  });
+
+  serveCall(app, resetPasswordCall, async ({ context, body }) => {
+    await resetPassword(tools, addressOf(context), body);
     return undefined;
   });
 
@@ -76,13 +90,6 @@ export function accountRoutes(app: Router, tools: AccountTools): void {
     const headers = new Headers(context.req.raw.headers);
     headers.set(addressHeader, clientAddress(context, tools.trustedProxies));
     return headers;
-  }
-
-  async function signedInAs(context: AppContext, headers: Headers, email: string) {
-    passCookies(context, headers);
-    const user = await accounts.findByEmail(email);
-    if (!user) throw new AppError("server.unexpected");
-    return user;
   }
 }
 

@@ -1,15 +1,20 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, like, lt, sql } from "drizzle-orm";
 import type { Role, User } from "#domain/accounts/account.ts";
-import type { Database } from "#server/db/client.ts";
+import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { accounts, sessions, userRoles, users, verifications } from "#server/db/schema.ts";
+import { hashToken } from "./token-hash.ts";
 
 /** Under the names that better-auth, which brings its own queries, asks for. */
 export const accountTables = { user: users, session: sessions, account: accounts, verification: verifications };
 
 export type AccountStore = ReturnType<typeof accountStore>;
 
+const resetPrefix = "reset-password:";
+const isResetLink = (token: string) => eq(verifications.identifier, `${resetPrefix}${hashToken(token)}`);
+const isUnexpired = gt(verifications.expiresAt, sql`now()`);
+
 /** Any error in reading a role must end as the least one, so only the exact word counts. */
-const highestRole = sql<Role>`coalesce((
+export const highestRole = sql<Role>`coalesce((
   select role from ${userRoles} where ${userRoles.userId} = ${users.id} and role in ('admin', 'moderator')
   order by role limit 1), 'user')`;
 
@@ -26,15 +31,15 @@ const profile = {
 
 export function accountStore(db: Database) {
   const bySession = db
-    .select({ id: sessions.userId })
+    .select({ id: sessions.userId, sessionId: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, sql`now()`)))
     .prepare("caller_by_session");
 
   return {
     /** On the path of every request: one prepared look-up by an index. */
-    async findBySession(token: string): Promise<{ id: string } | null> {
-      const [row] = await bySession.execute({ token });
+    async findBySession(token: string): Promise<{ id: string; sessionId: string } | null> {
+      const [row] = await bySession.execute({ token: hashToken(token) });
       return row ?? null;
     },
 
@@ -56,16 +61,57 @@ export function accountStore(db: Database) {
       return row ? toUser(row) : null;
     },
 
-    async endSessions(userId: string): Promise<void> {
-      await db.delete(sessions).where(eq(sessions.userId, userId));
+    async endSessions(userId: string, on: Queryable = db): Promise<void> {
+      await on.delete(sessions).where(eq(sessions.userId, userId));
     },
 
-    async grantAdmin(userId: string): Promise<void> {
-      await db.insert(userRoles).values({ userId, role: "admin" }).onConflictDoNothing();
+    /** Also ends the reset links that are still open: they belong to the password before. */
+    async setPassword(userId: string, passwordHash: string, on: Queryable = db): Promise<boolean> {
+      await endResetLinks(userId, on);
+      const { rowCount } = await on
+        .update(accounts)
+        .set({ password: passwordHash, updatedAt: sql`now()` as never })
+        .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+      return rowCount === 1;
     },
 
-    async revokeAdmin(userId: string): Promise<void> {
-      await db.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")));
+    /** From then on it is the only one of its user; two at the same time come one after the other. */
+    async saveResetLink(userId: string, token: string, seconds: number, transaction: Transaction): Promise<void> {
+      // Not `for update`: the mail that goes with it refers to the same row.
+      await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+      await endResetLinks(userId, transaction);
+      // Those of others that ran out: nobody else removes them.
+      await transaction.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+      await transaction.insert(verifications).values({
+        identifier: `${resetPrefix}${hashToken(token)}`,
+        value: userId,
+        expiresAt: sql`now() + make_interval(secs => ${seconds})` as never,
+      });
+    },
+
+    /** Whose link it is, as long as it is open. */
+    async findByResetLink(token: string): Promise<User | null> {
+      const [row] = await db
+        .select(profile)
+        .from(users)
+        .innerJoin(verifications, eq(users.id, sql`${verifications.value}::uuid`))
+        .where(and(isResetLink(token), isUnexpired));
+      return row ? toUser(row) : null;
+    },
+
+    /** True for exactly one of all that use it. */
+    async useResetLink(token: string, transaction: Transaction): Promise<boolean> {
+      const { rowCount } = await transaction.delete(verifications).where(and(isResetLink(token), isUnexpired));
+      return rowCount === 1;
+    },
+
+    /** Whether a session is still running. */
+    async hasSession(id: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(and(eq(sessions.id, id), gt(sessions.expiresAt, sql`now()`)));
+      return rows.length > 0;
     },
 
     /** Only the oldest account of all, and only while nobody is admin; answers whether it was granted. */
@@ -78,6 +124,12 @@ export function accountStore(db: Database) {
       return rowCount === 1;
     },
   };
+}
+
+async function endResetLinks(userId: string, on: Queryable): Promise<void> {
+  await on
+    .delete(verifications)
+    .where(and(like(verifications.identifier, `${resetPrefix}%`), eq(verifications.value, userId)));
 }
 
 function toUser(row: Omit<User, "created_at"> & { created_at: Date }): User {

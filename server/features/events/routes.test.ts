@@ -2,36 +2,13 @@ import { afterAll, expect, test, vi } from "vitest";
 import { testProduct } from "#server/testing/product.ts";
 import { wire } from "#server/wire.ts";
 import { readConfig } from "#server/platform/config.ts";
+import { listenAs } from "#server/testing/event-stream.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 
 const product = await testProduct();
 const anna = await product.signIn();
 const bert = await product.signIn({ firstName: "Bert" });
 afterAll(() => product.stop());
-
-type App = { request: (path: string, init?: RequestInit) => Response | Promise<Response> };
-
-/** Everything that arrives on the stream of a user, as `event:id`. */
-async function listenAs({ cookie }: TestUser, app: App = product.app) {
-  const ending = new AbortController();
-  const response = await app.request("/api/events", { headers: { cookie }, signal: ending.signal });
-  const seen: string[] = [];
-  let isOver = false;
-  void (async () => {
-    let text = "";
-    for await (const chunk of response.body ?? []) {
-      text += new TextDecoder().decode(chunk);
-      for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
-        const [, name, data = "{}"] = /^event: (.*)\ndata: (.*)/.exec(text.slice(0, end)) ?? [];
-        if (name) seen.push([name, JSON.parse(data).id].filter(Boolean).join(":"));
-        text = text.slice(end + 2);
-      }
-    }
-    isOver = true;
-  })().catch(() => {});
-  await vi.waitFor(() => expect(seen).toEqual(["resync"]));
-  return { seen, isOver: () => isOver, close: () => ending.abort() };
-}
 
 async function startAs(user: TestUser, key: string): Promise<string> {
   const response = await product.send("POST", "/api/functions/sora2-text-to-video-create-task", {
@@ -43,8 +20,8 @@ async function startAs(user: TestUser, key: string): Promise<string> {
 }
 
 test("[PRJ-04] a change reaches every open stream of its owner, and nobody else's", async () => {
-  const tabs = [await listenAs(anna), await listenAs(anna)];
-  const foreign = await listenAs(bert);
+  const tabs = [await listenAs(product.app, anna), await listenAs(product.app, anna)];
+  const foreign = await listenAs(product.app, bert);
 
   const id = await startAs(anna, "1");
   await product.send("DELETE", `/api/projects/${id}`, { as: anna });
@@ -64,7 +41,7 @@ test("[PRJ-04] a change made by another process arrives too", async () => {
     DATABASE_URL: "postgres://unused",
   });
   const second = await wire({ config, database: product.database });
-  const tab = await listenAs(anna, second.app);
+  const tab = await listenAs(second.app, anna);
   const id = await startAs(anna, "3");
   await vi.waitFor(() => expect(tab.seen).toContain(`project:${id}`));
   tab.close();
@@ -72,7 +49,7 @@ test("[PRJ-04] a change made by another process arrives too", async () => {
 });
 
 test("[PRJ-04] when the line to the database breaks, the tabs are told to read again", async () => {
-  const tab = await listenAs(anna);
+  const tab = await listenAs(product.app, anna);
   await product.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
   );
@@ -84,8 +61,8 @@ test("[PRJ-04] when the line to the database breaks, the tabs are told to read a
 
 test("[AUTH-18] signing out closes the open streams of that user", async () => {
   const user = await product.signIn();
-  const tab = await listenAs(user);
-  const other = await listenAs(anna);
+  const tab = await listenAs(product.app, user);
+  const other = await listenAs(product.app, anna);
   await product.send("POST", "/api/auth/sign-out", { as: user });
   await vi.waitFor(() => expect(tab.seen).toContain("signed-out"));
   await vi.waitFor(() => expect(tab.isOver()).toBe(true));

@@ -7,15 +7,23 @@ import type { Event, Hub } from "#server/platform/realtime.ts";
 const keepAliveMilliseconds = 20_000;
 const reconnectMilliseconds = 1000;
 
-export function eventRoutes(app: Router, hub: Hub): void {
+type EventRouteTools = {
+  hub: Hub;
+  /** Whether a session is still running. */
+  hasSession: (sessionId: string) => Promise<boolean>;
+};
+
+export function eventRoutes(app: Router, { hub, hasSession }: EventRouteTools): void {
   serveCall(app, streamEvents, async ({ context, user }) =>
     streamSSE(context, async (stream) => {
       const over = Promise.withResolvers<void>();
       const send = async ({ name, id }: Event) => {
+        // Rung when any session of the user ended; the others go on.
+        if (name === "signed-out" && (await hasSession(user.sessionId))) return;
         await stream.writeSSE({ event: name, data: JSON.stringify({ id }) });
         if (name === "signed-out") over.resolve();
       };
-      const unsubscribe = hub.subscribe(user.id, (event) => void send(event));
+      const unsubscribe = hub.subscribe(user.id, (event) => void send(event).catch(over.resolve));
       const keepAlive = setInterval(() => void stream.write(":\n\n"), keepAliveMilliseconds);
       stream.onAbort(over.resolve);
       // Whatever happened before this stream was open is read again.

@@ -33,17 +33,30 @@ export function generationRoutes(app: Router, tools: GenerationTools): void {
   });
 }
 
+/** The two shapes of the functions: what a start answers, and what its refusals add. */
+const shapes = {
+  task: {
+    answer: (projectId: string, taskId: string) => ({ code: 200, msg: "success", data: { taskId }, projectId }),
+    refuse: ({ status, message }: AppError) => ({ code: status, msg: message }),
+  },
+  success: {
+    answer: (projectId: string, taskId: string) => ({ success: true, projectId, taskId }),
+    refuse: ({ message }: AppError) => ({ success: false, message }),
+  },
+};
+
 function serveStart(app: Router, tools: GenerationTools, model: Model): void {
+  const { answer, refuse } = shapes[model.answers];
   serveCall(
     app,
     startCall(model),
     async ({ context, body, user }) => {
       const { userId: _, ...input } = body;
-      const request = { ownerId: user.id, model, input, key: readKey(context) };
+      const request = { ownerId: user.id, model, input: input as Record<string, unknown>, key: readKey(context) };
       const { projectId, taskId } = await startGeneration(tools, request);
-      return { code: 200, msg: "success", data: { taskId }, projectId };
+      return answer(projectId, taskId);
     },
-    { refusalFields: ({ status, message }) => ({ code: status, msg: message }) },
+    { refusalFields: refuse },
   );
 }
 

@@ -5,6 +5,7 @@ import { deadlineMinutes } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { NewProject, ProjectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
+import type { InputPictures } from "#server/platform/keep-images.ts";
 import type { StartKeyStore } from "./store.ts";
 
 export type StartTools = {
@@ -15,8 +16,9 @@ export type StartTools = {
   /** Wakes the workers and the owner's tabs. After the commit. */
   announceStart: (ownerId: string, projectId: string) => Promise<void>;
   canMake: (model: Model) => boolean;
-  /** Fetches and keeps the pictures of an input; answers their keys in the same order. */
-  keepImages: (projectId: string, urls: readonly string[]) => Promise<string[]>;
+  /** Keeps copies of the pictures of an input; answers their keys, images first. */
+  keepImages: (projectId: string, ownerId: string, pictures: InputPictures) => Promise<string[]>;
+  removeFiles: (keys: readonly string[]) => Promise<void>;
 };
 
 export type Start = { projectId: string; taskId: string };
@@ -29,23 +31,23 @@ type Request = { ownerId: string; model: Model; input: Record<string, unknown>; 
  */
 export async function startGeneration(tools: StartTools, { ownerId, model, input, key }: Request): Promise<Start> {
   const requestHash = hashOf({ model: model.id, input });
-  const { prompt, imageUrls, aspectRatio, seconds, removeWatermark } = model.summarize(input as never);
+  const { prompt, images, masks = [], aspectRatio, seconds, removeWatermark = false } = model.summarize(input as never);
   const canMake = tools.canMake(model);
   // A repeat must neither fetch pictures again nor fail now; otherwise the transaction finds it by itself.
-  const earlier = key && (imageUrls.length || !canMake) ? await tools.startKeys.find(ownerId, key) : undefined;
+  const earlier = key && (images.length || !canMake) ? await tools.startKeys.find(ownerId, key) : undefined;
   if (earlier) return sameStart(earlier, requestHash);
   if (!canMake) throw new AppError("generation.no-provider");
 
   const projectId = randomUUID();
   const taskId = randomUUID();
-  const inputKeys = await tools.keepImages(projectId, imageUrls);
+  const inputKeys = await tools.keepImages(projectId, ownerId, { images, masks });
   const project: NewProject = {
     id: projectId,
     userId: ownerId,
     modelId: model.id,
     modelType: model.type,
     prompt,
-    imageUrl: imageUrls[0] ?? "",
+    imageUrl: images[0] ?? "",
     aspectRatio,
     seconds,
     removeWatermark,
@@ -54,16 +56,24 @@ export async function startGeneration(tools: StartTools, { ownerId, model, input
     taskId,
     deadline: new Date(Date.now() + deadlineMinutes * 60_000),
   };
-  const start = await tools.inTransaction(async (transaction) => {
-    if (key && !(await tools.startKeys.take({ userId: ownerId, key, requestHash, projectId, taskId }, transaction))) {
-      const taken = await tools.startKeys.find(ownerId, key, transaction);
-      if (!taken) throw new AppError("server.unexpected");
-      return sameStart(taken, requestHash);
-    }
-    await tools.projects.insert(project, transaction);
-    await tools.enqueueAdvance(projectId, transaction);
-    return { projectId, taskId };
-  });
+  const removeCopies = () => tools.removeFiles(inputKeys);
+  const start = await tools
+    .inTransaction(async (transaction) => {
+      if (key && !(await tools.startKeys.take({ userId: ownerId, key, requestHash, projectId, taskId }, transaction))) {
+        const taken = await tools.startKeys.find(ownerId, key, transaction);
+        if (!taken) throw new AppError("server.unexpected");
+        return sameStart(taken, requestHash);
+      }
+      await tools.projects.insert(project, transaction);
+      await tools.enqueueAdvance(projectId, transaction);
+      return { projectId, taskId };
+    })
+    .catch(async (error: unknown) => {
+      await removeCopies();
+      throw error;
+    });
+  // Another request with the same key was first: its project has copies of its own.
+  if (start.projectId !== projectId) await removeCopies();
   failpoint("start-committed");
   await tools.announceStart(ownerId, start.projectId);
   return start;

@@ -1,5 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import { log } from "#server/platform/log.ts";
+import { mediaKeys } from "#server/platform/media-keys.ts";
 import type { Store } from "#server/platform/storage.ts";
 import type { ProjectRow, ProjectStore } from "./store.ts";
 
@@ -29,5 +30,5 @@ export async function deleteProject(
 }
 
 function fileKeys({ media, inputKeys }: ProjectRow): string[] {
-  return [...media.flatMap(({ key, posterKey }) => (posterKey ? [key, posterKey] : [key])), ...inputKeys];
+  return [...mediaKeys(media), ...inputKeys];
 }

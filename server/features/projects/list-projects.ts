@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import type { listQuery } from "#domain/projects/calls.ts";
 import type { Project, ProjectStatus } from "#domain/projects/project.ts";
 import type { StoredStatus } from "#server/db/schema.ts";
+import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import type { ProjectStore } from "./store.ts";
 import { toProject } from "./to-project.ts";
 
@@ -28,14 +29,6 @@ export async function listProjects(
     search: q || undefined,
     after: readCursor(cursor),
   });
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const next = rows.length > limit && last ? `${last.createdAt.getTime()}_${last.id}` : null;
+  const { page, next } = toPage(rows, limit);
   return { projects: page.map(toProject), next };
-}
-
-/** A cursor that we did not write starts at the beginning. */
-function readCursor(cursor: string | undefined): { createdAt: Date; id: string } | undefined {
-  const match = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(cursor ?? "");
-  return match?.[1] && match[2] ? { createdAt: new Date(Number(match[1])), id: match[2] } : undefined;
 }

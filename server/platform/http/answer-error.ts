@@ -3,7 +3,7 @@ import { isStorageFull } from "../storage.ts";
 import { log } from "../log.ts";
 import type { AppContext } from "./context.ts";
 
-const retryAfterSeconds = "2";
+const unavailableSeconds = 2;
 
 /** The one place where a thrown error becomes an answer. Unknown ones leak nothing. */
 export function answerError(error: Error, context: AppContext): Response {
@@ -11,7 +11,8 @@ export function answerError(error: Error, context: AppContext): Response {
   if (known.status >= 500) {
     log.error("request failed", { method: context.req.method, path: context.req.path, error });
   }
-  if (known.status === 503) context.header("Retry-After", retryAfterSeconds);
+  const wait = known.retryAfterSeconds ?? (known.status === 503 ? unavailableSeconds : undefined);
+  if (wait !== undefined) context.header("Retry-After", String(wait));
   // The rest of a body that was refused unread must not be taken for the next request.
   if (known.status === 413) context.header("Connection", "close");
   return context.json({ ...toRefusal(known), ...context.var.refusalFields?.(known) }, known.status);

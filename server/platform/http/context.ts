@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { AppError } from "#domain/errors.ts";
 
 /** Who is calling. Everything else about them is read by whoever needs it. */
-export type Caller = { id: string };
+export type Caller = { id: string; sessionId: string };
 
 /** What every handler finds on the request. */
 export type Variables = {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "#domain/errors.ts";
+import { log } from "../log.ts";
 import type { AppContext, Caller, Variables } from "./context.ts";
 
 type Guard = MiddlewareHandler<{ Variables: Variables }>;
@@ -24,10 +25,16 @@ export function guardApi({ publicUrl, findCaller, isAdmin }: ApiOptions): Guard 
   return async (context, next) => {
     for (const [name, value] of headers) context.header(name, value);
     if (!safeMethods.has(context.req.method)) refuseForeign(context, publicUrl);
-    context.set("isAdmin", isAdmin);
+    context.set("isAdmin", (userId) => isAdmin(userId).catch(neverAdmin));
     context.set("user", await findCaller(context.req.header("cookie")));
     await next();
   };
+}
+
+/** Whoever cannot be looked up has no rights: a refusal can be asked again, what was let in cannot. */
+function neverAdmin(error: unknown): false {
+  log.error("role could not be looked up", { error });
+  return false;
 }
 
 /** Another site's page may make a browser send our user's cookie, but it cannot hide where it stands. */
@@ -79,10 +86,16 @@ function transportSecurity(publicUrl: string): [string, string][] {
   return publicUrl.startsWith("https:") ? [["Strict-Transport-Security", "max-age=31536000"]] : [];
 }
 
-/** Who is calling: the socket's address, or what a trusted proxy says it saw. */
+/** Who is calling: the socket's address, or the nearest one that only trusted proxies have passed on. */
 export function clientAddress(context: AppContext, trustedProxies: readonly string[]): string {
   const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
-  const socket = incoming?.socket?.remoteAddress ?? "";
-  const forwarded = context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim();
-  return forwarded && trustedProxies.includes(socket) ? forwarded : socket;
+  const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").filter((address) => address.trim());
+  const way = [...forwarded, incoming?.socket?.remoteAddress ?? ""].map((address) => withoutMapping(address.trim()));
+  while (way.length > 1 && trustedProxies.includes(way.at(-1) ?? "")) way.pop();
+  return way.at(-1) ?? "";
+}
+
+/** A socket that listens for both kinds of addresses shows IPv4 as ::ffff:1.2.3.4. */
+function withoutMapping(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }

@@ -3,16 +3,16 @@ import { AppError } from "#domain/errors.ts";
 import type { Store } from "../storage.ts";
 import type { AppContext } from "./context.ts";
 
-type FileAnswer = { key: string; type: string; downloadName?: string };
+type FileAnswer = { key: string; type: string; downloadName?: string; cacheControl?: string };
 
 /**
  * A kept file, whole or the asked range: browsers cannot seek in a film without ranges.
- * A private cache may keep it, because the bytes under one address never change.
+ * Unless told otherwise a private cache may keep it, because the bytes under one address never change.
  */
 export async function sendFile(
   context: AppContext,
   store: Store,
-  { key, type, downloadName }: FileAnswer,
+  { key, type, downloadName, cacheControl = "private, max-age=3600" }: FileAnswer,
 ): Promise<Response> {
   const bytes = await store.size(key);
   if (bytes === null) throw new AppError("project.not-found");
@@ -20,7 +20,7 @@ export async function sendFile(
   const headers = {
     "Content-Type": type,
     "Accept-Ranges": "bytes",
-    "Cache-Control": "private, max-age=3600",
+    "Cache-Control": cacheControl,
     ...(downloadName && { "Content-Disposition": `attachment; filename="${downloadName}"` }),
   };
   if (range === "unsatisfiable") {

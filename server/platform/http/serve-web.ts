@@ -9,6 +9,8 @@ type WebOptions = {
   /** Folder of the built client, with `.br` and `.gz` beside each file. */
   folder: string;
   isKnownPath: (path: string) => boolean;
+  /** The key in `screens` of an address of the browser. */
+  screenPath: (path: string) => string | undefined;
   screens: Readonly<Record<string, readonly string[]>>;
   calls: readonly string[];
 };
@@ -16,7 +18,7 @@ type WebOptions = {
 const year = 365 * 24 * 60 * 60;
 
 /** The built client: hashed files for ever, and one page for every path, since it routes itself. */
-export function serveWeb(app: Router, { folder, isKnownPath, screens, calls }: WebOptions): void {
+export function serveWeb(app: Router, { folder, isKnownPath, screenPath, screens, calls }: WebOptions): void {
   const pages = readPages({ folder, screens, calls });
   if (pages) {
     app.use(
@@ -35,7 +37,7 @@ export function serveWeb(app: Router, { folder, isKnownPath, screens, calls }: W
     const isKnown = isKnownPath(asked);
     if (!isKnown) log.warn("page not found", { path: asked.slice(0, 300) });
     if (!pages) return context.text("Die Oberfläche ist noch nicht gebaut. Bitte mit npm start starten.", 503);
-    return sendPage(context, pages.byPath.get(asked) ?? pages.usual, isKnown ? 200 : 404);
+    return sendPage(context, pages.byPath.get(screenPath(asked) ?? "") ?? pages.usual, isKnown ? 200 : 404);
   });
 }
 

@@ -1,29 +1,90 @@
+import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { heygen } from "#domain/models/heygen.ts";
+import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
+import { klingImage, klingText } from "#domain/models/kling.ts";
+import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import { soraImage, soraText } from "#domain/models/sora-2.ts";
+import { veo } from "#domain/models/veo-3.ts";
 import type { Order } from "#server/providers/provider.ts";
 
-/** What the engine is asked to draw; `imageKey` is a picture in our storage. */
-export type RenderDescription = {
-  kind: "title-film";
-  prompt: string;
-  format: "portrait" | "landscape";
-  seconds: number;
-  seed: string;
-  imageKey?: string;
+/** What the engine is asked to draw, in the engine's own words; its file fields hold keys of our storage. */
+export type RenderDescription = { kind: string; [name: string]: unknown };
+
+/** Pixels of a picture of a shape; all about two megapixels. */
+const pictureSizes: Record<string, { width: number; height: number }> = {
+  "21:9": { width: 2016, height: 864 },
+  "16:9": { width: 1920, height: 1080 },
+  "4:3": { width: 1600, height: 1200 },
+  "1:1": { width: 1440, height: 1440 },
+  "3:4": { width: 1200, height: 1600 },
+  "9:16": { width: 1080, height: 1920 },
+  landscape_16_9: { width: 1920, height: 1080 },
+  landscape_4_3: { width: 1600, height: 1200 },
+  square_hd: { width: 1440, height: 1440 },
+  portrait_16_9: { width: 1080, height: 1920 },
 };
+const filmFormats: Record<string, string> = { "16:9": "landscape", "9:16": "portrait", "1:1": "square" };
 
 /** One entry per model of the catalogue: how the engine answers its input. */
-export function describe({ model, input, inputKeys, reference }: Order): RenderDescription | undefined {
+export function describe({ model, input, inputKeys, reference: seed }: Order): RenderDescription | undefined {
+  const [imageFile, maskFile] = inputKeys;
+  const film = (prompt: string, format: string | undefined, seconds: number) =>
+    imageFile
+      ? { kind: "animate", prompt, imageFile, format, seconds, seed }
+      : { kind: "title-film", prompt, format, seconds, seed };
   switch (model) {
     case soraText.id: {
-      const { prompt, aspect_ratio: format, n_frames: seconds } = soraText.input.parse(input);
-      return { kind: "title-film", prompt, format, seconds, seed: reference };
+      const { prompt, aspect_ratio, n_frames } = soraText.input.parse(input);
+      return film(prompt, aspect_ratio, n_frames);
     }
     case soraImage.id: {
-      const { prompt, aspect_ratio: format, n_frames: seconds } = soraImage.input.parse(input);
-      const [imageKey] = inputKeys;
-      return { kind: "title-film", prompt, format, seconds, seed: reference, ...(imageKey && { imageKey }) };
+      const { prompt, aspect_ratio, n_frames } = soraImage.input.parse(input);
+      return film(prompt, aspect_ratio, n_frames);
     }
-    default:
-      return undefined;
+    case veo.id: {
+      const { prompt, aspectRatio, nFrames } = veo.input.parse(input);
+      return film(prompt, aspectRatio, nFrames);
+    }
+    case klingImage.id: {
+      const { prompt, duration } = klingImage.input.parse(input);
+      return film(prompt, "source", duration);
+    }
+    case klingText.id: {
+      const { prompt, aspect_ratio, duration } = klingText.input.parse(input);
+      return film(prompt, filmFormats[aspect_ratio], duration);
+    }
+    case nanoBanana.id: {
+      const { prompt, image_size } = nanoBanana.input.parse(input);
+      return { kind: "image", prompt, ...pictureSizes[image_size], variants: 1, seed };
+    }
+    case nanoBananaEdit.id: {
+      const { prompt, image_size } = nanoBananaEdit.input.parse(input);
+      return { kind: "image-edit", prompt, imageFiles: inputKeys, ...pictureSizes[image_size], seed };
+    }
+    case ideogram.id: {
+      const { prompt, image_size, num_images, style } = ideogram.input.parse(input);
+      return { kind: "image", prompt, ...pictureSizes[image_size], variants: num_images, style, seed };
+    }
+    case ideogramEdit.id: {
+      const { prompt, num_images } = ideogramEdit.input.parse(input);
+      return { kind: "image-inpaint", prompt, imageFile, maskFile, variants: num_images, seed };
+    }
+    case ideogramRemix.id: {
+      const { prompt, image_size, num_images, strength, negative_prompt } = ideogramRemix.input.parse(input);
+      const negativePrompt = negative_prompt || undefined;
+      const size = pictureSizes[image_size];
+      return { kind: "image-remix", prompt, imageFile, strength, negativePrompt, ...size, variants: num_images, seed };
+    }
+    case fluxKontext.id: {
+      const { prompt, aspectRatio, outputFormat: type } = fluxKontext.input.parse(input);
+      const size = pictureSizes[aspectRatio];
+      return imageFile
+        ? { kind: "image-edit", prompt, imageFiles: [imageFile], ...size, type, seed }
+        : { kind: "image", prompt, ...size, variants: 1, type, seed };
+    }
+    case heygen.id: {
+      const { input_text: text, speaker_id: speaker } = heygen.input.parse(input);
+      return { kind: "presenter", text, speaker, format: "portrait", subtitles: true };
+    }
   }
 }

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { models } from "#domain/models/index.ts";
 import { phases } from "#domain/projects/project.ts";
-import { type Order, type Provider, ProviderRefusal } from "#server/providers/provider.ts";
+import { type Order, type Provider, ProviderRefusal, type ResultFile } from "#server/providers/provider.ts";
+import type { StoredMedium } from "#server/db/schema.ts";
 import { describe } from "./describe.ts";
 import type { RenderStore } from "./store.ts";
 
@@ -17,6 +18,10 @@ type Tools = {
     place: (alongside: Parameters<RenderStore["place"]>[2]) => Promise<void>,
   ) => Promise<void>;
 };
+
+function toResultFile({ width, height, ...medium }: StoredMedium): ResultFile {
+  return { at: "storage", ...medium, width: width ?? 0, height: height ?? 0 };
+}
 
 /** Our own engine, spoken to like an outside API: it takes an order, and is asked how it is going. */
 export function localProvider({ renders, enqueue }: Tools): Provider {
@@ -37,8 +42,9 @@ export function localProvider({ renders, enqueue }: Tools): Provider {
       if (!row) return { state: "failed", reason: "unknown-task" };
       if (row.state === "failed") return { state: "failed", reason: "broken" };
       if (row.state === "done" && row.result) {
-        const { width, height, ...result } = row.result;
-        return { state: "done", files: [{ at: "storage", ...result, width: width ?? 0, height: height ?? 0 }] };
+        // A render of an earlier version kept its one result without a list.
+        const [first, ...others] = [row.result].flat().map(toResultFile);
+        if (first) return { state: "done", files: [first, ...others] };
       }
       return {
         state: "running",

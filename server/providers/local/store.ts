@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import type { Database, Transaction } from "#server/db/client.ts";
+import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { renders, type StoredMedium, type StoredProgress } from "#server/db/schema.ts";
 
 export type RenderRow = typeof renders.$inferSelect;
@@ -40,8 +40,13 @@ export function renderStore(db: Database) {
 
     /** All three answer false when the render is over already, for example cancelled. */
     report: (id: string, progress: StoredProgress) => change(id, { state: "rendering", progress }),
-    finish: (id: string, result: StoredMedium) => change(id, { state: "done", result }),
+    finish: (id: string, result: StoredMedium[]) => change(id, { state: "done", result }),
     fail: (id: string, error: string) => change(id, { state: "failed", error }),
+
+    /** Whoever is drawing one of them learns at the next report that it is not wanted. */
+    async remove(ids: readonly string[], on: Queryable = db): Promise<void> {
+      await on.delete(renders).where(inArray(renders.id, [...ids]));
+    },
 
     async forgetOlderThan(days: number): Promise<void> {
       await db.delete(renders).where(lt(renders.updatedAt, sql`now() - make_interval(days => ${days})`));

@@ -141,7 +141,7 @@ test("going in makes the subject larger; the film has the asked length and size,
   const film = await animation({ prompt: "heran", format: "portrait" });
   expect(film).toMatchObject({ seconds: 5, frames: 125 });
   expect([film.canvas.width, film.canvas.height]).toEqual([1080, 1920]);
-  expect(film.sound.left).toHaveLength(5 * 48_000);
+  expect(film.sound).toHaveLength(5 * 48_000);
   film.draw(10);
   const early = canvasToPhoto(film.canvas);
   film.draw(112);

@@ -11,6 +11,7 @@ import { framesPerSecond } from "../output/encode.ts";
 import { frameSizes } from "../output/frame-size.ts";
 import { usualDaytime } from "../scenes/index.ts";
 import { compose } from "../sound/music.ts";
+import { sourceOf } from "../sound/sound.ts";
 import { checkpoint } from "../vision/bad-image.ts";
 import { readPhoto } from "../vision/read-photo.ts";
 import { readPrompt } from "../words/read-prompt.ts";
@@ -69,7 +70,7 @@ export async function createAnimation(description: Animate, signal?: AbortSignal
     posterFrame: Math.round(frames * 0.45),
     model: "Bild in Bewegung",
     source: layers.front ? "compositeWithTrainedAlgorithmicMedia" : "algorithmicMedia",
-    sound: compose(reading, seconds, random.branch("music")),
+    sound: sourceOf(compose(reading, seconds, random.branch("music"))),
     draw(index) {
       const time = index / framesPerSecond;
       const pose = poses[index] ?? { x: 0, y: 0, zoom: 1 };

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-
-export const animateSeconds = [5, 8, 10, 15] as const;
+import { textUpTo } from "../text-schema.ts";
 
 /** A given still in motion. */
 export type Animate = {
@@ -9,7 +8,8 @@ export type Animate = {
   imageFile: string;
   /** `source` keeps the picture's own shape. */
   format: "portrait" | "landscape" | "square" | "source";
-  seconds: (typeof animateSeconds)[number];
+  /** 1..15 */
+  seconds: number;
   /** The same seed and description give the same film. */
   seed?: string | undefined;
 };
@@ -18,9 +18,9 @@ export type Animate = {
 export const animateSchema = (longest: number) =>
   z.object({
     kind: z.literal("animate"),
-    prompt: z.string().check(z.minLength(1), z.maxLength(longest)),
+    prompt: textUpTo(longest),
     imageFile: z.string().check(z.minLength(1)),
     format: z.enum(["portrait", "landscape", "square", "source"]),
-    seconds: z.literal(animateSeconds),
+    seconds: z.number().check(z.gte(1), z.lte(15)),
     seed: z.optional(z.string().check(z.maxLength(200))),
   });

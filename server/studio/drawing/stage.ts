@@ -22,6 +22,9 @@ export type Stage = {
   variant: number;
 };
 
+/** What sizes go by in a wide frame: one that is nearly square has less room than its height says. */
+export const roomOf = ({ width, height }: Stage): number => Math.min(height, width * 0.62);
+
 /** `x`, `y` in pixels at depth 1; `zoom` 1 shows the whole frame. */
 export type Camera = { x: number; y: number; zoom: number };
 

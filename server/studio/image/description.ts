@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { textUpTo } from "../text-schema.ts";
 
 export const longestSide = 2048;
 const mostVariants = 4;
@@ -67,11 +68,10 @@ const variants = z.int().check(z.gte(1), z.lte(mostVariants));
 const file = z.string().check(z.minLength(1));
 const seed = z.string().check(z.maxLength(200));
 const type = z.optional(z.enum(["png", "jpeg"]));
-const promptOf = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
 
 /** One schema per kind, for the union of all descriptions; `longest` counts characters of a prompt. */
 export const imageSchemas = (longest: number) => {
-  const prompt = promptOf(longest);
+  const prompt = textUpTo(longest);
   return [
     z.object({
       kind: z.literal("image"),

@@ -1,24 +1,26 @@
-import type { MarkFacts } from "../output/mark.ts";
+import { markedPng, xmpPacket, type MarkFacts } from "../output/mark.ts";
 import { pipelineOf, type Photo } from "../vision/photo.ts";
 import type { ImageType } from "./description.ts";
-import { xmpPacket } from "../output/mark.ts";
 
 const jpegQuality = 90;
+/** A JPEG in stages, or with tables of its own, is kept whole in memory while it is written. */
+const mostKept = 8e6;
 
 /** Encodes a picture and marks it as made by AI. PNG keeps every pixel; without transparency it has no alpha. */
 export async function encodeImage(photo: Photo, type: ImageType, facts: Omit<MarkFacts, "date">): Promise<Buffer> {
-  const packet = xmpPacket({ ...facts, date: new Date() });
+  const dated = { ...facts, date: new Date() };
   const opaque = isOpaque(photo);
   const pipeline = pipelineOf(photo);
   if (type === "jpeg") {
     const flat = opaque ? pipeline.removeAlpha() : pipeline.flatten({ background: "#ffffff" });
+    const isKept = photo.width * photo.height < mostKept;
     return flat
-      .withXmp(packet)
-      .jpeg({ quality: jpegQuality, chromaSubsampling: "4:4:4", progressive: true })
+      .withXmp(xmpPacket(dated))
+      .jpeg({ quality: jpegQuality, chromaSubsampling: "4:4:4", progressive: isKept, optimiseCoding: isKept })
       .toBuffer();
   }
   const shown = opaque ? pipeline.removeAlpha() : pipeline;
-  return shown.withXmp(packet).png({ compressionLevel: 6, adaptiveFiltering: true }).toBuffer();
+  return markedPng(await shown.png({ compressionLevel: 6, adaptiveFiltering: true }).toBuffer(), dated);
 }
 
 function isOpaque({ data }: Photo): boolean {

@@ -63,7 +63,10 @@ export async function flattenTo(photo: Photo, colours: readonly Colour[]): Promi
   }
   const size = Math.min(photo.width, photo.height) / 1000;
   // A median rounds the borders as a knife would, without new colours.
-  const cut = await photoFrom(pipelineOf({ ...photo, data }).median(Math.max(3, Math.round(7 * size))));
+  const radius = Math.max(3, Math.round(7 * size));
+  const flat = { ...photo, data };
+  if (Math.min(photo.width, photo.height) < radius) return flat;
+  const cut = await photoFrom(pipelineOf(flat).median(radius));
   return blurPhoto(cut, Math.max(0.7, 0.7 * size));
 }
 

@@ -17,32 +17,37 @@ const imageKinds: ImageKinds = {
   "image-inpaint": imageInpaint,
 };
 
-/** Encoded and marked pictures, one per variant, in order. Rejects with a StudioError. */
-export function drawImages(description: ImageDescription, signal?: AbortSignal): Promise<Buffer[]> {
+function draw(description: ImageDescription, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {
   // The kind and its description belong together; the compiler does not follow a union through a table.
   const kind = imageKinds[description.kind] as ImageKind<ImageDescription>;
   return kind.draw(description, signal);
 }
 
+/** Encoded and marked pictures, one per variant, in order. Rejects with a StudioError. */
+export async function drawImages(description: ImageDescription, signal?: AbortSignal): Promise<Buffer[]> {
+  const files: Buffer[] = [];
+  for await (const file of draw(description, signal)) files.push(file);
+  return files;
+}
+
 /** What is known of a written picture. */
 export type ImageResult = { file: string; width: number; height: number; bytes: number };
 
-/** Draws all pictures and writes them to `files`, one name per variant. */
+/** Draws one picture after the other and writes each to its name in `files`. */
 export async function produceImages(
   description: ImageDescription,
   files: readonly string[],
   onImage: (done: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<ImageResult[]> {
-  const drawn = await drawImages(description, signal);
   const results: ImageResult[] = [];
-  for (const [index, content] of drawn.entries()) {
-    const file = files[index];
+  for await (const content of draw(description, signal)) {
+    const file = files[results.length];
     if (file === undefined) break;
     await writeFile(file, content);
     const { width, height } = await sharp(content).metadata();
     results.push({ file, width, height, bytes: (await stat(file)).size });
-    onImage(index + 1);
+    onImage(results.length);
   }
   return results;
 }

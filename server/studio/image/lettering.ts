@@ -15,7 +15,7 @@ const asksForType =
 export function quotedWords(prompt: string): string[] {
   return [...prompt.matchAll(quotes)]
     .map((match) => match.slice(1).find((part) => part !== undefined) ?? "")
-    .map((text) => text.trim())
+    .map((text) => text.replaceAll(/\s+/gu, " ").trim())
     .filter(Boolean);
 }
 
@@ -24,12 +24,19 @@ export const withoutQuotes = (prompt: string): string => prompt.replaceAll(quote
 
 /** The words to set when the prompt speaks of type in the picture. */
 export function wordsToSet(prompt: string, always: boolean): string {
-  const words = quotedWords(prompt).join(" ");
-  return always || asksForType.test(prompt) ? settable(words).trim() : "";
+  if (!always && !asksForType.test(prompt)) return "";
+  const words = settable(quotedWords(prompt).join(" ")).trim();
+  return /[\p{L}\p{N}]/u.test(words) ? words : "";
 }
 
-/** Sets words into the picture where it is calmest and the subject is not: short ones as a poster, long ones below. */
-export function setWords(photo: Photo, words: string, subject?: Mask): Photo {
+/** The half of a drawn picture that was kept free for type. */
+export type FreeHalf = "left" | "right";
+
+/**
+ * Sets words into the picture where it is calmest and the subject is not: short ones as a poster, long ones below.
+ * A drawn picture knows which half is free; an upright one keeps its upper half free.
+ */
+export function setWords(photo: Photo, words: string, subject?: Mask, free?: FreeHalf): Photo {
   if (words === "") return photo;
   const { width, height } = photo;
   const canvas = photoToCanvas(photo);
@@ -40,9 +47,11 @@ export function setWords(photo: Photo, words: string, subject?: Mask): Photo {
   }
   const sheet = createCanvas(width, height);
   createPoster([{ text: words, from: 0, to: 1e6, index: 0, last: true }], photo).draw(sheet.getContext("2d"), 50);
-  const place = calmestPlace(photo, subject);
+  const place = free === undefined ? calmestPlace(photo, subject) : freePlace(photo, free);
   shadeFor(context, photo, place);
   context.imageSmoothingQuality = "high";
+  context.shadowColor = "rgba(10,8,10,0.5)";
+  context.shadowBlur = Math.min(width, height) * 0.03 * place.scale;
   context.drawImage(sheet, place.x, place.y, width * place.scale, height * place.scale);
   return canvasToPhoto(canvas);
 }
@@ -81,6 +90,11 @@ function frameOf({ width, height }: { width: number; height: number }, { x, y, s
   };
 }
 
+function freePlace({ width, height }: Photo, free: FreeHalf): Place {
+  if (height > width) return { ...own, y: -height * 0.04 };
+  return free === "left" ? own : { ...own, x: width * 0.39 };
+}
+
 function calmestPlace(photo: Photo, subject: Mask | undefined): Place {
   let best = own;
   let least = Infinity;
@@ -117,8 +131,8 @@ function shadeFor(context: Context, photo: Photo, place: Place): void {
     const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
     const reach = Math.hypot(right - left, bottom - top) * 0.85;
     const pool = context.createRadialGradient(middle.x, middle.y, 0, middle.x, middle.y, reach);
-    pool.addColorStop(0, "rgba(10,8,10,0.6)");
-    pool.addColorStop(0.5, "rgba(10,8,10,0.36)");
+    pool.addColorStop(0, "rgba(10,8,10,0.34)");
+    pool.addColorStop(0.5, "rgba(10,8,10,0.18)");
     pool.addColorStop(1, "rgba(10,8,10,0)");
     context.fillStyle = pool;
     context.fillRect(0, 0, width, height);

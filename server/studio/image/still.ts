@@ -3,9 +3,9 @@ import { lightFor, type Light } from "../drawing/light.ts";
 import type { Random } from "../drawing/random.ts";
 import type { Camera, Stage } from "../drawing/stage.ts";
 import { createWeather } from "../drawing/weather.ts";
-import { sceneFor, usualDaytime } from "../scenes/index.ts";
+import { hasDaytimes, isOutdoors, sceneFor, usualDaytime } from "../scenes/index.ts";
 import { canvasToPhoto, type Photo } from "../vision/photo.ts";
-import type { Daytime, Place, Reading } from "../words/reading.ts";
+import type { Daytime, Reading } from "../words/reading.ts";
 
 /** From where and when a place is seen. */
 export type View = {
@@ -19,8 +19,6 @@ export type View = {
   daytime: Daytime | undefined;
 };
 
-const withoutWeather: ReadonlySet<Place> = new Set(["cafe", "product", "office", "space", "abstract", "bicycle"]);
-const withoutDaytime: ReadonlySet<Place> = new Set(["space", "abstract", "fireworks", "product"]);
 const daytimes: readonly Daytime[] = ["day", "sunset", "night", "morning", "evening", "sunrise"];
 
 /** Views that differ in shot, side, nearness and, where the words leave it open, time of day. */
@@ -33,13 +31,14 @@ export function viewsFor(
   const first = random.whole(0, 2);
   const turned = random.chance(0.5);
   const usual = usualDaytime(reading.place);
-  const open = reading.daytime === undefined && !withoutDaytime.has(reading.place);
+  const open = reading.daytime === undefined && hasDaytimes(reading.place);
   const others = daytimes.filter((daytime) => daytime !== usual);
   const start = random.whole(0, others.length - 1);
   return Array.from({ length: count }, (_, index) => ({
     shot: (first + index) % 3,
     mirrored: turned !== (index % 2 === 1),
-    time: 2.5 + random.between(0, 5),
+    // Later shots begin later, as in a film.
+    time: 2.5 + ((first + index) % 3) * 2 + random.between(0, 2.5),
     camera: cameras(size)[index % 4] ?? { x: 0, y: 0, zoom: 1.02 },
     daytime: open && index > 0 ? others[(start + index) % others.length] : undefined,
   }));
@@ -67,7 +66,8 @@ export function drawStill(order: StillOrder): Photo {
     width,
     height,
     unit: Math.min(width, height) / 1000,
-    portrait: height > width,
+    // A square has room for an upright picture; only beside type it is laid out as a wide one.
+    portrait: height > width || (height === width && reading.voice === "subtitle"),
     light: lightOf(order),
     reading: { ...reading, daytime: reading.daytime ?? view.daytime },
     random: random.branch(`shot ${view.shot}`),
@@ -75,7 +75,7 @@ export function drawStill(order: StillOrder): Photo {
     variant: view.shot,
   };
   const scene = sceneFor(reading.place)(stage);
-  const weather = withoutWeather.has(reading.place) ? [] : createWeather(stage);
+  const weather = isOutdoors(reading.place) ? createWeather(stage) : [];
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
   context.imageSmoothingQuality = "high";

@@ -14,11 +14,9 @@ const model = "Bild";
 /** A still by the words of a prompt, in the treatment of a style; variants are other views of it. */
 export const textImage: ImageKind<TextImage> = {
   model,
-  async draw(description, signal) {
-    const files: Buffer[] = [];
+  async *draw(description, signal) {
     for await (const photo of textPhotos(description, signal))
-      files.push(await encodeImage(photo, description.type ?? "png", { model }));
-    return files;
+      yield encodeImage(photo, description.type ?? "png", { model });
   },
 };
 
@@ -35,6 +33,6 @@ export async function* textPhotos(description: TextImage, signal?: AbortSignal):
     const still = drawStill({ reading, width, height, random: random.branch(`picture ${index}`), view });
     checkpoint(signal);
     const styled = await applyStyle(still, style, `${description.seed} ${index}`);
-    yield setWords(styled, words);
+    yield setWords(styled, words, undefined, view.mirrored ? "right" : "left");
   }
 }

@@ -27,35 +27,3 @@ export function findBox(content: Buffer, path: readonly string[]): Mp4Box | unde
   }
   return found;
 }
-
-const containers = new Set(["moov", "trak", "mdia", "minf", "stbl"]);
-
-/**
- * Puts `moov` before the media data, so that a player can start at once. The muxer's own option does this too, but
- * forgets the sound's offsets (@napi-rs/webcodecs 1.3.1).
- */
-export function moveIndexFirst(content: Buffer): Buffer {
-  const boxes = boxesIn(content);
-  const index = boxes.find((box) => box.type === "moov");
-  const media = boxes.find((box) => box.type === "mdat");
-  if (!index || !media || index.start < media.start) return content;
-  const moov = Buffer.from(content.subarray(index.start, index.end));
-  shiftOffsets(moov, boxesIn(moov), moov.length);
-  const parts = boxes
-    .filter((box) => box !== index)
-    .flatMap((box) =>
-      box === media ? [moov, content.subarray(box.start, box.end)] : [content.subarray(box.start, box.end)],
-    );
-  return Buffer.concat(parts);
-}
-
-function shiftOffsets(moov: Buffer, boxes: readonly Mp4Box[], shift: number): void {
-  for (const { type, body, end } of boxes) {
-    if (containers.has(type)) shiftOffsets(moov, boxesIn(moov, body, end), shift);
-    if (type === "stco") {
-      for (let at = body + 8; at < end; at += 4) moov.writeUInt32BE(moov.readUInt32BE(at) + shift, at);
-    } else if (type === "co64") {
-      for (let at = body + 8; at < end; at += 8) moov.writeBigUInt64BE(moov.readBigUInt64BE(at) + BigInt(shift), at);
-    }
-  }
-}

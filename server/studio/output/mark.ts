@@ -1,4 +1,5 @@
-import { appendFile, readFile, writeFile } from "node:fs/promises";
+import { appendFile, open, readFile, writeFile } from "node:fs/promises";
+import { pngChunk, pngSignature } from "./png-chunk.ts";
 
 /** What is written into a file so that machines recognise it as made by an AI system (EU AI Act, Art. 50). */
 export type MarkFacts = {
@@ -23,28 +24,47 @@ export function xmpPacket({ model, date, source = "algorithmicMedia" }: MarkFact
 <?xpacket end="r"?>`;
 }
 
+/** The XMP standard asks for this name, and for text that is not compressed. */
+const xmpKeyword = Buffer.from("XML:com.adobe.xmp\0\0\0\0\0", "latin1");
+
+/** A PNG with its mark right behind the header; libvips itself would write a chunk that few readers look into. */
+export function markedPng(png: Buffer, facts: MarkFacts): Buffer {
+  const packet = Buffer.from(xmpPacket(facts), "utf8");
+  const behind = pngSignature.length + 12 + png.readUInt32BE(pngSignature.length);
+  const chunk = pngChunk("iTXt", Buffer.concat([xmpKeyword, packet]));
+  return Buffer.concat([png.subarray(0, behind), chunk, png.subarray(behind)]);
+}
+
 /**
  * Marks an MP4 (a `uuid` box behind everything else, so that `moov` stays first) or a JPEG (an APP1 segment) in place.
  * Throws a RangeError for any other file.
  */
 export async function mark(file: string, facts: MarkFacts): Promise<void> {
   const packet = Buffer.from(xmpPacket(facts), "utf8");
-  const content = await readFile(file);
-  if (content.subarray(4, 8).toString("latin1") === "ftyp") {
+  if (await isMp4(file)) {
     const head = Buffer.alloc(8);
     head.writeUInt32BE(8 + xmpBox.length + packet.length, 0);
     head.write("uuid", 4, "latin1");
     await appendFile(file, Buffer.concat([head, xmpBox, packet]));
     return;
   }
-  if (content.readUInt16BE(0) === 0xffd8) {
-    const body = Buffer.concat([Buffer.from(xmpSegment, "latin1"), packet]);
-    const head = Buffer.from([0xff, 0xe1, 0, 0]);
-    head.writeUInt16BE(body.length + 2, 2);
-    // Readers expect the JFIF segment first.
-    const at = content.readUInt16BE(2) === 0xffe0 ? 4 + content.readUInt16BE(4) : 2;
-    await writeFile(file, Buffer.concat([content.subarray(0, at), head, body, content.subarray(at)]));
-    return;
+  const content = await readFile(file);
+  if (content.readUInt16BE(0) !== 0xffd8) throw new RangeError("Only MP4 and JPEG files can be marked");
+  const body = Buffer.concat([Buffer.from(xmpSegment, "latin1"), packet]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(body.length + 2, 2);
+  // Readers expect the JFIF segment first.
+  const at = content.readUInt16BE(2) === 0xffe0 ? 4 + content.readUInt16BE(4) : 2;
+  await writeFile(file, Buffer.concat([content.subarray(0, at), head, body, content.subarray(at)]));
+}
+
+/** Looks at the first bytes alone: a film may be larger than the memory. */
+async function isMp4(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0);
+    return buffer.toString("latin1", 4) === "ftyp";
+  } finally {
+    await handle.close();
   }
-  throw new RangeError("Only MP4 and JPEG files can be marked");
 }

@@ -1,6 +1,7 @@
 import { stat, writeFile } from "node:fs/promises";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import type { FilmDescription } from "../description.ts";
+import type { Film } from "../film.ts";
 import { createFilm } from "../kinds.ts";
 import { encode } from "./encode.ts";
 import { mark } from "./mark.ts";
@@ -23,6 +24,16 @@ export async function produce(
 ): Promise<RenderResult> {
   onProgress({ phase: "preparing", done: 0, total: 0 });
   const film = await createFilm(description, (done, total) => onProgress({ phase: "preparing", done, total }));
+  return produceFilm(film, file, posterFile, onProgress);
+}
+
+/** The same for a film that is ready to be drawn. */
+export async function produceFilm(
+  film: Film,
+  file: string,
+  posterFile: string,
+  onProgress: (progress: RenderProgress) => void = () => {},
+): Promise<RenderResult> {
   const total = film.frames;
   const facts = { model: film.model, date: new Date(), ...(film.source && { source: film.source }) };
   let poster: Canvas | undefined;

@@ -1,3 +1,6 @@
+type Size = { width: number; height: number };
+type Place = Size & { left: number; top: number };
+
 /** Bytes of one frame in I420: full-size brightness, then two colour planes at half the size each way. */
 export const i420Size = (width: number, height: number) => (width * height * 3) / 2;
 
@@ -10,30 +13,49 @@ const ug = -22189;
 const ub = 28784;
 const vg = -26145;
 const vb = -2639;
+const redAndBlue = 0xff00ff;
+
+const brightness = (pixel: number) =>
+  (Math.imul(yr, pixel & 255) + Math.imul(yg, (pixel >> 8) & 255) + Math.imul(yb, (pixel >> 16) & 255) + 1081344) >> 16;
 
 /** Converts opaque RGBA pixels; `width` and `height` must be even and `target` hold `i420Size` bytes. */
 export function toI420(rgba: Uint8Array, width: number, height: number, target: Uint8Array): void {
-  const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, width * height);
+  const frame = { width, height };
+  convertPart(rgba, { ...frame, left: 0, top: 0 }, target, frame);
+}
+
+/** Converts the opaque RGBA pixels of a part into their place in the planes of a frame; all numbers must be even. */
+export function convertPart(rgba: Uint8Array, part: Place, target: Uint8Array, frame: Size): void {
+  const { left, top, width, height } = part;
+  const pixels = new Int32Array(rgba.buffer, rgba.byteOffset, width * height);
+  const stride = frame.width;
+  const colourStride = stride >> 1;
   const colourWidth = width >> 1;
-  let blue = width * height;
-  let red = blue + colourWidth * (height >> 1);
+  const blueStart = stride * frame.height;
+  const redStart = blueStart + colourStride * (frame.height >> 1);
   for (let y = 0; y < height; y += 2) {
-    let upper = y * width;
-    let lower = upper + width;
-    for (let x = 0; x < colourWidth; x++, upper += 2, lower += 2) {
-      const a = pixels[upper] as number;
-      const b = pixels[upper + 1] as number;
-      const c = pixels[lower] as number;
-      const d = pixels[lower + 1] as number;
-      target[upper] = (yr * (a & 255) + yg * ((a >> 8) & 255) + yb * ((a >> 16) & 255) + 1081344) >> 16;
-      target[upper + 1] = (yr * (b & 255) + yg * ((b >> 8) & 255) + yb * ((b >> 16) & 255) + 1081344) >> 16;
-      target[lower] = (yr * (c & 255) + yg * ((c >> 8) & 255) + yb * ((c >> 16) & 255) + 1081344) >> 16;
-      target[lower + 1] = (yr * (d & 255) + yg * ((d >> 8) & 255) + yb * ((d >> 16) & 255) + 1081344) >> 16;
-      const sumRed = (a & 255) + (b & 255) + (c & 255) + (d & 255);
+    let from = y * width;
+    let upper = (top + y) * stride + left;
+    let lower = upper + stride;
+    const colour = ((top + y) >> 1) * colourStride + (left >> 1);
+    let blue = blueStart + colour;
+    let red = redStart + colour;
+    for (let x = 0; x < colourWidth; x++, from += 2, upper += 2, lower += 2) {
+      const a = pixels[from] as number;
+      const b = pixels[from + 1] as number;
+      const c = pixels[from + width] as number;
+      const d = pixels[from + width + 1] as number;
+      target[upper] = brightness(a);
+      target[upper + 1] = brightness(b);
+      target[lower] = brightness(c);
+      target[lower + 1] = brightness(d);
+      // Red and blue of four pixels side by side in one number.
+      const both = (a & redAndBlue) + (b & redAndBlue) + (c & redAndBlue) + (d & redAndBlue);
+      const sumRed = both & 0xffff;
+      const sumBlue = both >>> 16;
       const sumGreen = ((a >> 8) & 255) + ((b >> 8) & 255) + ((c >> 8) & 255) + ((d >> 8) & 255);
-      const sumBlue = ((a >> 16) & 255) + ((b >> 16) & 255) + ((c >> 16) & 255) + ((d >> 16) & 255);
-      target[blue++] = (ur * sumRed + ug * sumGreen + ub * sumBlue + 33685504) >> 18;
-      target[red++] = (ub * sumRed + vg * sumGreen + vb * sumBlue + 33685504) >> 18;
+      target[blue++] = (Math.imul(ur, sumRed) + Math.imul(ug, sumGreen) + Math.imul(ub, sumBlue) + 33685504) >> 18;
+      target[red++] = (Math.imul(ub, sumRed) + Math.imul(vg, sumGreen) + Math.imul(vb, sumBlue) + 33685504) >> 18;
     }
   }
 }

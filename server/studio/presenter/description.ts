@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { textUpTo } from "../text-schema.ts";
 import { speakerIds, type SpeakerId } from "./cast.ts";
 
-const longestText = 20_000;
-const longestNameLine = 120;
+export const longestText = 20_000;
+export const longestNameLine = 120;
 
 /** A film in which one of the eight speakers says a text. */
 export type PresenterFilm = {
@@ -19,7 +20,7 @@ export type PresenterFilm = {
 
 export const presenterFilm = z.object({
   kind: z.literal("presenter"),
-  text: z.string().check(z.minLength(1), z.maxLength(longestText)),
+  text: textUpTo(longestText),
   speaker: z.enum(speakerIds),
   format: z.enum(["portrait", "landscape"]),
   lowerThird: z.optional(

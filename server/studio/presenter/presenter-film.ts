@@ -6,6 +6,7 @@ import { createLowerThird } from "./overlays/lower-third.ts";
 import { createSubtitles, planSubtitles } from "./overlays/subtitles.ts";
 import { soundOf } from "./sound.ts";
 import { at, envelopeOf } from "./speech/envelope.ts";
+import { holdStill } from "./speech/hold.ts";
 import { createLips, visualLead } from "./speech/lips.ts";
 import { createMotion } from "./speech/motion.ts";
 import type { Speech } from "./speech/speech.ts";
@@ -26,7 +27,7 @@ export function createPresenterFilm(
   const frame = frameSizes[description.format];
   const frames = Math.ceil((speech.seconds + lead + tail) * framesPerSecond);
   const seconds = frames / framesPerSecond;
-  const poseAt = createPoses(`${speaker.id}|${description.text}`, speech, seconds, framesPerSecond);
+  const poseAt = createPoses(`${speaker.id}|${description.text}`, speech, frames, framesPerSecond);
 
   const overlays: Overlay[] = [];
   const { lowerThird } = description;
@@ -51,7 +52,7 @@ export function createPresenterFilm(
 }
 
 /** Mouth, eyes, head and body in every frame. */
-function createPoses(seed: string, speech: Speech, seconds: number, framesPerSecond: number): (index: number) => Pose {
+function createPoses(seed: string, speech: Speech, frames: number, framesPerSecond: number): (index: number) => Pose {
   const loudness = envelopeOf(speech.samples, speech.sampleRate, framesPerSecond);
   const lips = createLips(speech.phones);
   // The envelope begins with the speech, the film `lead` seconds earlier.
@@ -60,10 +61,15 @@ function createPoses(seed: string, speech: Speech, seconds: number, framesPerSec
     fast: loudness.fast,
     slow: Float32Array.from({ length: loudness.slow.length + shift }, (_, frame) => loudness.slow[frame - shift] ?? 0),
   };
-  const motion = createMotion(seed, seconds, shifted, framesPerSecond);
-  return (index) => {
-    const time = index / framesPerSecond;
+  const motion = createMotion(seed, frames / framesPerSecond, shifted, framesPerSecond);
+  const mouthAt = (index: number) => {
     const force = 0.92 + 0.48 * Math.min(1, at(loudness.fast, index - lead * framesPerSecond));
-    return { ...motion(time), mouth: lips(time - lead + visualLead, force) };
+    return lips(index / framesPerSecond - lead + visualLead, force);
   };
+  const lifeAt = (index: number) => ({
+    ...motion(index / framesPerSecond),
+    squint: Math.max(0, mouthAt(index).smile),
+  });
+  const lives = holdStill(lifeAt, frames);
+  return (index) => ({ ...(lives[index] ?? lifeAt(index)), mouth: mouthAt(index) });
 }

@@ -48,13 +48,12 @@ function difference(a: Uint8Array, b: Uint8Array): number {
   return (sum * stride) / a.length;
 }
 
-test("the eight speakers have a name, a German sentence and a voice, four women and four men, four in each format", () => {
+test("the eight speakers have a name and a voice, four women and four men, four in each format", () => {
   const speakers = speakerIds.map((id) => cast[id]);
   expect(speakers.map(({ id }) => id)).toEqual(speakerIds);
   expect(new Set(speakers.map(({ name }) => name)).size).toBe(8);
   expect(cast["email-clara"].name).toMatch(/^Clara /u);
   expect(cast["email-david"].name).toMatch(/^David /u);
-  for (const { description: words } of speakers) expect(words).toMatch(/^\p{Lu}[^.]+\.$/u);
   expect(speakers.filter(({ voice }) => voice.engine === "pico")).toHaveLength(4);
   const portrait = speakers.filter(({ format }) => format === "portrait").map(({ id }) => id);
   expect(portrait).toEqual(["speaker-1", "speaker-2", "speaker-videoads-3", "speaker-whatsapp-1"]);
@@ -136,7 +135,7 @@ test("[UGC-02] a short film has its format's size, the speech's length, picture 
   await mark(file, { model: film.model, date: new Date(), source: film.source });
   const content = await readFile(file);
   expect(film.seconds).toBeCloseTo(standInSpeech("Ja").seconds + 1.1, 1);
-  expect(film.sound.left.length / 48_000).toBeCloseTo(film.seconds, 3);
+  expect(film.sound.length / 48_000).toBeCloseTo(film.seconds, 3);
   const moov = findBox(content, ["moov"]);
   const header = findBox(content, ["moov", "mvhd"]);
   const seconds = content.readUInt32BE((header?.body ?? 0) + 16) / content.readUInt32BE((header?.body ?? 0) + 12);

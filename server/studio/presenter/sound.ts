@@ -1,22 +1,43 @@
 import { createRandom } from "../drawing/random.ts";
-import { sampleRate, type Sound } from "../sound/sound.ts";
-import { resample } from "../voice/effects/resample.ts";
+import { sampleRate, type SoundSource } from "../sound/sound.ts";
+import { resampledLength, resampledPart } from "../voice/effects/resample.ts";
 import type { Speech } from "./speech/speech.ts";
 
-const roomTone = 0.0009;
+const roomTone = 0.0036;
+const roomSeconds = 5;
 
 /** The speech from `lead` on, in a quiet room, exactly `seconds` long. Both channels share their samples. */
-export function soundOf({ samples, sampleRate: given }: Speech, lead: number, seconds: number): Sound {
-  const sound = new Float32Array(Math.round(seconds * sampleRate));
-  const spoken = given === sampleRate ? samples : resample(samples, sampleRate / given);
-  const from = Math.round(lead * sampleRate);
-  sound.set(spoken.subarray(0, Math.max(0, sound.length - from)), from);
-  // Digital silence between sentences would sound like a dropout.
-  const random = createRandom("room tone");
+export function soundOf({ samples, sampleRate: given }: Speech, lead: number, seconds: number): SoundSource {
+  const factor = sampleRate / given;
+  const begin = Math.round(lead * sampleRate);
+  const spoken = resampledLength(samples.length, factor);
+  const room = quietRoom();
+  return {
+    length: Math.round(seconds * sampleRate),
+    read(from, to) {
+      const part = new Float32Array(to - from);
+      const first = Math.max(begin, from);
+      const end = Math.min(begin + spoken, to);
+      if (first < end) part.set(resampledPart(samples, factor, first - begin, end - begin), first - from);
+      for (let index = 0; index < part.length; index++) {
+        part[index] = (part[index] as number) + (room[(from + index) % room.length] as number);
+      }
+      return { left: part, right: part };
+    },
+  };
+}
+
+/** Digital silence between sentences would sound like a dropout. Played again and again without a seam. */
+function quietRoom(): Float32Array {
+  const room = new Float32Array(roomSeconds * sampleRate);
   let low = 0;
-  for (let index = 0; index < sound.length; index++) {
-    low += (random.next() * 2 - 1 - low) * 0.06;
-    sound[index] = (sound[index] as number) + low * roomTone * 4;
+  // The second time the filter comes from the end of the same noise, and so the end fits the beginning.
+  for (let time = 0; time < 2; time++) {
+    const random = createRandom("room tone");
+    for (let index = 0; index < room.length; index++) {
+      low += (random.next() * 2 - 1 - low) * 0.06;
+      room[index] = low * roomTone;
+    }
   }
-  return { left: sound, right: sound };
+  return room;
 }

@@ -1,11 +1,13 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import type { Box, Context } from "../drawing/stage.ts";
 import { frameSizes } from "../output/frame-size.ts";
-import { i420Size, toI420 } from "../output/yuv.ts";
+import { convertPart, i420Size, toI420 } from "../output/yuv.ts";
 import type { Speaker } from "./cast.ts";
-import { createFigure, restPose, type Pose } from "./figure/figure.ts";
+import { createFigure, type Pose } from "./figure/figure.ts";
+import { boxAround, boxInHead, expressionBox, mouthBox } from "./figure/place.ts";
 import { drawLabel } from "./overlays/label.ts";
 import { paintRoom } from "./rooms/room.ts";
+import { isHeld } from "./speech/hold.ts";
 
 /** Something over the picture that rarely changes; equal keys are equal pictures. */
 export type Overlay = { box: Box; keyAt(time: number): string; draw(context: Context, time: number): void };
@@ -44,91 +46,79 @@ export function createStage(speaker: Speaker, format: "portrait" | "landscape", 
   drawLabel(room.getContext("2d"), frame);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
-  const drawAll = (pose: Pose) => {
-    context.drawImage(room, 0, 0);
-    drawFigure(context, pose);
+  const drawAll = (pose: Pose, time: number, target = context) => {
+    target.drawImage(room, 0, 0);
+    drawFigure(target, pose);
+    for (const { draw } of overlays) draw(target, time);
   };
+  const inFrame = ({ left, top, width: wide, height: tall }: Box): Box => ({
+    left: x + left * scale,
+    top: y + top * scale,
+    width: wide * scale,
+    height: tall * scale,
+  });
+  const person = inFrame(figure.moving);
+  const face = expressionBox(speaker);
+  const mouth = mouthBox(speaker);
 
-  /** Everything that stands still is converted once. */
-  const prepare = () => {
-    drawAll(restPose);
-    const plate = createCanvas(width, height);
-    plate.getContext("2d").drawImage(canvas, 0, 0);
-    const pixels = new Uint8Array(i420Size(width, height));
-    toI420(canvas.data(), width, height, pixels);
-    const { left, top, width: wide, height: tall } = figure.moving;
-    const moving = { left: x + left * scale, top: y + top * scale, width: wide * scale, height: tall * scale };
-    return {
-      pixels,
-      person: createRegion(moving, frame, room),
-      above: overlays.map((overlay) => ({ overlay, region: createRegion(overlay.box, frame, plate), key: "" })),
-    };
+  /** Where the frame differs from what is shown. */
+  const changes = (shown: Shown, pose: Pose, keys: readonly string[]): Box[] => {
+    const boxes = overlays.filter((_, index) => keys[index] !== shown.keys[index]).map(({ box }) => box);
+    const inHead = (box: Box, posture: Pose) => inFrame(boxInHead(box, posture, speaker));
+    if (!isHeld("body", shown.pose, pose)) boxes.push(person);
+    else if (!isHeld("head", shown.pose, pose))
+      boxes.push(boxAround(inHead(figure.head, shown.pose), inHead(figure.head, pose)));
+    else boxes.push(inHead(isHeld("face", shown.pose, pose) ? mouth : face, pose));
+    return boxes;
   };
-  let quick: ReturnType<typeof prepare> | undefined;
+  const pixels = new Uint8Array(i420Size(width, height));
+  const update = createUpdate(frame, pixels);
+  let shown: Shown | undefined;
 
   return {
     canvas,
-    draw(pose, time) {
-      drawAll(pose);
-      for (const { draw } of overlays) draw(context, time);
-    },
+    draw: (pose, time) => drawAll(pose, time),
     planes(pose, time) {
-      quick ??= prepare();
-      const { pixels, person, above } = quick;
-      const drawOverlays = (part: Context) => {
-        for (const { draw } of overlays) draw(part, time);
-      };
-      for (const entry of above) {
-        const key = entry.overlay.keyAt(time);
-        if (key === entry.key) continue;
-        entry.key = key;
-        entry.region.update(pixels, drawOverlays);
+      const keys = overlays.map((overlay) => overlay.keyAt(time));
+      if (shown) {
+        for (const box of changes(shown, pose, keys)) update(box, (part) => drawAll(pose, time, part));
+      } else {
+        drawAll(pose, time);
+        toI420(canvas.data(), width, height, pixels);
       }
-      person.update(pixels, (part) => {
-        drawFigure(part, pose);
-        drawOverlays(part);
-      });
+      shown = { pose, keys };
       return pixels;
     },
   };
 }
 
-/** A part of the frame with its own small canvas over `backdrop`. */
-function createRegion(box: Box, frame: { width: number; height: number }, backdrop: Canvas) {
-  // Colour is stored for two by two pixels, so regions begin and end on even ones.
-  const even = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value / 2) * 2));
-  const left = even(box.left - 2, frame.width);
-  const top = even(box.top - 2, frame.height);
-  const width = Math.max(2, even(box.left + box.width + 2, frame.width) - left);
-  const height = Math.max(2, even(box.top + box.height + 2, frame.height) - top);
-  const behind = createCanvas(width, height);
-  behind.getContext("2d").drawImage(backdrop, -left, -top);
-  const canvas = createCanvas(width, height);
-  const context = canvas.getContext("2d");
-  const part = new Uint8Array(i420Size(width, height));
-  return {
-    update(target: Uint8Array, draw: (context: Context) => void): void {
-      context.drawImage(behind, 0, 0);
-      context.save();
-      context.translate(-left, -top);
-      draw(context);
-      context.restore();
-      toI420(canvas.data(), width, height, part);
-      copyPlanes(part, { left, top, width, height }, target, frame);
-    },
+/** What the planes hold; `keys` are those of the overlays. */
+type Shown = { pose: Pose; keys: readonly string[] };
+
+/** Redraws a part of the frame on a canvas of its own and converts only that. */
+function createUpdate(frame: { width: number; height: number }, pixels: Uint8Array) {
+  const canvases = new Map<string, Canvas>();
+  return (box: Box, draw: (context: Context) => void): void => {
+    const [left, width] = within(box.left, box.width, frame.width);
+    const [top, height] = within(box.top, box.height, frame.height);
+    const canvas = canvases.get(`${width} ${height}`) ?? createCanvas(width, height);
+    canvases.set(`${width} ${height}`, canvas);
+    const context = canvas.getContext("2d");
+    context.save();
+    context.translate(-left, -top);
+    draw(context);
+    context.restore();
+    convertPart(canvas.data(), { left, top, width, height }, pixels, frame);
   };
 }
 
-function copyPlanes(part: Uint8Array, box: Box, target: Uint8Array, frame: { width: number; height: number }): void {
-  let from = 0;
-  let plane = 0;
-  for (const half of [1, 2, 2]) {
-    const width = box.width / half;
-    const stride = frame.width / half;
-    let to = plane + (box.top / half) * stride + box.left / half;
-    for (let row = 0; row < box.height / half; row++, from += width, to += stride) {
-      target.set(part.subarray(from, from + width), to);
-    }
-    plane += (frame.width * frame.height) / (half * half);
-  }
+/** Few lengths serve many boxes. */
+const step = 32;
+
+/** A stretch from 0 to `most` around what begins at `from`; even, because colour is stored for two by two pixels. */
+function within(from: number, length: number, most: number): readonly [start: number, length: number] {
+  const edge = 3;
+  const rounded = Math.min(most, Math.ceil((length + edge * 2) / step) * step);
+  const start = Math.floor((from - edge) / 2) * 2;
+  return [Math.min(most - rounded, Math.max(0, start)), rounded];
 }

@@ -1,144 +1,153 @@
 import { css, darken, hex, lighten, mix, type Colour } from "../drawing/colour.ts";
-import { createNoise, layered } from "../drawing/noise.ts";
-import { createSky, farDepth } from "../drawing/sky.ts";
-import { atDepth, overscan, paintLayer, type Context, type Layer, type Scene, type Stage } from "../drawing/stage.ts";
+import {
+  atDepth,
+  drawLayer,
+  overscan,
+  paintLayer,
+  roomOf,
+  type Context,
+  type Layer,
+  type Scene,
+  type Stage,
+} from "../drawing/stage.ts";
 import { drawBicycle } from "./parts/bicycle.ts";
+import { createPassing } from "./parts/passing.ts";
+import { dimOutdoors, dress } from "./parts/people/wardrobe.ts";
+import { createRider } from "./parts/rider.ts";
 
-/** A bicycle on the road, wheels turning, while hills, trees and the kerb pass by. */
+/** A bicycle on a country lane, wheels turning, while trees and hills pass by; an announcement shows it without a rider. */
 export function createBicycleScene(stage: Stage): Scene {
-  const { width, height, unit, light, reading, random } = stage;
-  const ground = height * (stage.portrait ? 0.78 : 0.84);
-  const horizon = ground - height * 0.12;
-  const sky = createSky(stage, {
-    horizon,
-    sunX: width * (stage.variant === 1 ? 0.32 : 0.66),
-    sunY: horizon - height * 0.16,
-    sunSize: 92,
-  });
-  const green = mix(hex("#5c8f4c"), light.shade, light.night ? 0.7 : 0.2);
-  const strips = [0, 1, 2].map((step) => paintStrip(step));
-  const trees = paintTrees();
+  const { width, height, unit, light, reading, portrait } = stage;
+  const poster = reading.voice === "poster";
+  const close = stage.variant === 1;
+  const ground = height * (portrait ? 0.78 : 0.81);
+  const horizon = ground - height * 0.13;
+  const low = light.sunHeight < 0.2;
+  const sun = {
+    x: width * (close ? 0.36 : 0.66),
+    y: light.night ? height * 0.16 : horizon - height * (low ? 0.1 : 0.4),
+  };
+  const passing = createPassing(stage, { ground, horizon, sun, trees: height * (portrait ? 0.2 : 0.29) });
   const paint: Colour =
     reading.colours[0] ??
     stage.film.branch("paint").pick([hex("#e2492f"), hex("#1f8f8a"), hex("#f0a62c"), hex("#2f62b8")]);
-  const size = Math.min(width * 0.86, height * 0.62) * (stage.variant === 1 ? 1.1 : 1);
-  const speed = (reading.mood === "calm" ? 250 : 380) * unit;
+  const size = portrait
+    ? width * (poster ? 0.76 : 0.8) * (close ? 1.05 : 1)
+    : roomOf(stage) * (poster ? 0.62 : 0.66) * (close ? 1.08 : 1);
+  const x = width * (poster && !portrait ? 0.76 : 0.5);
+  const lane = ground + height * (portrait ? 0.042 : 0.06);
+  const speed = (reading.mood === "calm" ? 250 : 360) * unit;
+  const way = paintWay();
+  const shade = darken(light.shade, 0.1);
+  const rider = poster
+    ? undefined
+    : createRider(
+        dress(
+          stage.film.branch("rider"),
+          {
+            garment: "shirt",
+            tops: [hex("#e8e0d2"), hex("#d9774c"), hex("#3f6b86"), hex("#c99a3c")],
+            bottoms: [hex("#3a4560"), hex("#5a4a3c"), hex("#34413c")],
+          },
+          light.shade,
+          dimOutdoors(light) * 0.85,
+        ),
+        size,
+        [
+          {
+            towards: [sun.x - x, sun.y - lane + size * 0.5],
+            colour: mix(light.sun, light.glow, 0.3),
+            width: 5 * unit,
+            strength: light.night ? 0.4 : 0.95,
+          },
+        ],
+      );
   return {
     draw(context, time, camera) {
-      sky.draw(context, time, camera);
-      atDepth(context, stage, camera, farDepth, () => {
-        for (const [index, layer] of strips.entries()) pass(context, layer, time * speed * (0.05 + index * 0.09));
-        pass(context, trees, time * speed * 0.55);
-      });
-      atDepth(context, stage, camera, 0.7, () => {
-        road(context, time);
-        const x =
-          width * (reading.voice === "poster" && !stage.portrait ? 0.77 : 0.5) + Math.sin(time * 0.5) * width * 0.012;
+      const travelled = time * speed;
+      passing.drawBack(context, time, camera, travelled);
+      atDepth(context, stage, camera, 0.72, () => {
+        drawLayer(context, way);
+        marks(context, travelled);
+        const at = x + Math.sin(time * 0.5) * width * 0.012;
+        const turn = travelled / (size * 0.19);
+        const bounce = Math.sin(time * 9) * unit * 1.2;
+        const pedals = turn * 0.42;
+        rider?.drawFar(context, pedals, at, lane + bounce);
         drawBicycle(context, {
-          x,
-          ground: ground + height * 0.045,
+          x: at,
+          ground: lane,
           size,
-          paint,
-          shade: darken(light.shade, 0.1),
+          paint: mix(paint, light.shade, light.night ? 0.5 : low ? 0.14 : 0),
+          shade,
           shine: mix(lighten(paint, 0.5), light.sun, 0.4),
-          turn: (time * speed) / (size * 0.19),
-          bounce: Math.sin(time * 9) * unit * 1.4,
+          turn,
+          bounce,
         });
+        rider?.drawNear(context, pedals, at, lane + bounce);
       });
+      passing.drawFront(context, camera, travelled);
     },
   };
 
-  function pass(context: Context, layer: Layer, shift: number): void {
-    const { canvas, ...box } = layer;
-    const offset = shift % box.width;
-    for (const turn of [0, 1])
-      context.drawImage(canvas, box.left - offset + turn * box.width - 0.5, box.top, box.width + 1, box.height);
-  }
-
-  /** Repeats at its ends, so that it can pass for ever. */
-  function paintStrip(step: number) {
-    const near = step / 2;
-    const noise = createNoise(random.branch(`strip ${step}`));
-    const wide = width * (1 + 2 * overscan);
-    const base = horizon + height * 0.03 * step;
-    const tall = height * (0.13 - near * 0.05);
-    const colour = mix(mix(light.haze, green, 0.2 + near * 0.55), light.shade, 0.1 * near);
-    return paintLayer(
-      { left: -width * overscan, top: base - tall * 1.6, width: wide, height: height - base + tall * 1.6 },
-      (context) => {
-        const fill = context.createLinearGradient(0, base - tall, 0, base + height * 0.1);
-        fill.addColorStop(0, css(mix(colour, light.glow, 0.14)));
-        fill.addColorStop(1, css(colour));
-        context.fillStyle = fill;
-        context.beginPath();
-        context.moveTo(-width * overscan, height * 2);
-        for (let x = 0; x <= wide; x += 5) {
-          const around = (x / wide) * Math.PI * 2;
-          const rise =
-            0.5 + 0.5 * layered(noise, Math.cos(around) * (1.1 + near) + 20, Math.sin(around) * (1.1 + near) + 20, 4);
-          context.lineTo(-width * overscan + x, base - tall * rise);
-        }
-        context.lineTo(width * (1 + overscan), height * 2);
-        context.fill();
-      },
-    );
-  }
-
-  function paintTrees() {
-    const source = random.branch("trees");
+  function paintWay(): Layer {
+    const bottom = height * (1 + overscan);
     const box = {
       left: -width * overscan,
-      top: ground - height * 0.3,
+      top: ground - 4 * unit,
       width: width * (1 + 2 * overscan),
-      height: height * 0.32,
+      height: bottom - ground + 4 * unit,
     };
+    const near = ground + height * (portrait ? 0.085 : 0.115);
+    const tar = mix(hex("#6b6a6e"), light.shade, light.night ? 0.72 : low ? 0.44 : 0.1);
     return paintLayer(box, (context) => {
-      for (let tree = 0; tree < 5; tree++) {
-        const x = box.left + ((tree + source.between(0.25, 0.75)) / 5) * box.width;
-        const tall = height * source.between(0.08, 0.13);
-        const dark = mix(darken(green, 0.4), light.haze, 0.14);
-        context.fillStyle = css(darken(dark, 0.3));
-        context.fillRect(x - tall * 0.045, ground - tall * 0.9, tall * 0.09, tall);
-        for (let leaf = 0; leaf < 26; leaf++) {
-          const angle = source.between(0, 6.3);
-          const reach = tall * 0.5 * Math.sqrt(source.next());
-          const y = ground - tall * 1.3 + Math.sin(angle) * reach * 0.95;
-          context.fillStyle = css(
-            mix(
-              dark,
-              mix(green, light.glow, 0.35),
-              Math.max(0, 0.5 - (y - ground + tall * 1.3) / tall) * source.between(0.4, 0.9),
-            ),
+      const verge = context.createLinearGradient(0, near, 0, bottom);
+      verge.addColorStop(0, css(mix(passing.leaf, passing.glow, 0.16)));
+      verge.addColorStop(0.3, css(darken(passing.leaf, 0.3)));
+      verge.addColorStop(1, css(darken(passing.leaf, 0.62)));
+      context.fillStyle = verge;
+      context.fillRect(box.left, ground, box.width, box.height);
+      const fall = context.createLinearGradient(0, ground, 0, near);
+      fall.addColorStop(0, css(mix(tar, passing.glow, light.night ? 0.06 : 0.45)));
+      fall.addColorStop(0.35, css(mix(tar, light.haze, 0.12)));
+      fall.addColorStop(1, css(darken(tar, 0.34)));
+      context.fillStyle = fall;
+      context.fillRect(box.left, ground, box.width, near - ground);
+      const gleam = context.createRadialGradient(sun.x, ground, 0, sun.x, ground, width * 0.5);
+      gleam.addColorStop(0, css(mix(light.sun, light.glow, 0.4), light.night ? 0.1 : 0.42));
+      gleam.addColorStop(1, css(light.glow, 0));
+      context.fillStyle = gleam;
+      context.fillRect(box.left, ground, box.width, (near - ground) * 0.7);
+      const random = stage.random.branch("verge");
+      context.lineCap = "round";
+      for (const [foot, tall, spacing] of [
+        [ground + 3 * unit, 0.014, 3],
+        [near + height * 0.012, 0.03, 2.6],
+        [near + height * 0.05, 0.055, 3.6],
+        [near + height * 0.12, 0.08, 5],
+      ] as const) {
+        for (let blade = 0; blade < box.width / (spacing * unit); blade++) {
+          const px = box.left + random.next() * box.width;
+          const up = height * tall * random.between(0.3, 1);
+          context.strokeStyle = css(
+            mix(darken(passing.leaf, random.between(0.1, 0.45)), passing.glow, random.next() ** 2.4 * 0.55),
           );
+          context.lineWidth = (1.4 + tall * 26) * unit;
           context.beginPath();
-          context.arc(x + Math.cos(angle) * reach, y, tall * source.between(0.12, 0.24), 0, Math.PI * 2);
-          context.fill();
+          context.moveTo(px, foot);
+          context.quadraticCurveTo(px, foot - up * 0.5, px + random.between(-0.4, 0.4) * up, foot - up);
+          context.stroke();
         }
       }
     });
   }
 
-  function road(context: Context, time: number): void {
-    const left = -width * overscan;
-    const wide = width * (1 + 2 * overscan);
-    const tar = context.createLinearGradient(0, ground, 0, height * (1 + overscan));
-    const asphalt = mix(hex("#4a4a52"), light.shade, light.night ? 0.7 : 0.28);
-    tar.addColorStop(0, css(mix(asphalt, light.haze, 0.3)));
-    tar.addColorStop(1, css(darken(asphalt, 0.34)));
-    context.fillStyle = tar;
-    context.fillRect(left, ground, wide, height);
-    context.fillStyle = css(mix(hex("#d9d2c4"), light.shade, light.night ? 0.6 : 0.15));
-    context.fillRect(left, ground - 4 * unit, wide, 7 * unit);
+  /** The near edge's short lines are all that tells the speed of the tar. */
+  function marks(context: Context, travelled: number): void {
     const gap = 420 * unit;
-    const start = left - ((time * speed * 1.25) % gap);
-    context.fillStyle = css(mix(hex("#f6efe0"), asphalt, 0.15));
-    for (let x = start; x < left + wide + gap; x += gap) {
-      context.beginPath();
-      context.moveTo(x, height * 0.93);
-      context.lineTo(x + gap * 0.46, height * 0.93);
-      context.lineTo(x + gap * 0.44, height * 0.945);
-      context.lineTo(x - gap * 0.02, height * 0.945);
-      context.fill();
-    }
+    const y = ground + height * (portrait ? 0.068 : 0.094);
+    context.fillStyle = css(mix(hex("#f6efe0"), light.shade, light.night ? 0.5 : low ? 0.26 : 0.06), 0.9);
+    for (let px = -width * overscan - ((travelled * 1.2) % gap); px < width * (1 + overscan); px += gap)
+      context.fillRect(px, y, gap * 0.44, 7 * unit);
   }
 }

@@ -1,20 +1,10 @@
-import { css, darken, hex, lighten, mix } from "../drawing/colour.ts";
-import { createNoise, layered } from "../drawing/noise.ts";
-import { shadeLayer } from "../drawing/pixels.ts";
-import {
-  atDepth,
-  drawLayer,
-  fullBox,
-  overscan,
-  paintLayer,
-  type Context,
-  type Scene,
-  type Stage,
-} from "../drawing/stage.ts";
+import { css, darken, hex, mix } from "../drawing/colour.ts";
+import { atDepth, drawLayer, fullBox, paintLayer, type Context, type Scene, type Stage } from "../drawing/stage.ts";
 import { drawCup, soften } from "./parts/cup.ts";
 import { createBokeh, createMotes } from "./parts/motes.ts";
 import { createSteam } from "./parts/steam.ts";
 import { createRays } from "./parts/rays.ts";
+import { paintWoodTable } from "./parts/wood-table.ts";
 
 /** A steaming cup at the window of a small café; the street behind is out of focus. */
 export function createCafe(stage: Stage): Scene {
@@ -22,10 +12,10 @@ export function createCafe(stage: Stage): Scene {
   const source = random.branch("cafe");
   const close = stage.variant === 1 && reading.voice !== "poster";
   const poster = reading.voice === "poster";
-  const edge = height * (stage.portrait ? (poster ? 0.76 : 0.66) : 0.7);
+  const edge = height * (stage.portrait ? (poster ? 0.76 : 0.59) : poster ? 0.7 : 0.6);
   const size = Math.min(width * 0.46, height * 0.4) * (close ? 1.28 : 1);
   const x = width * (stage.portrait ? (close ? 0.46 : 0.5) : poster ? 0.76 : close ? 0.42 : 0.6);
-  const foot = edge + height * (stage.portrait ? 0.07 : 0.1) * (close ? 1.15 : 1);
+  const foot = edge + height * (stage.portrait ? 0.07 : poster ? 0.1 : 0.09) * (close ? 1.15 : 1);
   const outside = light.night ? hex("#20304f") : mix(light.sky[4], light.sun, 0.35);
   const wall = mix(hex("#2a1a12"), light.shade, 0.25);
   const back = soften((context) => paintRoom(context), width, height, 0.012);
@@ -37,7 +27,12 @@ export function createCafe(stage: Stage): Scene {
     phase: source.between(0, 6.3),
     speed: source.between(0.3, 0.9),
   }));
-  const table = paintTable();
+  const table = paintWoodTable(stage, {
+    edge,
+    wood: hex("#8a5230"),
+    glow: light.night ? hex("#ffb766") : mix(light.sun, light.glow, 0.4),
+    from: 0.18,
+  });
   const cloth =
     reading.colours[0] ??
     stage.film.branch("cup").pick([hex("#f4efe6"), hex("#e9e4da"), hex("#dfe6e4"), hex("#2f4f58")]);
@@ -175,35 +170,5 @@ export function createCafe(stage: Stage): Scene {
       );
       context.stroke();
     }
-  }
-
-  function paintTable() {
-    const grainNoise = createNoise(source.branch("wood"));
-    const box = {
-      left: -width * overscan,
-      top: edge,
-      width: width * (1 + 2 * overscan),
-      height: height * (1 + overscan) - edge,
-    };
-    const base = hex("#8a5230");
-    const glow = light.night ? hex("#ffb766") : mix(light.sun, light.glow, 0.4);
-    return shadeLayer(box, 0.6, (px, py, pixels, offset) => {
-      const down = (py - edge) / (height - edge);
-      const depth = 1 / (0.35 + down);
-      const u = (px / width - 0.5) * depth;
-      const ring = layered(grainNoise, u * 1.6, depth * 7 + u * 0.4, 3);
-      const fibre = layered(grainNoise, u * 7, depth * 90, 3) * 0.14;
-      const wood = 0.6 + 0.24 * Math.sin((ring * 3 + depth * 5) * 3) * 0.5 + fibre;
-      const plank = Math.abs(((depth * 2.6) % 1) - 0.5) > 0.482 ? 0.6 : 1;
-      const distance = Math.hypot((px - width * 0.18) / width, (py - edge) / (height - edge) - 0.12);
-      const shine = Math.exp(-distance * 2.2) * 0.75;
-      const tone = wood * plank;
-      const colour = mix(mix(darken(base, 0.62), lighten(base, 0.12), tone), glow, shine * (0.35 + tone * 0.35));
-      const edgeLight = down < 0.012 ? 0.35 : 0;
-      pixels[offset] = colour[0] + (glow[0] - colour[0]) * edgeLight;
-      pixels[offset + 1] = colour[1] + (glow[1] - colour[1]) * edgeLight;
-      pixels[offset + 2] = colour[2] + (glow[2] - colour[2]) * edgeLight;
-      pixels[offset + 3] = 255;
-    });
   }
 }

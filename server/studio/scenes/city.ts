@@ -1,5 +1,5 @@
 import { createGlowDot } from "./parts/motes.ts";
-import { css, darken, lighten, mix, type Colour } from "../drawing/colour.ts";
+import { css, darken, hex, lighten, mix, type Colour } from "../drawing/colour.ts";
 import { smooth } from "../drawing/ease.ts";
 import { createSky, farDepth } from "../drawing/sky.ts";
 import {
@@ -83,7 +83,7 @@ export function createCity(stage: Stage, { moon = true } = {}): Scene {
   const boats = createTraffic(stage, shore, dusk);
   const red = createGlowDot([255, 70, 60]);
   const startOf = (group: number) => (stage.variant === 0 ? 0.2 + group * 1.05 : -5);
-  const lit = (group: number, time: number) => (dusk ? smooth((time - startOf(group)) / 0.9) : 0.16);
+  const lit = (group: number, time: number) => (dusk ? smooth((time - startOf(group)) / 0.9) : 0);
 
   return {
     draw(context, time, camera) {
@@ -151,6 +151,48 @@ export function createCity(stage: Stage, { moon = true } = {}): Scene {
   }
 }
 
+const facades: readonly Colour[] = [
+  hex("#d8cbb6"),
+  hex("#c9b49a"),
+  hex("#9db4c4"),
+  hex("#7f9db5"),
+  hex("#b98f78"),
+  hex("#e2ddd2"),
+];
+
+type Facade = {
+  x: number;
+  wide: number;
+  top: number;
+  foot: number;
+  wall: Colour;
+  near: number;
+  random: Stage["random"];
+};
+
+/** Windows by day: bands, columns or single panes that mirror the sky, brighter towards the top. */
+function drawGlass(context: Context, { light, unit }: Stage, { x, wide, top, foot, wall, near, random }: Facade): void {
+  const kind = random.whole(0, 2);
+  const cell = (9 + near * 5) * unit;
+  const pane = mix(darken(wall, 0.32), light.sky[1], 0.3);
+  const bright = mix(mix(light.sky[3], light.sun, 0.4), wall, 0.25);
+  const left = x + cell * 0.7;
+  const right = x + wide - cell * 0.7;
+  for (let y = top + cell; y < foot - cell; y += cell * (kind === 1 ? 1.55 : 1.9)) {
+    const up = 1 - (y - top) / Math.max(1, foot - top);
+    for (let across = left; across < right - cell * 0.4; across += kind === 0 ? right - left : cell * 1.4) {
+      const shine = kind === 0 ? 0.25 + up * 0.35 : random.next() ** 2 * 0.7 * (0.4 + up * 0.6);
+      context.fillStyle = css(mix(pane, bright, shine), 0.5 + near * 0.4);
+      context.fillRect(
+        across,
+        y,
+        kind === 0 ? right - left : cell * (kind === 1 ? 0.7 : 0.8),
+        cell * (kind === 1 ? 1.2 : 0.86),
+      );
+    }
+  }
+}
+
 function createRow(stage: Stage, step: number, shore: number, dusk: boolean): Row {
   const { width, height, unit, light, random } = stage;
   const source = random.branch(`row ${step}`);
@@ -175,10 +217,12 @@ function createRow(stage: Stage, step: number, shore: number, dusk: boolean): Ro
   const beacons: Row["beacons"] = [];
   const walls = paintLayer(box, (context) => {
     for (const { x, wide, top, style } of houses) {
+      // By day each house has its own stone or glass; at dusk they are one dark mass.
+      const own = dusk ? colour : mix(colour, mix(source.pick(facades), light.haze, 0.4 * (1 - near)), 0.62);
       const wall = context.createLinearGradient(x, 0, x + wide, 0);
-      wall.addColorStop(0, css(lighten(colour, dusk ? 0.035 : 0.12)));
-      wall.addColorStop(0.5, css(colour));
-      wall.addColorStop(1, css(darken(colour, 0.22)));
+      wall.addColorStop(0, css(dusk ? lighten(own, 0.035) : mix(lighten(own, 0.14), light.sun, 0.12)));
+      wall.addColorStop(0.5, css(own));
+      wall.addColorStop(1, css(darken(own, 0.22)));
       context.fillStyle = wall;
       context.beginPath();
       if (style === 1) {
@@ -192,6 +236,17 @@ function createRow(stage: Stage, step: number, shore: number, dusk: boolean): Ro
         context.rect(x + wide * 0.36, top - wide * 0.12, wide * 0.28, wide * 0.4);
       } else context.rect(x, top, wide, shore - top + 2);
       context.fill();
+      if (!dusk)
+        drawGlass(context, stage, {
+          x,
+          wide,
+          top: top + (style === 2 ? wide * 0.5 : style === 1 ? wide * 0.34 : 0),
+          foot: shore,
+          wall: own,
+          near,
+          random: source,
+        });
+      context.fillStyle = wall;
       if (style === 3 || style === 2) {
         const mast = wide * source.between(0.5, 1.1);
         context.fillRect(x + wide * 0.485, top - mast, wide * 0.03, mast);

@@ -15,6 +15,7 @@ import {
 import { createButterflies } from "./parts/butterflies.ts";
 import { paintFlower, type Bloom } from "./parts/flower.ts";
 import { createMotes } from "./parts/motes.ts";
+import { drawTree } from "./parts/tree.ts";
 
 type Stem = { x: number; foot: number; tall: number; size: number; bloom: number; phase: number; lean: number };
 
@@ -48,16 +49,16 @@ export function createMeadow(stage: Stage): Scene {
       context.lineTo(width * (1 + overscan), height * (1 + overscan));
       context.fill();
       if (hill === 3) continue;
-      for (let group = 0; group < 7; group++) {
+      const leaf = mix(mix(darken(green, 0.3), light.haze, 0.4 * (1 - near)), light.shade, 0.06);
+      const lit = mix(mix(green, light.glow, 0.6), light.haze, 0.35 * (1 - near));
+      for (let group = 0; group < 6; group++) {
         const middle = source.between(-0.1, 1.1) * width;
-        const trees = source.whole(2, 8);
+        const trees = source.whole(1, 6);
         for (let tree = 0; tree < trees; tree++) {
-          const x = middle + source.between(-60, 60) * unit;
-          const size = (11 + near * 22) * unit * source.between(0.7, 1.3);
-          context.fillStyle = css(mix(darken(colour, 0.36), light.haze, 0.34 * (1 - near)));
-          context.beginPath();
-          context.ellipse(x, crest(x) - size * 0.45, size * 0.8, size, 0, 0, Math.PI * 2);
-          context.fill();
+          const x = middle + source.between(-70, 70) * unit;
+          const size = (30 + near * 62) * unit * source.between(0.6, 1.25);
+          const side = sky.sun.x > x ? 1 : -1;
+          drawTree(context, { x, foot: crest(x) + size * 0.06, size, leaf, lit, side, random: source, spread: 1.1 });
         }
       }
     }

@@ -28,7 +28,7 @@ export function createProduct(stage: Stage): Scene {
   const dark = reading.mood === "elegant" || reading.daytime === "night";
   const stone: Colour = dark ? hex("#1a1715") : hex("#ece7e0");
   const x = width * (stage.portrait ? 0.5 : reading.voice === "poster" ? 0.74 : close ? 0.44 : 0.5);
-  const top = height * (stage.portrait ? 0.66 : 0.74);
+  const top = height * (stage.portrait ? 0.66 : reading.voice === "poster" ? 0.74 : 0.69);
   const size = Math.min(width * 0.62, height * 0.5) * (close ? 1.2 : 1);
   const back = paintBackdrop();
   const plinth = paintPlinth();

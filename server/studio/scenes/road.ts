@@ -1,133 +1,152 @@
 import { css, darken, hex, mix } from "../drawing/colour.ts";
-import { createSky, farDepth } from "../drawing/sky.ts";
-import { atDepth, drawLayer, overscan, type Context, type Scene, type Stage } from "../drawing/stage.ts";
+import {
+  atDepth,
+  drawLayer,
+  overscan,
+  paintLayer,
+  roomOf,
+  type Context,
+  type Layer,
+  type Scene,
+  type Stage,
+} from "../drawing/stage.ts";
+import { drawCar } from "./parts/car.ts";
+import { carPaint } from "./parts/car-paint.ts";
 import { createGlowDot } from "./parts/motes.ts";
-import { createRange, createSlope } from "./parts/ridge.ts";
+import { createPassing } from "./parts/passing.ts";
+import { createRoadAhead } from "./parts/road-ahead.ts";
+import { drawStrip } from "./parts/strip.ts";
 
-/** The view ahead on an open road towards the mountains; markings and posts rush by. */
+/** A car on a country road: from the side while trees pass, or from behind on the way to the mountains. */
 export function createRoad(stage: Stage): Scene {
-  const { width, height, unit, light, reading, random } = stage;
-  const horizon = height * (stage.portrait ? 0.54 : 0.56);
-  const vanish = width * (stage.variant === 1 ? 0.44 : 0.53);
-  const dusk = light.night || light.stars > 0.1;
-  const sky = createSky(stage, { horizon, sunX: vanish + width * 0.04, sunSize: 74 });
-  const rock = mix(light.shade, light.sky[1], 0.35);
-  const range = createRange(stage, {
-    name: "range",
-    base: horizon + 4,
-    rise: height * (stage.portrait ? 0.13 : 0.22),
-    rock,
-    lit: mix(mix(light.glow, [150, 130, 120], 0.5), light.shade, light.night ? 0.75 : 0.25),
-    snow: 0.15,
-    distance: 0.34,
-    peaks: 5,
-    side: random.chance(0.5) ? 1 : -1,
-  });
-  const field = mix(mix(hex("#8f9a54"), light.haze, 0.2), light.shade, light.night ? 0.78 : 0.2);
-  const trees = createSlope(stage, {
-    name: "wood",
-    base: horizon + height * 0.012,
-    rise: height * 0.012,
-    tree: height * 0.022,
-    colour: mix(light.shade, light.haze, 0.3),
-    snow: 0,
-    fade: 0.2,
-  });
-  const asphalt = mix(hex("#45464d"), light.shade, light.night ? 0.72 : 0.3);
-  const speed = reading.mood === "calm" ? 9 : 17;
-  const lamp = createGlowDot([255, 74, 54], 0.25);
-  const head = createGlowDot([255, 244, 214], 0.25);
-  const wide = width * (stage.portrait ? 1.15 : 0.85);
-  const bottom = height * (1 + overscan);
-  /** Where a point `far` ahead (1 is under the camera) and `aside` of the middle (-1..1 is the road) lies. */
-  const place = (far: number, aside: number) => ({
-    x: vanish + (aside * wide) / far,
-    y: horizon + (bottom - horizon) / far,
-  });
-  const cars = Array.from({ length: 5 }, (_, index) => ({
-    ahead: random.between(2, 40),
-    way: index % 2 ? 1 : -1,
-    pace: random.between(0.5, 1.3),
-  }));
+  return stage.variant === 1 ? createRoadAhead(stage) : createDrive(stage);
+}
+
+function createDrive(stage: Stage): Scene {
+  const { width, height, unit, light, reading, portrait } = stage;
+  const poster = reading.voice === "poster";
+  const close = stage.variant === 2;
+  const ground = height * (portrait ? 0.76 : 0.79);
+  const horizon = ground - height * (portrait ? 0.12 : 0.15);
+  const low = light.sunHeight < 0.2;
+  const sun = {
+    x: width * (close ? 0.34 : 0.62),
+    y: light.night ? height * 0.16 : horizon - height * (low ? 0.085 : 0.4),
+  };
+  const passing = createPassing(stage, { ground, horizon, sun, trees: height * (portrait ? 0.19 : 0.26) });
+  const car = carPaint(stage, passing.leaf);
+  const size = portrait ? width * (close ? 0.92 : 0.82) : poster ? width * 0.43 : roomOf(stage) * (close ? 0.98 : 0.84);
+  const x = width * (portrait ? 0.5 : poster ? 0.74 : 0.5);
+  const lane = ground + height * (portrait ? 0.062 : 0.085);
+  const speed = (reading.mood === "calm" ? 620 : 980) * unit;
+  const road = paintRoad();
+  const rail = paintRail();
+  const beam = createGlowDot([255, 240, 206], 0.05);
+  const tail = createGlowDot([255, 60, 46], 0.2);
   return {
     draw(context, time, camera) {
-      sky.draw(context, time, camera);
-      atDepth(context, stage, camera, farDepth, () => {
-        drawLayer(context, range);
-        drawLayer(context, trees);
-        land(context);
-        markings(context, time * speed);
-        posts(context, time * speed);
-        if (dusk) traffic(context, time);
+      const travelled = time * speed;
+      passing.drawBack(context, time, camera, travelled * 0.7);
+      atDepth(context, stage, camera, 0.72, () => {
+        drawLayer(context, road);
+        drawStrip(context, rail, travelled * 0.82);
+        marks(context, travelled);
+        const drift = Math.sin(time * 0.45) * width * 0.014;
+        const bounce = Math.sin(time * 7.3) * unit * 0.9 + Math.sin(time * 4.1) * unit * 0.7;
+        context.save();
+        context.translate(x + drift, lane);
+        if (car.lamps > 0.3) shine(context);
+        context.translate(0, bounce);
+        drawCar(context, size, car, travelled / (size * 0.073));
+        context.restore();
       });
+      passing.drawFront(context, camera, travelled);
     },
   };
 
-  function land(context: Context): void {
-    const ground = context.createLinearGradient(0, horizon, 0, bottom);
-    ground.addColorStop(0, css(mix(field, light.haze, 0.55)));
-    ground.addColorStop(0.25, css(field));
-    ground.addColorStop(1, css(darken(field, 0.42)));
-    context.fillStyle = ground;
-    context.fillRect(-width * overscan, horizon, width * (1 + 2 * overscan), bottom - horizon);
-    const tar = context.createLinearGradient(0, horizon, 0, bottom);
-    tar.addColorStop(0, css(mix(asphalt, light.haze, 0.6)));
-    tar.addColorStop(0.3, css(mix(asphalt, light.glow, 0.12)));
-    tar.addColorStop(1, css(darken(asphalt, 0.3)));
-    context.fillStyle = tar;
-    quad(context, 1, 60, -1, 1);
-    context.fillStyle = css(mix([240, 236, 226], asphalt, light.night ? 0.6 : 0.15));
-    quad(context, 1, 60, -0.93, -0.9);
-    quad(context, 1, 60, 0.9, 0.93);
-  }
-
-  function quad(context: Context, near: number, far: number, left: number, right: number): void {
-    const corners = [place(near, left), place(near, right), place(far, right), place(far, left)];
-    context.beginPath();
-    corners.forEach(({ x, y }, index) => (index === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
-    context.fill();
-  }
-
-  function markings(context: Context, travelled: number): void {
-    context.fillStyle = css(mix([246, 240, 226], asphalt, light.night ? 0.55 : 0.12));
-    for (let dash = 0; dash < 18; dash++) {
-      const start = dash * 3.2 - (travelled % 3.2) + 0.2;
-      quad(context, Math.max(0.9, start), Math.max(0.92, start + 1.5), -0.022, 0.022);
-    }
-  }
-
-  function posts(context: Context, travelled: number): void {
-    for (let post = 13; post >= 0; post--) {
-      const far = post * 4.6 - (travelled % 4.6) + 1;
-      if (far < 0.95) continue;
-      for (const side of [-1.16, 1.16]) {
-        const { x, y } = place(far, side);
-        const tall = (height * 0.13) / far;
-        const thick = Math.max(1, (15 * unit) / far);
-        context.fillStyle = css(mix([236, 232, 226], light.haze, Math.min(0.7, far / 45)));
-        context.fillRect(x - thick / 2, y - tall, thick, tall);
-        context.fillStyle = css(mix(light.shade, light.haze, Math.min(0.7, far / 45)));
-        context.fillRect(x - thick / 2, y - tall * 0.86, thick, tall * 0.22);
-        context.fillStyle = css(hex("#ffb04a"));
-        context.fillRect(x - thick * 0.25, y - tall * 0.8, thick * 0.5, tall * 0.1);
-      }
-    }
-  }
-
-  function traffic(context: Context, time: number): void {
+  /** What the lamps throw on the road before and behind the car. */
+  function shine(context: Context): void {
     context.save();
     context.globalCompositeOperation = "lighter";
-    for (const { ahead, way, pace } of cars) {
-      const far =
-        way < 0
-          ? 1.2 + ((((ahead - time * pace * 10) % 40) + 40) % 40)
-          : 4 + ((((ahead + time * pace * 1.4) % 40) + 40) % 40);
-      for (const aside of [-0.1, 0.1]) {
-        const { x, y } = place(far, way * 0.46 + aside);
-        const size = Math.max(3 * unit, (46 * unit) / far) * (way < 0 ? 1.8 : 1.2);
-        context.drawImage(way < 0 ? head : lamp, x - size, y - (height * 0.055) / far - size, size * 2, size * 2);
-      }
-    }
+    context.globalAlpha = 0.75 * car.lamps;
+    const wide = size * 0.95;
+    context.drawImage(beam, size * 0.34, -size * 0.2, wide, size * 0.3);
+    context.drawImage(beam, size * 0.44 - size * 0.09, -size * 0.24, size * 0.2, size * 0.2);
+    context.globalAlpha = 0.6 * car.lamps;
+    context.drawImage(tail, -size * 0.62, -size * 0.32, size * 0.26, size * 0.26);
     context.restore();
+  }
+
+  function paintRoad(): Layer {
+    const bottom = height * (1 + overscan);
+    const box = {
+      left: -width * overscan,
+      top: ground - 4 * unit,
+      width: width * (1 + 2 * overscan),
+      height: bottom - ground + 4 * unit,
+    };
+    const far = ground + height * 0.006;
+    const near = ground + height * (portrait ? 0.125 : 0.165);
+    const tar = mix(hex("#53545c"), light.shade, light.night ? 0.72 : low ? 0.42 : 0.1);
+    return paintLayer(box, (context) => {
+      const verge = context.createLinearGradient(0, near, 0, bottom);
+      verge.addColorStop(0, css(mix(passing.leaf, passing.glow, 0.14)));
+      verge.addColorStop(0.3, css(darken(passing.leaf, 0.3)));
+      verge.addColorStop(1, css(darken(passing.leaf, 0.65)));
+      context.fillStyle = verge;
+      context.fillRect(box.left, ground, box.width, box.height);
+      const fall = context.createLinearGradient(0, far, 0, near);
+      fall.addColorStop(0, css(mix(tar, passing.glow, light.night ? 0.06 : 0.36)));
+      fall.addColorStop(0.35, css(mix(tar, light.haze, 0.1)));
+      fall.addColorStop(1, css(darken(tar, 0.36)));
+      context.fillStyle = fall;
+      context.fillRect(box.left, far, box.width, near - far);
+      // The sun lies on the tar.
+      const gleam = context.createRadialGradient(sun.x, far, 0, sun.x, far, width * 0.5);
+      gleam.addColorStop(0, css(mix(light.sun, light.glow, 0.4), light.night ? 0.1 : 0.4));
+      gleam.addColorStop(1, css(light.glow, 0));
+      context.fillStyle = gleam;
+      context.fillRect(box.left, far, box.width, (near - far) * 0.6);
+      context.fillStyle = css(mix([238, 234, 224], tar, light.night ? 0.55 : 0.2));
+      context.fillRect(box.left, far + 5 * unit, box.width, 4 * unit);
+      context.fillRect(box.left, near - 15 * unit, box.width, 8 * unit);
+    });
+  }
+
+  /** Posts and a rail along the far side, so long that its repeat is not seen. */
+  function paintRail(): Layer {
+    const wide = width * 1.5;
+    const tall = height * (portrait ? 0.024 : 0.034);
+    const box = { left: -width * overscan, top: ground - tall * 1.5, width: wide, height: tall * 2 };
+    const metal = mix(hex("#c9ccd0"), light.shade, light.night ? 0.7 : low ? 0.36 : 0.06);
+    return paintLayer(box, (context) => {
+      const count = 9;
+      context.fillStyle = css(darken(metal, 0.4));
+      for (let post = 0; post < count; post++)
+        context.fillRect(box.left + ((post + 0.5) / count) * wide, ground - tall, tall * 0.16, tall * 1.2);
+      const fall = context.createLinearGradient(0, ground - tall * 1.1, 0, ground - tall * 0.5);
+      fall.addColorStop(0, css(mix(metal, passing.glow, light.night ? 0.1 : 0.6)));
+      fall.addColorStop(0.35, css(metal));
+      fall.addColorStop(0.5, css(darken(metal, 0.4)));
+      fall.addColorStop(0.65, css(metal));
+      fall.addColorStop(1, css(darken(metal, 0.5)));
+      context.fillStyle = fall;
+      context.fillRect(box.left, ground - tall * 1.1, wide, tall * 0.6);
+    });
+  }
+
+  function marks(context: Context, travelled: number): void {
+    const gap = 620 * unit;
+    const y = ground + height * (portrait ? 0.05 : 0.066);
+    const thick = 6 * unit;
+    context.fillStyle = css(mix([240, 236, 226], light.shade, light.night ? 0.5 : low ? 0.22 : 0.06), 0.9);
+    for (let px = -width * overscan - (travelled % gap); px < width * (1 + overscan); px += gap) {
+      context.beginPath();
+      context.moveTo(px, y);
+      context.lineTo(px + gap * 0.46, y);
+      context.lineTo(px + gap * 0.455, y + thick);
+      context.lineTo(px - gap * 0.005, y + thick);
+      context.fill();
+    }
   }
 }

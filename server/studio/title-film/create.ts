@@ -9,15 +9,24 @@ import { createWeather } from "../drawing/weather.ts";
 import type { Film } from "../film.ts";
 import { framesPerSecond } from "../output/encode.ts";
 import { frameSizes } from "../output/frame-size.ts";
-import { sceneFor, usualDaytime } from "../scenes/index.ts";
-import { createPhotoScene, loadPhoto } from "../scenes/photo.ts";
+import { isOutdoors, sceneFor, usualDaytime } from "../scenes/index.ts";
+import { createPhotoScene } from "../scenes/photo.ts";
 import { compose } from "../sound/music.ts";
+import { sourceOf } from "../sound/sound.ts";
+import { photoToCanvas } from "../vision/photo.ts";
+import { readPhoto } from "../vision/read-photo.ts";
 import { readPrompt } from "../words/read-prompt.ts";
 import { blend, planShots, type Shot } from "./shots.ts";
 import { createType } from "./type.ts";
 
+/** Seconds: what walks through a picture has left it by then. */
+const longestShot = 7;
+const longestCalmShot = 10;
 const fadeIn = 0.35;
 const fadeOut = 0.5;
+const longestStill = 2560;
+
+const loadStill = async (file: string) => photoToCanvas(await readPhoto(file, { longest: longestStill }));
 
 /** Turns words into a film. Rejects with a StudioError `bad-image` when the still cannot be read. */
 export async function createTitleFilm(description: TitleFilm): Promise<Film> {
@@ -28,7 +37,7 @@ export async function createTitleFilm(description: TitleFilm): Promise<Film> {
   const reading = readPrompt(prompt);
   const random = createRandom(`${description.seed}|${prompt}`);
   const light = lightFor(reading, usualDaytime(reading.place));
-  const photo = description.imageFile === undefined ? undefined : await loadPhoto(description.imageFile);
+  const photo = description.imageFile === undefined ? undefined : await loadStill(description.imageFile);
 
   const stageFor = (variant: number): Stage => ({
     width,
@@ -43,11 +52,11 @@ export async function createTitleFilm(description: TitleFilm): Promise<Film> {
   });
   const build = (variant: number): Scene =>
     photo ? createPhotoScene(stageFor(variant), photo) : sceneFor(reading.place)(stageFor(variant));
-  const mostShots = photo || reading.place === "abstract" ? 2 : 3;
-  const shots = planShots(reading, seconds, frame, random.branch("camera"), reading.voice === "poster" ? 2 : mostShots);
+  const calm = photo !== undefined || reading.place === "abstract" || reading.voice === "poster";
+  const shots = planShots(reading, seconds, frame, random.branch("camera"), calm ? longestCalmShot : longestShot);
   const drawShots = createCutter(shots, build, frame, reading.pace);
   const first = stageFor(0);
-  const weather = photo || !outdoors(reading.place) ? [] : createWeather(first);
+  const weather = photo || !isOutdoors(reading.place) ? [] : createWeather(first);
   const grade = createGrade(first, reading.voice === "poster" ? 0.6 : 1);
   const type = createType(prompt, reading, seconds, frame);
 
@@ -59,7 +68,7 @@ export async function createTitleFilm(description: TitleFilm): Promise<Film> {
     seconds: frames / framesPerSecond,
     posterFrame: Math.min(frames - 1, Math.round(type.bestMoment * framesPerSecond)),
     model: "Titelfilm",
-    sound: compose(reading, frames / framesPerSecond, random.branch("music")),
+    sound: sourceOf(compose(reading, frames / framesPerSecond, random.branch("music"))),
     draw(index) {
       const time = index / framesPerSecond;
       context.globalAlpha = 1;
@@ -75,9 +84,6 @@ export async function createTitleFilm(description: TitleFilm): Promise<Film> {
     },
   };
 }
-
-const indoors = ["cafe", "product", "office", "space", "abstract", "bicycle"];
-const outdoors = (place: string) => !indoors.includes(place);
 
 /** Draws the shot of a moment, two while they blend; scenes are built when first seen and dropped when over. */
 function createCutter(

@@ -8,15 +8,17 @@ export type Shot = { variant: number; from: number; to: number; camera(time: num
 
 export const blend = 0.8;
 
-/** Cuts the film into shots of five seconds or more and gives each a slow camera move. */
+const shortest = 4.8;
+
+/** Cuts the film into shots of five seconds or more, about `longest` at most, and gives each a slow camera move. */
 export function planShots(
   reading: Reading,
   seconds: number,
   frame: { width: number; height: number },
   random: Random,
-  most: number,
+  longest: number,
 ): Shot[] {
-  const count = Math.max(1, Math.min(most, Math.floor(seconds / 4.8)));
+  const count = Math.max(1, Math.min(Math.floor(seconds / shortest), Math.ceil(seconds / longest)));
   const length = seconds / count;
   return Array.from({ length: count }, (_, index) => {
     const from = index * length - (index > 0 ? blend / 2 : 0);

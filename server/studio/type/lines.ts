@@ -2,15 +2,17 @@ import { widthOf } from "./fonts.ts";
 
 type Measure = (text: string) => number;
 
+/** More letters do not stand in one line, whatever its font. */
+const mostLetters = 400;
+
 /** Cuts a word that is wider than `room` into hyphenated pieces that fit, preferably before a consonant with a vowel after it. */
 export function hyphenate(word: string, room: number, measure: Measure): string[] {
   const pieces: string[] = [];
   let rest = [...word];
-  while (measure(rest.join("")) > room && rest.length > 4) {
-    let fit = rest.length - 1;
-    while (fit > 2 && measure(`${rest.slice(0, fit).join("")}-`) > room) fit--;
+  const isTooWide = () => rest.length > mostLetters || measure(rest.join("")) > room;
+  while (rest.length > 4 && isTooWide()) {
     // Never leave a stump of one or two letters behind.
-    fit = Math.min(fit, rest.length - 3);
+    const fit = Math.min(longestFit(rest, room, measure), rest.length - 3);
     let cut = fit;
     for (let place = fit; place > Math.max(3, fit * 0.6); place--) {
       if (
@@ -28,6 +30,18 @@ export function hyphenate(word: string, room: number, measure: Measure): string[
   }
   pieces.push(rest.join(""));
   return pieces;
+}
+
+/** How many letters fit with a hyphen; at least two. */
+function longestFit(letters: readonly string[], room: number, measure: Measure): number {
+  let low = 2;
+  let high = Math.min(letters.length - 1, mostLetters);
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (measure(`${letters.slice(0, middle).join("")}-`) > room) high = middle - 1;
+    else low = middle;
+  }
+  return low;
 }
 
 /** The fewest lines no wider than `room` pixels, as even as possible. */

@@ -1,5 +1,8 @@
 import { StudioError } from "../studio-error.ts";
 
+/** Larger pictures are refused before they are decoded. */
+export const mostPixels = 40e6;
+
 /** Why a picture cannot be used; survives the way between processes as the first word of the message. */
 export type BadImageReason =
   | "unreadable"

@@ -1,39 +1,39 @@
 import { createRandom } from "../drawing/random.ts";
-import { boundsOf, cropMask, dilate, resizeMask, type Mask } from "./mask.ts";
+import { boundsOf, dilate, shrinkMask, type Mask } from "./mask.ts";
 import { modelSession, Tensor } from "./models.ts";
-import { copyPhoto, cropPhoto, resizePhoto, type Area, type Photo } from "./photo.ts";
+import { copyPhoto, createSampler, photoFrom, pipelineOf, type Area, type Photo } from "./photo.ts";
 
 /** The model sees at most this much at once; it works at 512 pixels inside. */
 const longestSide = 1024;
+const mostSamples = 100_000;
 
 /** Fills the hole (255) with what could be behind it. Pixels outside keep their bytes; alpha is kept everywhere. */
-export async function erase(photo: Photo, hole: Mask): Promise<Photo> {
+export async function erase(given: Photo, hole: Mask): Promise<Photo> {
   const bounds = boundsOf(hole);
-  if (!bounds) return photo;
-  const area = surroundings(bounds, photo);
-  const part = cropPhoto(photo, area);
-  const partHole = cropMask(hole, area);
+  if (!bounds) return given;
+  const area = surroundings(bounds, given);
   const scale = Math.min(1, longestSide / Math.max(area.width, area.height));
   const width = Math.max(1, Math.round(area.width * scale));
   const height = Math.max(1, Math.round(area.height * scale));
-  const filled = await fill(await resizePhoto(part, width, height), resizeMask(partHole, width, height));
-  limitColours(filled, partHole, part);
-  const large = await resizePhoto(filled, area.width, area.height);
+  const around = pipelineOf(given).extract(area);
+  const small = await photoFrom(scale < 1 ? around.resize(width, height, { fit: "fill" }) : around);
+  const smallHole = shrinkMask(hole, area, { width, height });
+  const filled = await fill(small, smallHole);
+  limitColours(filled, smallHole, small);
+  const sample = createSampler(filled, area);
   const grain = createRandom("grain");
-  const roughness = grainOf(part, partHole);
-  const result = copyPhoto(photo);
+  const roughness = grainOf(given, hole, area);
+  const photo = copyPhoto(given);
   for (let y = 0; y < area.height; y++) {
-    for (let x = 0; x < area.width; x++) {
-      const cell = y * area.width + x;
-      if ((partHole.data[cell] as number) <= 127) continue;
-      const target = ((area.top + y) * photo.width + area.left + x) * 4;
+    let cell = (area.top + y) * photo.width + area.left;
+    for (let x = 0; x < area.width; x++, cell++) {
+      if ((hole.data[cell] as number) <= 127) continue;
       // The model's fill is smooth; a photo has the grain of its sensor.
       const noise = (grain.next() + grain.next() - 1) * roughness;
-      for (let channel = 0; channel < 3; channel++)
-        result.data[target + channel] = (large.data[cell * 4 + channel] as number) + noise;
+      for (let channel = 0; channel < 3; channel++) photo.data[cell * 4 + channel] = sample(x, y, channel) + noise;
     }
   }
-  return result;
+  return photo;
 }
 
 /** Enough around the hole to know what belongs there. */
@@ -112,11 +112,12 @@ function rangeOf(values: number[]): [number, number] {
   return [at(0.02) - 6, at(0.98) + 6];
 }
 
-/** How far neighbours differ at random where the picture is flat, in steps of 255. */
-function grainOf({ width, height, data }: Photo, hole: Mask): number {
+/** How far neighbours differ at random where the area is flat, in steps of 255. */
+function grainOf({ width, height, data }: Photo, hole: Mask, area: Area): number {
   const differences: number[] = [];
-  for (let y = 1; y < height - 1; y += 5) {
-    for (let x = 1; x < width - 1; x += 5) {
+  const step = Math.max(5, Math.round(Math.sqrt((area.width * area.height) / mostSamples)));
+  for (let y = Math.max(1, area.top); y < Math.min(height - 1, area.top + area.height); y += step) {
+    for (let x = Math.max(1, area.left); x < Math.min(width - 1, area.left + area.width); x += step) {
       const cell = y * width + x;
       if ((hole.data[cell] as number) > 0) continue;
       const here = data[cell * 4 + 1] as number;

@@ -119,6 +119,18 @@ export function resizeMask(mask: Mask, width: number, height: number): Mask {
   return { width, height, data };
 }
 
+/** A part of a mask made smaller; even a thin line stays. */
+export function shrinkMask(mask: Mask, area: Area, { width, height }: { width: number; height: number }): Mask {
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < area.height; y++) {
+    const row = Math.floor((y * height) / area.height) * width;
+    const from = (area.top + y) * mask.width + area.left;
+    for (let x = 0; x < area.width; x++)
+      if ((mask.data[from + x] as number) > 127) data[row + Math.floor((x * width) / area.width)] = 255;
+  }
+  return { width, height, data };
+}
+
 export function cropMask(mask: Mask, { left, top, width, height }: Area): Mask {
   const data = new Uint8Array(width * height);
   for (let row = 0; row < height; row++) {

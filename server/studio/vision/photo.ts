@@ -56,6 +56,22 @@ export function cropPhoto(photo: Photo, { left, top, width, height }: Area): Pho
 
 export const copyPhoto = (photo: Photo): Photo => ({ ...photo, data: photo.data.slice() });
 
+/** Reads a small picture as if it had a larger size, pixel by pixel instead of all at once. */
+export function createSampler({ width, height, data }: Photo, large: { width: number; height: number }) {
+  return (x: number, y: number, channel: number): number => {
+    const across = Math.min(width - 1, Math.max(0, ((x + 0.5) * width) / large.width - 0.5));
+    const down = Math.min(height - 1, Math.max(0, ((y + 0.5) * height) / large.height - 0.5));
+    const left = Math.floor(across);
+    const top = Math.floor(down);
+    const right = Math.min(width - 1, left + 1);
+    const bottom = Math.min(height - 1, top + 1);
+    const at = (column: number, row: number) => data[(row * width + column) * 4 + channel] as number;
+    const upper = at(left, top) + (at(right, top) - at(left, top)) * (across - left);
+    const lower = at(left, bottom) + (at(right, bottom) - at(left, bottom)) * (across - left);
+    return upper + (lower - upper) * (down - top);
+  };
+}
+
 /** The largest area of this shape, as near to `focus` (0..1 each way) as the borders allow. */
 export function coverArea(photo: { width: number; height: number }, shape: number, focus = { x: 0.5, y: 0.5 }): Area {
   const width = Math.max(1, Math.min(photo.width, Math.round(photo.height * shape)));

@@ -3,6 +3,7 @@ import { StudioError } from "../studio-error.ts";
 import { amplify, LoudnessMeter } from "./effects/loudness.ts";
 import { writeScript } from "./script.ts";
 import { speechRate, type Speech, type SpokenPhone, type SpokenWord, type Voice } from "./speech.ts";
+import { createTape } from "./tape.ts";
 import { utter } from "./utter.ts";
 
 export type SpeakOptions = { onProgress?: (done: number, total: number) => void; signal?: AbortSignal };
@@ -20,33 +21,22 @@ function withPauses(phones: readonly SpokenPhone[]): SpokenPhone[] {
   });
 }
 
-function joined(pieces: readonly Float32Array[]): Float32Array {
-  const result = new Float32Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    result.set(piece, at);
-    at += piece.length;
-  }
-  return result;
-}
-
 /**
- * Speaks German text of one word to ten minutes, sentence by sentence, and reports sentences done. One channel that gives
+ * Speaks German text of one word to an hour, sentence by sentence, and reports sentences done. One channel that gives
  * −16 LUFS on both channels of a film, peaks below −1 dBFS. Throws StudioError("bad-description") when nothing speakable
  * remains of the text, StudioError("aborted") when the signal says so.
  */
 export async function speak(text: string, voice: Voice, { onProgress, signal }: SpeakOptions = {}): Promise<Speech> {
   const { passages, written } = writeScript(text);
-  if (passages.length === 0) throw new StudioError("bad-description", "the text contains nothing that can be spoken");
+  if (passages.length === 0)
+    throw new StudioError("bad-description", "nothing-to-say: the text contains nothing that can be spoken");
   const meter = new LoudnessMeter();
-  const pieces: Float32Array[] = [];
+  const tape = createTape();
   const words: SpokenWord[] = [];
   const phones: SpokenPhone[] = [];
-  let length = 0;
   const append = (piece: Float32Array) => {
-    pieces.push(piece);
+    tape.add(piece);
     meter.add(piece);
-    length += piece.length;
   };
   const pause = (seconds: number) => append(new Float32Array(Math.round(seconds * speechRate)));
   let heard = -1;
@@ -57,7 +47,7 @@ export async function speak(text: string, voice: Voice, { onProgress, signal }: 
     if (signal?.aborted) throw new StudioError("aborted", "speaking was aborted");
     pause(passage.pause);
     const utterance = await utter(passage.tokens, voice);
-    const offset = length / speechRate;
+    const offset = tape.samples.length / speechRate;
     for (const [position, { reading }] of passage.tokens.entries()) {
       const span = utterance.tokens[position] ?? { start: 0, end: 0 };
       const last = words.at(-1);
@@ -72,8 +62,8 @@ export async function speak(text: string, voice: Voice, { onProgress, signal }: 
     onProgress?.(index + 1, passages.length);
   }
   pause(margin);
-  const samples = joined(pieces);
+  const { samples } = tape;
   const gain = target - meter.loudness();
   if (Number.isFinite(gain)) amplify(samples, gain);
-  return { samples, sampleRate: speechRate, seconds: length / speechRate, words, phones: withPauses(phones) };
+  return { samples, sampleRate: speechRate, seconds: samples.length / speechRate, words, phones: withPauses(phones) };
 }

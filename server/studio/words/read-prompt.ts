@@ -8,6 +8,8 @@ import {
   directions,
   fastWords,
   moods,
+  mountainWords,
+  peopleWords,
   places,
   slowWords,
   things,
@@ -23,15 +25,28 @@ export function fold(text: string): string {
     .replaceAll("ö", "oe")
     .replaceAll("ü", "ue")
     .replaceAll("ß", "ss")
-    .normalize("NFD")
+    .normalize("NFKD")
     .replaceAll(/\p{Mn}/gu, "");
 }
 
+/** Verbs whose parts stand apart and look like something else: `Wir laden euch ein` offers no shop. */
+const apart = /\bladen((?: [\p{L}]+){0,5}? ein\b)/gu;
+
 function wordsOf(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? [];
+  return (
+    fold(text)
+      .replaceAll(apart, "einladen$1")
+      .match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []
+  );
 }
 
 function matches(word: string, stem: string): boolean {
+  // Two words match only what is written as two.
+  if (word.includes(" ")) return stem.replace("-", " ") === word;
+  if (stem.endsWith("~")) {
+    const base = word.replace(/e[nmrs]?$/u, "");
+    return matches(word, stem.slice(0, -1)) || matches(base, stem.slice(0, -1));
+  }
   const open = stem.startsWith("*");
   const core = stem.replaceAll("*", "");
   if (open && stem.endsWith("*")) return word.includes(core);
@@ -39,17 +54,26 @@ function matches(word: string, stem: string): boolean {
   return stem.endsWith("*") ? word.startsWith(core) : word === core;
 }
 
-const compiled = new Map<Stems, string[]>();
+type Compiled = { taken: string[]; refused: string[] };
+const compiled = new Map<Stems, Compiled>();
 
-function stemsOf(stems: Stems): string[] {
+function stemsOf(stems: Stems): Compiled {
   const known = compiled.get(stems);
   if (known) return known;
   const list = stems.split(" ");
-  compiled.set(stems, list);
-  return list;
+  const result = {
+    taken: list.filter((stem) => !stem.startsWith("!")),
+    refused: list.filter((stem) => stem.startsWith("!")).map((stem) => stem.slice(1)),
+  };
+  compiled.set(stems, result);
+  return result;
 }
 
-const hits = (word: string, stems: Stems) => stemsOf(stems).some((stem) => matches(word, stem));
+function hits(word: string, stems: Stems): boolean {
+  const { taken, refused } = stemsOf(stems);
+  return taken.some((stem) => matches(word, stem)) && !refused.some((stem) => matches(word, stem));
+}
+
 const count = (words: readonly string[], stems: Stems) => words.filter((word) => hits(word, stems)).length;
 
 /** The entry with the most words in the text; among equals the earlier entry. */
@@ -73,22 +97,16 @@ function readPlace(words: readonly string[]): Place {
   places.forEach(([place, stems], rank) => {
     let score = 0;
     words.forEach((word, index) => {
-      if (hits(word, stems)) score += 1 / (1 + index * 0.03) + (places.length - rank) * 0.09;
+      if (hits(word, stems)) score += 1 / (1 + index * 0.015) + (places.length - rank) * 0.09;
     });
     // Snow on its own means mountains, but any other named place wins over the weather.
-    if (
-      place === "mountains" &&
-      !words.some((word) =>
-        hits(word, "*berg *berge *bergen berg* alpen* alpin* gipfel* mountain* gebirg* ski tal wander*"),
-      )
-    )
-      score *= 0.25;
+    if (place === "mountains" && !words.some((word) => hits(word, mountainWords))) score *= 0.25;
     if (score > most) {
       best = place;
       most = score;
     }
   });
-  return best;
+  return best === "abstract" && count(words, peopleWords) > 0 ? "office" : best;
 }
 
 /** True for a phrase that tells the camera what to do and shows nothing. */
@@ -115,14 +133,24 @@ const usualMood: Partial<Record<Place, Mood>> = {
   bicycle: "lively",
   fireworks: "festive",
   office: "lively",
+  running: "lively",
+  site: "lively",
 };
+
+/** Each word, the parts of one with hyphens, and two that follow each other, in the order of the text. */
+function termsOf(words: readonly string[]): string[] {
+  return words.flatMap((word, index) => {
+    const before = words[index - 1];
+    const parts = word.includes("-") ? word.split("-").filter((part) => part.length > 3) : [];
+    return [...(before === undefined ? [] : [`${before} ${word}`]), word, ...parts];
+  });
+}
 
 /** What the words ask for, in German or English; unknown words ask for nothing. */
 export function readPrompt(text: string): Reading {
   const words = wordsOf(text);
-  // Two-word terms are matched with a hyphen.
-  const terms = [...words, ...words.slice(1).map((word, index) => `${words[index]}-${word}`)];
-  const place = readPlace(words);
+  const terms = termsOf(words);
+  const place = readPlace(terms);
   const voice = readVoice(text, words, place);
   const daytime = strongest(terms, daytimes);
   const weather = strongest(terms, weathers) ?? "clear";
@@ -134,11 +162,11 @@ export function readPrompt(text: string): Reading {
     place,
     daytime,
     weather,
-    mood: strongest(words, moods) ?? usualMood[place] ?? (voice === "poster" ? "lively" : "calm"),
+    mood: strongest(terms, moods) ?? usualMood[place] ?? (voice === "poster" ? "lively" : "calm"),
     camera,
     pace,
-    things: new Set(things.filter(([, stems]) => count(words, stems) > 0).map(([thing]) => thing)),
-    colours: colourWords.filter(([, stems]) => count(words, stems) > 0).map(([code]) => hex(code)),
+    things: new Set(things.filter(([, stems]) => count(terms, stems) > 0).map(([thing]) => thing)),
+    colours: colourWords.filter(([, stems]) => count(terms, stems) > 0).map(([code]) => hex(code)),
     voice,
   };
 }

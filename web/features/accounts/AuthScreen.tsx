@@ -1,29 +1,56 @@
-import { useRouter, useSearch } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { safeWish } from "#domain/pages.ts";
 import { useUser } from "#web/platform/session.ts";
-import { Frame, Subtitle } from "#web/ui/Frame.tsx";
-import { Ridge } from "#web/ui/scenes/Ridge.tsx";
+import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { tabId, Tabs } from "#web/ui/Tabs.tsx";
 import { SignInForm } from "./SignInForm.tsx";
-import { SignUpForm } from "./SignUpForm.tsx";
+import { Promises } from "./Promises.tsx";
 
+const SignUpForm = lazy(() => import("./SignUpForm.tsx"));
+const RequestCodeForm = lazy(() => import("./RequestCodeForm.tsx"));
+const ForgotPasswordForm = lazy(() => import("./ForgotPasswordForm.tsx"));
+const DemoFilms = lazy(() => import("./DemoFilms.tsx"));
+
+/** The id is the address's `ansicht`, so that a view can be linked to and the back key works. */
 const tabs = [
-  { id: "sign-in", label: "Anmelden", title: "Willkommen zurück", Form: SignInForm },
-  { id: "sign-up", label: "Registrieren", title: "Konto anlegen", Form: SignUpForm },
+  { id: "anmelden", label: "Anmelden", title: "Willkommen zurück" },
+  { id: "registrieren", label: "Registrieren", title: "Kostenlos registrieren" },
+  { id: "code", label: "Code anfordern", title: "Einladungscode anfordern" },
 ] as const;
 
 type TabName = (typeof tabs)[number]["id"];
+type View = TabName | "passwort";
+
+const isView = (name: unknown): name is View => name === "passwort" || tabs.some(({ id }) => id === name);
 
 export default function AuthScreen() {
-  const [tab, setTab] = useState<TabName>("sign-in");
+  const [view, show] = useView();
+  const [email, setEmail] = useState("");
+  const tab = view === "passwort" ? "anmelden" : view;
+  const visited = useVisited(tab);
   useLeaveWhenSignedIn();
+  const forms: Record<TabName, ReactNode> = {
+    anmelden:
+      view === "passwort" ? (
+        <ForgotPasswordForm email={email} onBack={() => show("anmelden")} />
+      ) : (
+        <SignInForm
+          onForgot={(typed) => {
+            setEmail(typed);
+            show("passwort");
+          }}
+        />
+      ),
+    registrieren: <SignUpForm />,
+    code: <RequestCodeForm />,
+  };
   return (
-    <div className="page grid flex-1 items-start gap-x-16 py-8 sm:py-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:py-14">
-      <div className="mx-auto w-full max-w-[26rem]">
-        <Tabs label="Zugang" tabs={tabs} value={tab} onChange={setTab} panelOf={(id) => id} />
-        {tabs.map(({ id, title, Form }) => (
-          // Both stay on the page, so that changing the tab loses nothing.
+    <div className="page grid flex-1 items-start gap-x-16 gap-y-14 py-8 sm:py-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:py-14">
+      <div className="mx-auto w-full max-w-[26rem] lg:min-h-[44rem]">
+        <Tabs label="Zugang" tabs={tabs} value={tab} onChange={show} panelOf={(id) => id} />
+        {tabs.map(({ id, title }) => (
+          // Every form that was seen stays on the page, so that changing the tab loses nothing.
           <section
             key={id}
             id={id}
@@ -32,17 +59,38 @@ export default function AuthScreen() {
             hidden={tab !== id}
             className="mt-8"
           >
-            <h1 className="text-title-l">{title}</h1>
-            <Form />
+            <h1 className="text-title-l">{view === "passwort" ? "Passwort vergessen" : title}</h1>
+            {visited.has(id) && <Suspense fallback={<PageSpinner />}>{forms[id]}</Suspense>}
           </section>
         ))}
       </div>
-      <Frame className="sticky top-24 hidden h-[min(46rem,calc(100dvh-11rem))] lg:block">
-        <Ridge />
-        <Subtitle text="Die Sonne steht über dem Grat, Nebel steigt aus dem Tal." className="text-title-s" />
-      </Frame>
+      <section aria-labelledby="promise" className="mx-auto w-full max-w-[26rem] lg:max-w-none">
+        <Promises titleId="promise" />
+        <Suspense fallback={<div className="aspect-[16/9]" />}>
+          <DemoFilms />
+        </Suspense>
+      </section>
     </div>
   );
+}
+
+function useView(): [View, (view: View) => void] {
+  const { ansicht } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const view = isView(ansicht) ? ansicht : "anmelden";
+  const show = (next: View) =>
+    void navigate({
+      to: "/auth",
+      search: (current: Record<string, unknown>) => ({ ...current, ansicht: next === "anmelden" ? undefined : next }),
+      resetScroll: false,
+    });
+  return [view, show];
+}
+
+function useVisited(tab: TabName): ReadonlySet<TabName> {
+  const [visited, setVisited] = useState<ReadonlySet<TabName>>(new Set([tab]));
+  if (!visited.has(tab)) setVisited(new Set([...visited, tab]));
+  return visited;
 }
 
 /** Signed in already, or just now: on to the page first asked for. */

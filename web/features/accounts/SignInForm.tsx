@@ -13,7 +13,7 @@ import { showToast } from "#web/ui/toast.ts";
 
 const unexplained = new AppError("account.wrong-credentials").message;
 
-export function SignInForm() {
+export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) {
   const form = useForm(input, {
     initial: { email: "", password: "" },
     async submit(body) {
@@ -35,6 +35,9 @@ export function SignInForm() {
       <FormError message={form.formError} />
       <Button type="submit" size="large" isBusy={form.isBusy} className="mt-1">
         {form.isBusy ? "Wird angemeldet …" : "Anmelden"}
+      </Button>
+      <Button look="quiet" className="justify-self-start -ml-3" onClick={() => onForgot(form.values.email)}>
+        Passwort vergessen?
       </Button>
     </form>
   );

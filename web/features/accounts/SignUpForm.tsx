@@ -9,6 +9,7 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
+import { enteredCode, forgetCode } from "./invitation.ts";
 
 const wrongCode = "Ungültiger Einladungscode";
 
@@ -20,12 +21,20 @@ function explain(error: unknown): string {
   return message;
 }
 
-export function SignUpForm() {
+export default function SignUpForm() {
   const form = useForm(input, {
-    initial: { firstName: "", lastName: "", email: "", whatsappNumber: "", password: "", invitationCode: "" },
+    initial: {
+      firstName: "",
+      lastName: "",
+      email: "",
+      whatsappNumber: "",
+      password: "",
+      invitationCode: enteredCode(),
+    },
     async submit(body) {
       const { user } = await call(signUp, { body });
       showToast("done", "Registrierung erfolgreich");
+      forgetCode();
       setUser(user);
     },
     explain,
@@ -55,7 +64,7 @@ export function SignUpForm() {
       />
       <FormError message={form.formError} />
       <Button type="submit" size="large" isBusy={form.isBusy} className="mt-1">
-        {form.isBusy ? "Konto wird angelegt …" : "Registrieren"}
+        {form.isBusy ? "Konto wird angelegt …" : "Kostenlos registrieren"}
       </Button>
     </form>
   );

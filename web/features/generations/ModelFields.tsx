@@ -1,26 +1,30 @@
-import type { ChoiceField, Field, ImageField, TextField } from "#domain/models/fields.ts";
+import type { ChoiceField, Field, ImageField, ImagesField, TextField } from "#domain/models/fields.ts";
 import type { FormField } from "#web/platform/use-form.ts";
 import { Choice } from "#web/ui/Choice.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { Slider } from "#web/ui/Slider.tsx";
 import { Switch } from "#web/ui/Switch.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
+import { ImageUpload } from "./ImageUpload.tsx";
 import { optionIcon } from "./option-icon.tsx";
 
-/** Uploads get their own control together with the first screen that needs one. */
-type DrawnField = Exclude<Field, ImageField>;
-
 type Props = {
-  fields: Record<string, DrawnField>;
+  fields: Record<string, Field>;
   fieldOf: (name: string) => FormField<unknown>;
+  /** Fields that the screen draws itself, or does not offer. */
+  without?: readonly string[];
 };
 
 /** The inputs of a model, drawn from its own definition. */
-export function ModelFields({ fields, fieldOf }: Props) {
-  return Object.entries(fields).map(([name, definition]) => (
-    <ModelField key={name} definition={definition} field={fieldOf(name)} />
-  ));
+export function ModelFields({ fields, fieldOf, without = [] }: Props) {
+  return Object.entries(fields)
+    .filter(([name, { control }]) => control !== "fixed" && !without.includes(name))
+    .map(([name, definition]) => <ModelField key={name} definition={definition} field={fieldOf(name)} />);
 }
 
-function ModelField({ definition, field }: { definition: DrawnField; field: FormField<unknown> }) {
+type FieldProps<Definition> = { definition: Definition; field: FormField<unknown> };
+
+function ModelField({ definition, field }: FieldProps<Field>) {
   switch (definition.control) {
     case "text":
       return <TextModelField definition={definition} field={field} />;
@@ -36,29 +40,67 @@ function ModelField({ definition, field }: { definition: DrawnField; field: Form
           onChange={field.onChange}
         />
       );
+    case "range": {
+      const { label, help, min, max, step } = definition;
+      return <Slider {...{ label, help, min, max, step }} field={{ ...field, value: Number(field.value) }} />;
+    }
+    case "image":
+    case "images":
+      return <ImageModelField definition={definition} field={field} />;
+    case "fixed":
+      return null;
   }
 }
 
-function TextModelField({ definition, field }: { definition: TextField; field: FormField<unknown> }) {
+function TextModelField({ definition, field }: FieldProps<TextField>) {
   const value = String(field.value ?? "");
   const isTooLong = value.trim().length > definition.max;
   const error = field.error ?? (isTooLong ? definition.tooLong(definition.max) : undefined);
   return (
-    <TextArea label={definition.label} help={definition.help} max={definition.max} field={{ ...field, value, error }} />
+    <TextArea
+      label={definition.label}
+      help={definition.help}
+      max={definition.max}
+      isShort={!definition.isRequired}
+      field={{ ...field, value, error }}
+    />
   );
 }
 
-function ChoiceModelField({ definition, field }: { definition: ChoiceField; field: FormField<unknown> }) {
-  const options = definition.options.map((option) => ({ ...option, icon: optionIcon(option.value) }));
+const mostBesideEachOther = 4;
+
+function ChoiceModelField({ definition, field }: FieldProps<ChoiceField>) {
+  const { label, help, options } = definition;
+  const common = { label, help, name: field.name, value: field.value as string | number, error: field.error };
+  if (options.length === 1) return null;
+  if (options.length > mostBesideEachOther) {
+    return <Select {...common} options={options} onChange={field.onChange} />;
+  }
   return (
     <Choice
-      label={definition.label}
-      help={definition.help}
-      name={field.name}
-      value={field.value as string | number}
-      options={options}
+      {...common}
+      options={options.map((option) => ({ ...option, icon: optionIcon(option.value) }))}
       onChange={field.onChange}
+    />
+  );
+}
+
+/** A single picture is kept as one address, several as a list. */
+function ImageModelField({ definition, field }: FieldProps<ImageField | ImagesField>) {
+  const { label, help } = definition;
+  const isList = Array.isArray(field.value);
+  const value = isList ? (field.value as string[]) : field.value ? [String(field.value)] : [];
+  const max = definition.control === "images" ? definition.max : isList ? 10 : 1;
+  return (
+    <ImageUpload
+      label={label}
+      help={help}
+      name={field.name}
+      max={max}
+      isMask={definition.control === "image" && definition.isMask === true}
+      value={value}
       error={field.error}
+      onChange={(next) => field.onChange(isList ? next : (next[0] ?? ""))}
     />
   );
 }

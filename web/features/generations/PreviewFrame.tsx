@@ -8,11 +8,15 @@ const shown = 400;
 type Props = {
   text: string;
   format: string;
+  /** Address of the picture that is set in motion or changed. */
+  image?: string | undefined;
+  /** What the subtitle says before anything was written. */
+  invitation?: string;
   facts: readonly { label: string; value: string }[];
 };
 
 /** The film before it exists: its shape, and what was written so far as its subtitle. */
-export function PreviewFrame({ text, format, facts }: Props) {
+export function PreviewFrame({ text, format, image, invitation = "Hier erscheint Ihre Szene.", facts }: Props) {
   const ratio = frameRatio(format) ?? 1;
   const subtitle = useDeferredValue(text.trim().slice(0, shown));
   const isTall = ratio < 1;
@@ -20,12 +24,10 @@ export function PreviewFrame({ text, format, facts }: Props) {
     <section aria-label="Vorschau" className="rounded-l bg-matte p-3 sm:p-5">
       <div className="preview-stage">
         <Frame className={isTall ? "preview-tall" : "preview-wide"} style={{ aspectRatio: ratio }}>
+          {image && <img src={image} alt="" className="frame-picture frame-picture-backdrop" />}
+          {image && <img src={image} alt="" className="frame-picture frame-picture-whole" />}
           <div className="finder" />
-          <Subtitle
-            text={subtitle || "Hier erscheint Ihre Szene."}
-            lines={isTall ? 6 : 4}
-            className="text-small sm:text-base"
-          />
+          <Subtitle text={subtitle || invitation} lines={isTall ? 6 : 4} className="text-small sm:text-base" />
         </Frame>
       </div>
       <dl className="numbers mt-3 flex flex-wrap gap-x-6 gap-y-1 text-small text-ink-2 sm:mt-4">

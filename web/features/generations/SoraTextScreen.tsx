@@ -1,56 +1,36 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { soraText } from "#domain/models/sora-2.ts";
-import { refreshProjects } from "#web/features/projects/queries.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { FormError } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
+import { choiceFacts } from "./choice-facts.ts";
+import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
 import { PreviewFrame } from "./PreviewFrame.tsx";
 import { useModelForm } from "./use-model-form.ts";
+import { useTemplate } from "./use-template.ts";
 
 export default function SoraTextScreen() {
-  const client = useQueryClient();
   const [isStarted, setStarted] = useState(false);
-  const form = useModelForm(soraText, () => {
-    setStarted(true);
-    void refreshProjects(client);
-  });
-  const format = String(form.values["aspect_ratio"]);
-  const { aspect_ratio, n_frames } = soraText.fields;
-  const facts = [aspect_ratio, n_frames].map((field) => {
-    const value = field === aspect_ratio ? format : form.values["n_frames"];
-    const option = field.options.find((known) => known.value === value);
-    return { label: field.label, value: option?.label ?? String(value) };
-  });
-
+  const form = useModelForm(soraText, { given: useTemplate(), onStarted: () => setStarted(true) });
   return (
     <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
       <h1 className="text-title-xl">Text zu Video</h1>
-      <form
-        noValidate
-        onSubmit={form.handleSubmit}
-        aria-label="Text zu Video"
-        className="mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:gap-x-16"
+      <GenerationForm
+        label="Text zu Video"
+        form={form}
+        action="Video generieren"
+        busyAction="Wird gestartet …"
+        note={isStarted ? <StartedLine /> : <p>{usualTime}</p>}
+        preview={
+          <PreviewFrame
+            text={String(form.values["prompt"])}
+            format={String(form.values["aspect_ratio"])}
+            facts={choiceFacts(soraText.fields, form.values, ["aspect_ratio", "n_frames"])}
+          />
+        }
       >
-        <div className="lg:sticky lg:top-24 lg:order-2">
-          <PreviewFrame text={String(form.values["prompt"])} format={format} facts={facts} />
-        </div>
-        <div className="grid gap-7">
-          <ModelFields fields={soraText.fields} fieldOf={form.field} />
-          <div className="action-bar grid gap-3">
-            <FormError message={form.formError} />
-            {isStarted && <StartedLine />}
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <p className="text-small text-ink-3">Dauert normalerweise 2 bis 5 Minuten</p>
-              <Button type="submit" size="large" isBusy={form.isBusy} className="max-sm:w-full">
-                {form.isBusy ? "Wird gestartet …" : "Video generieren"}
-              </Button>
-            </div>
-          </div>
-        </div>
-      </form>
+        <ModelFields fields={soraText.fields} fieldOf={form.field} />
+      </GenerationForm>
     </div>
   );
 }

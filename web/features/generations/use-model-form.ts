@@ -1,8 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { startCall } from "#domain/generations/functions.ts";
-import { idempotencyHeader } from "#domain/generations/functions.ts";
+import type * as z from "zod/mini";
+import { idempotencyHeader, startCall } from "#domain/generations/functions.ts";
 import { initialValues } from "#domain/models/define-model.ts";
 import type { Model } from "#domain/models/index.ts";
+import { refreshProjects } from "#web/features/projects/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { readDraft, writeDraft } from "#web/platform/drafts.ts";
@@ -11,35 +13,85 @@ import { useUser } from "#web/platform/session.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { showToast } from "#web/ui/toast.ts";
 
-type Values = Record<string, unknown>;
+export type Values = Record<string, unknown>;
+export type Started = { projectId: string };
+/** Starts one project of the model; repeats with the same key where an answer was lost. */
+export type StartOne = (input: Values) => Promise<Started>;
 
-/** Only values of fields that the model still has; older drafts may hold others. */
-function startValues(model: Model, draft: Values | undefined): Values {
-  const initial = initialValues(model.fields);
-  const kept = Object.entries(draft ?? {}).filter(([name]) => name in initial);
+type Options = {
+  /** Two forms of one model keep their drafts apart. */
+  draft?: string;
+  /** Values that the address asks for; they win over a draft. */
+  given?: Values;
+  /** Where a form asks for more than the model does. */
+  schema?: z.ZodMiniType<Values>;
+  /** What a fresh form holds where that is not what the model begins with. */
+  initial?: Values;
+  /** Where one form starts several projects. `update` changes what the form holds. Answers the last start. */
+  start?: (
+    input: Values,
+    startOne: StartOne,
+    update: (change: (current: Values) => Values) => void,
+  ) => Promise<Started>;
+  /** The last change before it is sent, for example of an address that the server knows better. */
+  prepare?: (input: Values) => Values;
+  onStarted: (started: Started) => void;
+  /** What the toast says of a failed start; the page's own words if left out. */
+  explain?: (error: unknown) => string;
+};
+export type StartOptions = Pick<Options, "schema" | "initial" | "start">;
+
+/** Only values of fields that the form still has; older drafts may hold others, and one picture where it takes several. */
+function startValues(initial: Values, draft: Values | undefined, given: Values): Values {
+  const kept = Object.entries({ ...draft, ...given })
+    .filter(([name]) => name in initial)
+    .map(([name, value]) => [name, Array.isArray(initial[name]) && !Array.isArray(value) ? asList(value) : value]);
   return { ...initial, ...Object.fromEntries(kept) };
 }
 
-/** The form of one model: its draft, its start, its words. `onStarted` runs after the server has taken it. */
-export function useModelForm(model: Model, onStarted: (projectId: string) => void) {
-  const user = useUser();
-  const draftName = `${user?.id}:${model.id}`;
-  const once = useOnce();
+const asList = (value: unknown) => (typeof value === "string" && value !== "" ? [value] : []);
 
-  const form = useForm(model.input, {
-    initial: startValues(model, readDraft(draftName)),
-    async submit(input, typed) {
-      const { projectId } = await once(input, (key) =>
-        call(startCall(model), { body: input, headers: { [idempotencyHeader]: key } }),
-      );
+/** What was used up by a start: text and pictures. Choices stay for the next one. */
+function usedUp(model: Model, initial: Values, typed: Values, current: Values): Values {
+  const gone = Object.entries(model.fields).filter(
+    ([name, { control }]) =>
+      (name === model.promptField || control === "image" || control === "images") && current[name] === typed[name],
+  );
+  return { ...current, ...Object.fromEntries(gone.map(([name]) => [name, initial[name]])) };
+}
+
+/** The form of one model: its draft, its start, its words. */
+export function useModelForm(model: Model, options: Options) {
+  const { draft, given = {}, schema, prepare, start, onStarted, explain } = options;
+  const user = useUser();
+  const client = useQueryClient();
+  const draftName = `${user?.id}:${draft ?? model.id}`;
+  const once = useOnce();
+  const initial: Values = { ...initialValues(model.fields), ...options.initial };
+
+  async function startOne(input: Values): Promise<Started> {
+    const started = await once(input, (key) =>
+      call(startCall(model), { body: input as never, headers: { [idempotencyHeader]: key } }),
+    );
+    void refreshProjects(client);
+    return started;
+  }
+
+  const form = useForm<z.ZodMiniType<Values>, Values>(schema ?? model.input, {
+    initial: startValues(initial, readDraft(draftName), given),
+    async submit(checked, typed) {
+      const input = prepare?.(checked) ?? checked;
+      const started = await (start ? start(input, startOne, form.reset) : startOne(input));
       showToast("done", model.words.started);
-      // Choices stay for the next film; text that was changed meanwhile is already the next one.
-      form.reset((current) => (current["prompt"] === typed["prompt"] ? { ...current, prompt: "" } : current));
-      onStarted(projectId);
+      // What was changed meanwhile is already the next one.
+      form.reset((current) => usedUp(model, initial, typed, current));
+      onStarted(started);
     },
     explain(error) {
       const message = errorMessage(error, model.words.failed);
-      showToast("error", model.words.failed, message);
+      const title = explain?.(error);
+      if (title === undefined) showToast("error", model.words.failed, message);
+      else showToast("error", title);
       return message;
     },
   });

@@ -1,5 +1,5 @@
 import { useLocation } from "@tanstack/react-router";
-import { plannedPages } from "#domain/pages.ts";
+import { findPage } from "#domain/pages.ts";
 import { useUser } from "#web/platform/session.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
@@ -7,7 +7,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 export default function PlannedScreen() {
   const { pathname } = useLocation();
   const user = useUser();
-  const page = plannedPages.find(({ path }) => path === pathname.replace(/\/+$/, ""));
+  const page = findPage(pathname);
   return (
     <div className="page flex-1 py-16 lg:py-24">
       <h1 className="text-title-xl [overflow-wrap:anywhere]">{page?.title}</h1>

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
 import { idempotencyHeader } from "#domain/generations/functions.ts";
 import { typeMakes } from "#domain/models/index.ts";
 import { deleteProject, retryProject } from "#domain/projects/calls.ts";
@@ -8,24 +7,9 @@ import { call, readFile } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { useOnce } from "#web/platform/idempotency.ts";
 import { saveFile } from "#web/platform/save-file.ts";
+import { useBusy } from "#web/platform/use-busy.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { forgetProject, refreshProjects } from "./queries.ts";
-
-/** One run at a time; a second click while it is busy does nothing. */
-function useBusy() {
-  const [isBusy, setBusy] = useState(false);
-  const isRunning = useRef(false);
-  async function run(work: () => Promise<void>) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    await work().finally(() => {
-      isRunning.current = false;
-      setBusy(false);
-    });
-  }
-  return { isBusy, run };
-}
 
 export function useDownload({ id, model_type }: Project) {
   const { isBusy, run } = useBusy();

@@ -6,7 +6,7 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import type { AnswerOf } from "#domain/call.ts";
-import { listProjects } from "#domain/projects/calls.ts";
+import { listProjects, readProject } from "#domain/projects/calls.ts";
 import { isUnderWay, type Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
 import type { Filters } from "./filters.ts";
@@ -34,6 +34,13 @@ export function useRecentProjects() {
   });
 }
 
+export function useProject(id: string) {
+  return useQuery({
+    queryKey: [...keys.all, "one", id],
+    queryFn: ({ signal }) => call(readProject, { params: { id }, signal }),
+  });
+}
+
 /** A project that is new moves the others on, so that one may come on two pages. */
 export function flatten(data: InfiniteData<Page> | undefined): Project[] {
   const projects = data?.pages.flatMap((page) => page.projects) ?? [];
@@ -52,8 +59,13 @@ function updatePages(client: QueryClient, update: (projects: Project[]) => Proje
   client.setQueryData<Project[]>(keys.recent, (projects) => projects && update(projects));
 }
 
+function updateOne(client: QueryClient, project: Project) {
+  client.setQueryData<Project>([...keys.all, "one", project.id], (known) => known && project);
+}
+
 /** Answers may overtake each other; what is finished stays finished. */
 export function mergeProject(client: QueryClient, project: Project): void {
+  updateOne(client, project);
   updatePages(client, (projects) =>
     projects.map((known) => (known.id === project.id && isUnderWay(known.status) ? project : known)),
   );

@@ -1,4 +1,4 @@
-import { LogOut } from "lucide-react";
+import { CircleUser, LogOut } from "lucide-react";
 import type { User } from "#domain/accounts/account.ts";
 import { tools } from "#domain/pages.ts";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
@@ -34,15 +34,16 @@ export function DesktopMenu({ user }: { user: User }) {
           ))}
         </ul>
       </nav>
-      <button
-        type="button"
-        className="navigation-link -mr-3 ml-auto hidden md:flex"
-        disabled={isLeaving}
-        onClick={leave}
-      >
-        <LogOut size={16} aria-hidden />
-        Abmelden
-      </button>
+      <div className="-mr-3 ml-auto hidden md:flex">
+        <PageLink to="/konto" className="navigation-link" aria-label="Konto">
+          <CircleUser size={18} aria-hidden />
+          <span className="max-lg:hidden max-w-32 truncate">{user.first_name}</span>
+        </PageLink>
+        <button type="button" className="navigation-link" disabled={isLeaving} onClick={leave}>
+          <LogOut size={16} aria-hidden />
+          Abmelden
+        </button>
+      </div>
     </>
   );
 }

@@ -70,9 +70,10 @@ function MenuDialog({ user, onClose }: { user: User; onClose: () => void }) {
           </div>
         </nav>
         <div className="mt-auto pt-8">
-          <p className="mb-3 text-small text-ink-3">
-            Angemeldet als <span className="font-semibold text-ink-2 [overflow-wrap:anywhere]">{user.email}</span>
-          </p>
+          <PageLink to="/konto" onClick={onClose} className="mb-3 block py-1">
+            <span className="font-semibold">Konto</span>
+            <span className="block text-small text-ink-3 [overflow-wrap:anywhere]">{user.email}</span>
+          </PageLink>
           <Button
             look="outline"
             className="w-full"

@@ -1,15 +1,40 @@
-import { hex, type Colour } from "../../drawing/colour.ts";
-import type { ImageStyle } from "../description.ts";
+import { hex, white, type Colour } from "../../drawing/colour.ts";
 import type { Tone } from "../../vision/tone.ts";
 import { fold, readPrompt } from "../../words/read-prompt.ts";
-import type { Reading, Weather } from "../../words/reading.ts";
-import { withoutQuotes, wordsToSet, quotedWords } from "../lettering.ts";
+import type { Reading } from "../../words/reading.ts";
+import type { ImageStyle } from "../description.ts";
+import type { Art } from "../inpaint/elements/art.ts";
+import { elementIn } from "../inpaint/elements/index.ts";
+import { quotedWords, withoutQuotes, wordsToSet } from "../lettering.ts";
+import type { Atmosphere } from "./atmosphere.ts";
+import type { Technique } from "./painting/index.ts";
+import type { RecolourTarget } from "./recolour.ts";
+import {
+  adding,
+  blurred,
+  changes,
+  cinematic,
+  lights,
+  looks,
+  ofBackground,
+  ofProduct,
+  ofWall,
+  recolourTargets,
+  removed,
+  removesThing,
+  seasons,
+  secondPicture,
+  tones,
+  wholePicture,
+} from "./vocabulary.ts";
 
 export type BackgroundWish =
   | { kind: "keep" }
   | { kind: "scene"; reading: Reading }
   | { kind: "blur" }
   | { kind: "plain"; colour: Colour }
+  /** Cut out: transparent where the file can be. */
+  | { kind: "none" }
   /** The second picture behind the subject of the first. */
   | { kind: "second" };
 
@@ -17,63 +42,16 @@ export type BackgroundWish =
 export type Wishes = {
   background: BackgroundWish;
   removeSubject: boolean;
-  /** Gives the subject's own colour this hue. */
-  recolour: Colour | undefined;
+  recolour: { colour: Colour; target: RecolourTarget; behind: boolean } | undefined;
+  atmospheres: readonly Atmosphere[];
   tones: readonly Tone[];
-  /** The treatment of a style, as for drawn pictures. */
-  style: ImageStyle | undefined;
-  weather: Weather;
+  cinematic: boolean;
+  /** Something new in the picture. */
+  add: { art: Art; colour: Colour | undefined } | undefined;
+  /** A treatment as for drawn pictures, or a painter's hand. */
+  style: ImageStyle | Technique | undefined;
   words: string;
 };
-
-const styles: readonly (readonly [RegExp, ImageStyle])[] = [
-  [
-    /\b(anime|manga|comic\w*|cartoon\w*|zeichentrick\w*|ghibli|illustration|gezeichnet)\b|gemaelde|oelbild|painting|aquarell|watercolou?r/u,
-    "ANIME",
-  ],
-  [/siebdruck|pop-? ?art|screen ?print|\bflat\b|grafisch|vektor|vector|linolschnitt/u, "DESIGN"],
-  [/\b3-?d\b|pixar|gerendert|rendered|knete|claymation/u, "RENDER_3D"],
-];
-
-const tones: readonly (readonly [RegExp, Tone])[] = [
-  [
-    /schwarz-?\s?(und\s)?-?weiss|monochrom|black\s?(and|&)\s?white|greyscale|grayscale|\bs\/?w\b|graustufen/u,
-    { saturation: 0, contrast: 1.18 },
-  ],
-  [/sepia|vergilbt/u, { saturation: 0, contrast: 1.06, fade: 0.35, tint: { colour: hex("#c69a6a"), share: 0.75 } }],
-  [/vintage|retro|analog|alter film|old film|nostalg/u, { saturation: 0.78, contrast: 1.05, warmth: 0.4, fade: 0.4 }],
-  [/waermer|\bwarm\w*|warmer|goldene stunde|golden hour/u, { warmth: 0.55, exposure: 1.03 }],
-  [/kaelter|kuehler|\bkalt\w*|\bkuehl\w*|cooler|colder|\bcold\b|\bcool\b/u, { warmth: -0.5 }],
-  [/heller|aufhellen|hell machen|brighter|brighten|lighter/u, { exposure: 1.35 }],
-  [/dunkler|abdunkeln|darker|darken\b|duester|moody/u, { exposure: 0.66, contrast: 1.08 }],
-  [/kontrast|contrast|knackig|dramati/u, { contrast: 1.3 }],
-  [/kraeftig|saettig|vibrant|saturat|bunter|farbenfroh|colou?rful|leuchtende farben/u, { saturation: 1.45 }],
-  [/blass|pastell|pastel|entsaettig|muted|faded/u, { saturation: 0.62, fade: 0.35, exposure: 1.08 }],
-  [
-    /kino|cinemat|filmlook/u,
-    { contrast: 1.2, saturation: 0.9, fade: 0.12, tint: { colour: hex("#4f7f8f"), share: 0.1 } },
-  ],
-  [
-    /sonnenuntergang|abendrot|sunset|abendlicht/u,
-    { warmth: 0.75, exposure: 0.9, saturation: 1.12, tint: { colour: hex("#ff9a55"), share: 0.24 } },
-  ],
-  [
-    /\babends?\b|abendstimmung|daemmerung|evening|dusk|blaue stunde|blue hour/u,
-    { exposure: 0.66, warmth: -0.1, tint: { colour: hex("#7d76c4"), share: 0.32 } },
-  ],
-  [
-    /\bnachts?\b|bei nacht|\bnight\b|mondlicht|moonlight/u,
-    { exposure: 0.42, saturation: 0.66, tint: { colour: hex("#4c70c0"), share: 0.42 } },
-  ],
-  [
-    /\bmorgens\b|am morgen|sonnenaufgang|sunrise|\bmorning\b/u,
-    { warmth: 0.4, exposure: 1.1, fade: 0.12, tint: { colour: hex("#ffd0a0"), share: 0.12 } },
-  ],
-  [/winter|schnee|schnei|snow/u, { warmth: -0.26, saturation: 0.84, exposure: 1.06 }],
-  [/herbst|autumn/u, { warmth: 0.55, saturation: 1.12 }],
-  [/regen|regnet|rain/u, { warmth: -0.22, saturation: 0.76, exposure: 0.86 }],
-  [/nebel|neblig|fog|mist/u, { saturation: 0.74, fade: 0.4, contrast: 0.92 }],
-];
 
 const moodTones: Record<Reading["mood"], Tone> = {
   calm: { warmth: 0.12, contrast: 1.05, saturation: 1.05, exposure: 1.04 },
@@ -82,81 +60,119 @@ const moodTones: Record<Reading["mood"], Tone> = {
   elegant: { contrast: 1.16, saturation: 0.86, warmth: 0.1 },
 };
 
-const ofBackground = /hintergr(u|ue)nd\w*|background|backdrop|kulisse/u;
-const blurred = /unscharf|unschaerfe|weichzeichn|verschw(o|imm)m|blur|bokeh|freistell/u;
-const removed = /entfern|remove|freistell|ohne hintergrund|loesch|delete|weg\b|cut ?out/u;
-const removesSubject =
-  /(entfern\w*|loesch\w*|remove|erase|delete)\s+(bitte\s+)?(die|den|das|the)?\s*(person\w*|mann|frau|motiv|objekt|subject|object|man|woman|mensch\w*|figur|vordergrund|foreground)/u;
-const leading = /\b(vor|am|an|im|in|auf|zum|zur|bei|unter|at|on|before|front of|by|near|inside)\s+/gu;
-const onlySnow = /\b\S*(schnee|schnei|snow|winter)\S*/gu;
-const secondPicture =
-  /bild 2|zweite\w* bild|second (image|picture|photo)|image 2|anderen bild|hintergrund des zweiten/u;
-/** "einen roten Hut" describes, "mach den Hut rot" changes. */
-const changes =
-  /\b(mach\w*|faerb\w*|einfaerb\w*|aender\w*|make|turn|change|colou?r|paint|recolou?r|tint|toene?|soll\w*|werden?)\b|stich\b/u;
-const wholePicture = /\b(es|alles|bild|foto|picture|image|photo|it|everything|ton|stimmung|look|stil|licht)\b/u;
+const leading = /\b(vor|am|an|im|in|auf|zum|zur|bei|unter|at|on|before|front of|by|near|inside)\s+/giu;
+const weatherWords = /\b\S*(schnee|schnei|snow|winter|regen|nebel)\S*/gu;
 
 /** Understands an edit in German or English; `images` counts the pictures that were given. */
 export function readWishes(prompt: string, images = 1): Wishes {
   const seen = withoutQuotes(prompt);
   const text = fold(seen);
   const reading: Reading = { ...readPrompt(seen), voice: "subtitle" };
-  const background = readBackground(text, seen, reading, images);
-  const colour = reading.colours[0];
+  const style = first(looks, text);
+  const art = adding.test(text) ? elementIn(text) : undefined;
+  const background = readBackground(text, seen, reading, images, art !== undefined);
+  const [colour] = reading.colours;
   const asked: Tone[] = tones.filter(([pattern]) => pattern.test(text)).map(([, tone]) => tone);
   const isGrey = asked.some((tone) => tone.saturation === 0);
-  const isColoured = colour !== undefined && !isGrey && background.kind !== "plain" && changes.test(text);
+  const isColoured =
+    colour !== undefined && !isGrey && !art && !["plain", "none"].includes(background.kind) && changes.test(text);
   const recolour = isColoured && !wholePicture.test(text) && hasThing(text) ? colour : undefined;
   if (isColoured && !recolour && background.kind === "keep" && wholePicture.test(text))
     asked.push({ tint: { colour, share: 0.55 }, saturation: 1.05 });
-  const style = styles.find(([pattern]) => pattern.test(text))?.[1];
-  const words = wordsToSet(prompt, quotedWords(prompt).length > 0);
-  const removeSubject = removesSubject.test(text);
-  const isUnclear =
-    asked.length === 0 && !recolour && !style && background.kind === "keep" && words === "" && !removeSubject;
-  // With a new scene the time of day is the scene's: its light comes with it.
-  const own = background.kind === "scene" ? [] : asked;
-  return {
+  const words = wordsToSet(prompt, quotedWords(prompt).length > 0) || unquotedWords(prompt);
+  const isKept = background.kind === "keep" || background.kind === "blur";
+  const atmospheres = isKept ? [first(seasons, text), first(lights, text)].filter((entry) => entry !== undefined) : [];
+  const wishes: Wishes = {
     background,
-    removeSubject,
-    recolour,
-    tones: isUnclear ? [moodTones[reading.mood]] : own,
+    removeSubject: removesThing.test(text) && background.kind === "keep",
+    recolour: recolour && {
+      colour: recolour,
+      target: ofWall.test(text) ? "area" : (first(recolourTargets, text) ?? "thing"),
+      behind: ofWall.test(text),
+    },
+    atmospheres,
+    // With a new scene the time of day is the scene's: its light comes with it.
+    tones: background.kind === "scene" ? asked.filter((tone) => tone.saturation === 0) : asked,
+    cinematic: cinematic.test(text),
+    add: art && { art, colour },
     style,
-    weather: reading.weather,
     words,
   };
+  return isUnclear(wishes) ? { ...wishes, tones: [moodTones[reading.mood]] } : wishes;
+}
+
+const first = <T>(list: readonly (readonly [RegExp, T])[], text: string): T | undefined =>
+  list.find(([pattern]) => pattern.test(text))?.[1];
+
+const isUnclear = ({
+  background,
+  removeSubject,
+  recolour,
+  atmospheres,
+  tones: asked,
+  add,
+  style,
+  words,
+  ...rest
+}: Wishes) =>
+  background.kind === "keep" &&
+  !removeSubject &&
+  !recolour &&
+  atmospheres.length === 0 &&
+  asked.length === 0 &&
+  !add &&
+  !style &&
+  words === "" &&
+  !rest.cinematic;
+
+/** "füge Text Neu hinzu": what stands between "Text" and the verb. */
+function unquotedWords(prompt: string): string {
+  const found =
+    /\b(?:text|schriftzug|slogan|titel)\s*:?\s+(.{1,60}?)\s*(?:\b(?:hinzu\w*|ein|einfügen|drauf|dazu|darauf)\b.*|[.!]?\s*$)/iu.exec(
+      prompt,
+    )?.[1];
+  return found && !/^(hinzu|ein|entfern|weg|in|auf|mit|the|to)\b/iu.test(found) && quotedWords(prompt).length === 0
+    ? found
+    : "";
 }
 
 /** "mach das Auto rot": a thing is named besides the colour. */
 const hasThing = (text: string) =>
-  /\b(das|die|den|der|the|her|his|ihr\w*|sein\w*)\s+\S{3,}/u.test(text) ||
-  /\b(jacke|anzug|kleid|hemd|auto|haar\w*|jacket|suit|dress|shirt|car|hair)\b/u.test(text);
+  /\b(das|die|den|der|des|dem|the|her|his|ihr\w*|sein\w*)\s+\S{3,}/u.test(text) ||
+  recolourTargets.some(([pattern]) => pattern.test(text)) ||
+  /\b(auto\w*|car|wand|waende|wall|flasche\w*|bottle)\b/u.test(text);
 
-function readBackground(text: string, seen: string, reading: Reading, images: number): BackgroundWish {
+function readBackground(
+  text: string,
+  seen: string,
+  reading: Reading,
+  images: number,
+  addsThing: boolean,
+): BackgroundWish {
   if (images === 2 && (secondPicture.test(text) || /kombinier|combine|einfueg|insert|setze|montier|place/u.test(text)))
     return { kind: "second" };
   const named = ofBackground.test(text);
-  if (named && blurred.test(text) && !/freistell/u.test(text)) return { kind: "blur" };
+  if (named && blurred.test(text)) return { kind: "blur" };
   if (!named && /\b(bokeh|tiefenunschaerfe|depth of field|portraitmodus)\b/u.test(text)) return { kind: "blur" };
-  const place = placeOf(named ? seen : fragmentsOf(seen));
+  if (ofProduct.test(text)) return { kind: "plain", colour: reading.colours[0] ?? white };
+  if ((named && removed.test(text)) || /freistell|cut ?out|freigestellt/u.test(text)) return { kind: "none" };
+  const place = addsThing && !named ? undefined : placeOf(named ? seen : fragmentsOf(seen));
   if (place) return { kind: "scene", reading: { ...reading, place } };
   const [colour] = reading.colours;
   if (named && colour) return { kind: "plain", colour };
-  if ((named && removed.test(text)) || /freistell|cut ?out/u.test(text))
-    return { kind: "plain", colour: hex("#f2f0ec") };
   if (named && /studio|neutral|schlicht|plain/u.test(text)) return { kind: "plain", colour: hex("#c9ced6") };
   return { kind: "keep" };
 }
 
 /** Only what follows a word of place: "am Strand", "in front of a skyline". */
 function fragmentsOf(seen: string): string {
-  return [...seen.matchAll(new RegExp(leading.source, "giu"))]
+  return [...seen.matchAll(leading)]
     .map((match) => seen.slice(match.index + match[0].length).split(/[,.;:!?]/u)[0] ?? "")
     .map((part) => part.split(/\s+/u).slice(0, 4).join(" "))
     .join(". ");
 }
 
 function placeOf(text: string): Reading["place"] | undefined {
-  const { place } = readPrompt(fold(text).replaceAll(onlySnow, " "));
+  const { place } = readPrompt(fold(text).replaceAll(weatherWords, " "));
   return place === "abstract" ? undefined : place;
 }

@@ -1,9 +1,11 @@
 import { badImage } from "../../vision/bad-image.ts";
 import { boundsOf, type Mask } from "../../vision/mask.ts";
 import type { Photo } from "../../vision/photo.ts";
-import { readPhoto } from "../../vision/read-photo.ts";
+import { readBrightness, readPhoto } from "../../vision/read-photo.ts";
 
 const mostColoured = 0.005;
+/** Colour in a mask is not a matter of single pixels. */
+const colourSide = 1024;
 /** Brushes have soft edges; a photo or a gradient has more between black and white than that. */
 const mostGrey = 0.08;
 
@@ -12,24 +14,27 @@ const mostGrey = 0.08;
  * with `mask-size`, `mask-colour` (other than black and white) or `mask-empty` (nothing black).
  */
 export async function readMask(file: string, photo: Photo): Promise<Mask> {
-  const mask = await readPhoto(file);
-  const { width, height } = mask;
+  const { width, height, data } = await readBrightness(file);
   if (width !== photo.width || height !== photo.height)
     throw badImage("mask-size", `The mask is ${width} × ${height}, the picture ${photo.width} × ${photo.height}`);
-  const data = new Uint8Array(width * height);
   let grey = 0;
-  let coloured = 0;
-  for (let cell = 0; cell < data.length; cell++) {
-    const r = mask.data[cell * 4] as number;
-    const g = mask.data[cell * 4 + 1] as number;
-    const b = mask.data[cell * 4 + 2] as number;
-    if (Math.max(r, g, b) - Math.min(r, g, b) > 48) coloured++;
-    if (g > 48 && g < 208) grey++;
-    data[cell] = g < 128 ? 255 : 0;
+  for (const [cell, value] of data.entries()) {
+    if (value > 48 && value < 208) grey++;
+    data[cell] = value < 250 ? 255 : 0;
   }
-  if (coloured > data.length * mostColoured || grey > data.length * mostGrey)
+  if (grey > data.length * mostGrey || (await colouredPart(file)) > mostColoured)
     throw badImage("mask-colour", "The mask has more than black and white");
   const hole: Mask = { width, height, data };
   if (!boundsOf(hole)) throw badImage("mask-empty", "The mask has nothing black");
   return hole;
+}
+
+async function colouredPart(file: string): Promise<number> {
+  const { data } = await readPhoto(file, { longest: colourSide });
+  let coloured = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+    if (Math.max(r, g, b) - Math.min(r, g, b) > 48) coloured++;
+  }
+  return coloured / (data.length / 4);
 }

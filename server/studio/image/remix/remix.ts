@@ -2,35 +2,38 @@ import { smooth, step } from "../../drawing/ease.ts";
 import { createNoise, layered } from "../../drawing/noise.ts";
 import { createRandom, type Random } from "../../drawing/random.ts";
 import { checkpoint } from "../../vision/bad-image.ts";
-import { blendByMask, blendEvenly, cleanBorder } from "../../vision/combine.ts";
+import { blendByMask, blendEvenly } from "../../vision/combine.ts";
 import type { Mask } from "../../vision/mask.ts";
-import { paintOver } from "../../vision/paint.ts";
-import { copyPhoto, type Photo } from "../../vision/photo.ts";
+import { refineMatte } from "../../vision/matte.ts";
+import { blurPhoto, copyPhoto, type Photo } from "../../vision/photo.ts";
 import { readPhoto } from "../../vision/read-photo.ts";
-import { cutAround, type Subject } from "../../vision/subject.ts";
+import { readScenery } from "../../vision/scenery.ts";
+import { cutAround } from "../../vision/subject.ts";
 import { applyTone, matchPalette, paletteOf } from "../../vision/tone.ts";
-import { readPrompt } from "../../words/read-prompt.ts";
-import type { Reading } from "../../words/reading.ts";
 import { longestSide, type ImageRemix } from "../description.ts";
+import { relight } from "../edit/atmosphere.ts";
+import { asBackdrop } from "../edit/backdrop-place.ts";
+import { giveGround, placeBefore } from "../edit/background.ts";
+import { gradeAsFilm } from "../edit/cinema.ts";
+import { isTechnique, paintBy } from "../edit/painting/index.ts";
 import { encodeImage } from "../encode-image.ts";
-import { inkLines } from "../flatten.ts";
 import type { ImageKind } from "../image-kind.ts";
-import { setWords, withoutQuotes, wordsToSet } from "../lettering.ts";
-import { drawStill, viewsFor } from "../still.ts";
+import { setWords, wordsToSet } from "../lettering.ts";
+import { drawStill, lightOf, viewsFor, type StillOrder } from "../still.ts";
 import { applyStyle } from "../styles.ts";
+import { freeTechnique, planFor, type Plan } from "./plan.ts";
 
 const model = "Bild-Remix";
+/** From here on the surroundings are new, and from there on everything is. */
+const newSurroundings = [0.2, 0.44] as const;
+const newSubject = [0.92, 0.99] as const;
 
 /** A picture between the given one and a new one by the words in its colours. */
 export const imageRemix: ImageKind<ImageRemix> = {
   model,
-  async draw(description, signal) {
-    const files: Buffer[] = [];
+  async *draw(description, signal) {
     for await (const photo of remixPhotos(description, signal))
-      files.push(
-        await encodeImage(photo, description.type ?? "png", { model, source: "compositeWithTrainedAlgorithmicMedia" }),
-      );
-    return files;
+      yield encodeImage(photo, description.type ?? "png", { model, source: "compositeWithTrainedAlgorithmicMedia" });
   },
 };
 
@@ -40,11 +43,10 @@ export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal
   const given = await readPhoto(imageFile, { longest: longestSide });
   checkpoint(signal);
   const { photo, subject } = await cutAround(given, width, height);
-  const seen = withoutQuotes(prompt) || prompt;
-  const reading = without({ ...readPrompt(seen), voice: "subtitle" }, readPrompt(negativePrompt));
-  const palette = paletteOf(photo);
+  const mask = subject.separable && strength > 0 ? await refineMatte(photo, subject.mask) : undefined;
+  const plan = planFor(prompt, negativePrompt);
   const random = createRandom(`${seed}|${prompt}`);
-  const views = viewsFor(reading, random.branch("views"), variants, { width, height });
+  const views = viewsFor(plan.reading, random.branch("views"), variants, { width, height });
   for (const [index, view] of views.entries()) {
     checkpoint(signal);
     if (strength === 0) {
@@ -52,68 +54,103 @@ export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal
       continue;
     }
     const branch = random.branch(`picture ${index}`);
-    const still = drawStill({ reading, width, height, random: branch, view });
-    const scene = matchPalette(await applyStyle(still, "AUTO", `${seed} ${index}`), palette, {
-      light: 0.3,
-      colour: 0.55,
-    });
+    const isKept = mask !== undefined && strength < newSubject[1];
+    const reading = isKept ? asBackdrop(plan.reading) : plan.reading;
+    const order = { reading, width, height, random: branch, view };
+    const isFree = !plan.hasPlace && !plan.look && plan.atmospheres.length === 0 && !plan.cinematic;
+    const moved =
+      plan.hasPlace || (isFree && strength > newSubject[0])
+        ? await towardsScene(photo, mask, order, strength, branch)
+        : await inOtherLight(photo, mask, plan, strength, branch);
     checkpoint(signal);
-    const mixed = await between(photo, scene, subject, strength, branch);
-    yield setWords(mixed, strength > 0.25 ? wordsToSet(prompt, false) : "", strength < 1 ? subject.mask : undefined);
+    const look = plan.look ?? (isFree ? freeTechnique(index) : undefined);
+    const painted = await inTheLookOf(moved, look, plan.cinematic, strength, branch, `${seed} ${index}`);
+    yield setWords(nuanced(painted, index, strength), strength > 0.25 ? wordsToSet(prompt, false) : "", mask);
   }
 }
 
-/** What a negative prompt names is taken out of what the prompt asks for. */
-function without(reading: Reading, unwanted: Reading): Reading {
-  return {
-    ...reading,
-    place: unwanted.place === reading.place ? "abstract" : reading.place,
-    weather: unwanted.weather === reading.weather ? "clear" : reading.weather,
-    daytime: unwanted.daytime === reading.daytime ? undefined : reading.daytime,
-    things: new Set([...reading.things].filter((thing) => !unwanted.things.has(thing))),
-    colours: reading.colours.filter((colour) => !unwanted.colours.some((other) => String(other) === String(colour))),
-  };
+/** First the colours of the place, then the place itself behind the subject, in the end the place alone. */
+async function towardsScene(
+  photo: Photo,
+  mask: Mask | undefined,
+  order: StillOrder,
+  strength: number,
+  random: Random,
+): Promise<Photo> {
+  const styled = await applyStyle(drawStill(order), "AUTO", String(random.next()));
+  const scene = matchPalette(styled, paletteOf(photo), { light: 0.2, colour: 0.35 });
+  if (strength >= newSubject[1]) return scene;
+  const target = paletteOf(scene);
+  const near = smooth(strength / 0.5);
+  const toned = matchPalette(copyPhoto(photo), target, { light: 0.34 * near, colour: 0.5 * near });
+  if (!mask) {
+    const share = step(newSurroundings[0], newSubject[1], strength);
+    return blendByMask(scene, toned, brushMask(photo, share, random));
+  }
+  const around = step(newSurroundings[0], newSurroundings[1], strength);
+  if (around === 0) return toned;
+  const back = await blurPhoto(scene, 3 * (Math.min(photo.width, photo.height) / 1000));
+  giveGround(back, mask, order.reading.place, lightOf(order), random);
+  const placed = await placeBefore(blendEvenly(photo, toned, 0.5), mask, back, lightOf(order));
+  const surroundings = around < 1 ? blendByMask(placed, toned, brushMask(photo, around, random)) : placed;
+  const gone = step(newSubject[0], newSubject[1], strength);
+  return gone > 0 ? blendByMask(scene, surroundings, brushMask(photo, gone, random.branch("subject"))) : surroundings;
 }
 
-/** First the surroundings turn into the new scene, brush stroke by brush stroke, then the painted subject dissolves. */
-async function between(photo: Photo, scene: Photo, subject: Subject, strength: number, random: Random): Promise<Photo> {
-  if (strength >= 1) return scene;
-  const size = Math.min(photo.width, photo.height) / 1000;
-  const painted = await paintedAs(photo, scene, strength, size);
-  const separable = subject.separable;
-  const around = smooth(strength / (separable ? 0.62 : 1));
-  const inside = separable ? step(0.86, 1, strength) * 0.9 : around;
-  const mask = brushMask(subject.mask, around, inside, separable, random);
-  const clean =
-    separable && strength > 0.3 ? cleanBorder(painted, subject.mask, Math.max(3, Math.round(8 * size))) : painted;
-  return blendByMask(scene, clean, mask);
+/** Without a place the same picture at another time, in another season. */
+async function inOtherLight(
+  photo: Photo,
+  mask: Mask | undefined,
+  plan: Plan,
+  strength: number,
+  random: Random,
+): Promise<Photo> {
+  if (plan.atmospheres.length === 0) return copyPhoto(photo);
+  const scenery = await readScenery(photo, mask);
+  let lit = photo;
+  for (const atmosphere of plan.atmospheres) lit = await relight(lit, scenery, atmosphere, random.branch(atmosphere));
+  return blendEvenly(photo, lit, smooth(strength / 0.55));
 }
 
-/** The photo as a painting: broader strokes, ink and the scene's light the stronger the remix. */
-async function paintedAs(photo: Photo, scene: Photo, strength: number, size: number): Promise<Photo> {
-  const part = smooth(strength / 0.8);
-  const flat = paintOver(photo, Math.max(1, (2 + 5 * strength) * size));
-  const inked = await inkLines(flat, Math.max(0.6, 1.3 * size), 0.55 * step(0.25, 0.8, strength));
-  const lit = matchPalette(copyPhoto(inked), paletteOf(scene), { light: 0.3 * part, colour: 0.45 * part });
-  applyTone(lit, { saturation: 1 + 0.14 * part, contrast: 1 + 0.08 * part });
-  return blendEvenly(photo, lit, Math.min(1, strength * 2.2));
+async function inTheLookOf(
+  photo: Photo,
+  look: Plan["look"],
+  asFilm: boolean,
+  strength: number,
+  random: Random,
+  seed: string,
+): Promise<Photo> {
+  const share = smooth(strength / 0.6);
+  const graded = asFilm ? blendEvenly(photo, await gradeAsFilm(copyPhoto(photo), random), share) : photo;
+  if (!look) return graded;
+  const painted = isTechnique(look)
+    ? await paintBy(look, graded, random.branch("hand"))
+    : await applyStyle(copyPhoto(graded), look, seed);
+  return blendEvenly(graded, painted, share);
 }
 
-/** 255 where the photo stays. Shares are of the new scene, around and inside the subject. */
-function brushMask(subject: Mask, around: number, inside: number, separable: boolean, random: Random): Mask {
-  const { width, height } = subject;
+/** Variants of one and the same wish differ in light and colour. */
+function nuanced(photo: Photo, variant: number, strength: number): Photo {
+  const nuance = [
+    undefined,
+    { warmth: 0.34, contrast: 1.06 },
+    { warmth: -0.3, saturation: 0.82, contrast: 1.1 },
+    { exposure: 1.18, saturation: 1.16 },
+  ][variant % 4];
+  return nuance ? blendEvenly(photo, applyTone(copyPhoto(photo), nuance), Math.min(1, strength * 1.4)) : photo;
+}
+
+/** 255 where the first picture stays; the new one comes in strokes that lie at a slant. */
+function brushMask({ width, height }: Photo, share: number, random: Random): Mask {
   const noise = createNoise(random.branch("strokes"));
   const unit = Math.min(width, height) / 1000;
   const data = new Uint8Array(width * height);
-  const soft = 0.42;
+  const soft = 0.3;
   for (let y = 0, cell = 0; y < height; y++) {
     for (let x = 0; x < width; x++, cell++) {
-      // Strokes lie at a slant and are longer than wide.
       const u = ((x + y * 0.5) / unit) * 0.0024;
-      const v = ((y - x * 0.35) / unit) * 0.0052;
-      const threshold = Math.min(1, Math.max(0, 0.5 + layered(noise, u, v, 3) * 0.4));
-      const own = separable ? (subject.data[cell] as number) / 255 : 0;
-      const share = around + (inside - around) * own;
+      const v = ((y - x * 0.35) / unit) * 0.0062;
+      const threshold = Math.min(1, Math.max(0, 0.5 + layered(noise, u, v, 4) * 0.45));
       data[cell] = 255 * (1 - step(threshold - soft, threshold + soft, share * (1 + 2 * soft) - soft));
     }
   }

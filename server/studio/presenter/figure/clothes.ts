@@ -2,8 +2,10 @@ import { Path2D } from "@napi-rs/canvas";
 import { createRandom } from "../../drawing/random.ts";
 import type { Context } from "../../drawing/stage.ts";
 import type { Cut, Look } from "./look.ts";
-import { across, glow, softly, solid, veil } from "./paint.ts";
+import { across, glow, softly, softlyTogether, solid, veil } from "./paint.ts";
+import { fold, seams, type WrittenCrease } from "./fold.ts";
 import { blazer, overshirt } from "./jackets.ts";
+import { lineThrough, pointsOf, swell, type Point } from "./spline.ts";
 import { blouse, collarless, rollNeck } from "./tops.ts";
 
 const hem = 1260;
@@ -11,13 +13,21 @@ const hem = 1260;
 /** The outline of shoulders, arms and chest. */
 function torso({ face }: Look): Path2D {
   const { shoulders: s, neck: n } = face;
+  const half: Point[] = [
+    [n + 16, 266],
+    [n + 48, 292],
+    [s * 0.66, 314],
+    [s - 34, 338],
+    [s - 4, 374],
+    [s + 14, 436],
+    [s + 20, 540],
+    [s + 26, 680],
+    [s + 34, 860],
+    [s + 44, hem],
+  ];
+  const line = lineThrough([...half.toReversed().map(([x, y]): Point => [-x, y]), ...half]);
   const path = new Path2D();
-  path.moveTo(-n - 22, 268);
-  path.bezierCurveTo(-n - 62, 312, -s + 84, 322, -s + 30, 372);
-  path.bezierCurveTo(-s - 26, 424, -s - 22, 580, -s - 46, hem);
-  path.lineTo(s + 46, hem);
-  path.bezierCurveTo(s + 22, 580, s + 26, 424, s - 30, 372);
-  path.bezierCurveTo(s - 84, 322, n + 62, 312, n + 22, 268);
+  for (let step = 0; step <= 200; step++) path.lineTo(...line(step / 200));
   path.closePath();
   return path;
 }
@@ -48,7 +58,7 @@ export function paintClothes(context: Context, look: Look): void {
     [1, solid(main, "#000000", 0.5)],
   );
   context.fillRect(-700, 200, 1400, 1200);
-  folds(context, look);
+  drape(context, look);
   if (look.clothes.cut === "knit" || look.clothes.cut === "roll-neck") stitches(context);
   context.restore();
   parts[look.clothes.cut](context, look);
@@ -58,7 +68,7 @@ export function paintClothes(context: Context, look: Look): void {
 const openings: Record<Cut, number> = {
   blazer: 404,
   suit: 384,
-  knit: 372,
+  knit: 350,
   "roll-neck": 0,
   overshirt: 374,
   blouse: 470,
@@ -80,49 +90,53 @@ function withoutNeck(look: Look): Path2D {
   return path;
 }
 
+/** From the shoulder on: along the arm, from the armpit, at the elbow. */
+const armCreases: readonly WrittenCrease[] = [
+  ["-60,452 -70,560 -64,700 -54,900", 9, 0.62],
+  ["-64,482 -104,512 -158,520", 11, 0.34],
+  ["-66,510 -104,560 -146,590", 10, 0.3],
+  ["-70,560 -92,640 -124,700", 12, 0.26],
+  ["12,590 -18,622 -52,628", 9, 0.4],
+  ["18,640 -10,668 -46,662", 8, 0.34],
+  ["-50,690 -24,716 14,712", 9, 0.34],
+  ["-40,372 -22,420 -30,486", 8, 0.22],
+];
+
 /** Arms against the chest, creases from the shoulder, the shadow of the head. */
-function folds(context: Context, look: Look): void {
-  const { main } = look.clothes;
-  const { shoulders: s } = look.face;
-  const dark = solid(main, "#000000", 0.62);
-  softly(context, 9, () => {
-    context.strokeStyle = dark;
-    context.lineCap = "round";
-    context.lineWidth = 13;
-    context.globalAlpha = 0.6;
-    context.beginPath();
-    for (const side of [-1, 1]) {
-      context.moveTo(side * (s - 84), 530);
-      context.bezierCurveTo(side * (s - 112), 640, side * (s - 104), 860, side * (s - 74), hem);
-    }
-    context.stroke();
-    context.globalAlpha = 0.36;
-    context.lineWidth = 9;
-    context.beginPath();
-    for (const side of [-1, 1]) {
-      context.moveTo(side * (s - 60), 400);
-      context.quadraticCurveTo(side * (s - 88), 450, side * (s - 90), 540);
-      context.moveTo(side * (s - 96), 560);
-      context.quadraticCurveTo(side * (s - 150), 600, side * (s - 190), 592);
-      context.moveTo(side * (s - 90), 640);
-      context.quadraticCurveTo(side * (s - 140), 700, side * (s - 200), 720);
-      context.moveTo(side * (s + 20), 620);
-      context.quadraticCurveTo(side * (s - 10), 680, side * (s - 50), 690);
-    }
-    context.stroke();
-  });
-  glow(context, -s * 0.72, 372, 130, 60, "#fff1dc", 0.24);
-  glow(context, -s * 0.4, 560, 130, 190, "#fff1dc", 0.12);
+function drape(context: Context, look: Look): void {
+  const { shoulders: s, neck: n } = look.face;
+  const { cut } = look.clothes;
+  const knitted = cut === "knit" || cut === "roll-neck";
+  glow(context, -s * 0.7, 356, 130, 56, "#fff1dc", 0.34);
+  glow(context, -s * 0.36, 540, 130, 180, "#fff1dc", 0.16);
+  glow(context, -s - 2, 560, 46, 220, "#fff1dc", 0.16);
   softly(context, 22, () => {
-    context.fillStyle = "rgba(0,0,0,0.34)";
+    context.fillStyle = "rgba(0,0,0,0.3)";
     context.beginPath();
-    context.moveTo(s * 0.4, 250);
-    context.bezierCurveTo(s * 0.6, 500, s * 0.56, 900, s * 0.6, hem);
+    context.moveTo(s * 0.44, 250);
+    context.bezierCurveTo(s * 0.62, 500, s * 0.58, 900, s * 0.62, hem);
     context.lineTo(s + 200, hem);
     context.lineTo(s + 200, 250);
     context.fill();
   });
-  glow(context, 30, 290, 170, 90, "#000000", 0.4);
+  const both = (text: string) => [-1, 1].map((side) => pointsOf(text).map(([x, y]): Point => [side * (s + x), y]));
+  // Where the arms lie against the chest.
+  softlyTogether(context, 8, (layer) => {
+    layer.fillStyle = "rgba(8,5,8,0.5)";
+    for (const points of both("-60,470 -68,580 -62,740 -50,1000")) {
+      swell(layer, lineThrough(points), 0, 1, 30);
+      layer.fill();
+    }
+  });
+  const arms = armCreases.flatMap(([text, width, depth]) => both(text).map((points) => ({ points, width, depth })));
+  fold(context, [
+    ...arms,
+    { points: pointsOf(`${-s * 0.3},520 ${-s * 0.22},640 ${-s * 0.26},800`), width: 16, depth: 0.16 },
+    { points: pointsOf(`${s * 0.18},560 ${s * 0.26},660 ${s * 0.2},820`), width: 16, depth: 0.18 },
+  ]);
+  const raglan = [-1, 1].map((side) => pointsOf(`${n + 30},292 ${s * 0.6},372 ${s - 66},474`, side));
+  seams(context, knitted ? raglan : both("-46,334 -66,390 -62,470"), knitted ? 0.26 : 0.4);
+  glow(context, 24, 284, 150, 84, "#000000", 0.42);
 }
 
 function stitches(context: Context): void {
@@ -131,7 +145,7 @@ function stitches(context: Context): void {
   context.lineCap = "round";
   for (let y = 280; y < hem; y += 9) {
     for (let x = -480; x < 480; x += 12) {
-      context.strokeStyle = veil(random.chance(0.5) ? "#000000" : "#fff1dc", random.between(0.01, 0.055));
+      context.strokeStyle = veil(random.chance(0.5) ? "#000000" : "#fff1dc", random.between(0.01, 0.045));
       context.beginPath();
       context.moveTo(x, y);
       context.lineTo(x + 5, y + 6);

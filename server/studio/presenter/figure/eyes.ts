@@ -13,9 +13,8 @@ export type EyePose = {
   wide: number;
 };
 
-export type Eyes = { draw(context: Context, pose: EyePose): void };
-
-const distance = 59;
+/** `smile` 0..1 pushes the lower lids up; `turn` widens the nearer eye. */
+export type Eyes = { draw(context: Context, pose: EyePose, smile: number, turn: number): void };
 
 /** The two eyes; iris and ball are painted once. */
 export function createEyes(look: Look, scale: number): Eyes {
@@ -48,13 +47,15 @@ export function createEyes(look: Look, scale: number): Eyes {
   const lidTop = solid(skin.base, skin.shade, eyes.lashes ? 0.42 : 0.3);
   const lidBottom = solid(skin.base, skin.shade, eyes.lashes ? 0.85 : 0.7);
 
-  const drawOne = (context: Context, side: number, { blink, gazeX, gazeY, wide }: EyePose) => {
+  const drawOne = (context: Context, side: number, pose: EyePose, smile: number, turn: number) => {
+    const { blink, gazeX, gazeY, wide } = pose;
     context.save();
-    context.translate(side * distance, 3);
-    context.scale(side, 1);
+    context.translate(side * eyes.apart, 3);
+    context.scale(side * (1 - side * turn), 1);
+    context.rotate(-eyes.slant);
     const open = 1 - blink;
     const upper = -h * open * (1 + 0.09 * wide) + h * 0.46 * blink + gazeY * 2.2 * open;
-    const lower = h * 0.56 * (0.8 + 0.2 * open);
+    const lower = h * 0.56 * (0.8 + 0.2 * open) * (1 - 0.2 * smile);
     const rise = -h * 1.5;
     // The lid slides down over the eye.
     context.fillStyle = across(context, [0, rise, 0, upper], [0, lidTop], [1, lidBottom]);
@@ -133,9 +134,9 @@ export function createEyes(look: Look, scale: number): Eyes {
     context.restore();
   };
   return {
-    draw(context, pose) {
-      drawOne(context, -1, pose);
-      drawOne(context, 1, pose);
+    draw(context, pose, smile, turn) {
+      drawOne(context, -1, pose, smile, turn);
+      drawOne(context, 1, pose, smile, turn);
     },
   };
 }
@@ -172,15 +173,15 @@ function paintIris(context: Context, colour: string, r: number): void {
 
 /** A brow is painted once and lifted as a whole. */
 export function createBrow(look: Look, scale: number, side: -1 | 1): Sprite {
-  const { length: l, thickness: t, colour, tilt } = look.brows;
+  const { length: l, thickness: t, colour, tilt, arch } = look.brows;
   return paintSprite({ left: -80, top: -40, width: 160, height: 80 }, scale, (context) => {
     context.scale(side, 1);
     context.rotate(tilt);
     const shape = () => {
       context.beginPath();
       context.moveTo(-l, t * 0.5);
-      context.bezierCurveTo(-l * 0.5, -t * 0.9, l * 0.3, -t * 1.7, l * 1.04, t * 0.5);
-      context.bezierCurveTo(l * 0.36, -t * 0.35, -l * 0.4, t * 0.35, -l * 0.94, t * 1.35);
+      context.bezierCurveTo(-l * 0.5, -t * 0.55 - arch, l * 0.3, -t * 0.9 - arch, l * 1.04, t * 0.5);
+      context.bezierCurveTo(l * 0.36, t * 0.45 - arch, -l * 0.4, t * 0.75 - arch * 0.5, -l * 0.94, t * 1.35);
       context.quadraticCurveTo(-l * 1.08, t * 1.1, -l, t * 0.5);
       context.closePath();
     };
@@ -196,7 +197,7 @@ export function createBrow(look: Look, scale: number, side: -1 | 1): Sprite {
     for (let count = 0; count < 34; count++) {
       const part = count / 33;
       const x = -l + part * l * 1.9;
-      const middle = t * (0.7 - 1.5 * Math.sin(part * Math.PI * 0.86));
+      const middle = t * 0.7 - (t * 0.55 + arch) * 0.92 * Math.sin(part * Math.PI * 0.86);
       context.beginPath();
       context.moveTo(x, middle + t * 0.72 * (1 - part * 0.6));
       context.quadraticCurveTo(
@@ -210,4 +211,4 @@ export function createBrow(look: Look, scale: number, side: -1 | 1): Sprite {
   });
 }
 
-export const browPlace = { x: distance + 3, y: -46 };
+export const browPlace = ({ eyes, brows }: Look) => ({ x: eyes.apart + 3, y: -46 - brows.lift });

@@ -9,25 +9,20 @@ import { paintNeck } from "./neck.ts";
 import { paintNose } from "./nose.ts";
 import type { Look } from "./look.ts";
 import { createMouth, jawOf, type MouthShape } from "./mouth.ts";
-import { grain, inTurn, paintSprite, rimLight, stamp, type Sprite } from "./paint.ts";
+import { cutUp, visibleBehind } from "./pieces.ts";
+import { enterHead, type Posture } from "./place.ts";
+import { grain, inTurn, merged, paintSprite, rimLight, stamp, type Finish, type Sprite } from "./paint.ts";
+import { chestTurned, headTurn, turned } from "./turned.ts";
 
-export type Pose = EyePose & {
-  mouth: MouthShape;
+/** What the face says without the mouth. */
+export type Expression = EyePose & {
   /** Lift of the brows, 0..1. */
   brow: number;
-  /** Where the head is, in units. */
-  headX: number;
-  headY: number;
-  /** -1..1: turned to the right, turned down. */
-  yaw: number;
-  pitch: number;
-  /** Radians. */
-  roll: number;
-  /** -1..1. */
-  breath: number;
-  /** Units the shoulders lean sideways. */
-  sway: number;
+  /** How far a smile pushes the lower lids up, 0..1. */
+  squint: number;
 };
+
+export type Pose = Posture & Expression & { mouth: MouthShape };
 
 /** Awake, silent, looking at the camera. */
 export const restPose: Pose = {
@@ -37,6 +32,7 @@ export const restPose: Pose = {
   gazeY: 0,
   wide: 0,
   brow: 0.08,
+  squint: 0.85,
   headX: 0,
   headY: 0,
   yaw: 0,
@@ -46,95 +42,119 @@ export const restPose: Pose = {
   sway: 0,
 };
 
+/** Glad to see whoever looks: for pictures in which nobody speaks. */
+export const smilePose: Pose = {
+  ...restPose,
+  mouth: { wide: 1.14, open: 0.3, round: 0, teeth: 1, tongue: 0.1, smile: 1.1, bite: 0 },
+  brow: 0.15,
+  squint: 1.1,
+};
+
 export type Figure = {
   /** Draws the person with the origin between the eyes; `scale` pixels per unit were given when it was made. */
   draw(context: Context, pose: Pose): void;
   /** Everything that can move, in units; outside of it all poses look the same. */
   moving: Box;
+  /** Everything that moves with the head, in the head's own units. */
+  head: Box;
 };
 
 /** Below this height the body stands still, so that a film need not redraw it. */
 const stillBelow = 430;
 /** Neither format shows more of a person. */
 const lowest = 740;
-const neckPivot = 236;
 const jawLine = 96;
 
 /** Paints a person into layers once; drawing a pose is then cheap. */
 export function createFigure(look: Look, scale: number): Figure {
-  const { room } = look;
+  const { room, stance, face } = look;
   const texture = grain(createRandom("paper"), 0.035);
-  const rim = rimLight(room.rim, 7, 0.72);
+  const rim = rimLight(room.rim, 6, 0.6);
   const hair = hairOf(look);
+  const turn = headTurn(stance.turn * 15);
+  const { apart } = look.eyes;
+  const middle = turn(0);
   const layer = (
     left: number,
     top: number,
     right: number,
     bottom: number,
     paint: (context: Context) => void,
-    edge = rim,
-  ) => paintSprite({ left, top, width: right - left, height: bottom - top }, scale, paint, inTurn(edge, texture));
-  const none = inTurn();
-  const hairBack = layer(-300, -340, 300, 560, hair.back);
-  const neck = layer(-300, 50, 300, 570, (context) => paintNeck(context, look));
-  const body = layer(-430, 190, 430, lowest, (context) => {
+    ...finish: Finish[]
+  ) => paintSprite({ left, top, width: right - left, height: bottom - top }, scale, paint, inTurn(...finish));
+  const front = (left: number, top: number, right: number, bottom: number, paint: (context: Context) => void) =>
+    layer(left, top, right, bottom, paint, turned(left, turn), rim, texture);
+  const hairBack = layer(-190, -270, 190, 430, hair.back, rim, texture);
+  // A short face needs its shoulders nearer.
+  const raise = (face.length - 222) * 0.8;
+  const paintRaisedNeck = (context: Context) => {
+    context.translate(0, raise);
+    paintNeck(context, look);
+  };
+  const neck = layer(-230, 30, 230, 500, paintRaisedNeck, rim, texture);
+  const paintBody = (context: Context) => {
+    context.save();
+    context.translate(0, 300 + raise);
+    context.rotate(stance.shoulders);
+    context.translate(0, -300);
     paintClothes(context, look);
+    context.restore();
     fallOff(context, look, 300, 780);
-  });
-  const head = layer(-220, -240, 220, 230, (context) => paintHead(context, look));
-  const nose = layer(-70, -60, 70, 130, (context) => paintNose(context, look), none);
-  const hairFront = layer(-300, -340, 300, 560, hair.front);
-  const glasses = look.glasses ? layer(-200, -60, 200, 80, (context) => paintGlasses(context, look), none) : undefined;
+  };
+  const chest = chestTurned(-370, 190, stance.chest * 34, face.shoulders);
+  const body = merged(neck, layer(-370, 190, 370, lowest, paintBody, chest, rim, texture), scale);
+  const head = front(-190, -240, 190, 230, (context) => paintHead(context, look));
+  const nose = layer(-70, -60, 70, 130, (context) => paintNose(context, look), texture);
+  const hairFront = front(-230, -310, 230, 480, hair.front);
+  const glasses = look.glasses
+    ? layer(-200, -60, 200, 80, (context) => paintGlasses(context, look), turned(-200, turn), texture)
+    : undefined;
   const eyes = createEyes(look, scale);
   const brows = ([-1, 1] as const).map((side) => ({ side, sprite: createBrow(look, scale, side) }));
+  const browAt = browPlace(look);
   const mouth = createMouth(look);
+  const hairBackPieces = cutUp(visibleBehind(hairBack, [head, hairFront], play));
+  const hairFrontPieces = cutUp(hairFront);
 
   const drawFace = (context: Context, pose: Pose) => {
     const { yaw, pitch } = pose;
     drawHead(context, head, jawOf(pose.mouth));
     context.save();
     context.translate(yaw * 9, pitch * 7);
-    eyes.draw(context, pose);
-    for (const { side, sprite } of brows) {
-      stamp(context, sprite, side * browPlace.x, browPlace.y - pose.brow * 9);
-    }
-    stamp(context, nose, yaw * 4, pitch * 2);
+    context.save();
+    context.translate(turn(apart), 0);
+    // A head that is turned still looks into the camera.
+    const gazeX = pose.gazeX - stance.turn * 0.3;
+    eyes.draw(context, { ...pose, gazeX }, pose.squint, (middle * apart) / 17_000);
+    for (const { side, sprite } of brows) stamp(context, sprite, side * browAt.x, browAt.y - pose.brow * 9);
+    context.restore();
+    stamp(context, nose, middle * 1.35 + yaw * 4, pitch * 2);
+    context.save();
+    context.translate(middle * 1.08, 0);
     mouth.draw(context, pose.mouth);
+    context.restore();
     if (glasses) stamp(context, glasses, yaw * 2, pitch);
     context.restore();
   };
 
   return {
     moving: movingBox(body, [hairBack, hairFront, head]),
+    head: headBox([hairBack, hairFront, head]),
     draw(context, pose) {
-      const { headX, headY, yaw, pitch, roll, breath, sway } = pose;
+      const { yaw, pitch, breath, sway } = pose;
       const withHead = (draw: () => void) => {
         context.save();
-        context.translate(headX + sway * 0.6, headY - breath * 1.2);
-        context.translate(0, neckPivot);
-        context.rotate(roll);
-        context.translate(0, -neckPivot);
+        enterHead(context, pose, look);
         draw();
         context.restore();
       };
-      withHead(() => stamp(context, hairBack, -yaw * 6, -pitch * 3));
-      context.save();
-      // Leaning and breathing grow from nothing at `stillBelow` upwards.
-      const reach = stillBelow - 300;
-      context.transform(
-        1,
-        0,
-        -sway / reach,
-        1 + (breath * 1.6) / reach,
-        (sway * stillBelow) / reach,
-        -(breath * 1.6 * stillBelow) / reach,
-      );
-      stamp(context, neck);
-      context.restore();
-      drawBody(context, body, sway, breath, reach);
+      withHead(() => {
+        for (const piece of hairBackPieces) stamp(context, piece, -yaw * 6, -pitch * 3);
+      });
+      drawBody(context, body, sway, breath);
       withHead(() => {
         drawFace(context, pose);
-        stamp(context, hairFront, yaw * 3, pitch * 2);
+        for (const piece of hairFrontPieces) stamp(context, piece, yaw * 3, pitch * 2);
       });
     },
   };
@@ -151,8 +171,20 @@ function movingBox(body: Sprite, headParts: readonly Sprite[]): Box {
   return { left: leftmost, top: upper, width: rightmost - leftmost, height: lower - upper };
 }
 
-/** The part above `stillBelow` leans; the rest stays where it is. */
-function drawBody(context: Context, body: Sprite, sway: number, breath: number, reach: number): void {
+/** Units that hair shifts within the head as it turns, and that the jaw hangs, at most. */
+const play = 16;
+
+function headBox(parts: readonly Sprite[]): Box {
+  const left = Math.min(...parts.map((part) => part.left)) - play;
+  const top = Math.min(...parts.map((part) => part.top)) - play;
+  const right = Math.max(...parts.map((part) => part.left + part.width)) + play;
+  const bottom = Math.max(...parts.map((part) => part.top + part.height)) + play;
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** Leaning and breathing grow from nothing at `stillBelow` upwards; the rest stays where it is. */
+function drawBody(context: Context, body: Sprite, sway: number, breath: number): void {
+  const reach = stillBelow - 300;
   const { canvas, left, top, width } = body;
   const perUnit = canvas.width / width;
   const cut = Math.round((stillBelow - top) * perUnit);

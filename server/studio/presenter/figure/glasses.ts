@@ -4,14 +4,14 @@ import { across, softly } from "./paint.ts";
 
 /** Frame, glare and the shadow they throw on the face. */
 export function paintGlasses(context: Context, look: Look): void {
-  const { glasses, face } = look;
+  const { glasses, face, eyes } = look;
   if (!glasses) return;
   const wide = 46;
   const tall = 37;
   const corner = 10 + glasses.round * 26;
   const lens = (side: number) => {
     context.beginPath();
-    context.roundRect(side * 60 - wide, 8 - tall, wide * 2, tall * 2, corner);
+    context.roundRect(side * eyes.apart - wide, 8 - tall, wide * 2, tall * 2, corner);
   };
   const frame = () => {
     for (const side of [-1, 1]) {
@@ -19,10 +19,11 @@ export function paintGlasses(context: Context, look: Look): void {
       context.stroke();
     }
     context.beginPath();
-    context.moveTo(-15, 2);
-    context.quadraticCurveTo(0, -12, 15, 2);
+    const bridge = eyes.apart - wide;
+    context.moveTo(-bridge, 2);
+    context.quadraticCurveTo(0, -12, bridge, 2);
     for (const side of [-1, 1]) {
-      context.moveTo(side * (60 + wide), 2);
+      context.moveTo(side * (eyes.apart + wide), 2);
       context.lineTo(side * (face.width + 4), 4);
     }
     context.stroke();
@@ -39,7 +40,7 @@ export function paintGlasses(context: Context, look: Look): void {
     context.clip();
     context.fillStyle = across(
       context,
-      [side * 60 - wide, -30, side * 60 + wide, 46],
+      [side * eyes.apart - wide, -30, side * eyes.apart + wide, 46],
       [0, "rgba(255,246,230,0.26)"],
       [0.34, "rgba(255,246,230,0.04)"],
       [1, "rgba(255,246,230,0.1)"],

@@ -1,182 +1,90 @@
-import { mass, parting } from "./hair-mass.ts";
-import { mirrored, paintRibbons, type BuildHair, type Ribbon } from "./ribbon.ts";
+import { parting, wisps } from "./hair-mass.ts";
+import { paintSheet, type Sheet } from "./hair-sheet.ts";
+import type { BuildHair } from "./ribbon.ts";
 
-const bob: BuildHair = (hair, w) => {
-  const right: Ribbon = {
-    inner: [
-      30,
-      -160,
-      62,
-      -172,
-      100,
-      -136,
-      w - 18,
-      -62,
-      w + 4,
-      -20,
-      w - 4,
-      60,
-      w - 8,
-      112,
-      w - 14,
-      150,
-      w - 30,
-      172,
-      w - 46,
-      184,
-    ],
-    outer: [
-      32,
-      -256,
-      112,
-      -258,
-      w + 40,
-      -180,
-      w + 38,
-      -50,
-      w + 46,
-      10,
-      w + 52,
-      80,
-      w + 42,
-      140,
-      w + 34,
-      180,
-      w + 4,
-      206,
-      w - 40,
-      202,
-    ],
-    tone: -0.3,
-    shine: 0.26,
-    strands: 140,
+/** The width the lines below were drawn for. */
+const drawnFor = 134;
+
+const bob: BuildHair = (hair, width) => {
+  const stretch = width / drawnFor;
+  const behind: Sheet = {
+    inner: "0,-240 -110,-204 -148,-110 -146,0 -136,90 -112,176",
+    outer: "0,-240 110,-204 148,-110 146,0 136,90 112,176",
+    locks: 20,
+    tone: -0.9,
+    uneven: 0.1,
   };
-  const left: Ribbon = {
-    inner: [
-      30,
-      -160,
-      -26,
-      -178,
-      -96,
-      -140,
-      -w + 16,
-      -52,
-      -w - 6,
-      -10,
-      -w + 2,
-      60,
-      -w + 8,
-      112,
-      -w + 14,
-      150,
-      -w + 30,
-      172,
-      -w + 46,
-      184,
-    ],
-    outer: [
-      32,
-      -258,
-      -84,
-      -288,
-      -w - 48,
-      -196,
-      -w - 40,
-      -44,
-      -w - 46,
-      16,
-      -w - 54,
-      82,
-      -w - 44,
-      140,
-      -w - 36,
-      182,
-      -w - 6,
-      206,
-      -w + 38,
-      202,
-    ],
-    tone: 0.35,
-    shine: 0.24,
-    strands: 170,
+  const right: Sheet = {
+    inner: "32,-156 66,-146 98,-106 116,-52 122,20 116,92 100,146 70,180",
+    outer: "32,-254 86,-236 138,-180 164,-86 172,10 174,100 166,166 124,214",
+    locks: 13,
+    tone: -0.28,
+    shine: [0.3, 0.72],
+    taper: 0.74,
+    stray: 10,
+  };
+  const left: Sheet = {
+    inner: "37,-156 -22,-164 -84,-132 -116,-70 -126,16 -120,92 -102,148 -68,184",
+    outer: "37,-254 -46,-260 -126,-206 -166,-98 -176,10 -180,104 -170,170 -122,220",
+    locks: 18,
+    tone: 0.3,
+    shine: [0.27, 0.7],
+    taper: 0.74,
+    stray: 14,
   };
   return {
-    back: (context) => mass(context, hair, w, 30, 176),
+    back: (context) => paintSheet(context, hair, behind, stretch, "bob behind"),
     front(context) {
-      paintRibbons(context, hair, [right, left], "bob");
-      parting(context, hair, 31);
+      paintSheet(context, hair, right, stretch, "bob");
+      paintSheet(context, hair, left, stretch, "bob");
+      wisps(context, hair, stretch, ["28,-186 -60,-168 -112,-90 -116,-6 -108,50"]);
+      parting(context, hair, 35);
     },
   };
 };
 
-const fringe: BuildHair = (hair, w) => {
-  const side: Ribbon = {
-    inner: [
-      60,
-      -214,
-      92,
-      -196,
-      w - 22,
-      -130,
-      w - 14,
-      -52,
-      w - 2,
-      20,
-      w - 6,
-      120,
-      w - 4,
-      190,
-      w - 8,
-      214,
-      w - 16,
-      232,
-      w - 22,
-      246,
-    ],
-    outer: [
-      0,
-      -258,
-      112,
-      -266,
-      w + 42,
-      -184,
-      w + 38,
-      -40,
-      w + 44,
-      40,
-      w + 44,
-      130,
-      w + 36,
-      200,
-      w + 32,
-      226,
-      w + 22,
-      246,
-      w + 6,
-      258,
-    ],
-    shine: 0.3,
-    strands: 130,
+const fringe: BuildHair = (hair, width) => {
+  const stretch = width / drawnFor;
+  const behind: Sheet = {
+    inner: "0,-240 -110,-204 -148,-110 -146,20 -138,120 -116,206",
+    outer: "0,-240 110,-204 148,-110 146,20 138,120 116,206",
+    locks: 20,
+    tone: -0.8,
+    uneven: 0.08,
   };
-  const bangs: Ribbon[] = [];
-  for (let count = 0; count < 9; count++) {
-    const from = -1 + (count * 2) / 9;
-    const to = from + 2 / 9 + 0.07;
-    const end = (x: number) => -40 - 9 * (1 - x * x);
-    const rise = (x: number) => -252 + 16 * x * x;
-    bangs.push({
-      inner: [from * 60, rise(from), from * 96, -206, from * (w - 16), -130, from * (w - 12), end(from)],
-      outer: [to * 60, rise(to), to * 96, -206, to * (w - 16), -130, to * (w - 12), end(to)],
-      tone: 0.3 - (from + 1) * 0.3,
-      shine: 0.42,
-      strands: 30,
-      loose: 1.4,
-    });
-  }
+  const right: Sheet = {
+    inner: "12,-242 58,-206 96,-146 114,-60 116,40 112,120 96,190",
+    outer: "4,-256 84,-234 142,-162 164,-50 168,60 166,150 134,226",
+    locks: 12,
+    tone: -0.2,
+    shine: [0.34],
+    taper: 0.78,
+    stray: 8,
+  };
+  const left: Sheet = {
+    inner: "-12,-242 -58,-206 -96,-146 -116,-60 -118,40 -114,120 -98,190",
+    outer: "-4,-256 -84,-234 -144,-162 -166,-50 -170,60 -168,150 -136,226",
+    locks: 12,
+    tone: 0.3,
+    shine: [0.34],
+    taper: 0.78,
+    stray: 8,
+  };
+  const bangs: Sheet = {
+    inner: "-22,-254 -66,-214 -104,-156 -118,-90 -120,-30",
+    outer: "22,-254 66,-214 102,-156 116,-90 118,-30",
+    locks: 19,
+    tone: 0.05,
+    shine: [0.52],
+    taper: 0.8,
+    uneven: 0.1,
+  };
   return {
-    back: (context) => mass(context, hair, w, 30, 232),
+    back: (context) => paintSheet(context, hair, behind, stretch, "fringe behind"),
     front(context) {
-      paintRibbons(context, hair, [{ ...side, tone: -0.25 }, mirrored(side, { tone: 0.3 }), ...bangs], "fringe");
+      paintSheet(context, hair, right, stretch, "fringe");
+      paintSheet(context, hair, left, stretch, "fringe");
+      paintSheet(context, hair, bangs, stretch, "fringe");
     },
   };
 };

@@ -1,205 +1,91 @@
-import { mass, parting } from "./hair-mass.ts";
-import { mirrored, paintRibbons, type BuildHair, type Ribbon } from "./ribbon.ts";
+import { parting, wisps } from "./hair-mass.ts";
+import { paintSheet, type Sheet } from "./hair-sheet.ts";
+import type { BuildHair } from "./ribbon.ts";
 
-const long: BuildHair = (hair, w) => {
-  const side: Ribbon = {
-    inner: [
-      1,
-      -186,
-      40,
-      -172,
-      88,
-      -132,
-      w - 20,
-      -58,
-      w + 2,
-      0,
-      w - 12,
-      80,
-      w - 4,
-      140,
-      w + 4,
-      230,
-      w - 40,
-      330,
-      w - 44,
-      420,
-    ],
-    outer: [
-      0,
-      -258,
-      96,
-      -268,
-      w + 34,
-      -190,
-      w + 36,
-      -50,
-      w + 42,
-      30,
-      w + 38,
-      110,
-      w + 46,
-      180,
-      w + 66,
-      290,
-      w + 40,
-      380,
-      w + 16,
-      470,
-    ],
-    shine: 0.24,
-    strands: 150,
+/** The width the lines below were drawn for. */
+const drawnFor = 134;
+
+const waves: BuildHair = (hair, width) => {
+  const stretch = width / drawnFor;
+  const wave = { size: 11, turns: 2.1, from: 0.36 };
+  const behind: Sheet = {
+    inner: "-30,-240 -112,-206 -150,-110 -146,0 -138,90 -128,180 -122,290",
+    outer: "-30,-240 96,-208 150,-110 148,0 140,90 130,180 122,290",
+    locks: 22,
+    tone: -1,
+    wave,
+    uneven: 0.16,
   };
-  const fall: Ribbon = {
-    inner: [w + 18, -40, w + 6, 160, w - 40, 260, w - 22, 400],
-    outer: [w + 18, -40, w + 54, 180, w + 26, 300, w + 34, 462],
-    tone: 0.25,
-    shine: 0.5,
-    strands: 46,
+  const right: Sheet = {
+    inner: "-44,-148 8,-158 70,-138 110,-84 122,-8 104,84 100,168 88,244 92,318",
+    outer: "-44,-254 28,-258 104,-220 156,-126 172,0 182,100 172,190 188,274 168,344",
+    locks: 17,
+    tone: -0.22,
+    shine: [0.2, 0.64],
+    wave,
+    uneven: 0.14,
+    stray: 16,
+  };
+  const left: Sheet = {
+    inner: "-39,-148 -70,-142 -102,-108 -118,-60 -124,10 -108,92 -112,176 -96,250 -104,320",
+    outer: "-39,-254 -86,-236 -138,-182 -166,-96 -174,10 -186,104 -172,196 -190,280 -170,348",
+    locks: 15,
+    tone: 0.34,
+    shine: [0.22, 0.62],
+    wave: { ...wave, size: -11 },
+    uneven: 0.14,
+    stray: 16,
   };
   return {
-    back: (context) => mass(context, hair, w, 30, 330),
+    back: (context) => paintSheet(context, hair, behind, stretch, "waves behind"),
     front(context) {
-      paintRibbons(
-        context,
-        hair,
-        [
-          { ...side, tone: -0.3 },
-          mirrored(side, { tone: 0.3 }),
-          { ...fall, tone: -0.2 },
-          mirrored(fall, { tone: 0.4 }),
-        ],
-        "long",
-      );
-      parting(context, hair, 0);
+      paintSheet(context, hair, right, stretch, "waves");
+      paintSheet(context, hair, left, stretch, "waves");
+      wisps(context, hair, stretch, [
+        "-44,-176 -84,-140 -112,-60 -110,20 -98,70",
+        "-30,-176 60,-152 112,-60 112,10 98,60",
+      ]);
+      parting(context, hair, -41);
     },
   };
 };
 
-const waves: BuildHair = (hair, w) => {
-  const right: Ribbon = {
-    inner: [
-      -44,
-      -160,
-      8,
-      -182,
-      84,
-      -150,
-      w - 22,
-      -66,
-      w + 10,
-      -14,
-      w - 26,
-      56,
-      w - 2,
-      116,
-      w + 24,
-      172,
-      w - 22,
-      216,
-      w - 26,
-      262,
-    ],
-    outer: [
-      -46,
-      -260,
-      70,
-      -292,
-      w + 52,
-      -214,
-      w + 42,
-      -58,
-      w + 28,
-      22,
-      w + 74,
-      92,
-      w + 56,
-      152,
-      w + 40,
-      212,
-      w + 70,
-      250,
-      w + 22,
-      300,
-    ],
-    shine: 0.2,
-    strands: 170,
-    loose: 3,
+const long: BuildHair = (hair, width) => {
+  const stretch = width / drawnFor;
+  const behind: Sheet = {
+    inner: "0,-240 -112,-204 -152,-100 -150,20 -146,150 -150,260 -140,380",
+    outer: "0,-240 112,-204 152,-100 150,20 150,150 160,270 150,400",
+    locks: 24,
+    tone: -1,
+    uneven: 0.16,
   };
-  const left: Ribbon = {
-    inner: [
-      -46,
-      -160,
-      -74,
-      -172,
-      -108,
-      -128,
-      -w + 18,
-      -60,
-      -w - 10,
-      -10,
-      -w + 22,
-      58,
-      -w - 2,
-      116,
-      -w - 26,
-      170,
-      -w + 16,
-      216,
-      -w + 22,
-      262,
-    ],
-    outer: [
-      -46,
-      -258,
-      -112,
-      -262,
-      -w - 44,
-      -190,
-      -w - 38,
-      -50,
-      -w - 24,
-      30,
-      -w - 68,
-      92,
-      -w - 52,
-      150,
-      -w - 38,
-      210,
-      -w - 66,
-      252,
-      -w - 20,
-      298,
-    ],
-    tone: 0.35,
-    shine: 0.22,
-    strands: 150,
-    loose: 3,
+  const right: Sheet = {
+    inner: "14,-148 58,-134 100,-92 120,-30 120,50 118,130 124,200 128,270",
+    outer: "14,-256 74,-242 134,-186 164,-84 166,40 170,140 176,220 168,300",
+    locks: 13,
+    tone: -0.25,
+    shine: [0.26],
+    uneven: 0.12,
+    stray: 10,
   };
-  const curl = (x: number, y: number, reach: number): Ribbon => ({
-    inner: [x + 12, y - 70, x + reach * 0.1, y + 40, x - reach * 0.75, y + 92, x - reach * 0.3, y + 158],
-    outer: [x + 12, y - 70, x + reach, y + 60, x + reach * 0.1, y + 110, x + 4, y + 184],
-    shine: 0.32,
-    strands: 34,
-    loose: 2.4,
-  });
+  const left: Sheet = {
+    inner: "19,-148 -34,-138 -90,-98 -118,-34 -122,50 -106,150 -78,240 -84,330 -62,420",
+    outer: "19,-256 -54,-250 -128,-196 -164,-90 -170,40 -172,160 -178,270 -196,360 -168,440",
+    locks: 19,
+    tone: 0.24,
+    shine: [0.24, 0.66],
+    wave: { size: -15, turns: 1.5, from: 0.56 },
+    uneven: 0.1,
+    taper: 0.8,
+    stray: 16,
+  };
   return {
-    back: (context) => mass(context, hair, w, 36, 250),
+    back: (context) => paintSheet(context, hair, behind, stretch, "long behind"),
     front(context) {
-      paintRibbons(
-        context,
-        hair,
-        [
-          { ...right, tone: -0.25 },
-          left,
-          { ...curl(w + 10, -30, 40), tone: -0.1 },
-          { ...curl(w + 2, 110, 46), tone: -0.25 },
-          mirrored(curl(w + 6, -20, 42), { tone: 0.5 }),
-          mirrored(curl(w + 2, 106, 48), { tone: 0.3 }),
-        ],
-        "waves",
-      );
-      parting(context, hair, -46);
+      paintSheet(context, hair, right, stretch, "long");
+      paintSheet(context, hair, left, stretch, "long");
+      wisps(context, hair, stretch, ["26,-178 84,-128 114,-30 112,60 104,110"]);
+      parting(context, hair, 17);
     },
   };
 };

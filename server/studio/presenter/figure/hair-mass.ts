@@ -1,29 +1,36 @@
 import type { Context } from "../../drawing/stage.ts";
 import type { Hair } from "./look.ts";
-import { across, softly, solid, veil } from "./paint.ts";
+import { softly, veil } from "./paint.ts";
+import { lineThrough, pointsOf, swell } from "./spline.ts";
 
-/** The mass behind the neck; `y` is where it ends. */
-export function mass(context: Context, hair: Hair, width: number, side: number, y: number): void {
-  context.fillStyle = across(context, [0, -240, 0, y], [0, hair.shade], [1, solid(hair.shade, "#000000", 0.35)]);
-  context.beginPath();
-  context.moveTo(0, -258);
-  context.bezierCurveTo(130, -262, width + side, -160, width + side, 0);
-  context.bezierCurveTo(width + side + 6, y * 0.5, width + side, y * 0.8, width * 0.8, y);
-  context.bezierCurveTo(width * 0.4, y + 16, -width * 0.4, y + 16, -width * 0.8, y);
-  context.bezierCurveTo(-width - side, y * 0.8, -width - side - 6, y * 0.5, -width - side, 0);
-  context.bezierCurveTo(-width - side, -160, -130, -262, 0, -258);
-  context.closePath();
-  context.fill();
+/** Thin locks that have come loose beside the face. */
+export function wisps(context: Context, hair: Hair, stretch: number, lines: readonly string[]): void {
+  for (const text of lines) {
+    const points = pointsOf(text, stretch);
+    for (const [shift, width, colour, alpha] of [
+      [0, 6, hair.base, 0.95],
+      [3, 3, hair.shade, 0.5],
+      [-2, 2.4, hair.light, 0.7],
+      [7, 2, hair.base, 0.8],
+    ] as const) {
+      const line = lineThrough(
+        points.map(([x, y], index) => [x + shift * Math.sign(x) * (index / 3), y + index * shift] as const),
+      );
+      context.fillStyle = veil(colour, alpha);
+      swell(context, line, 0, 1, width, 24);
+      context.fill();
+    }
+  }
 }
 
 /** The dark of the parting. */
 export function parting(context: Context, hair: Hair, x: number): void {
-  softly(context, 3, () => {
-    context.strokeStyle = veil(hair.shade, 0.55);
+  softly(context, 2.5, () => {
+    context.strokeStyle = veil(hair.shade, 0.6);
     context.lineWidth = 4;
     context.beginPath();
-    context.moveTo(x, -256);
-    context.quadraticCurveTo(x - 2, -236, x - 1, -190);
+    context.moveTo(x + 2, -240);
+    context.quadraticCurveTo(x - 2, -220, x, -172);
     context.stroke();
   });
 }

@@ -1,22 +1,35 @@
 import { Path2D } from "@napi-rs/canvas";
 import { createRandom } from "../../drawing/random.ts";
 import type { Context } from "../../drawing/stage.ts";
+import { paintEarrings } from "./earrings.ts";
 import type { HairStyle, Look } from "./look.ts";
-import { across, ellipse, glow, softly, solid, veil, fillPath } from "./paint.ts";
+import { across, ellipse, glow, softly, softlyTogether, solid, veil, fillPath } from "./paint.ts";
+import { lineThrough, pointsOf, swell, type Point } from "./spline.ts";
 
 const coversEars = (style: HairStyle) => ["waves", "long", "bob", "fringe"].includes(style);
 
 /** The outline of the face without ears. */
 function faceOutline({ face }: Look): Path2D {
-  const { width: w, jaw: j, chin: c } = face;
+  const { width: w, cheek, jaw, chin, length } = face;
+  const half: Point[] = [
+    [w * 0.6, -200],
+    [w * 0.93, -128],
+    [w, -40],
+    [cheek, 44],
+    [jaw, 116],
+    [(jaw + chin) * 0.52, 116 + (length - 116) * 0.66],
+    [chin, length - 5],
+  ];
+  const points: Point[] = [
+    [0, -214],
+    ...half,
+    [0, length],
+    ...half.map(([x, y]): Point => [-x, y]).toReversed(),
+    [0, -214],
+  ];
+  const line = lineThrough(points);
   const path = new Path2D();
-  path.moveTo(0, -214);
-  path.bezierCurveTo(w * 0.66, -214, w * 1.01, -132, w, -24);
-  path.bezierCurveTo(w * 0.995, 36, w * 0.97, 82, j, 132);
-  path.bezierCurveTo(j * 0.86, 172, c + 14, 208, 0, 210);
-  path.bezierCurveTo(-c - 14, 208, -j * 0.86, 172, -j, 132);
-  path.bezierCurveTo(-w * 0.97, 82, -w * 0.995, 36, -w, -24);
-  path.bezierCurveTo(-w * 1.01, -132, -w * 0.66, -214, 0, -214);
+  for (let step = 0; step <= 160; step++) path.lineTo(...line(step / 160));
   path.closePath();
   return path;
 }
@@ -25,6 +38,7 @@ function faceOutline({ face }: Look): Path2D {
 export function paintHead(context: Context, look: Look): void {
   const { skin, face } = look;
   if (!coversEars(look.hair.style)) for (const side of [-1, 1]) paintEar(context, look, side);
+  paintEarrings(context, look);
   const outline = faceOutline(look);
   context.fillStyle = across(
     context,
@@ -45,7 +59,7 @@ export function paintHead(context: Context, look: Look): void {
   }
   glow(context, -w * 0.52, 38, 54, 30, "#fff4e2", 0.3);
   glow(context, -40, -100, 80, 44, "#fff4e2", 0.2);
-  glow(context, -12, 180, 34, 20, "#fff4e2", 0.22);
+  glow(context, -10, face.length - 26, 30, 17, "#fff4e2", 0.24);
   shadeMouth(context, look);
   if (look.freckles) freckle(context, look);
   ageLines(context, look);
@@ -75,8 +89,9 @@ function shadeForm(context: Context, look: Look): void {
     context.lineWidth = 22;
     context.beginPath();
     context.moveTo(-w - 4, -20);
-    context.bezierCurveTo(-w * 0.98, 60, -w * 0.92, 130, -face.jaw * 0.74, 176);
-    context.bezierCurveTo(-40, 214, 40, 216, face.jaw * 0.7, 182);
+    const { jaw, chin, length } = face;
+    context.bezierCurveTo(-w * 0.98, 60, -jaw, 130, -jaw * 0.8, length - 32);
+    context.bezierCurveTo(-chin, length + 8, chin, length + 8, jaw * 0.76, length - 26);
     context.stroke();
   });
   // The hair's shadow on the forehead.
@@ -96,17 +111,21 @@ function shadeForm(context: Context, look: Look): void {
 function shadeSockets(context: Context, look: Look): void {
   const { skin } = look;
   for (const side of [-1, 1]) {
-    glow(context, side * 58, -14, 54, 34, skin.shade, side < 0 ? 0.44 : 0.56);
+    glow(context, side * look.eyes.apart, -14, 54, 34, skin.shade, side < 0 ? 0.44 : 0.56);
     glow(context, side * 24, -8, 22, 34, skin.shade, side < 0 ? 0.3 : 0.48);
-    glow(context, side * 62, 30, 38, 13, skin.shade, 0.2 + look.age * 0.22);
+    glow(context, side * (look.eyes.apart + 3), 30, 38, 13, skin.shade, 0.2 + look.age * 0.22);
   }
 }
 
 function shadeMouth(context: Context, look: Look): void {
   const { skin, lips } = look;
-  glow(context, 5, 110, 11, 18, skin.shade, 0.3);
+  glow(context, 4, 110, 9, 16, skin.shade, 0.16);
   glow(context, 4, 167, lips.width * 0.72, 12, skin.shade, 0.5);
-  for (const side of [-1, 1]) glow(context, side * (lips.width + 8), 134, 15, 20, skin.shade, side < 0 ? 0.26 : 0.36);
+  for (const side of [-1, 1]) {
+    glow(context, side * (lips.width + 6), 132, 11, 13, skin.shade, side < 0 ? 0.13 : 0.18);
+    // The cheek a smile pushes up.
+    glow(context, side * (lips.width + 30), 78, 40, 34, side < 0 ? skin.light : skin.blush, side < 0 ? 0.4 : 0.16);
+  }
 }
 
 function freckle(context: Context, look: Look): void {
@@ -124,6 +143,7 @@ function freckle(context: Context, look: Look): void {
 
 function ageLines(context: Context, look: Look): void {
   const { skin, age } = look;
+  smileLines(context, look);
   if (age < 0.3) return;
   softly(context, 1.6, () => {
     context.lineCap = "round";
@@ -131,8 +151,6 @@ function ageLines(context: Context, look: Look): void {
     context.lineWidth = 3;
     context.beginPath();
     for (const side of [-1, 1]) {
-      context.moveTo(side * 31, 82);
-      context.quadraticCurveTo(side * 56, 98, side * 62, 128);
       context.moveTo(side * 46, 31);
       context.quadraticCurveTo(side * 62, 38, side * 82, 28);
       for (const lift of [-6, 3]) {
@@ -147,6 +165,22 @@ function ageLines(context: Context, look: Look): void {
       }
     }
     context.stroke();
+  });
+}
+
+/** From the nostril around the corner of the mouth, soft in the young. */
+function smileLines(context: Context, { skin, age, nose, lips }: Look): void {
+  softlyTogether(context, 3.4 - age * 2, (layer) => {
+    layer.fillStyle = veil(skin.shade, 0.06 + age * 0.62);
+    for (const side of [-1, 1]) {
+      const points = pointsOf(
+        `${nose.width + 11},${nose.length - 4} ${lips.width * 0.8 + 8},${nose.length + 18} ` +
+          `${lips.width + 13},120 ${lips.width + 12},142`,
+        side,
+      );
+      swell(layer, lineThrough(points), 0, 0.7 + age * 0.3, 5);
+      layer.fill();
+    }
   });
 }
 
@@ -203,7 +237,7 @@ function paintBeard(context: Context, look: Look, beard: NonNullable<Look["beard
   for (let count = 0; count < hairs; count++) {
     const x = random.between(-w, w);
     const edge = Math.abs(x) > 74 ? 4 + (w - Math.abs(x)) * 1.5 : 94;
-    const y = edge + random.next() ** 1.3 * (215 - edge);
+    const y = edge + random.next() ** 1.3 * (look.face.length + 5 - edge);
     context.strokeStyle = veil(beard.colour, random.between(0.1, beard.long ? 0.6 : 0.3));
     context.lineWidth = random.between(0.5, beard.long ? 1.3 : 1);
     const length = beard.long ? random.between(5, 10) : random.between(2, 4);

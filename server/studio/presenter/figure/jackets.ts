@@ -1,7 +1,8 @@
 import type { Context } from "../../drawing/stage.ts";
 import { button } from "./button.ts";
+import { folds } from "./fold.ts";
 import type { Look } from "./look.ts";
-import { across, softly, solid, veil } from "./paint.ts";
+import { across, softly, softlyTogether, solid, veil } from "./paint.ts";
 
 const end = 1260;
 
@@ -20,16 +21,22 @@ export function blazer(context: Context, look: Look, formal: boolean): void {
   context.lineTo(-6, 850);
   context.bezierCurveTo(-70, 660, -n - 30, 430, -n - 34, 262);
   context.fill();
-  softly(context, 6, () => {
-    context.strokeStyle = "rgba(20,14,20,0.26)";
-    context.lineWidth = 7;
-    context.beginPath();
-    context.moveTo(-30, 430);
-    context.quadraticCurveTo(-22, 560, -4, 720);
-    context.moveTo(40, 410);
-    context.quadraticCurveTo(26, 560, 6, 700);
-    context.stroke();
-  });
+  if (!formal) {
+    softly(context, 1, () => {
+      context.strokeStyle = "rgba(30,20,24,0.26)";
+      context.lineWidth = 2.2;
+      context.beginPath();
+      context.moveTo(-n - 20, 296);
+      context.bezierCurveTo(-n + 10, 356, -46, 406, 0, 412);
+      context.bezierCurveTo(46, 406, n - 10, 356, n + 20, 296);
+      context.stroke();
+    });
+  }
+  folds(context, [
+    ["-40,440 -24,540 -14,690", 10, 0.22],
+    ["36,428 30,540 10,680", 11, 0.26],
+    ["-10,450 -4,560 -2,660", 7, 0.16],
+  ]);
   if (formal) {
     shirtCollar(context, under, n, 380);
     if (accent) tie(context, accent);
@@ -40,9 +47,9 @@ export function blazer(context: Context, look: Look, formal: boolean): void {
       context.beginPath();
       context.moveTo(side * (n + 16), 258);
       context.bezierCurveTo(side * (n + 62), 300, side * (n + 92), 316, side * (n + 112), 326);
-      context.lineTo(side * (s - 124), 470);
-      context.lineTo(side * (s - 176), 462);
-      context.lineTo(side * (s - 146), 512);
+      context.lineTo(side * (n + 93), 470);
+      context.lineTo(side * (n + 41), 462);
+      context.lineTo(side * (n + 88), 512);
       context.bezierCurveTo(side * 150, 640, side * 80, 760, side * 4, 872);
       context.bezierCurveTo(side * 60, 660, side * (n + 22), 460, side * (n + 16), 258);
       context.closePath();
@@ -55,7 +62,7 @@ export function blazer(context: Context, look: Look, formal: boolean): void {
     });
     context.fillStyle = across(
       context,
-      [side * (s - 120), 320, 0, 820],
+      [side * (n + 97), 320, 0, 820],
       [0, solid(main, side < 0 ? "#fff1dc" : "#000000", side < 0 ? 0.26 : 0.12)],
       [1, solid(main, "#000000", side < 0 ? 0.12 : 0.4)],
     );
@@ -64,11 +71,49 @@ export function blazer(context: Context, look: Look, formal: boolean): void {
     context.strokeStyle = veil("#000000", 0.3);
     context.lineWidth = 1.6;
     context.stroke();
-    context.strokeStyle = veil("#fff1dc", side < 0 ? 0.22 : 0.1);
+    context.save();
+    context.clip();
+    softlyTogether(context, 7, (layer) => {
+      // The lapel rolls over: light on the bend, shade towards the opening.
+      layer.strokeStyle = veil("#fff1dc", side < 0 ? 0.3 : 0.16);
+      layer.lineWidth = 10;
+      layer.beginPath();
+      layer.moveTo(side * (n + 40), 290);
+      layer.bezierCurveTo(side * (n + 56), 470, side * 108, 640, side * 20, 850);
+      layer.stroke();
+      layer.strokeStyle = veil("#0a0608", 0.34);
+      layer.beginPath();
+      layer.moveTo(side * (n + 14), 262);
+      layer.bezierCurveTo(side * (n + 20), 460, side * 56, 660, side * 2, 872);
+      layer.stroke();
+    });
+    context.restore();
+    // The notch between collar and lapel.
+    context.strokeStyle = veil("#0a0608", 0.5);
+    context.lineWidth = 2.4;
+    context.beginPath();
+    context.moveTo(side * (n + 41), 462);
+    context.quadraticCurveTo(side * (n + 34), 430, side * (n + 24), 420);
+    context.stroke();
+    context.strokeStyle = veil("#fff1dc", side < 0 ? 0.3 : 0.14);
+    context.lineWidth = 1.6;
     context.beginPath();
     context.moveTo(side * (n + 112), 329);
-    context.lineTo(side * (s - 126), 466);
+    context.lineTo(side * (n + 91), 466);
     context.stroke();
+  }
+  if (formal) {
+    // A white handkerchief in the breast pocket.
+    context.fillStyle = veil("#0a0608", 0.4);
+    context.fillRect(s - 138, 566, 74, 5);
+    context.fillStyle = solid(under, "#000000", 0.22);
+    context.beginPath();
+    context.moveTo(s - 130, 566);
+    context.lineTo(s - 122, 546);
+    context.lineTo(s - 104, 556);
+    context.lineTo(s - 88, 542);
+    context.lineTo(s - 72, 566);
+    context.fill();
   }
   context.strokeStyle = "rgba(0,0,0,0.5)";
   context.lineWidth = 3;
@@ -161,16 +206,12 @@ export function overshirt(context: Context, look: Look): void {
     context.bezierCurveTo(40, 384, n - 10, 366, n + 18, 300);
     context.stroke();
   });
-  softly(context, 9, () => {
-    context.strokeStyle = "rgba(0,0,0,0.2)";
-    context.lineWidth = 10;
-    context.beginPath();
-    context.moveTo(-40, 470);
-    context.quadraticCurveTo(-10, 620, -26, 800);
-    context.moveTo(60, 440);
-    context.quadraticCurveTo(30, 640, 44, 860);
-    context.stroke();
-  });
+  folds(context, [
+    ["-52,410 -30,520 -40,700", 12, 0.22],
+    ["48,404 34,540 52,740", 13, 0.24],
+    ["-6,430 2,560 -8,700", 9, 0.16],
+    ["-60,560 -10,640 30,660", 12, 0.14],
+  ]);
   for (const side of [-1, 1]) {
     const panel = () => {
       context.beginPath();

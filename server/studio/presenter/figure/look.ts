@@ -6,19 +6,33 @@ export type Look = {
   /** 0 for 20 years … 1 for 65. */
   age: number;
   skin: Skin;
-  /** Half widths. */
-  face: { width: number; jaw: number; chin: number; neck: number; shoulders: number };
+  /** Half widths, and where the chin ends. */
+  face: { width: number; cheek: number; jaw: number; chin: number; length: number; neck: number; shoulders: number };
+  stance: Stance;
   hair: Hair;
-  eyes: { colour: string; width: number; height: number; iris: number; lashes: boolean };
-  brows: { colour: string; length: number; thickness: number; tilt: number };
+  /** `apart` is half the way between the eyes, `slant` how much their outer corners rise, in radians. */
+  eyes: {
+    colour: string;
+    width: number;
+    height: number;
+    iris: number;
+    lashes: boolean;
+    apart: number;
+    slant: number;
+  };
+  brows: { colour: string; length: number; thickness: number; tilt: number; arch: number; lift: number };
   nose: { width: number; length: number };
   lips: { colour: string; width: number; upper: number; lower: number };
   clothes: { cut: Cut; main: string; under: string; accent?: string };
   beard?: { colour: string; density: number; long: boolean };
   glasses?: { colour: string; round: number };
   freckles?: boolean;
+  earrings?: { kind: "hoop" | "pearl"; colour: string };
   room: RoomLook;
 };
+
+/** How a person stands before the camera: -1..1 to the viewer's left or right, the tilts in radians. */
+export type Stance = { turn: number; tilt: number; chest: number; shoulders: number };
 
 export type Skin = { light: string; base: string; shade: string; blush: string };
 

@@ -32,21 +32,21 @@ export function createMouth(look: Look): Mouth {
   const upperTone = solid(lips.colour, "#35090f", 0.2);
   const lit = solid(lips.colour, "#fff0e6", 0.22);
   const seam = solid(lips.colour, "#22060a", 0.66);
-  const shadow = veil(skin.shade, 0.32);
+  const shadow = veil(skin.shade, 0.22);
   return {
     draw(context, shape) {
       const { wide, round, teeth, tongue, bite } = shape;
-      const half = lips.width * (wide + (0.6 - wide) * round * 0.8);
+      const half = lips.width * (wide + (0.6 - wide) * round * 0.8) * (1 - 0.12 * shape.open * (1 - round));
       const gap = Math.max(0, shape.open) * most * (1 - 0.2 * round);
       const smile = shape.smile * 9.5 * (1 - round * 0.75);
       const above = gap * 0.26;
       const below = gap * 0.74;
-      const upperLip = lips.upper * (1 + 0.2 * round) * (1 - 0.16 * shape.open);
+      const upperLip = lips.upper * (1 + 0.2 * round) * (1 - 0.16 * shape.open - 0.14 * Math.max(0, shape.smile));
       const lowerLip = lips.lower * (1 + 0.18 * round) * (1 - 0.14 * shape.open) * (1 - 0.5 * bite);
-      const corner = -smile;
+      const corner = -smile * 0.9;
       const inside = half * (0.93 - 0.1 * round);
       const full = 0.5 + 0.16 * round;
-      const top = -above - upperLip + smile * 0.28;
+      const top = -above - upperLip + smile * 0.24;
       const bottom = below + lowerLip + smile * 0.45;
       const middleTop = -above + smile * 0.34;
       const middleBottom = below + smile * 0.45;
@@ -58,7 +58,7 @@ export function createMouth(look: Look): Mouth {
       opening.bezierCurveTo(-inside * full, middleTop - above * 0.2, -inside * 0.26, middleTop - 1.2, 0, middleTop);
       opening.bezierCurveTo(inside * 0.26, middleTop - 1.2, inside * full, middleTop - above * 0.2, inside, corner);
       opening.bezierCurveTo(
-        inside * (0.74 + 0.14 * round),
+        inside * (0.68 + 0.2 * round),
         middleBottom * 0.92,
         inside * 0.36,
         middleBottom,
@@ -68,7 +68,7 @@ export function createMouth(look: Look): Mouth {
       opening.bezierCurveTo(
         -inside * 0.36,
         middleBottom,
-        -inside * (0.74 + 0.14 * round),
+        -inside * (0.68 + 0.2 * round),
         middleBottom * 0.92,
         -inside,
         corner,
@@ -95,8 +95,8 @@ export function createMouth(look: Look): Mouth {
         middleBottom - 2.5,
       );
       lower.bezierCurveTo(inside * 0.36, middleBottom - 2.5, inside * 0.72, middleBottom * 0.9 - 2, half, corner);
-      lower.bezierCurveTo(half * (0.76 + 0.14 * round), bottom * 0.86, half * 0.42, bottom, 0, bottom);
-      lower.bezierCurveTo(-half * 0.42, bottom, -half * (0.76 + 0.14 * round), bottom * 0.86, -half, corner);
+      lower.bezierCurveTo(half * (0.7 + 0.2 * round), bottom * 0.86, half * 0.42, bottom, 0, bottom);
+      lower.bezierCurveTo(-half * 0.42, bottom, -half * (0.7 + 0.2 * round), bottom * 0.86, -half, corner);
       lower.closePath();
 
       context.fillStyle = shadow;
@@ -112,7 +112,15 @@ export function createMouth(look: Look): Mouth {
         context.fillStyle = across(context, [0, tongueTop, 0, tongueTop + 22], [0, "#c46468"], [1, "#8c3a42"]);
         ellipse(context, 0, tongueTop + Math.max(9, gap * 0.44), inside * 0.6, Math.max(9, gap * 0.44));
         context.fill();
-        if (teeth > 0.03) drawTeeth(context, inside, middleTop, Math.min(13, gap * 0.46 + 2) * teeth, round, 12);
+        if (teeth > 0.03)
+          drawTeeth(
+            context,
+            inside * (1 + 0.1 * Math.max(0, shape.smile)),
+            middleTop,
+            Math.min(13, gap * 0.5 + 2) * teeth,
+            round,
+            14,
+          );
         if (teeth > 0.5 && gap > 3 && gap < 16) {
           context.fillStyle = "rgba(226,216,206,0.75)";
           ellipse(context, 0, middleBottom + 3.5, inside * 0.6, 7);

@@ -9,12 +9,12 @@ export function paintNeck(context: Context, look: Look): void {
   const { neck: n, shoulders } = face;
   const outline = new Path2D();
   outline.moveTo(-n, 60);
-  outline.bezierCurveTo(-n, 180, -n - 2, 232, -n - 40, 284);
-  outline.bezierCurveTo(-n - 80, 312, -shoulders * 0.6, 326, -shoulders * 0.7, 352);
+  outline.bezierCurveTo(-n, 180, -n - 2, 232, -n - 14, 274);
+  outline.bezierCurveTo(-n - 30, 318, -shoulders * 0.6, 326, -shoulders * 0.7, 352);
   outline.lineTo(-shoulders * 0.5, 560);
   outline.lineTo(shoulders * 0.5, 560);
   outline.lineTo(shoulders * 0.7, 352);
-  outline.bezierCurveTo(shoulders * 0.6, 326, n + 80, 312, n + 40, 284);
+  outline.bezierCurveTo(shoulders * 0.6, 326, n + 30, 318, n + 14, 274);
   outline.bezierCurveTo(n + 2, 232, n, 180, n, 60);
   outline.closePath();
   context.fillStyle = across(

@@ -69,6 +69,20 @@ export function softly(context: Context, radius: number, draw: () => void): void
   context.restore();
 }
 
+/** The same for many shapes at once: each draw under a filter costs as much as the whole picture. */
+export function softlyTogether(context: Context, radius: number, draw: (layer: Context) => void): void {
+  const layer = createCanvas(context.canvas.width, context.canvas.height);
+  const paint = layer.getContext("2d");
+  const transform = context.getTransform();
+  paint.setTransform(transform);
+  draw(paint);
+  context.save();
+  context.resetTransform();
+  context.filter = `blur(${(radius * Math.hypot(transform.a, transform.b)).toFixed(2)}px)`;
+  context.drawImage(layer, 0, 0);
+  context.restore();
+}
+
 export type Finish = (canvas: Canvas, context: Context, scale: number) => void;
 
 /** Paints `area` (figure units) at `scale` pixels per unit and cuts the transparent border away. */
@@ -115,6 +129,19 @@ function trimmed(canvas: Canvas, area: Box, scale: number): Sprite {
     width: cut.width / scale,
     height: cut.height / scale,
   };
+}
+
+/** Two sprites as one; the pixels of the front one stay what they are. */
+export function merged(behind: Sprite, front: Sprite, scale: number): Sprite {
+  const onGrid = (from: number, to: number) => from - Math.ceil(Math.max(0, from - to) * scale) / scale;
+  const left = onGrid(front.left, behind.left);
+  const top = onGrid(front.top, behind.top);
+  const width = Math.max(front.left + front.width, behind.left + behind.width) - left;
+  const height = Math.max(front.top + front.height, behind.top + behind.height) - top;
+  return paintSprite({ left, top, width, height }, scale, (context) => {
+    stamp(context, behind);
+    stamp(context, front);
+  });
 }
 
 export function stamp(context: Context, sprite: Sprite, shiftX = 0, shiftY = 0): void {

@@ -19,15 +19,6 @@ export type Ribbon = {
   loose?: number;
 };
 
-export const mirrored = (ribbon: Ribbon, changes: Partial<Ribbon> = {}): Ribbon => ({
-  ...ribbon,
-  inner: flipped(ribbon.inner),
-  outer: flipped(ribbon.outer),
-  ...changes,
-});
-
-const flipped = (curve: Curve) => curve.map((value, index) => (index % 2 === 0 ? -value : value));
-
 const between = (a: Curve, b: Curve, share: number): Curve =>
   a.map((value, index) => value + ((b[index] ?? value) - value) * share);
 

@@ -1,5 +1,6 @@
 import type { Context } from "../../drawing/stage.ts";
 import { button } from "./button.ts";
+import { folds } from "./fold.ts";
 import type { Look } from "./look.ts";
 import { across, softly, solid } from "./paint.ts";
 
@@ -11,9 +12,9 @@ export function collarless(context: Context, look: Look): void {
   const n = look.face.neck;
   const band = (lift: number) => {
     context.beginPath();
-    context.moveTo(-n - 32, 240 - lift);
-    context.bezierCurveTo(-n - 6, 334 - lift, -n * 0.6, 376 - lift, 0, 376 - lift);
-    context.bezierCurveTo(n * 0.6, 376 - lift, n + 6, 334 - lift, n + 32, 240 - lift);
+    context.moveTo(-n - 26, 250 - lift);
+    context.bezierCurveTo(-n - 4, 322 - lift, -n * 0.66, 354 - lift, 0, 354 - lift);
+    context.bezierCurveTo(n * 0.66, 354 - lift, n + 4, 322 - lift, n + 26, 250 - lift);
   };
   softly(context, 5, () => {
     context.strokeStyle = "rgba(0,0,0,0.4)";
@@ -36,6 +37,21 @@ export function collarless(context: Context, look: Look): void {
     band(lift);
     context.stroke();
   }
+  // The ribs of the band run towards the neck.
+  for (let rib = -20; rib <= 20; rib++) {
+    const angle = Math.PI / 2 + (rib / 20) * 1.32;
+    const [x, y] = [Math.cos(angle) * (n + 12), 268 + Math.sin(angle) * 86];
+    context.strokeStyle = rib % 2 === 0 ? "rgba(0,0,0,0.14)" : "rgba(255,241,220,0.12)";
+    context.lineWidth = 2.4;
+    context.beginPath();
+    context.moveTo(x - Math.cos(angle) * 10, y - Math.sin(angle) * 10);
+    context.lineTo(x + Math.cos(angle) * 10, y + Math.sin(angle) * 10);
+    context.stroke();
+  }
+  folds(context, [
+    [`${-n * 0.5},372 ${-n * 0.9},410 ${-n * 1.5},430`, 9, 0.2],
+    [`${n * 0.4},374 ${n * 0.7},420 ${n * 1.3},446`, 9, 0.22],
+  ]);
 }
 
 export function rollNeck(context: Context, look: Look): void {
@@ -122,14 +138,11 @@ export function blouse(context: Context, look: Look): void {
   context.lineTo(6, end);
   context.stroke();
   for (const y of [540, 640, 740, 840]) button(context, 14, y, solid(main, "#ffffff", 0.5), 5.5);
-  softly(context, 8, () => {
-    context.strokeStyle = "rgba(0,0,0,0.22)";
-    context.lineWidth = 9;
-    context.beginPath();
-    context.moveTo(-96, 480);
-    context.quadraticCurveTo(-70, 640, -86, 860);
-    context.moveTo(100, 480);
-    context.quadraticCurveTo(120, 620, 90, 820);
-    context.stroke();
-  });
+  folds(context, [
+    ["-84,486 -70,600 -92,760", 12, 0.3],
+    ["-120,470 -128,560 -112,640", 9, 0.24],
+    ["96,486 112,600 86,760", 12, 0.3],
+    ["44,500 52,620 40,740", 9, 0.22],
+    ["-30,520 -40,660 -26,800", 9, 0.2],
+  ]);
 }

@@ -25,8 +25,10 @@ export function createLowerThird(
   const unit = Math.min(frame.width, frame.height) / 1000;
   const left = (portrait ? 64 : 110) * unit;
   const room = frame.width * (portrait ? 0.8 : 0.36);
-  const nameLine = fitted(settable(name).trim(), room, (size) => textFont(size, 700), 50 * unit);
-  const roleLine = fitted(settable(role).trim(), room, (size) => textFont(size, 500), 31 * unit);
+  // Of a name without a sign that can be set nothing remains; then the role takes its place.
+  const [first = "", second = ""] = [name, role].map((text) => oneLine(settable(text))).filter(Boolean);
+  const nameLine = fitted(first, room, (size) => textFont(size, 700), 50 * unit);
+  const roleLine = fitted(second, room, (size) => textFont(size, 500), 31 * unit);
   const padding = 30 * unit;
   const width = Math.max(nameLine.width, roleLine.width) + padding * 2;
   const height = roleLine.text === "" ? 96 * unit : 138 * unit;
@@ -65,6 +67,8 @@ export function createLowerThird(
     },
   };
 }
+
+const oneLine = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
 
 type FittedLine = { text: string; font: string; width: number };
 

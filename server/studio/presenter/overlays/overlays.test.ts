@@ -1,3 +1,4 @@
+import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { frameSizes } from "../../output/frame-size.ts";
 import { standInSpeech } from "../stand-in-speech.ts";
@@ -57,6 +58,17 @@ test("two lines of a subtitle are about equally long", () => {
   const widths = cue?.strips.map((strip) => strip.width) ?? [];
   expect(widths).toHaveLength(2);
   expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.55);
+});
+
+test("where nothing of a name can be shown, the role takes its place", () => {
+  const frame = frameSizes.portrait;
+  const pictureOf = (name: string, role: string) => {
+    const canvas = createCanvas(frame.width, frame.height);
+    createLowerThird({ name, role }, frame, 20).draw(canvas.getContext("2d"), 3);
+    return Buffer.from(canvas.data());
+  };
+  expect(pictureOf("\ue000\u202e", "Beratung").equals(pictureOf("Beratung", ""))).toBe(true);
+  expect(pictureOf("", "\ue000").every((value) => value === 0)).toBe(true);
 });
 
 test.each(formats)("the lower third stays in the frame in %s, opens, and leaves again", (format) => {

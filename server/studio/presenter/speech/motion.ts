@@ -1,9 +1,9 @@
 import { clamp, smooth } from "../../drawing/ease.ts";
 import { createRandom, type Random } from "../../drawing/random.ts";
-import type { Pose } from "../figure/figure.ts";
 import { at, type Envelope } from "./envelope.ts";
+import type { Life } from "./hold.ts";
 
-export type Motion = (time: number) => Omit<Pose, "mouth">;
+export type Motion = (time: number) => Omit<Life, "squint">;
 
 type Glance = { start: number; seconds: number; x: number; y: number };
 

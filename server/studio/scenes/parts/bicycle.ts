@@ -23,7 +23,9 @@ export function drawBicycle(context: Context, { x, ground, size, paint, shade, s
   const front = { x: size * 0.31, y: axle };
   const crank = { x: -size * 0.055, y: axle + size * 0.015 };
   const saddle = { x: -size * 0.125, y: -size * 0.44 };
+  const seat = { x: saddle.x - size * 0.018, y: saddle.y - size * 0.07 };
   const head = { x: size * 0.215, y: -size * 0.44 };
+  const bar = { x: head.x - size * 0.012, y: head.y - size * 0.045 };
   const fork = { x: size * 0.235, y: -size * 0.36 };
   context.save();
   context.translate(x, ground);
@@ -132,42 +134,42 @@ export function drawBicycle(context: Context, { x, ground, size, paint, shade, s
   pedal(1);
   // Saddle, post, handlebar, basket, lamp.
   line(
-    { x: saddle.x, y: saddle.y },
+    { x: seat.x, y: seat.y },
     { x: saddle.x + size * 0.014, y: saddle.y + size * 0.05 },
     0.012,
     mix(shine, shade, 0.3),
   );
   context.fillStyle = css(mix(shade, [110, 60, 30], 0.55));
   context.beginPath();
-  context.moveTo(saddle.x - size * 0.075, saddle.y - size * 0.012);
+  context.moveTo(seat.x - size * 0.075, seat.y - size * 0.012);
   context.bezierCurveTo(
-    saddle.x - size * 0.03,
-    saddle.y - size * 0.03,
-    saddle.x + size * 0.04,
-    saddle.y - size * 0.014,
-    saddle.x + size * 0.085,
-    saddle.y - size * 0.006,
+    seat.x - size * 0.03,
+    seat.y - size * 0.03,
+    seat.x + size * 0.04,
+    seat.y - size * 0.014,
+    seat.x + size * 0.085,
+    seat.y - size * 0.006,
   );
   context.bezierCurveTo(
-    saddle.x + size * 0.05,
-    saddle.y + size * 0.014,
-    saddle.x - size * 0.03,
-    saddle.y + size * 0.006,
-    saddle.x - size * 0.06,
-    saddle.y + size * 0.024,
+    seat.x + size * 0.05,
+    seat.y + size * 0.014,
+    seat.x - size * 0.03,
+    seat.y + size * 0.006,
+    seat.x - size * 0.06,
+    seat.y + size * 0.024,
   );
   context.fill();
-  line(head, { x: head.x - size * 0.016, y: head.y - size * 0.055 }, 0.014, mix(shine, shade, 0.3));
+  line(head, { x: bar.x - size * 0.016, y: bar.y - size * 0.055 }, 0.014, mix(shine, shade, 0.3));
   context.strokeStyle = css(mix(shine, shade, 0.4));
   context.lineWidth = size * 0.013;
   context.beginPath();
-  context.moveTo(head.x - size * 0.016, head.y - size * 0.055);
-  context.quadraticCurveTo(head.x + size * 0.05, head.y - size * 0.085, head.x - size * 0.02, head.y - size * 0.092);
-  context.quadraticCurveTo(head.x - size * 0.07, head.y - size * 0.09, head.x - size * 0.095, head.y - size * 0.06);
+  context.moveTo(bar.x - size * 0.016, bar.y - size * 0.055);
+  context.quadraticCurveTo(bar.x + size * 0.05, bar.y - size * 0.085, bar.x - size * 0.02, bar.y - size * 0.092);
+  context.quadraticCurveTo(bar.x - size * 0.07, bar.y - size * 0.09, bar.x - size * 0.095, bar.y - size * 0.06);
   context.stroke();
   line(
-    { x: head.x - size * 0.066, y: head.y - size * 0.082 },
-    { x: head.x - size * 0.1, y: head.y - size * 0.055 },
+    { x: bar.x - size * 0.066, y: bar.y - size * 0.082 },
+    { x: bar.x - size * 0.1, y: bar.y - size * 0.055 },
     0.022,
     mix(shade, [110, 60, 30], 0.55),
   );

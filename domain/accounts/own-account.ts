@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { accountDeletion, passwordChange, profile, user } from "./account.ts";
+
+export const changeProfile = defineCall({
+  method: "PATCH",
+  path: "/api/account",
+  summary: "Eigenen Namen und eigene Nummer ändern",
+  access: "signed-in",
+  body: profile,
+  answer: z.object({ user }),
+});
+
+export const changePassword = defineCall({
+  method: "POST",
+  path: "/api/account/password",
+  summary: "Eigenes Passwort ändern; alle anderen Sitzungen enden",
+  access: "signed-in",
+  body: passwordChange,
+});
+
+const session = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  ip_address: z.nullable(z.string()),
+  user_agent: z.nullable(z.string()),
+});
+export type OwnSession = z.infer<typeof session>;
+
+export const listSessions = defineCall({
+  method: "GET",
+  path: "/api/account/sessions",
+  summary: "Wo das Konto angemeldet ist, zuletzt benutzte zuerst",
+  access: "signed-in",
+  answer: z.object({ sessions: z.array(session) }),
+});
+
+export const endSession = defineCall({
+  method: "DELETE",
+  path: "/api/account/sessions/:id",
+  summary: "Eine eigene Sitzung beenden",
+  access: "signed-in",
+});
+
+export const exportAccount = defineCall({
+  method: "GET",
+  path: "/api/account/export",
+  summary: "Alles, was zu diesem Konto gehört, als ZIP",
+  access: "signed-in",
+  produces: "application/zip",
+});
+
+export const deleteAccount = defineCall({
+  method: "POST",
+  path: "/api/account/deletion",
+  summary: "Das Konto mit allem löschen, was dazugehört",
+  access: "signed-in",
+  body: accountDeletion,
+});

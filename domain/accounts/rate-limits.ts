@@ -1,0 +1,31 @@
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * How often strangers may try. Where only failures count, a whole office behind one address is never
+ * slowed down by signing in; the waiting time is told to whoever meets a limit.
+ */
+export const rateLimits = {
+  /** Failures of one address at one account: more than anybody mistypes, and 40 guesses an hour. */
+  signInOfPair: { name: "sign-in-pair", points: 10, seconds: 15 * minute },
+  /** Failures of one address at any account: an office has a bad morning, a list of passwords ends here. */
+  signInOfAddress: { name: "sign-in-address", points: 100, seconds: 15 * minute },
+  /** Failures at one account from anywhere: out of reach for a single address, so that none can lock others out. */
+  signInOfAccount: { name: "sign-in-account", points: 100, seconds: hour },
+  /** Wrong invitation codes and reset links of one address, wherever they are entered. */
+  codesOfAddress: { name: "codes-address", points: 30, seconds: 15 * minute },
+  /** Refused registrations of one e-mail address, which would tell whether it has an account. */
+  registrationOfAccount: { name: "registration-account", points: 10, seconds: 15 * minute },
+  /** All registrations of one address: a code that became public does not fill the database. */
+  registrationsOfAddress: { name: "registrations-address", points: 1000, seconds: hour },
+  /** All code requests, each of which reaches a person. */
+  codeRequestsOfAddress: { name: "code-requests-address", points: 30, seconds: hour },
+  codeRequestsOfNumber: { name: "code-requests-number", points: 5, seconds: hour },
+  /** All reset requests, each of which is a mail to somebody. */
+  resetRequestsOfAddress: { name: "reset-requests-address", points: 30, seconds: hour },
+  resetRequestsOfAccount: { name: "reset-requests-account", points: 5, seconds: hour },
+  /** Refused resets with a link of one account. */
+  resetOfAccount: { name: "reset-account", points: 10, seconds: 15 * minute },
+  /** Wrong passwords of somebody who is signed in, before a change or the deletion of the account. */
+  ownPassword: { name: "own-password", points: 10, seconds: 15 * minute },
+} as const;

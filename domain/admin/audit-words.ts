@@ -1,0 +1,22 @@
+import { type Role, roleLabels } from "../accounts/account.ts";
+import type { AuditEntry } from "./users.ts";
+
+/** An entry of the log in one German sentence; an action of another version is shown as it is. */
+export function describeAuditEntry({ action, details }: Pick<AuditEntry, "action" | "details">): string {
+  switch (action) {
+    case "role.changed":
+      return `Rolle geändert: ${roleName(details["from"])} → ${roleName(details["to"])}`;
+    case "invitation-code.created":
+      return "Einladungscode angelegt";
+    case "invitation-code.ended":
+      return "Einladungscode beendet";
+    case "invitation-request.handled":
+      return "Anforderung eines Einladungscodes erledigt";
+    default:
+      return action;
+  }
+}
+
+function roleName(role: unknown): string {
+  return typeof role === "string" && role in roleLabels ? roleLabels[role as Role] : "–";
+}

@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { next, pageQuery } from "../paging.ts";
+
+export const mailStates = ["waiting", "sent", "failed"] as const;
+export const mailStateLabels: Record<(typeof mailStates)[number], string> = {
+  waiting: "Wartet",
+  sent: "Gesendet",
+  failed: "Gescheitert",
+};
+
+const listedMail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  attempts: z.number(),
+  /** In German, or the words of the mail server. */
+  last_error: z.nullable(z.string()),
+  /** null unless it waits. */
+  next_attempt_at: z.nullable(z.string()),
+  created_at: z.string(),
+  sent_at: z.nullable(z.string()),
+});
+export type ListedMail = z.infer<typeof listedMail>;
+const mail = z.extend(listedMail, { text: z.string(), html: z.string() });
+
+export const listMails = defineCall({
+  method: "GET",
+  path: "/api/admin/mails",
+  summary: "Postausgang, neueste zuerst",
+  access: "admin",
+  query: z.object({ state: z.optional(z.enum(mailStates)), ...pageQuery }),
+  answer: z.object({
+    mails: z.array(listedMail),
+    next,
+    /** false: no mail server is configured, each mail is a file and stands here. */
+    is_sending: z.boolean(),
+  }),
+});
+
+export const readMail = defineCall({
+  method: "GET",
+  path: "/api/admin/mails/:id",
+  summary: "Eine E-Mail mit Inhalt",
+  access: "admin",
+  answer: mail,
+});
+
+export const resendMail = defineCall({
+  method: "POST",
+  path: "/api/admin/mails/:id/resend",
+  summary: "Eine gesendete oder gescheiterte E-Mail noch einmal senden, mit derselben Kennung",
+  access: "admin",
+  answer: listedMail,
+});
+
+/** `kept`: no address is configured, so nobody is told. */
+export const deliveryStates = ["waiting", "delivered", "failed", "kept"] as const;
+export const deliveryStateLabels: Record<(typeof deliveryStates)[number], string> = {
+  waiting: "Wartet",
+  delivered: "Zugestellt",
+  failed: "Gescheitert",
+  kept: "Aufbewahrt",
+};
+
+const delivery = z.object({
+  /** Also in the header of the request, so that a receiver can drop doubles. */
+  id: z.string(),
+  source: z.string(),
+  fields: z.record(z.string(), z.unknown()),
+  state: z.enum(deliveryStates),
+  attempts: z.number(),
+  last_status: z.nullable(z.number()),
+  last_error: z.nullable(z.string()),
+  /** null unless it waits. It goes then, or later: once all earlier ones of its source have gone. */
+  next_attempt_at: z.nullable(z.string()),
+  created_at: z.string(),
+  delivered_at: z.nullable(z.string()),
+});
+export type Delivery = z.infer<typeof delivery>;
+
+export const listDeliveries = defineCall({
+  method: "GET",
+  path: "/api/admin/deliveries",
+  summary: "Ereignisse für die Automatisierung, neueste zuerst",
+  access: "admin",
+  query: z.object({ state: z.optional(z.enum(deliveryStates)), ...pageQuery }),
+  answer: z.object({
+    deliveries: z.array(delivery),
+    next,
+    /** Where they go, without user name and password; null: nowhere. */
+    target: z.nullable(z.string()),
+  }),
+});
+
+export const resendDelivery = defineCall({
+  method: "POST",
+  path: "/api/admin/deliveries/:id/resend",
+  summary: "Ein Ereignis erneut senden, mit derselben Kennung",
+  access: "admin",
+  answer: delivery,
+});

@@ -1,0 +1,66 @@
+import { defineModel } from "./define-model.ts";
+import { choiceField, imageField, rangeField, switchField } from "./fields.ts";
+import { pictureFailures, picturePrompt } from "./picture-fields.ts";
+
+const ratios = ["21:9", "16:9", "4:3", "1:1", "3:4", "9:16"] as const;
+
+export const fluxKontext = defineModel({
+  id: "flux-kontext",
+  type: "flux-kontext",
+  label: "Flux Kontext",
+  makes: "image",
+  startedBy: "flux-kontext-create-task",
+  polledBy: "flux-kontext-poll-status",
+  answers: "success",
+  promptField: "prompt",
+  fields: {
+    prompt: picturePrompt,
+    inputImage: imageField({ label: "Eingabebild", help: "Nur, wenn ein Bild verändert werden soll." }),
+    model: choiceField({
+      label: "Modell",
+      options: [
+        { value: "flux-kontext-pro", label: "Pro" },
+        { value: "flux-kontext-max", label: "Max" },
+      ],
+      initial: "flux-kontext-pro",
+    }),
+    aspectRatio: choiceField({
+      label: "Format",
+      options: ratios.map((value) => ({ value, label: value })),
+      initial: "16:9",
+    }),
+    outputFormat: choiceField({
+      label: "Dateiformat",
+      options: [
+        { value: "jpeg", label: "JPEG" },
+        { value: "png", label: "PNG" },
+      ],
+      initial: "jpeg",
+    }),
+    safetyTolerance: rangeField({
+      label: "Sicherheitsstufe",
+      help: "0 ist streng, 6 ist großzügig.",
+      min: 0,
+      max: 6,
+      step: 1,
+      initial: 2,
+    }),
+    enableTranslation: switchField({
+      label: "Übersetzung",
+      help: "Der Prompt wird für das Modell ins Englische übersetzt.",
+      initial: true,
+    }),
+    promptUpsampling: switchField({
+      label: "Prompt ausschmücken",
+      help: "Das Modell ergänzt Einzelheiten.",
+      initial: false,
+    }),
+  },
+  words: { ...pictureFailures, started: "Flux Kontext Generierung gestartet!" },
+  summarize: ({ prompt, inputImage, aspectRatio }) => ({
+    prompt,
+    images: inputImage ? [inputImage] : [],
+    aspectRatio,
+    seconds: null,
+  }),
+});

@@ -1,0 +1,130 @@
+import { defineModel } from "./define-model.ts";
+import { choiceField, fixedField, imageField, rangeField, textField } from "./fields.ts";
+import { inputImage, numberOfImages, pictureFailures, picturePrompt } from "./picture-fields.ts";
+
+/** G9: the names that the provider has for the shapes on screen. */
+const sizes = {
+  landscape_16_9: "16:9",
+  square_hd: "1:1",
+  portrait_16_9: "9:16",
+  landscape_4_3: "4:3",
+} as const;
+type Size = keyof typeof sizes;
+const sizeOptions = (Object.keys(sizes) as Size[]).map((value) => ({ value, label: sizes[value] }));
+
+const renderingSpeed = choiceField({
+  label: "Geschwindigkeit",
+  options: [
+    { value: "FAST", label: "Schnell" },
+    { value: "BALANCED", label: "Ausgewogen" },
+    { value: "QUALITY", label: "Qualität" },
+  ],
+  initial: "BALANCED",
+});
+
+const style = choiceField({
+  label: "Stil",
+  options: [
+    { value: "AUTO", label: "Automatisch" },
+    { value: "GENERAL", label: "Allgemein" },
+    { value: "REALISTIC", label: "Realistisch" },
+    { value: "DESIGN", label: "Design" },
+    { value: "RENDER_3D", label: "3D" },
+    { value: "ANIME", label: "Anime" },
+  ],
+  initial: "AUTO",
+});
+
+const common = { makes: "image", answers: "success" } as const;
+const expandPrompt = fixedField(true);
+
+export const ideogram = defineModel({
+  ...common,
+  id: "ideogram-v3",
+  type: "ideogram-v3",
+  label: "Ideogram V3",
+  startedBy: "ideogram-create-task",
+  polledBy: "ideogram-poll-status",
+  promptField: "prompt",
+  fields: {
+    prompt: picturePrompt,
+    rendering_speed: renderingSpeed,
+    style,
+    expand_prompt: expandPrompt,
+    image_size: choiceField({ label: "Format", options: sizeOptions, initial: "landscape_16_9" }),
+    num_images: numberOfImages,
+  },
+  words: { ...pictureFailures, started: "Bildgenerierung gestartet!" },
+  summarize: ({ prompt, image_size }) => ({ prompt, images: [], aspectRatio: sizes[image_size], seconds: null }),
+});
+
+export const ideogramEdit = defineModel({
+  ...common,
+  id: "ideogram-v3-edit",
+  type: "ideogram-v3-edit",
+  label: "V3 Edit",
+  startedBy: "ideogram-edit-create-task",
+  polledBy: "ideogram-edit-poll-status",
+  promptField: "prompt",
+  fields: {
+    prompt: picturePrompt,
+    image_url: inputImage,
+    mask_url: imageField({
+      label: "Maske",
+      help: "Schwarz wird verändert, Weiß bleibt.",
+      missing: "Bitte laden Sie mindestens eine Maske hoch",
+      isMask: true,
+    }),
+    rendering_speed: renderingSpeed,
+    expand_prompt: expandPrompt,
+    num_images: numberOfImages,
+  },
+  words: { ...pictureFailures, started: "Bildbearbeitung gestartet!" },
+  summarize: ({ prompt, image_url, mask_url }) => ({
+    prompt,
+    images: [image_url],
+    masks: [mask_url],
+    aspectRatio: "source",
+    seconds: null,
+  }),
+});
+
+export const ideogramRemix = defineModel({
+  ...common,
+  id: "ideogram-v3-remix",
+  type: "ideogram-v3-remix",
+  label: "V3 Remix",
+  startedBy: "ideogram-remix-create-task",
+  polledBy: "ideogram-remix-poll-status",
+  promptField: "prompt",
+  fields: {
+    prompt: picturePrompt,
+    image_url: inputImage,
+    rendering_speed: renderingSpeed,
+    style,
+    expand_prompt: expandPrompt,
+    image_size: choiceField({ label: "Format", options: sizeOptions, initial: "square_hd" }),
+    num_images: numberOfImages,
+    strength: rangeField({
+      label: "Stärke",
+      help: "0 behält das Bild, 1 erfindet es neu.",
+      min: 0,
+      max: 1,
+      step: 0.1,
+      initial: 0.8,
+    }),
+    negative_prompt: textField({
+      label: "Negativer Prompt",
+      help: "Was nicht zu sehen sein soll.",
+      max: 5000,
+      tooLong: (max) => `Der negative Prompt darf maximal ${max} Zeichen lang sein`,
+    }),
+  },
+  words: { ...pictureFailures, started: "Bild-Remix gestartet!" },
+  summarize: ({ prompt, image_url, image_size }) => ({
+    prompt,
+    images: [image_url],
+    aspectRatio: sizes[image_size],
+    seconds: null,
+  }),
+});

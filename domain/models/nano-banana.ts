@@ -1,0 +1,51 @@
+import { defineModel } from "./define-model.ts";
+import { choiceField, fixedField } from "./fields.ts";
+import { inputImages, pictureFailures, picturePrompt } from "./picture-fields.ts";
+
+const shared = {
+  prompt: picturePrompt,
+  output_format: fixedField("png"),
+  image_size: choiceField({
+    label: "Format",
+    options: [
+      { value: "16:9", label: "16:9" },
+      { value: "1:1", label: "1:1" },
+      { value: "9:16", label: "9:16" },
+      { value: "4:3", label: "4:3" },
+    ],
+    initial: "16:9",
+  }),
+} as const;
+
+const common = { makes: "image", answers: "success" } as const;
+
+export const nanoBanana = defineModel({
+  ...common,
+  id: "nano-banana",
+  type: "nano-banana",
+  label: "Nano Banana",
+  startedBy: "nano-banana-create-task",
+  polledBy: "nano-banana-poll-status",
+  promptField: "prompt",
+  fields: shared,
+  words: { ...pictureFailures, started: "Bildgenerierung gestartet!" },
+  summarize: ({ prompt, image_size }) => ({ prompt, images: [], aspectRatio: image_size, seconds: null }),
+});
+
+export const nanoBananaEdit = defineModel({
+  ...common,
+  id: "nano-banana-edit",
+  type: "nano-banana-edit",
+  label: "Nano Banana Edit",
+  startedBy: "nano-banana-edit-create-task",
+  polledBy: "nano-banana-edit-poll-status",
+  promptField: "prompt",
+  fields: { ...shared, image_urls: inputImages },
+  words: { ...pictureFailures, started: "Bildbearbeitung gestartet!" },
+  summarize: ({ prompt, image_size, image_urls }) => ({
+    prompt,
+    images: image_urls,
+    aspectRatio: image_size,
+    seconds: null,
+  }),
+});

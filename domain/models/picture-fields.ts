@@ -1,0 +1,29 @@
+import { choiceField, imageField, imagesField, textField } from "./fields.ts";
+
+/** What all picture models share. */
+export const maxImages = 10;
+
+export const picturePrompt = textField({
+  label: "Prompt",
+  help: "Motiv, Stil, Licht, Text im Bild: je genauer, desto besser.",
+  max: 5000,
+  missing: "Bitte geben Sie einen Prompt ein",
+  tooLong: (max) => `Der Prompt darf maximal ${max} Zeichen lang sein`,
+});
+
+const missingImage = "Bitte laden Sie mindestens ein Bild hoch";
+
+export const inputImages = imagesField({ label: "Bilder", max: maxImages, missing: missingImage });
+export const inputImage = imageField({ label: "Bild", missing: missingImage });
+
+export const pictureFailures = {
+  failed: "Fehler bei der Bildgenerierung",
+  silent: "Failed to create task",
+} as const;
+
+const numbers = [1, 2, 3, 4] as const;
+export const numberOfImages = choiceField({
+  label: "Anzahl",
+  options: numbers.map((value) => ({ value, label: String(value) })),
+  initial: 1,
+});

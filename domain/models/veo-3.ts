@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { defineModel } from "./define-model.ts";
+import { choiceField, fixedField, imageField, textField } from "./fields.ts";
+
+/** One function for both modes: with a picture it moves that, without one it follows the words alone. */
+export const veo = defineModel({
+  id: "veo3",
+  type: "veo3",
+  label: "Veo 3.1",
+  makes: "video",
+  startedBy: "veo3-create-task",
+  polledBy: "veo3-poll-status",
+  answers: "success",
+  promptField: "prompt",
+  fields: {
+    prompt: textField({
+      label: "Videobeschreibung",
+      max: 5000,
+      missing: "Bitte geben Sie eine Videobeschreibung ein",
+      tooLong: (max) => `Die Videobeschreibung darf maximal ${max} Zeichen lang sein`,
+    }),
+    imageUrl: imageField({ label: "Bild-URL" }),
+    aspectRatio: choiceField({
+      label: "Format",
+      options: [
+        { value: "portrait", label: "Hochformat (9:16)" },
+        { value: "landscape", label: "Querformat (16:9)" },
+      ],
+      initial: "portrait",
+    }),
+    nFrames: choiceField({ label: "Länge", options: [{ value: 8, label: "8 Sekunden" }], initial: 8 }),
+    model: fixedField("veo3_fast"),
+  },
+  words: {
+    started: "Video-Generierung gestartet!",
+    failed: "Fehler bei der Video-Generierung",
+    silent: "Unerwartete Antwort vom Server",
+  },
+  summarize: ({ prompt, imageUrl, aspectRatio, nFrames }) => ({
+    prompt,
+    images: imageUrl ? [imageUrl] : [],
+    aspectRatio,
+    seconds: nFrames,
+  }),
+});
+
+/** The image mode asks for what the function leaves open. */
+export const veoImageInput = veo.input.check(
+  z.refine(({ imageUrl }) => imageUrl !== "", {
+    path: ["imageUrl"],
+    error: "Bitte geben Sie eine Bild-URL ein",
+    // Also when the description is missing: both are said at once.
+    when: ({ value }) => typeof value === "object" && value !== null && "imageUrl" in value,
+  }),
+);

@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { speaker } from "./speakers.ts";
+
+/** Public, because the pages of use cases show test speakers to everybody. */
+export const listSpeakers = defineCall({
+  method: "GET",
+  path: "/api/speakers",
+  summary: "Die Sprecher mit Bild und Vorschau",
+  access: "public",
+  answer: z.object({ speakers: z.array(speaker) }),
+});

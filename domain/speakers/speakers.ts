@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+
+export const speakerIds = [
+  "speaker-1",
+  "speaker-2",
+  "speaker-videoads-3",
+  "speaker-whatsapp-1",
+  "email-clara",
+  "email-david",
+  "speaker-whatsapp-2",
+  "speaker-videoads-2",
+] as const;
+
+export type SpeakerId = (typeof speakerIds)[number];
+
+/** A person who presents, as everybody sees them. `image` and `previewVideo` are addresses on our own host. */
+export const speaker = z.object({
+  id: z.enum(speakerIds),
+  name: z.string(),
+  image: z.string(),
+  description: z.string(),
+  previewVideo: z.string(),
+  specialties: z.array(z.string()),
+  languages: z.array(z.string()),
+  format: z.enum(["portrait", "landscape"]),
+  /** Where a page narrows the list to those who fit. */
+  useCases: z.array(z.enum(["email-marketing", "whatsapp", "video-ads"])),
+  /** Ordered on a page of its own, with the text alone. */
+  isUgc: z.boolean(),
+});
+
+export type Speaker = z.infer<typeof speaker>;
+
+/** What is known of the eight apart from picture and film: decisions D-12 and D-13. */
+export const speakerProfiles: Record<SpeakerId, Readonly<Omit<Speaker, "id" | "image" | "previewVideo">>> = {
+  "speaker-1": {
+    name: "Lea Sommer",
+    description: "Herzlich und bodenständig, empfiehlt Läden und Handwerk aus der Nähe wie eine gute Nachbarin.",
+    specialties: ["Bäckerei und Café", "Friseur und Kosmetik", "Familie und Zuhause"],
+    languages: ["Deutsch", "Englisch"],
+    format: "portrait",
+    useCases: [],
+    isUgc: true,
+  },
+  "speaker-2": {
+    name: "Jonas Weber",
+    description: "Erklärt Technik und Dienstleistungen Schritt für Schritt, so dass man sie beim ersten Mal versteht.",
+    specialties: ["Handwerk", "Software und Technik", "Anleitungen"],
+    languages: ["Deutsch", "Englisch"],
+    format: "portrait",
+    useCases: [],
+    isUgc: true,
+  },
+  "speaker-videoads-3": {
+    name: "Aylin Demir",
+    description: "Schnell und selbstbewusst, sagt in zehn Sekunden, was ein Angebot kann und was es kostet.",
+    specialties: ["Onlineshop", "Mode", "Kurze Werbespots"],
+    languages: ["Deutsch", "Englisch"],
+    format: "portrait",
+    useCases: ["video-ads"],
+    isUgc: true,
+  },
+  "speaker-whatsapp-1": {
+    name: "Malik Adeyemi",
+    description: "Locker und freundlich, klingt wie die Sprachnachricht eines guten Freundes.",
+    specialties: ["Gastronomie", "Fitness", "Persönliche Nachrichten"],
+    languages: ["Deutsch", "Englisch"],
+    format: "portrait",
+    useCases: ["whatsapp"],
+    isUgc: true,
+  },
+  "email-clara": {
+    name: "Clara Hoffmann",
+    description: "Ruhig und verbindlich, begrüßt neue Kundinnen und Kunden und beantwortet ihre ersten Fragen.",
+    specialties: ["Arztpraxis", "Immobilien", "Begrüßung neuer Kunden"],
+    languages: ["Deutsch", "Englisch"],
+    format: "landscape",
+    useCases: ["email-marketing"],
+    isUgc: false,
+  },
+  "email-david": {
+    name: "David Brandt",
+    description: "Besonnen und erfahren, spricht über Geld, Recht und Gesundheit ohne Fachwörter.",
+    specialties: ["Steuern und Recht", "Versicherung", "Zahnmedizin"],
+    languages: ["Deutsch", "Englisch"],
+    format: "landscape",
+    useCases: ["email-marketing"],
+    isUgc: false,
+  },
+  "speaker-whatsapp-2": {
+    name: "Yuki Tanaka",
+    description: "Freundlich und aufmerksam, erinnert an Termine, bedankt sich und fragt nach.",
+    specialties: ["Terminerinnerung", "Hotel und Reise", "Dankeschön"],
+    languages: ["Deutsch", "Englisch"],
+    format: "landscape",
+    useCases: ["whatsapp"],
+    isUgc: false,
+  },
+  "speaker-videoads-2": {
+    name: "Amir Rahimi",
+    description: "Tief und klar, gibt Angeboten vom Autohaus bis zum Fitnessstudio eine kräftige Stimme.",
+    specialties: ["Autowerkstatt", "Sport", "Aktionen und Rabatte"],
+    languages: ["Deutsch", "Englisch"],
+    format: "landscape",
+    useCases: ["whatsapp", "video-ads"],
+    isUgc: false,
+  },
+};

@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { next, pageQuery } from "../paging.ts";
+
+/** What may be uploaded, judged by content. */
+export const uploadLimits = {
+  megabytes: 10,
+  files: 10,
+  types: ["image/jpeg", "image/png", "image/webp"],
+} as const;
+
+const upload = z.object({
+  id: z.string(),
+  /** Address on this server; only the owner's session opens it. */
+  url: z.string(),
+  name: z.string(),
+  width: z.number(),
+  height: z.number(),
+  created_at: z.string(),
+});
+export type Upload = z.infer<typeof upload>;
+
+/** The body is multipart/form-data with one or more fields `file`. */
+export const uploadFiles = defineCall({
+  method: "POST",
+  path: "/api/uploads",
+  summary: `Bilder hochladen (multipart, Feld file): JPEG, PNG oder WebP, je höchstens ${uploadLimits.megabytes} MB`,
+  access: "signed-in",
+  answer: z.object({ files: z.array(upload) }),
+});
+
+const missingAddress = "Bitte geben Sie eine Bild-URL ein";
+
+export const importUpload = defineCall({
+  method: "POST",
+  path: "/api/uploads/import",
+  summary: "Holt ein öffentliches Bild einmal ab und legt es zu den eigenen",
+  access: "signed-in",
+  body: z.strictObject({
+    url: z
+      .string(missingAddress)
+      .check(z.trim(), z.minLength(1, missingAddress), z.maxLength(2000, "Bild konnte nicht geladen werden")),
+  }),
+  answer: upload,
+});
+
+export const listUploads = defineCall({
+  method: "GET",
+  path: "/api/uploads",
+  summary: "Eigene hochgeladene Bilder, neueste zuerst",
+  access: "signed-in",
+  query: z.object(pageQuery),
+  answer: z.object({ files: z.array(upload), next }),
+});
+
+export const readUpload = defineCall({
+  method: "GET",
+  path: "/api/uploads/:id",
+  summary: "Ein eigenes hochgeladenes Bild",
+  access: "signed-in",
+  produces: "image/png",
+});
+
+export const deleteUpload = defineCall({
+  method: "DELETE",
+  path: "/api/uploads/:id",
+  summary: "Ein eigenes hochgeladenes Bild löschen; Projekte behalten ihre Kopie",
+  access: "signed-in",
+});

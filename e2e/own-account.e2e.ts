@@ -1,0 +1,101 @@
+import { readFile } from "node:fs/promises";
+import { eq } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
+import { users } from "#server/db/schema.ts";
+import { expect, test } from "./support/fixtures.ts";
+import * as job from "./support/main-job.ts";
+
+test("the profile is changed, checked, and known everywhere at once", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/konto");
+  const form = page.getByRole("form", { name: "Profil" });
+  await form.getByLabel("Vorname").fill("Anna1");
+  await form.getByRole("button", { name: "Profil speichern" }).click();
+  await expect(form.getByText("Vorname enthält ungültige Zeichen")).toBeVisible();
+  await form.getByLabel("Vorname").fill("José");
+  await form.getByRole("button", { name: "Profil speichern" }).click();
+  await expect(page.getByText("Profil gespeichert")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("form", { name: "Profil" }).getByLabel("Vorname")).toHaveValue("José");
+});
+
+test("a changed password signs out the other devices, and only with the present one", async ({
+  page,
+  signIn,
+  browser,
+  program,
+}) => {
+  const { person } = await signIn();
+  const elsewhere = await browser.newContext({ baseURL: program.url, locale: "de-DE" });
+  const other = await elsewhere.newPage();
+  await job.signIn(other, person);
+
+  await page.goto("/konto");
+  await expect(page.getByText("Dieses Gerät")).toBeVisible();
+  const form = page.getByRole("form", { name: "Passwort ändern" });
+  await form.getByLabel("Jetziges Passwort").fill("falsch-geraten");
+  await form.getByLabel("Neues Passwort").fill("ganz-neu-2026");
+  await form.getByLabel("Passwort bestätigen").fill("ganz-anders");
+  await form.getByRole("button", { name: "Passwort ändern" }).click();
+  await expect(form.getByText("Die Passwörter stimmen nicht überein")).toBeVisible();
+  await form.getByLabel("Passwort bestätigen").fill("ganz-neu-2026");
+  await form.getByRole("button", { name: "Passwort ändern" }).click();
+  await expect(form.getByText("Das Passwort stimmt nicht.").first()).toBeVisible();
+  await form.getByLabel("Jetziges Passwort").fill(person.password);
+  await form.getByRole("button", { name: "Passwort ändern" }).click();
+  await expect(page.getByText("Passwort erfolgreich geändert")).toBeVisible();
+  await expect(form.getByLabel("Neues Passwort")).toHaveValue("");
+
+  await expect(other).toHaveURL(/\/auth/);
+  await elsewhere.close();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Konto" })).toBeVisible();
+});
+
+test("a device is signed out from another one", async ({ page, signIn, browser, program }) => {
+  const { person } = await signIn();
+  const elsewhere = await browser.newContext({ baseURL: program.url, locale: "de-DE" });
+  const other = await elsewhere.newPage();
+  await job.signIn(other, person);
+  await page.goto("/konto");
+  await page.getByRole("button", { name: /^Abmelden ?: / }).click();
+  await expect(page.getByText("Gerät abgemeldet")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Abmelden ?: / })).toHaveCount(0);
+  await expect(other).toHaveURL(/\/auth/);
+  await elsewhere.close();
+});
+
+test("everything of the account is downloaded as a ZIP", async ({ page, signIn }) => {
+  const { person } = await signIn();
+  await page.goto("/konto");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Als ZIP herunterladen" }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/\.zip$/);
+  const entries = unzipSync(new Uint8Array(await readFile(await file.path())));
+  expect(strFromU8(entries["konto.json"] ?? new Uint8Array())).toContain(person.email);
+});
+
+test("the account is deleted after the password is typed once more, and is gone", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { person } = await signIn();
+  await page.goto("/konto");
+  await page.getByRole("button", { name: "Konto löschen" }).click();
+  const question = page.getByRole("dialog", { name: "Konto wirklich löschen?" });
+  await question.getByLabel("Passwort zur Bestätigung").fill("falsch-geraten");
+  await question.getByRole("button", { name: "Endgültig löschen" }).click();
+  await expect(question.getByText("Das Passwort stimmt nicht.").first()).toBeVisible();
+  await question.getByLabel("Passwort zur Bestätigung").fill(person.password);
+  await question.getByRole("button", { name: "Endgültig löschen" }).click();
+  await expect(page.getByText("Konto gelöscht")).toBeVisible();
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await database.select().from(users).where(eq(users.email, person.email))).toEqual([]);
+  const form = page.getByRole("form", { name: "Anmelden" });
+  await form.getByLabel("E-Mail").fill(person.email);
+  await form.getByLabel("Passwort", { exact: true }).fill(person.password);
+  await form.getByRole("button", { name: "Anmelden" }).click();
+  await expect(form.getByText("Bitte überprüfen Sie Ihre Anmeldedaten")).toBeVisible();
+});

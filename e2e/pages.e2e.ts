@@ -1,0 +1,88 @@
+import { pages, plannedPages } from "#domain/pages.ts";
+import { signUp } from "./support/client.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+const every = [...Object.values(pages), ...plannedPages];
+const example = (path: string) => path.replace("$id", "speaker-1");
+
+test("[NAV-14] the public pages open without an account, every other one asks to sign in first", async ({ page }) => {
+  const open = every.filter(({ access }) => access === "public").map(({ path }) => path);
+  for (const path of [
+    "/auth",
+    "/reset-password",
+    "/einladungscode",
+    "/help",
+    "/contact",
+    "/about",
+    "/email-marketing",
+    "/whatsapp",
+    "/impressum",
+    "/datenschutz",
+  ]) {
+    expect(open).toContain(path);
+  }
+  for (const { path, access } of every) {
+    await page.goto(example(path));
+    if (access === "public") {
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path === "/reset-password" ? path : example(path));
+    } else if (access === "signed-in") {
+      await expect(page).toHaveURL(/\/auth(\?|$)/);
+    } else {
+      await expect(page).toHaveURL(/\/auth(\?|$)|\/$/);
+    }
+  }
+});
+
+test("[NAV-07] pages for admins send everybody else to the start, and their calls answer 403", async ({
+  page,
+  program,
+  signIn,
+}) => {
+  // The first account of all is an admin.
+  await signUp(program.url);
+  const { call } = await signIn();
+  for (const { path } of every.filter(({ access }) => access === "admin")) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/");
+  }
+  for (const path of [
+    "overview",
+    "tutorial-progress",
+    "users",
+    "audit-log",
+    "invitation-codes",
+    "mails",
+    "deliveries",
+  ]) {
+    expect((await call("GET", `/api/admin/${path}`)).status, path).toBe(403);
+  }
+});
+
+test("[NAV-02] both creation routes that are only referenced exist, each as a page of its own", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  for (const [path, title] of [
+    ["/neukunden/video-erstellen", "Neukunden: Video erstellen"],
+    ["/video-ads/video-erstellen", "Video Ads: Video erstellen"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  }
+});
+
+test("[NAV-12] the footer leads to the own imprint and privacy policy where nothing else is configured", async ({
+  page,
+}) => {
+  for (const [name, path] of [
+    ["Impressum", "/impressum"],
+    ["Datenschutz", "/datenschutz"],
+  ] as const) {
+    await page.goto("/auth");
+    await page.getByRole("contentinfo").getByRole("link", { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  }
+});

@@ -1,0 +1,50 @@
+import { curriculum } from "#domain/academy/curriculum.ts";
+import type { Database } from "#server/db/client.ts";
+import {
+  auditLog,
+  invitationCodes,
+  invitationRequests,
+  mails,
+  tutorialProgress,
+  webhookEvents,
+} from "#server/db/schema.ts";
+
+const long = "Donaudampfschifffahrtsgesellschaftskapitänswitwe mit einer sehr langen Notiz, die umbrechen muss";
+
+/** Rows of every kind, so that no list of the administration is empty in its picture. */
+export async function fillForPictures(database: Database, userId: string): Promise<void> {
+  await database.insert(invitationCodes).values([
+    { code: "MESSE-2026", note: "Messe Nürnberg", maxUses: 50, uses: 12, createdBy: userId },
+    { code: "ALT-2025", note: long, endedAt: new Date("2026-01-31T12:00:00Z"), uses: 3 },
+    { code: "FREUNDE", maxUses: 2, uses: 2, expiresAt: new Date("2027-01-31T22:59:59Z") },
+  ]);
+  await database.insert(invitationRequests).values([
+    { firstName: "Jürgen", lastName: "Groß", whatsappNumber: "+49 171 2345678" },
+    { firstName: "Anna-Lena", lastName: "von der Recke", whatsappNumber: "0931 55555", handledAt: new Date() },
+  ]);
+  const mail = { kind: "password-reset", recipient: "anna@example.de", text: "Guten Tag", html: "<p>Guten Tag</p>" };
+  await database.insert(mails).values([
+    { ...mail, userId, subject: "Neues Passwort festlegen", state: "sent", attempts: 1, sentAt: new Date() },
+    { ...mail, subject: "Ihr Passwort wurde geändert", state: "waiting" },
+    { ...mail, subject: "Neues Passwort festlegen", state: "failed", attempts: 9, lastError: "550 Postfach unbekannt" },
+  ]);
+  const fields = { firstName: "Jürgen", lastName: "Groß", whatsappNumber: "+49 171 2345678", source: "Code Request" };
+  await database.insert(webhookEvents).values([
+    { source: "Code Request", fields, state: "delivered", attempts: 1, lastStatus: 200, deliveredAt: new Date() },
+    { source: "Registration", fields, state: "failed", attempts: 12, lastStatus: 500, lastError: "Antwort 500" },
+    { source: "Registration", fields, state: "kept" },
+  ]);
+  await database.insert(auditLog).values([
+    { action: "role.changed", actorId: userId, subjectId: userId, details: { from: "user", to: "admin" } },
+    { action: "invitation-code.created", actorId: userId },
+  ]);
+  const lessons = (moduleId: string, count: number) =>
+    curriculum
+      .filter(({ id }) => id === moduleId)
+      .flatMap(({ steps }) => steps.flatMap((step) => step.lessons))
+      .slice(0, count)
+      .map(({ id }) => ({ userId, tutorialId: moduleId, lessonId: id, completed: true }));
+  await database
+    .insert(tutorialProgress)
+    .values([...lessons("openai", 3), ...lessons("make", 2), ...lessons("telegram", 1)]);
+}

@@ -1,0 +1,39 @@
+import path from "node:path";
+import { pages, plannedPages } from "#domain/pages.ts";
+import { userRoles } from "#server/db/schema.ts";
+import { test } from "../support/fixtures.ts";
+import { fillForPictures } from "./content.ts";
+
+const widths = [390, 768, 1440] as const;
+const themes = ["light", "dark"] as const;
+const folder = path.resolve(import.meta.dirname, "../../shots");
+const wanted = process.env["SHOTS"];
+
+const nameOf = (address: string) => address.slice(1).replaceAll(/\W+/g, "-") || "start";
+
+/** Every screen, full height, at three widths in both themes. SHOTS=admin takes only paths that contain the word. */
+test("pictures of every screen", async ({ page, signIn, database, context }) => {
+  const open = [...Object.values(pages), ...plannedPages].filter(({ path: address }) => address.includes(wanted ?? ""));
+  const take = async (address: string) => {
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+        await page.goto(address);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await page.waitForLoadState("networkidle");
+        const file = path.join(folder, `${nameOf(address)}-${width}-${colorScheme}.png`);
+        await page.screenshot({ path: file, fullPage: true });
+      }
+    }
+  };
+  for (const { path: address, access } of open) if (access === "public") await take(address);
+
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  await fillForPictures(database, id);
+  for (const { path: address, access } of open) {
+    if (access !== "public") await take(address.replace("$id", "speaker-1"));
+  }
+  await context.close();
+});

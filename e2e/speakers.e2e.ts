@@ -1,0 +1,42 @@
+import type { Speaker } from "#domain/speakers/speakers.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+test("[SPK-01] every picture shows and every preview plays, with picture and sound", async ({ page, request }) => {
+  const { speakers }: { speakers: Speaker[] } = await (await request.get("/api/speakers")).json();
+  expect(speakers).toHaveLength(8);
+  await page.goto("/");
+  for (const { id, image, previewVideo, format } of speakers) {
+    const shown = await page.evaluate(async (source) => {
+      const picture = new Image();
+      picture.src = source;
+      await picture.decode();
+      return [picture.naturalWidth, picture.naturalHeight];
+    }, image);
+    expect(shown, id).toEqual(format === "portrait" ? [720, 1280] : [1280, 720]);
+
+    const played = await page.evaluate(async (source) => {
+      const film = document.createElement("video");
+      film.src = source;
+      // Nobody clicked: only a silent film may begin by itself. Its sound is decoded all the same.
+      film.muted = true;
+      document.body.append(film);
+      await film.play();
+      await new Promise<void>((resolve, reject) => {
+        film.addEventListener("timeupdate", () => film.currentTime > 0.2 && resolve());
+        film.addEventListener("error", () => reject(new Error(film.error?.message)));
+      });
+      const { videoWidth, videoHeight, duration } = film;
+      const sound = (film as HTMLVideoElement & { webkitAudioDecodedByteCount: number }).webkitAudioDecodedByteCount;
+      film.remove();
+      const bytes = await (await fetch(source)).arrayBuffer();
+      const samples = (await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes)).getChannelData(0);
+      const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+      return { size: [videoWidth, videoHeight], duration, sound, loudest };
+    }, previewVideo);
+    expect(played.size, id).toEqual(format === "portrait" ? [540, 960] : [960, 540]);
+    expect(played.duration, id).toBeGreaterThan(5);
+    expect(played.duration, id).toBeLessThan(9);
+    expect(played.sound, id).toBeGreaterThan(0);
+    expect(played.loudest, id).toBeGreaterThan(0.2);
+  }
+});

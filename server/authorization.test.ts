@@ -1,0 +1,253 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { pollFunctions } from "#domain/generations/functions.ts";
+import { models } from "#domain/models/index.ts";
+import { soraText } from "#domain/models/sora-2.ts";
+import { invitationCodes, invitationRequests, mails, uploads, userRoles, webhookEvents } from "./db/schema.ts";
+import { diskStore } from "./platform/storage.ts";
+import { buildProject, type TestUser } from "./testing/factories.ts";
+import { invitationCode, testProduct } from "./testing/product.ts";
+
+const product = await testProduct();
+const { db, pool } = product.database;
+const store = diskStore(path.join(product.dataFolder, "media"));
+afterAll(() => product.stop());
+
+/** Somebody without a session, who it belongs to, another user, one with the role moderator, and an admin. */
+const callers = ["anonymous", "owner", "other", "moderator", "admin"] as const;
+type Statuses = readonly [anonymous: number, owner: number, other: number, moderator: number, admin: number];
+type Row = {
+  expected: Statuses;
+  body?: unknown;
+  /** Makes what the call is about, which belongs to `owner`; answers the parameters of its path, in order. */
+  make?: (owner: TestUser) => Promise<unknown[]>;
+  /** A body that names what was made. */
+  bodyOf?: (params: unknown[]) => unknown;
+};
+
+const anybody = (status: number): Statuses => [status, status, status, status, status];
+const signedIn = (status: number): Statuses => [401, status, status, status, status];
+/** To all others, also to admins, it does not exist. */
+const onlyOwner = (status: number): Statuses => [401, status, 404, 404, 404];
+const onlyAdmin = (status: number): Statuses => [401, 403, 403, 403, status];
+
+async function makeFinished({ id: ownerId }: TestUser): Promise<string> {
+  const key = `renders/${randomUUID()}/film.mp4`;
+  const posterKey = key.replace("film.mp4", "poster.jpg");
+  for (const each of [key, posterKey]) await store.put(each, Buffer.from("bild"));
+  const media = [{ key, posterKey, type: "video/mp4", bytes: 4, width: 1, height: 1 }];
+  return (await buildProject(db, ownerId, { status: "completed", media })).id;
+}
+const finished = async (owner: TestUser) => [await makeFinished(owner)];
+const firstMedium = async (owner: TestUser) => [await makeFinished(owner), 0];
+const failed = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "failed" })).id];
+const idOf = ([row]: { id: string }[]) => [row?.id];
+const session = async ({ id }: TestUser) =>
+  idOf((await pool.query<{ id: string }>("select id from sessions where user_id = $1", [id])).rows);
+const mail = async ({ id, email }: TestUser) =>
+  idOf(
+    await db
+      .insert(mails)
+      .values({
+        userId: id,
+        kind: "password-changed",
+        recipient: email,
+        subject: "",
+        text: "",
+        html: "",
+        state: "sent",
+      })
+      .returning(),
+  );
+const event = async ({ email }: TestUser) =>
+  idOf(await db.insert(webhookEvents).values({ source: "Test", fields: {}, email, state: "kept" }).returning());
+const code = async () => idOf(await db.insert(invitationCodes).values({ code: randomUUID() }).returning());
+const request = async () =>
+  idOf(
+    await db
+      .insert(invitationRequests)
+      .values({ firstName: "Eva", lastName: "Neu", whatsappNumber: "+49 170 7654321" })
+      .returning(),
+  );
+
+const upload = async ({ id: userId }: TestUser) => {
+  const key = `videos/${randomUUID()}.png`;
+  await store.put(key, Buffer.from("bild"));
+  const file = { key, name: "bild.png", type: "image/png", bytes: 4, width: 1, height: 1 };
+  return idOf(
+    await db
+      .insert(uploads)
+      .values({ userId, ...file })
+      .returning(),
+  );
+};
+
+const refusals = new Set<number | undefined>([401, 403, 404]);
+const person = { firstName: "Eva", lastName: "Neu", whatsappNumber: "+49 170 7654321" };
+const password = "geheim-genug";
+
+/** One line per call: a new one that is missing here fails below. */
+const matrix: Record<string, Row> = {
+  "GET /api/health": { expected: anybody(200) },
+  "GET /api/brand": { expected: anybody(200) },
+  "POST /api/missing-pages": { expected: anybody(204), body: { path: "/gibt-es-nicht" } },
+  "GET /api/speakers": { expected: anybody(200) },
+
+  "POST /api/auth/sign-up/email": { expected: anybody(422), body: { ...person, email: "eva@example.de", password } },
+  "POST /api/auth/sign-in/email": { expected: anybody(422), body: { email: "niemand@example.de" } },
+  "POST /api/auth/sign-out": { expected: anybody(204) },
+  "GET /api/auth/get-session": { expected: anybody(200) },
+  "POST /api/auth/request-password-reset": { expected: anybody(204), body: { email: "niemand@example.de" } },
+  "POST /api/auth/reset-password": {
+    expected: anybody(422),
+    body: { token: "geraten", invitationCode, password },
+  },
+  "POST /api/invitation/verify": { expected: anybody(204), body: { code: invitationCode } },
+  "POST /api/invitation/request": { expected: anybody(200), body: person },
+
+  "PATCH /api/account": { expected: signedIn(200), body: person },
+  "POST /api/account/password": { expected: signedIn(422), body: { currentPassword: "geraten", password } },
+  "POST /api/account/deletion": { expected: signedIn(422), body: { password: "geraten" } },
+  "GET /api/account/export": { expected: signedIn(200) },
+  "GET /api/account/sessions": { expected: signedIn(200) },
+  "DELETE /api/account/sessions/{id}": { expected: onlyOwner(204), make: session },
+
+  "GET /api/events": { expected: signedIn(200) },
+  "GET /api/projects": { expected: signedIn(200), make: finished },
+  "GET /api/projects/{id}": { expected: onlyOwner(200), make: finished },
+  "DELETE /api/projects/{id}": { expected: onlyOwner(204), make: finished },
+  "POST /api/projects/{id}/retry": { expected: onlyOwner(200), make: failed },
+  "GET /api/projects/{id}/download": { expected: onlyOwner(200), make: finished },
+  "GET /api/projects/{id}/media/{index}": { expected: onlyOwner(200), make: firstMedium },
+  "GET /api/projects/{id}/media/{index}/poster": { expected: onlyOwner(200), make: firstMedium },
+
+  // Read as JSON, which is no form with files.
+  "POST /api/uploads": { expected: signedIn(415), body: {} },
+  "POST /api/uploads/import": { expected: signedIn(422), body: { url: "http://127.0.0.1/bild.png" } },
+  "GET /api/uploads": { expected: signedIn(200), make: upload },
+  "GET /api/uploads/{id}": { expected: onlyOwner(200), make: upload },
+  "DELETE /api/uploads/{id}": { expected: onlyOwner(204), make: upload },
+
+  "GET /api/admin/overview": { expected: onlyAdmin(200) },
+  "GET /api/admin/tutorial-progress": { expected: onlyAdmin(200) },
+  "GET /api/admin/users": { expected: onlyAdmin(200) },
+  "POST /api/admin/users/{id}/role": {
+    expected: onlyAdmin(200),
+    make: async ({ id }) => [id],
+    body: { role: "moderator" },
+  },
+  "GET /api/admin/audit-log": { expected: onlyAdmin(200) },
+  "GET /api/admin/invitation-codes": { expected: onlyAdmin(200) },
+  "POST /api/admin/invitation-codes": { expected: onlyAdmin(200), body: {} },
+  "DELETE /api/admin/invitation-codes/{id}": { expected: onlyAdmin(204), make: code },
+  "GET /api/admin/invitation-requests": { expected: onlyAdmin(200) },
+  "POST /api/admin/invitation-requests/{id}/handled": { expected: onlyAdmin(200), make: request },
+  "GET /api/admin/mails": { expected: onlyAdmin(200) },
+  "GET /api/admin/mails/{id}": { expected: onlyAdmin(200), make: mail },
+  "POST /api/admin/mails/{id}/resend": { expected: onlyAdmin(200), make: mail },
+  "GET /api/admin/deliveries": { expected: onlyAdmin(200) },
+  "POST /api/admin/deliveries/{id}/resend": { expected: onlyAdmin(200), make: event },
+
+  // The catalogue of models makes these; an empty body is read only from somebody who may start.
+  ...rows(
+    models.map(({ startedBy }) => startedBy),
+    { expected: signedIn(422), body: {} },
+  ),
+  ...rows(pollFunctions, {
+    expected: onlyOwner(200),
+    make: finished,
+    bodyOf: ([projectId]) => ({ projectId }),
+  }),
+  ...rows([soraText.startedBy], { expected: signedIn(200), body: { prompt: "Ein Leuchtturm" } }),
+};
+
+function rows(functions: readonly string[], row: Row): Record<string, Row> {
+  return Object.fromEntries(functions.map((name) => [`POST /api/functions/${name}`, row]));
+}
+
+type Operation = { "x-access": "public" | "signed-in" | "admin" };
+const document: { paths: Record<string, Record<string, Operation>> } = await (
+  await product.send("GET", "/api/openapi.json")
+).json();
+const operations = Object.entries(document.paths).flatMap(([address, methods]) =>
+  Object.entries(methods).map(([method, { "x-access": access }]) => ({
+    call: `${method.toUpperCase()} ${address}`,
+    access,
+  })),
+);
+
+/** Whoever may call: each signed in just now, so that a call that ends something ends it for nobody else. */
+async function buildCast(): Promise<Record<(typeof callers)[number], TestUser | undefined> & { owner: TestUser }> {
+  const [owner, other, moderator, admin] = await Promise.all([
+    product.signIn({ firstName: "Olga" }),
+    product.signIn(),
+    product.signIn(),
+    product.signIn({ isAdmin: true }),
+  ]);
+  await db.insert(userRoles).values({ userId: moderator.id, role: "moderator" });
+  return { anonymous: undefined, owner, other, moderator, admin };
+}
+
+/** Everything that a refused call must leave as it was. */
+async function stateOf({ id, email }: TestUser): Promise<unknown> {
+  const { rows: state } = await pool.query(
+    `select to_jsonb(users) as row from users where id = $1
+      union all select to_jsonb(user_roles) from user_roles where user_id = $1
+      union all select to_jsonb(sessions) from sessions where user_id = $1
+      union all select to_jsonb(projects) from projects where user_id = $1
+      union all select to_jsonb(mails) from mails where user_id = $1
+      union all select to_jsonb(webhook_events) from webhook_events where email = $2`,
+    [id, email],
+  );
+  return state;
+}
+
+test.each(operations)("[PRJ-10] [NAV-07] who may $call", async ({ call, access }) => {
+  const row = matrix[call];
+  if (!row) throw new Error(`${call} needs a line in the table of this test`);
+  const { expected, make, body, bodyOf } = row;
+  if (access === "public") expect(expected).toEqual(anybody(expected[0]));
+  else expect(expected[0]).toBe(401);
+  if (access === "admin") expect(expected.slice(1, 4)).toEqual([403, 403, 403]);
+  else expect(expected, "only what is declared as a call for admins refuses by role").not.toContain(403);
+
+  const cast = await buildCast();
+  const [method = "", address = ""] = call.split(" ");
+  const statuses = [];
+  const makeParams = async () => (await make?.(cast.owner)) ?? [];
+  const readable = method === "GET" ? await makeParams() : undefined;
+  for (const [index, caller] of callers.entries()) {
+    const params = readable ?? (await makeParams());
+    const before = refusals.has(expected[index]) && (await stateOf(cast.owner));
+    const as = cast[caller];
+    const sent = bodyOf ? bodyOf(params) : body;
+    const named = params.values();
+    const url = address.replaceAll(/\{\w+\}/g, () => String(named.next().value));
+    const response = await product.send(method, url, {
+      ...(as && { as }),
+      ...(sent !== undefined && { body: sent }),
+    });
+    await response.body?.cancel();
+    statuses.push(response.status);
+    if (before) expect(await stateOf(cast.owner), `${caller} changed nothing`).toEqual(before);
+  }
+  expect(statuses).toEqual(expected);
+});
+
+test("every line of the table is a call of the product", () => {
+  const known = new Set(operations.map(({ call }) => call));
+  expect(Object.keys(matrix).filter((call) => !known.has(call))).toEqual([]);
+});
+
+test("a list shows its reader's own things only", async () => {
+  const owner = await product.signIn();
+  const id = await makeFinished(owner);
+  for (const isAdmin of [false, true]) {
+    const other = await product.signIn({ isAdmin });
+    for (const address of ["/api/projects", "/api/account/sessions", "/api/account/export"]) {
+      const bytes = Buffer.from(await (await product.send("GET", address, { as: other })).arrayBuffer());
+      for (const mark of [id, owner.id, owner.email]) expect(bytes.includes(mark), address).toBe(false);
+    }
+  }
+});

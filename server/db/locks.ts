@@ -1,0 +1,37 @@
+import { log } from "#server/platform/log.ts";
+import { connectPool, type ConnectionSettings } from "./client.ts";
+
+/** Does `work` unless any process is at it under this name; the right ends with the process, however it ends. */
+export type Alone = <Result>(name: string, work: () => Promise<Result>) => Promise<Result | "busy">;
+
+/**
+ * Whoever works alone keeps a connection of its own meanwhile, so that what it waits for takes none
+ * from those who answer requests. `most` may work at once in this process.
+ */
+export function openLocks(settings: ConnectionSettings, most: number): { alone: Alone; close: () => Promise<void> } {
+  const pool = connectPool(settings, most);
+  const key = "hashtextextended($1, 0)";
+
+  const alone: Alone = async (name, work) => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    const onError = (error: Error) => {
+      broken = error;
+    };
+    client.on("error", onError);
+    try {
+      const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${key}) as mine`, [name]);
+      if (!rows[0]?.mine) return "busy";
+      try {
+        return await work();
+      } finally {
+        await client.query(`select pg_advisory_unlock(${key})`, [name]).catch((error: Error) => onError(error));
+      }
+    } finally {
+      if (broken) log.warn("lock connection lost", { error: broken });
+      client.off("error", onError);
+      client.release(broken);
+    }
+  };
+  return { alone, close: () => pool.end() };
+}

@@ -1,0 +1,225 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { invitationCodes, mails, verifications } from "#server/db/schema.ts";
+import { buildAccount, cookieOf } from "#server/testing/accounts.ts";
+import { invitationCode, testProduct } from "#server/testing/product.ts";
+
+const publicUrl = "https://film.example.de";
+/** With workers: the mail is written by a job. */
+const product = await testProduct({ env: { ROLE: "all", PUBLIC_URL: publicUrl } });
+const { db } = product.database;
+afterAll(() => product.stop());
+
+const request = (email: string, headers: Record<string, string> = {}) =>
+  product.send("POST", "/api/auth/request-password-reset", { body: { email }, headers });
+const reset = (token: string, change: Record<string, unknown> = {}) =>
+  product.send("POST", "/api/auth/reset-password", {
+    body: { token, invitationCode, password: "neues-passwort", ...change },
+  });
+const signIn = (email: string, password: string) =>
+  product.send("POST", "/api/auth/sign-in/email", { body: { email, password } });
+const mailsTo = (recipient: string) =>
+  db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(desc(mails.createdAt), desc(mails.id));
+const isSignedIn = async (cookie: string) =>
+  (await product.send("GET", "/api/projects", { headers: { cookie } })).status === 200;
+
+const account = () => buildAccount(product);
+
+/** Asks for a link and reads the mail that brings it. */
+async function askForLink(email: string): Promise<{ link: string; token: string }> {
+  const before = (await mailsTo(email)).length;
+  expect((await request(email)).status).toBe(204);
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(before + 1);
+  const [mail] = await mailsTo(email);
+  const [link = ""] = /https?:\S+#\S+/.exec(mail?.text ?? "") ?? [];
+  return { link, token: new URLSearchParams(new URL(link).hash.slice(1)).get("access_token") ?? "" };
+}
+
+async function refusal(response: Response) {
+  const { error } = await response.json();
+  return { status: response.status, ...error };
+}
+
+const invalidLink = {
+  status: 422,
+  code: "account.reset-link-invalid",
+  message: "Bitte verwenden Sie den Link aus der E-Mail",
+};
+
+describe("asking for a link", () => {
+  test("[AUTH-11] sends a mail whose link leads to the page for it", async () => {
+    const { email } = await account();
+    const { link, token } = await askForLink(email);
+    expect(link).toBe(`${publicUrl}/reset-password#access_token=${token}&type=recovery`);
+    expect(token).toMatch(/^[\w-]{43}$/);
+  });
+
+  test("[AUTH-11] the database holds only the hash of the link", async () => {
+    const { email, id } = await account();
+    const { token } = await askForLink(email);
+    const rows = await db.select().from(verifications).where(eq(verifications.value, id));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test("[AUTH-11] the link leads to the configured address, whatever the request claims", async () => {
+    const { email } = await account();
+    await request(email, {
+      host: "boese.example",
+      "x-forwarded-host": "boese.example",
+      forwarded: "host=boese.example",
+      "x-forwarded-proto": "gopher",
+    });
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toContain(`${publicUrl}/reset-password#`);
+    expect(`${mail?.text}${mail?.html}`).not.toContain("boese");
+  });
+
+  test("[AUTH-11] is answered alike, before anybody looks whether there is such an account", async () => {
+    const still = await testProduct();
+    const known = await still.signIn();
+    const answers = [];
+    for (const email of [known.email, "niemand@example.de"]) {
+      answers.push(await still.send("POST", "/api/auth/request-password-reset", { body: { email } }));
+    }
+    const jobs = await still.database.pool.query("select data from pgboss.job where name = 'send-reset-link'");
+    const traces = await still.database.pool.query("select 1 from verifications union all select 1 from mails");
+    await still.stop();
+    const seen = await Promise.all(
+      answers.map(async (answer) => [answer.status, await answer.text(), [...answer.headers]]),
+    );
+    expect(seen[0]).toEqual(seen[1]);
+    expect(answers[0]?.status).toBe(204);
+    // Without a worker only the two jobs exist, which are the same.
+    expect(jobs.rows.map(({ data }) => data.email).toSorted()).toEqual([known.email, "niemand@example.de"].toSorted());
+    expect(traces.rows).toEqual([]);
+  });
+
+  test("[AUTH-11] nothing is sent to an address without an account", async () => {
+    const { email } = await account();
+    await request("niemand@example.de");
+    await askForLink(email);
+    const waiting = sql`select 1 from pgboss.job where name = 'send-reset-link' and state in ('created', 'active')`;
+    await expect.poll(async () => (await db.execute(waiting)).rows).toEqual([]);
+    expect(await mailsTo("niemand@example.de")).toEqual([]);
+  });
+
+  test.each(["", "anna@", 5, undefined])("[AUTH-11] refuses the address %j at the field", async (email) => {
+    const response = await request(email as string);
+    expect(await refusal(response)).toMatchObject({
+      status: 422,
+      fields: { email: "Bitte geben Sie eine gültige E-Mail-Adresse ein" },
+    });
+  });
+});
+
+describe("the new password", () => {
+  test("[AUTH-14] holds from then on, and all sessions end", async () => {
+    const { email, password, cookie } = await account();
+    const elsewhere = cookieOf(await signIn(email, password));
+    const stranger = await product.signIn();
+    const { token } = await askForLink(email);
+
+    const response = await reset(token);
+
+    expect(response.status).toBe(204);
+    expect(await Promise.all([cookie, elsewhere, stranger.cookie].map(isSignedIn))).toEqual([false, false, true]);
+    expect((await signIn(email, password)).status).toBe(401);
+    expect((await signIn(email, "neues-passwort")).status).toBe(200);
+    const [mail] = await mailsTo(email);
+    expect(mail).toMatchObject({ kind: "password-changed" });
+  });
+
+  test("[AUTH-14] ends open event streams of the user", async () => {
+    const { email, cookie } = await account();
+    const stream = await product.send("GET", "/api/events", { headers: { cookie } });
+    const { token } = await askForLink(email);
+    await reset(token);
+    // Would wait for ever if the stream stayed open.
+    expect(await stream.text()).toContain("resync");
+  });
+
+  test("[AUTH-14] a link works once", async () => {
+    const { token } = await askForLink((await account()).email);
+    expect((await reset(token)).status).toBe(204);
+    expect(await refusal(await reset(token, { password: "noch-ein-passwort" }))).toEqual(invalidLink);
+  });
+
+  test("[AUTH-14] of twenty uses of one link at once exactly one wins", async () => {
+    const { email } = await account();
+    const { token } = await askForLink(email);
+    const passwords = Array.from({ length: 20 }, (_, index) => `passwort-nummer-${index}`);
+    const answers = await Promise.all(passwords.map((password) => reset(token, { password })));
+    const winner = answers.findIndex(({ status }) => status === 204);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect((await signIn(email, passwords[winner] ?? "")).status).toBe(200);
+  });
+
+  test("[AUTH-14] a link expires after an hour", async () => {
+    const { email, id } = await account();
+    const { token } = await askForLink(email);
+    const [row] = await db.select().from(verifications).where(eq(verifications.value, id));
+    expect(row?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 3_600_000);
+    expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
+    await db
+      .update(verifications)
+      .set({ expiresAt: sql`now() - interval '1 second'` as never })
+      .where(eq(verifications.value, id));
+    expect(await refusal(await reset(token))).toEqual(invalidLink);
+  });
+
+  test("[AUTH-14] a newer link ends the older one", async () => {
+    const { email } = await account();
+    const older = await askForLink(email);
+    const newer = await askForLink(email);
+    expect(await refusal(await reset(older.token))).toEqual(invalidLink);
+    expect((await reset(newer.token)).status).toBe(204);
+  });
+
+  test("[AUTH-14] an invented link is refused", async () => {
+    expect(await refusal(await reset("a".repeat(43)))).toEqual(invalidLink);
+  });
+
+  test("[AUTH-13] asks for an invitation code, which the server checks", async () => {
+    const { email, password } = await account();
+    const { token } = await askForLink(email);
+    expect(await refusal(await reset(token, { invitationCode: "FALSCH" }))).toEqual({
+      status: 422,
+      code: "account.reset-code-unknown",
+      message: "Bitte geben Sie einen gültigen Einladungscode ein",
+      fields: { invitationCode: "Ungültiger Einladungscode" },
+    });
+    expect((await signIn(email, password)).status).toBe(200);
+    // The link is still good for the right code.
+    expect((await reset(token)).status).toBe(204);
+  });
+
+  test.each([
+    [{ uses: 3, maxUses: 3 }, 204],
+    [{ expiresAt: new Date(0) }, 204],
+    [{ endedAt: new Date() }, 422],
+  ])("[AUTH-13] a code of an admin with %j is answered with %i", async (change, status) => {
+    const code = `ALT-${Math.random()}`;
+    await db.insert(invitationCodes).values({ code, ...change });
+    const { token } = await askForLink((await account()).email);
+    expect((await reset(token, { invitationCode: code })).status).toBe(status);
+  });
+
+  test.each([
+    ["invitationCode", " ", "Bitte geben Sie einen Einladungscode ein"],
+    ["password", "kurz", "Das Passwort muss mindestens 8 Zeichen lang sein"],
+  ])("[AUTH-13] names what is wrong with %s = %j", async (field, value, message) => {
+    const response = await reset("a".repeat(43), { [field]: value });
+    expect(await refusal(response)).toMatchObject({ status: 422, fields: { [field]: message } });
+  });
+
+  test("[AUTH-21] whoever was locked out by the old password gets in with the new one", async () => {
+    const { email } = await account();
+    await Promise.all(Array.from({ length: 10 }, () => signIn(email, "falsches-passwort")));
+    expect((await signIn(email, "falsches-passwort")).status).toBe(429);
+    const { token } = await askForLink(email);
+    await reset(token);
+    expect((await signIn(email, "neues-passwort")).status).toBe(200);
+  });
+});

@@ -1,0 +1,101 @@
+import { randomBytes } from "node:crypto";
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Transaction } from "#server/db/client.ts";
+import type { Invitations } from "#server/features/invitations/codes.ts";
+import type { RateLimiter } from "#server/platform/rate-limit.ts";
+import type { Authentication } from "./authentication.ts";
+import type { AccountStore } from "./store.ts";
+
+/** Kept before it is sent. */
+export type WriteMail = (
+  mail: { userId: string; recipient: string } & (
+    | { kind: "password-reset"; data: { firstName: string; link: string } }
+    | { kind: "password-changed"; data: { firstName: string } }
+  ),
+  transaction: Transaction,
+) => Promise<void>;
+
+export type ResetLinkTools = {
+  accounts: AccountStore;
+  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  writeMail: WriteMail;
+  /** After the commit of a transaction in which a mail was written. */
+  ringMails: () => Promise<void>;
+  publicUrl: string;
+};
+
+export type ResetTools = ResetLinkTools & {
+  auth: Authentication;
+  invitations: Invitations;
+  limiter: RateLimiter;
+  /** Ends the open event streams of a user whose sessions ended. */
+  announceSignOut: (userId: string) => Promise<void>;
+};
+
+const linkSeconds = 60 * 60;
+
+/** Nothing happens for an address without an account, and nobody learns that: this is a job of its own. */
+export async function sendResetLink(
+  { accounts, inTransaction, writeMail, ringMails, publicUrl }: ResetLinkTools,
+  email: string,
+): Promise<void> {
+  const user = await accounts.findByEmail(email);
+  if (!user) return;
+  const token = randomBytes(32).toString("base64url");
+  // Behind the #, so that the token stands in no log of any server.
+  const link = `${publicUrl}/reset-password#access_token=${token}&type=recovery`;
+  await inTransaction(async (transaction) => {
+    await accounts.saveResetLink(user.id, token, linkSeconds, transaction);
+    const data = { firstName: user.first_name, link };
+    await writeMail({ kind: "password-reset", userId: user.id, recipient: user.email, data }, transaction);
+  });
+  await ringMails();
+}
+
+type Reset = { token: string; invitationCode: string; password: string };
+
+/**
+ * A new password for whoever holds the link from the mail; ends all sessions of the account.
+ * @throws AppError account.reset-link-invalid, account.reset-code-unknown, request.too-many
+ */
+export async function resetPassword(tools: ResetTools, address: string, reset: Reset): Promise<void> {
+  const { accounts, invitations, limiter } = tools;
+  const user = await limiter.guard([{ rule: rateLimits.codesOfAddress, of: address }], async () => {
+    const owner = await accounts.findByResetLink(reset.token);
+    if (!owner) throw new AppError("account.reset-link-invalid");
+    await limiter.guard([{ rule: rateLimits.resetOfAccount, of: owner.id }], async () => {
+      if (!(await invitations.knows(reset.invitationCode))) throw unknownCode();
+      await changePassword(tools, owner, reset);
+    });
+    return owner;
+  });
+  // Whoever tried the old password too often shall not wait with the new one.
+  await limiter.forgive(
+    { rule: rateLimits.signInOfPair, of: `${address} ${user.email}` },
+    { rule: rateLimits.signInOfAccount, of: user.email },
+  );
+  await tools.announceSignOut(user.id);
+}
+
+async function changePassword(
+  { accounts, auth, inTransaction, writeMail, ringMails }: ResetTools,
+  user: { id: string; email: string; first_name: string },
+  { token, password }: Reset,
+): Promise<void> {
+  const passwordHash = await (await auth.$context).password.hash(password);
+  await inTransaction(async (transaction) => {
+    const isChanged =
+      (await accounts.useResetLink(token, transaction)) &&
+      (await accounts.setPassword(user.id, passwordHash, transaction));
+    if (!isChanged) throw new AppError("account.reset-link-invalid");
+    await accounts.endSessions(user.id, transaction);
+    const data = { firstName: user.first_name };
+    await writeMail({ kind: "password-changed", userId: user.id, recipient: user.email, data }, transaction);
+  });
+  await ringMails();
+}
+
+function unknownCode(): AppError {
+  return new AppError("account.reset-code-unknown", { fields: { invitationCode: "Ungültiger Einladungscode" } });
+}

@@ -1,0 +1,212 @@
+import { asc, eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { invitationCodes, users, webhookEvents } from "#server/db/schema.ts";
+import { cookieOf, registration } from "#server/testing/accounts.ts";
+import { invitationCode, testProduct } from "#server/testing/product.ts";
+
+const product = await testProduct();
+const { db } = product.database;
+afterAll(() => product.stop());
+
+const signUp = (body: unknown) => product.send("POST", "/api/auth/sign-up/email", { body });
+const accountsWith = (email: string) => db.select().from(users).where(eq(users.email, email));
+const eventsOf = (email: string) =>
+  db.select().from(webhookEvents).where(eq(webhookEvents.email, email)).orderBy(asc(webhookEvents.sequence));
+
+describe("registration", () => {
+  test("[AUTH-06] stores names and phone number, and signs in", async () => {
+    const body = registration({ email: "  Anna@Example.DE ", whatsappNumber: " 0170 1234567 " });
+
+    const response = await signUp(body);
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      user: {
+        email: "anna@example.de",
+        first_name: "José",
+        last_name: "Müller-Weiß",
+        full_name: "José Müller-Weiß",
+        whatsapp_number: "0170 1234567",
+      },
+    });
+    const session = await product.send("GET", "/api/auth/get-session", { headers: { cookie: cookieOf(response) } });
+    expect(await session.json()).toMatchObject({ user: { email: "anna@example.de" } });
+  });
+
+  test.each(["FALSCH", "", "   ", `${invitationCode}x`, undefined])(
+    "[AUTH-07] refuses the invitation code %j and makes no account",
+    async (code) => {
+      const body = registration({ invitationCode: code });
+
+      const response = await signUp(body);
+
+      expect(response.status).toBe(422);
+      const { error } = await response.json();
+      expect(error.fields.invitationCode).toMatch(/Ungültiger Einladungscode|Bitte geben Sie den Einladungscode ein/);
+      expect(await accountsWith(body.email)).toEqual([]);
+    },
+  );
+
+  test("[AUTH-07] a wrong code is answered with the words of the specification", async () => {
+    const response = await signUp(registration({ invitationCode: "FALSCH" }));
+    expect(await response.json()).toMatchObject({
+      error: { code: "account.invitation-unknown", message: "Bitte überprüfe den Code oder fordere einen neuen an." },
+    });
+  });
+
+  test.each([
+    ["firstName", "  ", "Bitte geben Sie Ihren Vornamen ein"],
+    ["firstName", "a".repeat(51), "Vorname darf maximal 50 Zeichen lang sein"],
+    ["firstName", "Anna1", "Vorname enthält ungültige Zeichen"],
+    ["lastName", "", "Bitte geben Sie Ihren Nachnamen ein"],
+    ["lastName", "<b>", "Nachname enthält ungültige Zeichen"],
+    ["lastName", "x".repeat(51), "Nachname darf maximal 50 Zeichen lang sein"],
+    ["whatsappNumber", "1234567", "Bitte geben Sie eine gültige Telefonnummer ein"],
+    ["whatsappNumber", "1".repeat(21), "Telefonnummer darf maximal 20 Zeichen lang sein"],
+    ["whatsappNumber", "0170/1234567", "Telefonnummer enthält ungültige Zeichen"],
+    ["email", "anna@", "Bitte geben Sie eine gültige E-Mail-Adresse ein"],
+    ["password", "kurz", "Das Passwort muss mindestens 8 Zeichen lang sein"],
+    ["invitationCode", " ", "Bitte geben Sie den Einladungscode ein"],
+    ["email", 5, "Bitte geben Sie eine gültige E-Mail-Adresse ein"],
+    ["firstName", null, "Bitte geben Sie Ihren Vornamen ein"],
+  ])("[AUTH-06] names what is wrong with %s = %j", async (field, value, message) => {
+    const response = await signUp(registration({ [field]: value }));
+    expect(response.status).toBe(422);
+    expect((await response.json()).error.fields).toEqual({ [field]: message });
+  });
+
+  test("[AUTH-06] a second account with the same address is refused at the field", async () => {
+    const body = registration();
+    await signUp(body);
+    const response = await signUp({ ...body, email: body.email.toUpperCase() });
+    expect(response.status).toBe(409);
+    expect((await response.json()).error.fields.email).toContain("gibt es bereits ein Konto");
+  });
+
+  test("[AUTH-06] five registrations of one address at once make one account", async () => {
+    const body = registration();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(body)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await accountsWith(body.email)).toHaveLength(1);
+  });
+
+  test.each([{ role: "admin" }, { id: "00000000-0000-4000-8000-000000000000" }, { emailVerified: true }])(
+    "[AUTH-20] refuses the extra field %j",
+    async (extra) => {
+      const body = registration(extra);
+      expect((await signUp(body)).status).toBe(422);
+      expect(await accountsWith(body.email)).toEqual([]);
+    },
+  );
+});
+
+describe("the codes of admins", () => {
+  const insertCode = async (change: Partial<typeof invitationCodes.$inferInsert>) => {
+    const [row] = await db
+      .insert(invitationCodes)
+      .values({ code: `CODE-${Math.random()}`, ...change })
+      .returning();
+    return row?.code ?? "";
+  };
+  const usesOf = async (code: string) => {
+    const [row] = await db.select().from(invitationCodes).where(eq(invitationCodes.code, code));
+    return row?.uses;
+  };
+
+  test("[AUTH-07] count each registration, and end when they are used up", async () => {
+    const code = await insertCode({ maxUses: 2 });
+    const answers = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) answers.push(await signUp(registration({ invitationCode: code })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 422]);
+    expect(await usesOf(code)).toBe(2);
+  });
+
+  test("[AUTH-07] twenty registrations at once with a code for five make exactly five accounts", async () => {
+    const code = await insertCode({ maxUses: 5 });
+    const bodies = Array.from({ length: 20 }, () => registration({ invitationCode: code }));
+    const answers = await Promise.all(bodies.map((body) => signUp(body)));
+    const found = await Promise.all(bodies.map(({ email }) => accountsWith(email)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(found.flat()).toHaveLength(5);
+    expect(await usesOf(code)).toBe(5);
+  });
+
+  test("a registration that fails gives its use back", async () => {
+    const code = await insertCode({ maxUses: 1 });
+    const body = registration();
+    await signUp(body);
+    expect((await signUp({ ...body, invitationCode: code })).status).toBe(409);
+    expect(await usesOf(code)).toBe(0);
+    expect((await signUp(registration({ invitationCode: code }))).status).toBe(200);
+  });
+
+  test.each([{ endedAt: new Date() }, { expiresAt: new Date(Date.now() - 1000) }])(
+    "[AUTH-07] are refused with %j",
+    async (change) => {
+      const code = await insertCode(change);
+      const body = registration({ invitationCode: code });
+      expect((await signUp(body)).status).toBe(422);
+      expect(await accountsWith(body.email)).toEqual([]);
+    },
+  );
+});
+
+describe("the automation of the operator", () => {
+  test("[HOOK-03] learns of a registration", async () => {
+    const body = registration();
+    const before = Date.now();
+    await signUp(body);
+    const [event, ...more] = await eventsOf(body.email);
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({ source: "Registration", whatsappNumber: body.whatsappNumber });
+    const { timestamp, ...fields } = event?.fields ?? {};
+    expect(fields).toEqual({
+      firstName: "José",
+      lastName: "Müller-Weiß",
+      email: body.email,
+      whatsappNumber: body.whatsappNumber,
+      source: "Registration",
+    });
+    expect(String(timestamp)).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(Date.parse(String(timestamp))).toBeGreaterThanOrEqual(before);
+  });
+
+  test("[AUTH-08] is told before the account is made", async () => {
+    const body = registration();
+    await signUp(body);
+    await signUp({ ...body, firstName: "Noch Einmal" });
+    const [first, second] = await eventsOf(body.email);
+    const [account] = await accountsWith(body.email);
+    expect(first?.createdAt.getTime()).toBeLessThanOrEqual(account?.createdAt.getTime() ?? 0);
+    // The address is taken, which only making the account finds out.
+    expect(second?.fields.firstName).toBe("Noch Einmal");
+  });
+
+  test("[AUTH-08] is told nothing while the code or a field is wrong", async () => {
+    const body = registration();
+    await signUp({ ...body, invitationCode: "FALSCH" });
+    await signUp({ ...body, firstName: "" });
+    expect(await eventsOf(body.email)).toEqual([]);
+  });
+
+  test("[AUTH-08] keeps nobody out when it cannot be told", async () => {
+    const broken = await testProduct();
+    await broken.database.pool.query("alter table webhook_events rename to elsewhere");
+    const response = await broken.send("POST", "/api/auth/sign-up/email", { body: registration() });
+    await broken.stop();
+    expect(response.status).toBe(200);
+  });
+});
+
+describe("the first account", () => {
+  test("[AUTH-20] is admin on the embedded database, and only the first", async () => {
+    const fresh = await testProduct();
+    const roles = [];
+    for (const email of ["erste@example.de", "zweite@example.de"]) {
+      const response = await fresh.send("POST", "/api/auth/sign-up/email", { body: registration({ email }) });
+      roles.push((await response.json()).user.role);
+    }
+    expect(roles).toEqual(["admin", "user"]);
+    await fresh.stop();
+  });
+});

@@ -1,0 +1,84 @@
+import type * as z from "zod/mini";
+import type { signUp as signUpBody, User } from "#domain/accounts/account.ts";
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { AppError } from "#domain/errors.ts";
+import { type Invitations, unknownInvitation } from "#server/features/invitations/codes.ts";
+import type { EventTools } from "#server/features/invitations/requests.ts";
+import { log } from "#server/platform/log.ts";
+import type { RateLimiter } from "#server/platform/rate-limit.ts";
+import { type Authentication, toAccountError } from "./authentication.ts";
+import type { AccountStore } from "./store.ts";
+
+export type SignUpTools = Pick<EventTools, "recordEvent"> & {
+  accounts: AccountStore;
+  auth: Authentication;
+  invitations: Invitations;
+  limiter: RateLimiter;
+  /** On the embedded default the first account of all becomes admin. */
+  firstIsAdmin: boolean;
+  onFirstAdmin: (email: string) => void;
+};
+
+type Body = z.output<typeof signUpBody>;
+type Caller = { address: string; headers: Headers };
+
+const source = "Registration";
+
+/**
+ * Makes an account and its first session; `headers` carry the cookie.
+ * @throws AppError account.invitation-unknown, account.email-taken, request.too-many
+ */
+export async function signUp(
+  tools: SignUpTools,
+  { address, headers }: Caller,
+  body: Body,
+): Promise<{ user: User; headers: Headers }> {
+  const { accounts, limiter, invitations } = tools;
+  await limiter.count({ rule: rateLimits.registrationsOfAddress, of: address });
+  const made = await limiter.guard(
+    [
+      { rule: rateLimits.codesOfAddress, of: address },
+      { rule: rateLimits.registrationOfAccount, of: body.email },
+    ],
+    async () => {
+      const invitation = await invitations.take(body.invitationCode);
+      if (!invitation) throw unknownInvitation("invitationCode");
+      try {
+        await tellAutomation(tools, body);
+        return await makeAccount(tools.auth, headers, body);
+      } catch (error) {
+        await invitation.giveBack().catch((cause: unknown) => log.error("use of an invitation is lost", { cause }));
+        throw error;
+      }
+    },
+  );
+  if (tools.firstIsAdmin && (await accounts.grantAdminToFirst(made.userId))) tools.onFirstAdmin(body.email);
+  const user = await accounts.find(made.userId);
+  if (!user) throw new AppError("server.unexpected");
+  return { user, headers: made.headers };
+}
+
+async function makeAccount(auth: Authentication, headers: Headers, body: Body) {
+  const { email, password, firstName, lastName, whatsappNumber } = body;
+  const made = await auth.api
+    .signUpEmail({
+      body: { email, password, name: `${firstName} ${lastName}`, firstName, lastName, whatsappNumber },
+      headers,
+      returnHeaders: true,
+    })
+    .catch((error: unknown) => {
+      throw toAccountError(error);
+    });
+  return { userId: made.response.user.id, headers: made.headers };
+}
+
+/** Kept before the account is made; an automation that cannot be told keeps nobody out. */
+async function tellAutomation({ recordEvent }: Pick<EventTools, "recordEvent">, body: Body): Promise<void> {
+  const { firstName, lastName, whatsappNumber, email } = body;
+  const fields = { firstName, lastName, whatsappNumber, timestamp: new Date().toISOString(), source, email };
+  try {
+    await recordEvent({ source, fields, email, whatsappNumber });
+  } catch (error) {
+    log.error("registration event is lost", { error });
+  }
+}

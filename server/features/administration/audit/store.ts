@@ -1,0 +1,53 @@
+import { and, desc, eq, lt, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database, Queryable, Transaction } from "#server/db/client.ts";
+import { auditLog, users } from "#server/db/schema.ts";
+import type { PageEnd } from "#server/platform/page-cursor.ts";
+
+export type NewAuditEntry = {
+  action: string;
+  /** null: the command line, or the program itself. */
+  actorId: string | null;
+  subjectId?: string;
+  /** Names no person: the entry stays when the accounts are gone. */
+  details?: Record<string, string | number | boolean | null>;
+};
+export type Audit = (entry: NewAuditEntry, transaction?: Transaction) => Promise<void>;
+
+const actors = alias(users, "actors");
+const subjects = alias(users, "subjects");
+const shown = {
+  id: auditLog.id,
+  action: auditLog.action,
+  actor: actors.email,
+  subject: subjects.email,
+  details: auditLog.details,
+  createdAt: auditLog.createdAt,
+};
+
+export type AuditStore = ReturnType<typeof auditStore>;
+
+export function auditStore(db: Database) {
+  return {
+    write: async ({ action, actorId, subjectId, details = {} }: NewAuditEntry, on: Queryable = db): Promise<void> => {
+      await on.insert(auditLog).values({ action, actorId, subjectId: subjectId ?? null, details });
+    },
+
+    async list({ limit, after }: { limit: number; after: PageEnd | undefined }) {
+      return db
+        .select(shown)
+        .from(auditLog)
+        .leftJoin(actors, eq(actors.id, auditLog.actorId))
+        .leftJoin(subjects, eq(subjects.id, auditLog.subjectId))
+        .where(
+          after &&
+            or(
+              lt(auditLog.createdAt, after.createdAt),
+              and(eq(auditLog.createdAt, after.createdAt), lt(auditLog.id, after.id)),
+            ),
+        )
+        .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+        .limit(limit);
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { curriculum, lessonsOf, tutorialAliases } from "#domain/academy/curriculum.ts";
+import type { Database } from "#server/db/client.ts";
+import { tutorialProgress, users } from "#server/db/schema.ts";
+import type { PageEnd } from "#server/platform/page-cursor.ts";
+
+export type LearningRow = {
+  /** Of the pair, for the cursor. */
+  id: string;
+  userId: string;
+  fullName: string;
+  email: string;
+  tutorialId: string;
+  percent: number;
+  /** When it was last watched. */
+  createdAt: Date;
+};
+export type LearningStore = ReturnType<typeof learningStore>;
+
+const lessons = JSON.stringify(
+  curriculum.flatMap((module) => lessonsOf(module).map(({ id }) => ({ tutorial: module.id, lesson: id }))),
+);
+const aliases = JSON.stringify(tutorialAliases);
+
+/**
+ * One row per user and tutorial. The curriculum says how many lessons there are, and only its lessons
+ * count; of a tutorial that it does not know, what was recorded is all there is.
+ */
+const learning = sql`
+  with lesson as (select * from jsonb_to_recordset(${lessons}::jsonb) as given(tutorial text, lesson text)),
+  total as (select tutorial, count(*) as lessons from lesson group by tutorial),
+  watched as (
+    select user_id, coalesce(${aliases}::jsonb ->> tutorial_id, tutorial_id) as tutorial,
+      lesson_id, completed, last_watched_at
+    from ${tutorialProgress}
+  ),
+  learning as (
+    select user_id, watched.tutorial, max(last_watched_at) as last_watched_at,
+      coalesce(max(total.lessons), count(distinct lesson_id)) as lessons,
+      count(distinct lesson_id) filter (where completed and (total.lessons is null or lesson.lesson is not null))
+        as completed
+    from watched
+      left join total on total.tutorial = watched.tutorial
+      left join lesson on lesson.tutorial = watched.tutorial and lesson.lesson = watched.lesson_id
+    group by user_id, watched.tutorial
+  )`;
+
+export function learningStore(db: Database) {
+  return {
+    async overview(): Promise<{ registeredUsers: number; activeLearners: number; completedTutorials: number }> {
+      const { rows } = await db.execute<Record<"registered" | "active" | "completed", number>>(sql`
+        ${learning}
+        select (select count(*)::int from ${users}) as registered,
+          count(distinct user_id)::int as active,
+          (count(*) filter (where completed = lessons))::int as completed
+        from learning`);
+      const [row] = rows;
+      return {
+        registeredUsers: row?.registered ?? 0,
+        activeLearners: row?.active ?? 0,
+        completedTutorials: row?.completed ?? 0,
+      };
+    },
+
+    /** Last watched first. */
+    async list({ limit, after }: { limit: number; after: PageEnd | undefined }): Promise<LearningRow[]> {
+      const older = after
+        ? sql`where (last_watched_at, id) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+        : sql``;
+      const { rows } = await db.execute<Omit<LearningRow, "createdAt"> & { createdAt: string }>(sql`
+        ${learning},
+        numbered as (select *, md5(user_id || ' ' || tutorial)::uuid as id from learning)
+        select numbered.id, user_id as "userId", full_name as "fullName", email, tutorial as "tutorialId",
+          round(100.0 * completed / lessons)::int as percent, last_watched_at as "createdAt"
+        from (select * from numbered ${older} order by last_watched_at desc, id desc limit ${limit}) as numbered
+          join ${users} on ${users.id} = user_id
+        order by last_watched_at desc, numbered.id desc`);
+      return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+    },
+  };
+}

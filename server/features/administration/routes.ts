@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { tutorialTitle } from "#domain/academy/curriculum.ts";
+import { listTutorialProgress, readOverview } from "#domain/admin/overview.ts";
+import { changeRole as changeRoleCall, listAuditLog, type ListedUser, listUsers } from "#domain/admin/users.ts";
+import { AppError } from "#domain/errors.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { readCursor, toPage } from "#server/platform/page-cursor.ts";
+import type { AuditStore } from "./audit/store.ts";
+import type { LearningStore } from "./learning/store.ts";
+import { changeRole, type RoleTools } from "./users/change-role.ts";
+import type { UserStore } from "./users/store.ts";
+
+export type AdministrationTools = RoleTools & {
+  auditLog: AuditStore;
+  learning: LearningStore;
+  /** Tells a user's open tabs to read the account again. */
+  announceAccount: (userId: string) => Promise<void>;
+};
+
+const uuid = z.uuid();
+
+export function administrationRoutes(app: Router, tools: AdministrationTools): void {
+  const { users, auditLog, learning } = tools;
+
+  serveCall(app, listUsers, async ({ query: { q, limit, cursor } }) => {
+    const [rows, { total, administrators, newestAt }] = await Promise.all([
+      users.list({ limit: limit + 1, search: q || undefined, after: readCursor(cursor) }),
+      users.totals(),
+    ]);
+    const { page, next } = toPage(rows, limit);
+    const newest_at = newestAt?.toISOString() ?? null;
+    return { users: page.map(toListedUser), next, total, administrators, newest_at };
+  });
+
+  serveCall(app, changeRoleCall, async ({ params, body, user }) => {
+    const id = readId(params.id);
+    const isChanged = await changeRole(tools, { userId: id, role: body.role, actorId: user.id });
+    if (isChanged) await tools.announceAccount(id);
+    const row = await users.find(id);
+    if (!row) throw new AppError("account.not-found");
+    return toListedUser(row);
+  });
+
+  serveCall(app, listAuditLog, async ({ query: { limit, cursor } }) => {
+    const { page, next } = toPage(await auditLog.list({ limit: limit + 1, after: readCursor(cursor) }), limit);
+    const entries = page.map(({ createdAt, ...entry }) => ({ ...entry, created_at: createdAt.toISOString() }));
+    return { entries, next };
+  });
+
+  serveCall(app, readOverview, async () => {
+    const { registeredUsers, activeLearners, completedTutorials } = await learning.overview();
+    return {
+      registered_users: registeredUsers,
+      active_learners: activeLearners,
+      completed_tutorials: completedTutorials,
+    };
+  });
+
+  serveCall(app, listTutorialProgress, async ({ query: { limit, cursor } }) => {
+    const { page, next } = toPage(await learning.list({ limit: limit + 1, after: readCursor(cursor) }), limit);
+    const progress = page.map(({ userId, fullName, email, tutorialId, percent, createdAt }) => ({
+      user_id: userId,
+      full_name: fullName,
+      email,
+      tutorial_id: tutorialId,
+      tutorial: tutorialTitle(tutorialId),
+      percent,
+      last_watched_at: createdAt.toISOString(),
+    }));
+    return { progress, next };
+  });
+}
+
+/** A malformed id is just one that nobody has. */
+function readId(id: string | undefined): string {
+  const { data } = uuid.safeParse(id);
+  if (!data) throw new AppError("account.not-found");
+  return data;
+}
+
+function toListedUser(row: Awaited<ReturnType<UserStore["list"]>>[number]): ListedUser {
+  const { id, email, name, whatsappNumber, role, createdAt } = row;
+  return {
+    id,
+    email,
+    full_name: name,
+    whatsapp_number: whatsappNumber,
+    role,
+    created_at: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,95 @@
+import { and, desc, eq, ilike, lt, or, sql } from "drizzle-orm";
+import type { Role } from "#domain/accounts/account.ts";
+import type { Database, Queryable, Transaction } from "#server/db/client.ts";
+import { userRoles, users } from "#server/db/schema.ts";
+import { highestRole } from "#server/features/accounts/store.ts";
+import type { PageEnd } from "#server/platform/page-cursor.ts";
+
+const shown = {
+  id: users.id,
+  email: users.email,
+  name: users.name,
+  whatsappNumber: users.whatsappNumber,
+  role: highestRole,
+  createdAt: users.createdAt,
+};
+
+export type UserStore = ReturnType<typeof userStore>;
+
+export function userStore(db: Database) {
+  const countAdmins = sql<number>`(select count(distinct user_id)::int from ${userRoles} where role = 'admin')`;
+
+  return {
+    async list({ limit, search, after }: { limit: number; search: string | undefined; after: PageEnd | undefined }) {
+      const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+      return db
+        .select(shown)
+        .from(users)
+        .where(
+          and(
+            pattern ? or(ilike(users.name, pattern), ilike(users.email, pattern)) : undefined,
+            after &&
+              or(
+                lt(users.createdAt, after.createdAt),
+                and(eq(users.createdAt, after.createdAt), lt(users.id, after.id)),
+              ),
+          ),
+        )
+        .orderBy(desc(users.createdAt), desc(users.id))
+        .limit(limit);
+    },
+
+    async find(id: string, on: Queryable = db) {
+      const [row] = await on.select(shown).from(users).where(eq(users.id, id));
+      return row;
+    },
+
+    async totals() {
+      const [row] = await db
+        .select({
+          total: sql<number>`count(*)::int`,
+          administrators: countAdmins,
+          newestAt: sql<Date | null>`max(${users.createdAt})`.mapWith(users.createdAt),
+        })
+        .from(users);
+      return row ?? { total: 0, administrators: 0, newestAt: null };
+    },
+
+    /** Until the end of the transaction nobody else changes a role: what is read now still holds then. */
+    async lockRoles(transaction: Transaction): Promise<void> {
+      await transaction.execute(sql`lock table ${userRoles} in share row exclusive mode`);
+    },
+
+    async isAdmin(id: string, on: Queryable): Promise<boolean> {
+      const rows = await on
+        .select({ role: userRoles.role })
+        .from(userRoles)
+        .where(and(eq(userRoles.userId, id), eq(userRoles.role, "admin")));
+      return rows.length > 0;
+    },
+
+    async hasOtherAdmin(id: string, on: Queryable): Promise<boolean> {
+      const rows = await on
+        .select({ id: userRoles.userId })
+        .from(userRoles)
+        .where(and(eq(userRoles.role, "admin"), sql`${userRoles.userId} <> ${id}`))
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    async hasOtherAccount(id: string, on: Queryable): Promise<boolean> {
+      const rows = await on
+        .select({ id: users.id })
+        .from(users)
+        .where(sql`${users.id} <> ${id}`)
+        .limit(1);
+      return rows.length > 0;
+    },
+
+    /** Exactly this one; `user` is the absence of a row. */
+    async setRole(id: string, role: Role, transaction: Transaction): Promise<void> {
+      await transaction.delete(userRoles).where(eq(userRoles.userId, id));
+      if (role !== "user") await transaction.insert(userRoles).values({ userId: id, role });
+    },
+  };
+}

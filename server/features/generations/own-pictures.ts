@@ -1,0 +1,42 @@
+import { AppError } from "#domain/errors.ts";
+import type { ProjectStore } from "#server/features/projects/store.ts";
+import type { UploadStore } from "#server/features/uploads/store.ts";
+import { readAll } from "#server/platform/safe-fetch.ts";
+import type { Store } from "#server/platform/storage.ts";
+
+type Tools = { uploads: UploadStore; projects: ProjectStore; store: Store; publicUrl: string };
+
+const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const uploadPath = new RegExp(`^/api/uploads/(${uuid})$`);
+const mediumPath = new RegExp(`^/api/projects/(${uuid})/media/(\\d{1,2})$`);
+
+/**
+ * Pictures that a user names by an address of this server: what they uploaded, or what became of a project of theirs.
+ * Anybody else's do not exist.
+ */
+export function ownPictures({ uploads, projects, store, publicUrl }: Tools) {
+  async function upload(id: string, ownerId: string): Promise<string | undefined> {
+    const row = await uploads.find(id, ownerId);
+    if (row) await uploads.markUsed(row.id);
+    return row?.key;
+  }
+
+  async function medium(id: string, index: number, ownerId: string): Promise<string | undefined> {
+    const found = (await projects.find(id, ownerId))?.media[index];
+    return found?.type.startsWith("image/") ? found.key : (found?.posterKey ?? undefined);
+  }
+
+  async function read(key: Promise<string | undefined>): Promise<Buffer> {
+    const found = await key;
+    if (!found) throw new AppError("image.unreadable");
+    return readAll(await store.read(found));
+  }
+
+  return (ownerId: string, url: string): Promise<Buffer> | undefined => {
+    const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
+    const uploaded = uploadPath.exec(path);
+    if (uploaded) return read(upload(uploaded[1] ?? "", ownerId));
+    const made = mediumPath.exec(path);
+    return made ? read(medium(made[1] ?? "", Number(made[2]), ownerId)) : undefined;
+  };
+}

@@ -1,0 +1,64 @@
+import type * as z from "zod/mini";
+import type { invitationRequest } from "#domain/accounts/account.ts";
+import type { InvitationRequest } from "#domain/admin/invitations.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Transaction } from "#server/db/client.ts";
+import type { ManageTools } from "./manage-codes.ts";
+import type { InvitationStore, RequestRow } from "./store.ts";
+
+/** Tells the operator's automation; kept before it is delivered. */
+export type EventTools = {
+  recordEvent: (
+    event: { source: string; fields: Record<string, unknown>; email?: string; whatsappNumber?: string },
+    transaction?: Transaction,
+  ) => Promise<void>;
+  /** After the commit of a transaction in which something was recorded. */
+  ringEvents: () => Promise<void>;
+};
+
+export type RequestTools = EventTools & {
+  invitationStore: InvitationStore;
+  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+};
+
+const source = "Code Request";
+
+/** Kept for the admins and told to the automation, both or neither. */
+export async function requestCode(
+  { invitationStore, inTransaction, recordEvent, ringEvents }: RequestTools,
+  { firstName, lastName, whatsappNumber }: z.output<typeof invitationRequest>,
+): Promise<void> {
+  const fields = { firstName, lastName, whatsappNumber, timestamp: new Date().toISOString(), source };
+  await inTransaction(async (transaction) => {
+    await invitationStore.insertRequest({ firstName, lastName, whatsappNumber }, transaction);
+    await recordEvent({ source, fields, whatsappNumber }, transaction);
+  });
+  await ringEvents();
+}
+
+/** The first to say so is remembered. @throws AppError invitation.request-not-found */
+export async function handleRequest(
+  { invitationStore, audit, inTransaction }: ManageTools,
+  adminId: string,
+  id: string,
+): Promise<InvitationRequest> {
+  const handled = await inTransaction(async (transaction) => {
+    const row = await invitationStore.handleRequest(id, adminId, transaction);
+    if (row) await audit({ action: "invitation-request.handled", actorId: adminId, details: { id } }, transaction);
+    return row;
+  });
+  const row = handled ?? (await invitationStore.findRequest(id));
+  if (!row) throw new AppError("invitation.request-not-found");
+  return toRequest(row);
+}
+
+export function toRequest(row: RequestRow): InvitationRequest {
+  return {
+    id: row.id,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    whatsapp_number: row.whatsappNumber,
+    created_at: row.createdAt.toISOString(),
+    handled_at: row.handledAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { requestInvitation, verifyInvitation } from "#domain/accounts/calls.ts";
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import * as calls from "#domain/admin/invitations.ts";
+import { AppError, type ErrorCode } from "#domain/errors.ts";
+import { clientAddress } from "#server/platform/http/guards.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { readCursor, toPage } from "#server/platform/page-cursor.ts";
+import { addressGroup } from "#server/platform/rate-limit-address.ts";
+import type { RateLimiter } from "#server/platform/rate-limit.ts";
+import { unknownInvitation } from "./codes.ts";
+import { createCode, endCode, type ManageTools, toCode } from "./manage-codes.ts";
+import { handleRequest, requestCode, type RequestTools, toRequest } from "./requests.ts";
+
+export type InvitationTools = ManageTools &
+  RequestTools & {
+    limiter: RateLimiter;
+    trustedProxies: readonly string[];
+    /** Where somebody who asked for a code goes on, on this site or another. */
+    invitationRequestUrl: string | null;
+  };
+
+const ownPage = "/einladungscode/angefordert";
+const uuid = z.uuid();
+
+export function invitationRoutes(app: Router, tools: InvitationTools): void {
+  const { invitations, invitationStore: store, limiter, trustedProxies } = tools;
+
+  serveCall(app, verifyInvitation, async ({ context, body }) => {
+    const address = addressGroup(clientAddress(context, trustedProxies));
+    await limiter.guard([{ rule: rateLimits.codesOfAddress, of: address }], async () => {
+      if (!(await invitations.accepts(body.code))) throw unknownInvitation("code");
+    });
+    return undefined;
+  });
+
+  serveCall(app, requestInvitation, async ({ context, body }) => {
+    await limiter.count(
+      { rule: rateLimits.codeRequestsOfAddress, of: addressGroup(clientAddress(context, trustedProxies)) },
+      { rule: rateLimits.codeRequestsOfNumber, of: body.whatsappNumber.replace(/\D/g, "") },
+    );
+    await requestCode(tools, body);
+    return { nextUrl: tools.invitationRequestUrl ?? ownPage };
+  });
+
+  serveCall(app, calls.listInvitationCodes, async () => ({
+    codes: (await store.list()).map(toCode),
+    configured: [...invitations.configured],
+  }));
+
+  serveCall(app, calls.createInvitationCode, ({ user, body }) => createCode(tools, user.id, body));
+
+  serveCall(app, calls.endInvitationCode, async ({ params, user }) => {
+    await endCode(tools, user.id, readId(params.id, "invitation.not-found"));
+    return undefined;
+  });
+
+  serveCall(app, calls.listInvitationRequests, async ({ query: { limit, cursor } }) => {
+    const rows = await store.listRequests({ limit: limit + 1, after: readCursor(cursor) });
+    const { page, next } = toPage(rows, limit);
+    return { requests: page.map(toRequest), next, open: await store.countOpenRequests() };
+  });
+
+  serveCall(app, calls.handleInvitationRequest, ({ params, user }) =>
+    handleRequest(tools, user.id, readId(params.id, "invitation.request-not-found")),
+  );
+}
+
+/** A malformed id is just one that nobody has. */
+function readId(id: string | undefined, code: ErrorCode): string {
+  if (!uuid.safeParse(id).success) throw new AppError(code);
+  return String(id);
+}

@@ -1,0 +1,131 @@
+/** What a template says; `renderLetter` makes a mail of it. All of it is plain text. */
+export type Letter = {
+  subject: string;
+  /** The line that a mailbox shows after the subject. */
+  preheader: string;
+  title: string;
+  paragraphs: readonly string[];
+  button?: { label: string; link: string };
+  /** Below the button. */
+  remarks?: readonly string[];
+};
+
+/** Who writes, and where their pages are. */
+export type Letterhead = {
+  brand: { name: string; supportEmail: string | null; imprintUrl: string; privacyUrl: string };
+  publicUrl: string;
+};
+
+export type Rendered = { subject: string; text: string; html: string };
+
+const sans = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const condensed = `'Arial Narrow','Roboto Condensed',${sans}`;
+
+/** Mailboxes that know `prefers-color-scheme` get the dark card; the others keep the inline colours. */
+const darkRules = `
+@media (prefers-color-scheme: dark) {
+  .room { background-color: #1c1b19 !important; }
+  .card { background-color: #2f2d2c !important; border-color: #403e3c !important; }
+  .ink, .ink a { color: #f5f3f1 !important; }
+  .ink-2 { color: #bfbdbb !important; }
+  .ink-3, .ink-3 a { color: #adaaa7 !important; }
+  .address { color: #fbb963 !important; }
+  .line { border-color: #403e3c !important; }
+  .lamp { background-color: #fcaa45 !important; }
+}
+@media (max-width: 480px) {
+  .card-inner { padding: 28px 22px 10px !important; }
+}`;
+
+export function renderLetter(letter: Letter, head: Letterhead): Rendered {
+  return { subject: letter.subject, text: renderText(letter, head), html: renderHtml(letter, head) };
+}
+
+function renderText({ title, paragraphs, button, remarks = [] }: Letter, head: Letterhead): string {
+  const { imprint, privacy, support } = footer(head);
+  return [
+    title,
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.link}`] : []),
+    ...remarks,
+    [
+      "-- ",
+      head.brand.name,
+      ...(support ? [`Hilfe: ${support}`] : []),
+      `Impressum: ${imprint}`,
+      `Datenschutz: ${privacy}`,
+    ].join("\n"),
+  ].join("\n\n");
+}
+
+function renderHtml({ subject, preheader, title, paragraphs, button, remarks = [] }: Letter, head: Letterhead): string {
+  const { imprint, privacy, support } = footer(head);
+  const name = escape(head.brand.name);
+  const small = `font-family:${sans};font-size:14px;line-height:1.5;color:#595653`;
+  const link = (address: string, words: string) =>
+    `<a href="${escape(address)}" style="color:#595653;text-decoration:underline">${escape(words)}</a>`;
+  return `<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escape(subject)}</title>
+<style>:root { color-scheme: light dark; supported-color-schemes: light dark; }${darkRules}</style>
+</head>
+<body class="room" style="margin:0;padding:0;background-color:#eeeceb;-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(preheader)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>
+<table role="presentation" class="room" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#eeeceb">
+<tr><td align="center" style="padding:32px 16px 40px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
+<tr><td class="ink" style="padding:0 4px 14px;font-family:${sans};font-size:18px;line-height:1.2;font-weight:700;letter-spacing:-.01em;color:#181513">${name}</td></tr>
+<tr><td class="card" style="background-color:#ffffff;border:1px solid #cfcdcb;border-radius:10px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td class="card-inner" style="padding:40px 40px 20px">
+<h1 class="ink" style="margin:0 0 20px;font-family:${condensed};font-size:32px;line-height:1.08;font-weight:700;letter-spacing:-.015em;color:#181513">${escape(title)}</h1>
+${paragraphs.map((words) => paragraph(words, "ink", "#181513")).join("\n")}
+${button ? renderButton(button) : ""}
+${remarks.length ? `<div class="line" style="margin:0 0 22px;border-top:1px solid #cfcdcb;font-size:0;line-height:0">&nbsp;</div>` : ""}
+${remarks.map((words) => paragraph(words, "ink-2", "#4a4744")).join("\n")}
+</td></tr></table>
+</td></tr>
+<tr><td class="ink-3" style="padding:18px 4px 0;${small}">
+${support ? `Fragen? Schreiben Sie uns: ${link(`mailto:${support}`, support)}<br>` : ""}
+${link(imprint, "Impressum")} &nbsp;·&nbsp; ${link(privacy, "Datenschutz")}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function paragraph(words: string, className: string, colour: string): string {
+  return `<p class="${className}" style="margin:0 0 16px;font-family:${sans};font-size:16px;line-height:1.5;color:${colour}">${escape(words)}</p>`;
+}
+
+/** A table cell with colour of its own, because Outlook gives links no padding; the address stands below in words. */
+function renderButton({ label, link }: { label: string; link: string }): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>
+<td class="lamp" bgcolor="#fea335" style="background-color:#fea335;border-radius:6px">
+<a href="${escape(link)}" style="display:inline-block;padding:14px 24px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:#221205;text-decoration:none">${escape(label)}</a>
+</td></tr></table>
+<p class="ink-2" style="margin:0 0 22px;font-family:${sans};font-size:14px;line-height:1.5;color:#4a4744">Oder öffnen Sie diese Adresse:<br>
+<a class="address" href="${escape(link)}" style="color:#8e4a13;word-break:break-all;overflow-wrap:anywhere">${escape(link)}</a></p>`;
+}
+
+function footer({ brand, publicUrl }: Letterhead) {
+  return {
+    imprint: new URL(brand.imprintUrl, publicUrl).href,
+    privacy: new URL(brand.privacyUrl, publicUrl).href,
+    support: brand.supportEmail,
+  };
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+function escape(words: string): string {
+  return words.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

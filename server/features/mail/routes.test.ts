@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { mails } from "#server/db/schema.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { startMailServer } from "#server/testing/mail-server.ts";
+import { testProduct } from "#server/testing/product.ts";
+import { wire } from "#server/wire.ts";
+
+const server = await startMailServer();
+const product = await testProduct({ env: { SMTP_URL: server.url, ROLE: "all", OUTBOX_PACE: "0.01" } });
+const files = await testProduct();
+const { db } = product.database;
+const admin = await product.signIn({ isAdmin: true });
+const soon = { timeout: 10_000, interval: 20 };
+afterEach(() => db.delete(mails));
+afterAll(async () => {
+  await product.stop();
+  await files.stop();
+  await server.stop();
+});
+
+const content = { kind: "password-reset", subject: "Neues Passwort", text: "Guten Tag", html: "<p>Guten Tag</p>" };
+const build = (change: Partial<typeof mails.$inferInsert> = {}) =>
+  db
+    .insert(mails)
+    .values({ ...content, recipient: "anna@example.de", state: "sent", ...change })
+    .returning()
+    .then(([row]) => row?.id ?? "");
+const get = async (query = "") => (await product.send("GET", `/api/admin/mails${query}`, { as: admin })).json();
+const resend = (id: string) => product.send("POST", `/api/admin/mails/${id}/resend`, { as: admin });
+
+describe("the outbox of mails", () => {
+  test("shows mails newest first, in pages and by state, and whether a server is set", async () => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute));
+    const ids: string[] = [];
+    for (const minute of [1, 2, 3]) ids.unshift(await build({ createdAt: at(minute), state: "failed" }));
+    await build({ createdAt: at(4) });
+
+    const first = await get("?state=failed&limit=2");
+    expect(first.mails.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
+    expect(first.is_sending).toBe(true);
+    const second = await get(`?state=failed&limit=2&cursor=${first.next}`);
+    expect(second).toMatchObject({ mails: [{ id: ids[2], next_attempt_at: null }], next: null });
+    expect(first.mails[0]).not.toHaveProperty("text");
+  });
+
+  test("reads one with its content", async () => {
+    const id = await build();
+    const answer = await product.send("GET", `/api/admin/mails/${id}`, { as: admin });
+    expect(await answer.json()).toMatchObject({ id, text: "Guten Tag", html: "<p>Guten Tag</p>", state: "sent" });
+  });
+
+  test.each(["nichts", randomUUID()])("has no mail %s", async (id) => {
+    expect((await product.send("GET", `/api/admin/mails/${id}`, { as: admin })).status).toBe(404);
+    expect((await resend(id)).status).toBe(404);
+  });
+
+  test("sends a failed mail once more, and again by itself while the server is down", async () => {
+    await server.stop();
+    const id = await build({ state: "failed", attempts: 10, lastError: "weg" });
+    const answer = await resend(id);
+    expect(await answer.json()).toMatchObject({ id, next_attempt_at: expect.any(String) });
+    await vi.waitFor(
+      async () =>
+        expect((await get()).mails[0]).toMatchObject({
+          state: "waiting",
+          last_error: expect.stringContaining("REFUSED"),
+        }),
+      soon,
+    );
+    expect((await resend(id)).status, "while it waits").toBe(409);
+
+    await server.start();
+    await vi.waitFor(
+      async () => expect((await get()).mails[0]).toMatchObject({ state: "sent", last_error: null }),
+      soon,
+    );
+    expect(server.received.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`]);
+  });
+
+  test("sends several that were asked for at once", async () => {
+    server.received.length = 0;
+    const ids = await Promise.all([1, 2, 3, 4, 5].map(() => build({ state: "failed" })));
+    await Promise.all(ids.map(resend));
+    await vi.waitFor(() => expect(server.received).toHaveLength(5), soon);
+  });
+
+  test("is for admins alone", async () => {
+    const id = await build();
+    const user = await product.signIn();
+    for (const [method, address] of [
+      ["GET", "/api/admin/mails"],
+      ["GET", `/api/admin/mails/${id}`],
+      ["POST", `/api/admin/mails/${id}/resend`],
+    ] as const) {
+      expect((await product.send(method, address, { as: user })).status).toBe(403);
+      expect((await product.send(method, address)).status).toBe(401);
+    }
+  });
+});
+
+test("without a mail server a mail becomes a file, also one whose job was lost with another process", async () => {
+  const as = await files.signIn({ isAdmin: true });
+  const lost = { ...content, recipient: "anna@example.de", state: "waiting" } as const;
+  const [row] = await files.database.db.insert(mails).values(lost).returning();
+  const config = readConfig({ DATA_DIR: files.dataFolder, DATABASE_URL: "postgres://unused" });
+
+  const restarted = await wire({ config, database: files.database });
+
+  await vi.waitFor(async () => {
+    const answer = await files.send("GET", "/api/admin/mails", { as });
+    expect(await answer.json()).toMatchObject({ mails: [{ state: "sent" }], is_sending: false });
+  }, soon);
+  const folder = path.join(files.dataFolder, "mail");
+  expect(await readdir(folder)).toEqual([expect.stringContaining(row?.id ?? "?")]);
+  await restarted.stop();
+});

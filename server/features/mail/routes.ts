@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import * as calls from "#domain/admin/outbox.ts";
+import { AppError } from "#domain/errors.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { readCursor, toPage } from "#server/platform/page-cursor.ts";
+import type { Mails } from "./mails.ts";
+import type { MailRow, MailStore } from "./store.ts";
+
+export type MailRouteTools = {
+  mailStore: MailStore;
+  mails: Pick<Mails, "resend">;
+  /** Whether a mail server is configured. */
+  isSendingMail: boolean;
+};
+
+const uuid = z.uuid();
+
+/** The post office, as admins see it. */
+export function mailRoutes(app: Router, { mailStore: store, mails, isSendingMail }: MailRouteTools): void {
+  /** A malformed id is just one that nothing has. */
+  async function find(id: string | undefined): Promise<MailRow> {
+    const row = uuid.safeParse(id).success ? await store.find(String(id)) : undefined;
+    if (!row) throw new AppError("outbox.not-found");
+    return row;
+  }
+
+  serveCall(app, calls.listMails, async ({ query: { limit, state, cursor } }) => {
+    const rows = await store.list({ limit: limit + 1, state, after: readCursor(cursor) });
+    const { page, next } = toPage(rows, limit);
+    return { mails: page.map(toListedMail), next, is_sending: isSendingMail };
+  });
+
+  serveCall(app, calls.readMail, async ({ params }) => {
+    const row = await find(params.id);
+    return { ...toListedMail(row), text: row.text, html: row.html };
+  });
+
+  serveCall(app, calls.resendMail, async ({ params }) => {
+    const { id } = await find(params.id);
+    if (!(await mails.resend(id))) throw new AppError("outbox.not-failed");
+    return toListedMail(await find(id));
+  });
+}
+
+function toListedMail(row: Omit<MailRow, "text" | "html">): calls.ListedMail {
+  const { id, kind, recipient, subject, state, attempts } = row;
+  return {
+    id,
+    kind,
+    recipient,
+    subject,
+    state,
+    attempts,
+    last_error: row.lastError,
+    next_attempt_at: state === "waiting" ? row.nextAttemptAt.toISOString() : null,
+    created_at: row.createdAt.toISOString(),
+    sent_at: row.sentAt?.toISOString() ?? null,
+  };
+}

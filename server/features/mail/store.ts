@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, lt, lte, or, sql } from "drizzle-orm";
+import type { Database, Queryable } from "#server/db/client.ts";
+import { mails, type StoredMailState } from "#server/db/schema.ts";
+import type { PageEnd } from "#server/platform/page-cursor.ts";
+
+export type MailRow = typeof mails.$inferSelect;
+export type NewMailRow = Pick<MailRow, "id" | "userId" | "kind" | "recipient" | "subject" | "text" | "html">;
+export type MailStore = ReturnType<typeof mailStore>;
+
+const soon = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+export function mailStore(db: Database) {
+  const waiting = eq(mails.state, "waiting");
+
+  return {
+    async insert(row: NewMailRow, on: Queryable): Promise<void> {
+      await on.insert(mails).values(row);
+    },
+
+    async find(id: string): Promise<MailRow | undefined> {
+      const [row] = await db.select().from(mails).where(eq(mails.id, id));
+      return row;
+    },
+
+    async list(filter: {
+      limit: number;
+      state: StoredMailState | undefined;
+      after: PageEnd | undefined;
+    }): Promise<Omit<MailRow, "text" | "html">[]> {
+      const { limit, state, after } = filter;
+      return db.query.mails.findMany({
+        columns: { text: false, html: false },
+        where: and(
+          state && eq(mails.state, state),
+          after &&
+            or(lt(mails.createdAt, after.createdAt), and(eq(mails.createdAt, after.createdAt), lt(mails.id, after.id))),
+        ),
+        orderBy: [desc(mails.createdAt), desc(mails.id)],
+        limit,
+      });
+    },
+
+    /** With the seconds until its next attempt; 0 when that is due. */
+    async findWaiting(id: string): Promise<(MailRow & { delaySeconds: number }) | undefined> {
+      const [row] = await db
+        .select({
+          mail: mails,
+          delaySeconds: sql<number>`greatest(0, extract(epoch from ${mails.nextAttemptAt} - now()))::float8`,
+        })
+        .from(mails)
+        .where(and(eq(mails.id, id), waiting));
+      return row && { ...row.mail, delaySeconds: row.delaySeconds };
+    },
+
+    /** Due now, the longest first. */
+    async findDue(limit = 200): Promise<string[]> {
+      const rows = await db
+        .select({ id: mails.id })
+        .from(mails)
+        .where(and(waiting, lte(mails.nextAttemptAt, sql`now()`)))
+        .orderBy(asc(mails.nextAttemptAt))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+
+    /** Answers false when the mail was deleted while it was on its way. */
+    async markSent(id: string): Promise<boolean> {
+      const { rowCount } = await db
+        .update(mails)
+        .set({ state: "sent", attempts: sql`${mails.attempts} + 1`, lastError: null, sentAt: sql`now()` as never })
+        .where(eq(mails.id, id));
+      return rowCount === 1;
+    },
+
+    /** @param delaySeconds null: there is no further attempt */
+    async markTrouble(id: string, lastError: string, delaySeconds: number | null): Promise<void> {
+      await db
+        .update(mails)
+        .set({
+          attempts: sql`${mails.attempts} + 1`,
+          lastError,
+          ...(delaySeconds === null ? { state: "failed" } : { nextAttemptAt: soon(delaySeconds) as never }),
+        })
+        .where(and(eq(mails.id, id), waiting));
+    },
+
+    /** From the beginning, unless it still waits. */
+    async restart(id: string, on: Queryable): Promise<MailRow | undefined> {
+      const [row] = await on
+        .update(mails)
+        .set({ state: "waiting", attempts: 0, lastError: null, sentAt: null, nextAttemptAt: sql`now()` as never })
+        .where(and(eq(mails.id, id), sql`${mails.state} <> 'waiting'`))
+        .returning();
+      return row;
+    },
+
+    /** Removes all mails about a user or to their address, and answers them: each may also be a file. */
+    async removeOf(userId: string, email: string, on: Queryable = db): Promise<Pick<MailRow, "id" | "createdAt">[]> {
+      return on
+        .delete(mails)
+        .where(or(eq(mails.userId, userId), eq(sql`lower(${mails.recipient})`, email.toLowerCase())))
+        .returning({ id: mails.id, createdAt: mails.createdAt });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Letter, Letterhead } from "../letter.ts";
+import { passwordChanged } from "./password-changed.ts";
+import { passwordReset } from "./password-reset.ts";
+
+/** Every kind of mail, one file each. */
+const templates = {
+  "password-reset": passwordReset,
+  "password-changed": passwordChanged,
+};
+
+type Templates = typeof templates;
+export type MailKind = keyof Templates;
+
+/** A mail as a feature asks for it; `userId` is whom it is about, so that it leaves with the account. */
+export type NewMail = {
+  [Kind in MailKind]: { kind: Kind; userId: string | null; recipient: string; data: Parameters<Templates[Kind]>[0] };
+}[MailKind];
+
+export function fillTemplate({ kind, data }: NewMail, head: Letterhead): Letter {
+  const template = templates[kind] as (values: typeof data, head: Letterhead) => Letter;
+  return template(data, head);
+}

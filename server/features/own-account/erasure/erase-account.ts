@@ -1,0 +1,78 @@
+import { AppError } from "#domain/errors.ts";
+import type { Transaction } from "#server/db/client.ts";
+import type { Erasure } from "#server/jobs/queue.ts";
+import type { Person } from "../traces/store.ts";
+import type { ErasureStore } from "./store.ts";
+import { mediaKeys } from "#server/platform/media-keys.ts";
+
+export type EraseTools = {
+  erasure: ErasureStore;
+  inTransaction: (work: (transaction: Transaction) => Promise<void>) => Promise<void>;
+  /** @throws AppError account.last-admin */
+  keepLastAdmin: (userId: string, transaction: Transaction) => Promise<void>;
+  removeRenders: (taskIds: readonly string[], transaction: Transaction) => Promise<void>;
+  /** Answers the mails that were removed, since each may also be a file. */
+  forgetMails: (person: Person, transaction: Transaction) => Promise<{ id: string; createdAt: Date }[]>;
+  forgetEvents: (person: Person, transaction: Transaction) => Promise<void>;
+  /** The job that removes what lies outside the tables. */
+  enqueue: (erasure: Erasure, transaction: Transaction) => Promise<void>;
+  /** Wakes the workers, after the commit. */
+  ring: () => Promise<void>;
+};
+
+/** More would make a job that takes too long to be repeated. */
+const projectsPerJob = 200;
+
+/**
+ * Removes all rows of an account at once, and leaves a job in the same transaction for what a
+ * transaction cannot remove: files, jobs that run right now, tasks of providers.
+ * @throws AppError account.last-admin, account.not-found
+ */
+export async function eraseAccount(tools: EraseTools, person: Person): Promise<void> {
+  const { erasure } = tools;
+  await tools.inTransaction(async (transaction) => {
+    await tools.keepLastAdmin(person.id, transaction);
+    if (!(await erasure.close(person, transaction))) throw new AppError("account.not-found");
+
+    const projects = await erasure.removeProjects(person, transaction);
+    const uploads = await erasure.removeUploads(person, transaction);
+    const starts = await erasure.removeStartKeys(person, transaction);
+    const mails = await tools.forgetMails(person, transaction);
+    await tools.forgetEvents(person, transaction);
+    await erasure.removeTraces(person, transaction);
+    await tools.removeRenders(
+      [...projects, ...starts].map(({ taskId }) => taskId),
+      transaction,
+    );
+    await erasure.removeUser(person, transaction);
+
+    const jobs = [
+      remains({ about: [person.id, person.email] }),
+      ...inChunks(starts).map((some) => remains({ starts: some })),
+      ...inChunks(mails).map((some) => remains({ mails: some.map(toPlainMail) })),
+      ...inChunks(uploads).map((some) => remains({ files: some.map(({ key }) => key) })),
+      ...inChunks(projects).map((some) =>
+        remains({
+          starts: some.map(({ id, taskId }) => ({ projectId: id, taskId })),
+          tasks: some.filter(({ isUnderWay }) => isUnderWay).map(({ provider, receipt }) => ({ provider, receipt })),
+          files: some.flatMap(({ media, inputKeys }) => [...mediaKeys(media), ...inputKeys]),
+        }),
+      ),
+    ];
+    for (const job of jobs) await tools.enqueue(job, transaction);
+  });
+  await tools.ring();
+}
+
+function remains(some: Partial<Erasure>): Erasure {
+  return { about: [], starts: [], mails: [], tasks: [], files: [], ...some };
+}
+
+function toPlainMail({ id, createdAt }: { id: string; createdAt: Date }) {
+  return { id, createdAt: createdAt.toISOString() };
+}
+
+function inChunks<Item>(items: readonly Item[]): Item[][] {
+  const count = Math.ceil(items.length / projectsPerJob);
+  return Array.from({ length: count }, (_, index) => items.slice(index * projectsPerJob, (index + 1) * projectsPerJob));
+}

@@ -1,0 +1,130 @@
+import { afterAll, expect, test, vi } from "vitest";
+import { readConfig } from "#server/platform/config.ts";
+import { cookieOf, registration } from "#server/testing/accounts.ts";
+import { buildKnownPerson, findFiles, findRows, type KnownPerson } from "#server/testing/erasure.ts";
+import { type TestProduct, testProduct } from "#server/testing/product.ts";
+import type { Provider } from "#server/providers/provider.ts";
+import { simulatedService } from "#server/testing/simulated-service.ts";
+import { wire } from "#server/wire.ts";
+
+const product = await testProduct();
+const { pool } = product.database;
+afterAll(() => product.stop());
+
+const deleteAccount = (on: TestProduct, person: { cookie: string; password: string }) =>
+  on.send("POST", "/api/account/deletion", {
+    headers: { cookie: person.cookie },
+    body: { password: person.password },
+  });
+
+/** The workers that a server without them had to leave everything to. */
+async function startWorkers(on: TestProduct) {
+  const env = { DATA_DIR: on.dataFolder, INVITATION_CODE: "X", ROLE: "worker", DATABASE_URL: "postgres://unused" };
+  return wire({ config: readConfig(env), database: on.database });
+}
+
+/** Otherwise nothing would prove nothing. */
+async function expectMuch(person: KnownPerson): Promise<void> {
+  expect(new Set((await findRows(pool, person.marks)).map(({ table }) => table)).size).toBeGreaterThan(12);
+  expect((await findFiles(product.dataFolder, [...person.marks, ...person.bytes])).length).toBeGreaterThan(5);
+}
+
+test("after the deletion no table and no folder holds anything of the account", async () => {
+  const person = await buildKnownPerson(product);
+  const other = await buildKnownPerson(product);
+  await expectMuch(person);
+  // Nothing to draw for the workers below.
+  await pool.query("update projects set status = 'failed' where user_id = $1 and status = 'pending'", [other.id]);
+  const tablesOfOther = async () =>
+    (await findRows(pool, other.marks)).map(({ table, row }) => `${table} ${row.id ?? ""}`).toSorted();
+  const filesOfOther = () => findFiles(product.dataFolder, other.bytes);
+  const before = { tables: await tablesOfOther(), files: await filesOfOther() };
+
+  const response = await deleteAccount(product, person);
+
+  expect(response.status).toBe(204);
+  expect(cookieOf(response)).toMatch(/session_token=$/);
+  expect(await findRows(pool, person.marks, "public")).toEqual([]);
+  expect(await tablesOfOther()).toEqual(before.tables);
+  // The program stopped here; whoever comes next finds the job that was written with the rows.
+  expect((await findFiles(product.dataFolder, person.bytes)).length).toBeGreaterThan(0);
+  const workers = await startWorkers(product);
+  await vi.waitFor(
+    async () => {
+      expect(await findRows(pool, person.marks)).toEqual([]);
+      expect(await findFiles(product.dataFolder, [...person.marks, ...person.bytes])).toEqual([]);
+    },
+    { timeout: 10_000, interval: 200 },
+  );
+  await workers.stop();
+  expect(await filesOfOther()).toEqual(before.files);
+});
+
+test("what a provider is making at that moment is cancelled, and what still arrives is removed", async () => {
+  const service = await simulatedService();
+  service.behaviour.state = "done";
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const cancelled: unknown[] = [];
+  const provider: Provider = {
+    ...service.provider,
+    check: async (receipt, signal) => {
+      asked.resolve();
+      await answered.promise;
+      return service.provider.check(receipt, signal);
+    },
+    cancel: async (receipt) => void cancelled.push(receipt),
+  };
+  const busy = await testProduct({ providers: [provider], trustedHosts: [service.host], env: { ROLE: "all" } });
+  await busy.signIn({ isAdmin: true });
+  const person = registration({ password: "sehr-geheim-genug" });
+  const made = await busy.send("POST", "/api/auth/sign-up/email", { body: person });
+  const user = { ...person, id: (await made.json()).user.id, cookie: cookieOf(made) };
+  const started = await busy.send("POST", "/api/functions/sora2-text-to-video-create-task", {
+    as: user,
+    body: { prompt: "Ein Leuchtturm" },
+  });
+  const { projectId, data } = await started.json();
+  await asked.promise;
+
+  expect((await deleteAccount(busy, user)).status).toBe(204);
+
+  await vi.waitFor(() => expect(cancelled).toEqual([{ task: "task-1" }]), { timeout: 5000 });
+  answered.resolve();
+  const marks = [user.id, user.email, projectId, data.taskId];
+  await vi.waitFor(
+    async () => {
+      expect(await findRows(busy.database.pool, marks)).toEqual([]);
+      expect(await findFiles(busy.dataFolder, [...marks, String(service.behaviour.file)])).toEqual([]);
+    },
+    { timeout: 15_000, interval: 200 },
+  );
+  await busy.stop();
+  await service.stop();
+});
+
+test("a wrong password deletes nothing", async () => {
+  const made = await product.send("POST", "/api/auth/sign-up/email", { body: registration() });
+  const person = { cookie: cookieOf(made), password: "falsch" };
+  const wrong = await deleteAccount(product, person);
+  expect(wrong.status).toBe(422);
+  expect((await wrong.json()).error.fields).toEqual({ password: "Das Passwort stimmt nicht." });
+  expect((await product.send("GET", "/api/projects", { headers: person })).status).toBe(200);
+});
+
+test("the last admin stays while there is anybody else, and may go when alone", async () => {
+  const alone = await testProduct();
+  const signUp = async () => {
+    const person = registration();
+    const made = await alone.send("POST", "/api/auth/sign-up/email", { body: person });
+    return { ...person, cookie: cookieOf(made) };
+  };
+  const admin = await signUp();
+  const user = await signUp();
+  const refused = await deleteAccount(alone, admin);
+  expect(refused.status).toBe(409);
+  expect((await refused.json()).error.code).toBe("account.last-admin");
+  expect((await deleteAccount(alone, user)).status).toBe(204);
+  expect((await deleteAccount(alone, admin)).status).toBe(204);
+  await alone.stop();
+});

@@ -1,0 +1,110 @@
+import path from "node:path";
+import { Readable } from "node:stream";
+import { makeZip } from "client-zip";
+import type { User } from "#domain/accounts/account.ts";
+import type { Store } from "#server/platform/storage.ts";
+import { readMe } from "./read-me.ts";
+import type { ExportedProject, ExportedRow, ExportedUpload, ExportStore } from "./store.ts";
+
+export type ExportTools = {
+  accountData: ExportStore;
+  store: Store;
+  brand: { name: string; supportEmail: string | null };
+};
+
+type Entry = { name: string; input: string | AsyncIterable<string> | ReadableStream; lastModified?: Date };
+type KeptFile = { name: string; key: string };
+
+/** Everything that belongs to an account as a ZIP that is written while it is read, however much that is. */
+export function exportAccount(tools: ExportTools, user: User): ReadableStream<Uint8Array> {
+  const entries = listEntries(tools, user);
+  // A reader who leaves is told to the list by an exception; it shall only close what it has open.
+  const next = () => entries.next();
+  const leave = () => entries.return(undefined);
+  return makeZip({ [Symbol.asyncIterator]: () => ({ next, throw: leave }) });
+}
+
+async function* listEntries({ accountData, store, brand }: ExportTools, user: User): AsyncGenerator<Entry> {
+  yield { name: "liesmich.txt", input: readMe(user, brand, new Date()) };
+  yield { name: "konto.json", input: toJson(await accountData.account(user)) };
+  yield { name: "projekte.json", input: toJsonList(accountData.projects(user), describeProject) };
+  yield { name: "lernfortschritt.json", input: toJson(await accountData.progress(user)) };
+  yield { name: "uploads.json", input: toJsonList(accountData.uploads(user), describeUpload) };
+  yield { name: "e-mails.json", input: toJsonList(accountData.mails(user)) };
+  yield { name: "ereignisse.json", input: toJsonList(accountData.events(user)) };
+  yield { name: "einladungsanfragen.json", input: toJsonList(accountData.requests(user)) };
+
+  const missing: string[] = [];
+  for await (const { name, key, createdAt } of listFiles(accountData, user)) {
+    const file = await open(store, key);
+    if (!file) {
+      missing.push(name);
+      continue;
+    }
+    try {
+      yield { name, input: Readable.toWeb(file) as ReadableStream, lastModified: new Date(createdAt) };
+    } finally {
+      file.destroy();
+    }
+  }
+  if (missing.length) {
+    const input = `Diese Dateien wurden gelöscht, während das Archiv entstand:\n\n${missing.join("\n")}\n`;
+    yield { name: "fehlende-dateien.txt", input };
+  }
+}
+
+async function* listFiles(accountData: ExportStore, user: User): AsyncGenerator<KeptFile & { createdAt: string }> {
+  for await (const project of accountData.projects(user)) {
+    for (const file of filesOf(project)) yield { ...file, createdAt: project.created_at };
+  }
+  for await (const upload of accountData.uploads(user)) {
+    yield { name: uploadName(upload), key: upload.key, createdAt: upload.created_at };
+  }
+}
+
+/** Null when it is gone, for example with a project that was deleted a moment ago. */
+async function open(store: Store, key: string): Promise<Readable | null> {
+  return store.read(key).catch(async (error: unknown) => {
+    if ((await store.size(key)) === null) return null;
+    throw error;
+  });
+}
+
+function filesOf({ id, media, input_keys }: ExportedProject): KeptFile[] {
+  const place = (name: string, key: string) => ({ name: `medien/${id}/${name}${path.extname(key)}`, key });
+  return [
+    ...media.flatMap(({ key, posterKey }, index) => [
+      place(`${index + 1}`, key),
+      ...(posterKey ? [place(`${index + 1}-vorschau`, posterKey)] : []),
+    ]),
+    ...input_keys.map((key, index) => place(`eingabe-${index + 1}`, key)),
+  ];
+}
+
+/** Keys of our storage say nothing outside; the names in the archive do. */
+function describeProject(project: ExportedProject): ExportedRow {
+  const { media, input_keys: _, ...row } = project;
+  const facts = media.map(({ key: _key, posterKey: _poster, ...rest }) => rest);
+  return { ...row, media: facts, files: filesOf(project).map(({ name }) => name) };
+}
+
+const uploadName = ({ id, key }: ExportedUpload) => `uploads/${id}${path.extname(key)}`;
+
+function describeUpload(upload: ExportedUpload): ExportedRow {
+  const { key: _, ...row } = upload;
+  return { ...row, file: uploadName(upload) };
+}
+
+const toJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+async function* toJsonList<Row extends ExportedRow>(
+  rows: AsyncIterable<Row>,
+  describe: (row: Row) => ExportedRow = (row) => row,
+): AsyncGenerator<string> {
+  let lead = "[\n";
+  for await (const row of rows) {
+    yield lead + JSON.stringify(describe(row), null, 2);
+    lead = ",\n";
+  }
+  yield lead === "[\n" ? "[]\n" : "\n]\n";
+}

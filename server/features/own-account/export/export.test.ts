@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { readdir, readlink, rm } from "node:fs/promises";
+import path from "node:path";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { projects } from "#server/db/schema.ts";
+import { diskStore } from "#server/platform/storage.ts";
+import {
+  buildKnownPerson,
+  findFiles,
+  findRows,
+  type KnownPerson,
+  stranger,
+  tablesAboutUsers,
+} from "#server/testing/erasure.ts";
+import { buildProject } from "#server/testing/factories.ts";
+import { testProduct } from "#server/testing/product.ts";
+
+const product = await testProduct();
+const { db, pool } = product.database;
+let person: KnownPerson;
+beforeAll(async () => {
+  person = await buildKnownPerson(product);
+});
+afterAll(() => product.stop());
+
+const decode = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+
+async function exportAs(user: { cookie: string }): Promise<Record<string, Uint8Array>> {
+  const response = await product.send("GET", "/api/account/export", { headers: { cookie: user.cookie } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("application/zip");
+  expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="konto-\d{4}-\d\d-\d\d\.zip"$/);
+  return unzipSync(new Uint8Array(await response.arrayBuffer()));
+}
+
+/** What is kept about a person and is nobody's to read, or only says where our files lie. */
+const leftOut: Record<string, readonly string[]> = {
+  accounts: ["password"],
+  sessions: ["token"],
+  verifications: ["identifier", "value"],
+  idempotency_keys: ["request_hash"],
+  projects: ["input_keys", "media", "receipt"],
+  uploads: ["key"],
+  renders: ["description", "state", "created_at", "updated_at"],
+  // What others did, and whom it was done to.
+  audit_log: ["actor_id", "subject_id"],
+  invitation_requests: ["handled_by"],
+};
+
+/** All words and times in a value. */
+function wordsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(wordsOf);
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(wordsOf);
+  return typeof value === "string" ? [value] : [];
+}
+
+test("the export holds every row about its user, column by column", async () => {
+  const files = await exportAs(person);
+  const texts = Object.entries(files).filter(([name]) => name.endsWith(".json"));
+  const words = new Set<string>([...texts.flatMap(([, bytes]) => wordsOf(JSON.parse(decode(bytes)))), ...stranger]);
+
+  const rows = await findRows(pool, person.marks, "public");
+  const tables = new Set(rows.map(({ table }) => table));
+  for (const table of [...(await tablesAboutUsers(pool)), "webhook_events"]) {
+    expect([...tables], "the person of this test has rows in every such table").toContain(table);
+  }
+  const missing = rows.flatMap(({ table, row }) =>
+    Object.entries(row)
+      .filter(([column]) => !leftOut[table]?.includes(column))
+      .flatMap(([column, value]) => wordsOf(value).map((word) => ({ table, column, word })))
+      .filter(({ word }) => !words.has(word)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("the export holds every file of its user, and says what is what", async () => {
+  const files = await exportAs(person);
+  const kept = await findFiles(path.join(product.dataFolder, "media"), person.bytes);
+  expect(kept).toHaveLength(4);
+  const contents = Object.entries(files).filter(([name]) => name.startsWith("medien/"));
+  expect(contents.map(([, bytes]) => decode(bytes)).every((text) => text.startsWith(person.bytes[0] ?? "?"))).toBe(
+    true,
+  );
+  const finished = JSON.parse(decode(files["projekte.json"])).find((project: { files: string[] }) => project.files[0]);
+  expect(contents.map(([name]) => name)).toEqual(finished.files);
+  expect(finished.files).toEqual(
+    ["1.mp4", "1-vorschau.jpg", "eingabe-1.jpg"].map((name) => `medien/${finished.id}/${name}`),
+  );
+  const uploaded = JSON.parse(decode(files["uploads.json"]));
+  expect(uploaded).toHaveLength(1);
+  expect(decode(files[uploaded[0].file])).toContain(person.bytes[0]);
+  const words = decode(files["liesmich.txt"]);
+  for (const name of Object.keys(files).filter((file) => file.endsWith(".json"))) expect(words).toContain(name);
+});
+
+test("the export holds no password, no token, and nothing of anybody else", async () => {
+  const other = await product.signIn({ firstName: "Fremdling" });
+  const foreign = await buildProject(db, other.id, { prompt: "Ein fremder Film" });
+  const files = Object.values(await exportAs(person)).map(decode);
+  const { rows } = await pool.query<{ secret: string }>(
+    "select token as secret from sessions union select password from accounts union select identifier from verifications",
+  );
+  for (const secret of [...rows.map((row) => row.secret), other.id, other.email, foreign.id, foreign.prompt]) {
+    expect(files.some((text) => text.includes(secret))).toBe(false);
+  }
+});
+
+test("a file that vanished is named, and the rest is there", async () => {
+  const user = await product.signIn();
+  const store = diskStore(path.join(product.dataFolder, "media"));
+  const keys = ["renders/weg/film.mp4", "renders/da/film.mp4"];
+  for (const key of keys) await store.put(key, Buffer.from(key));
+  const media = keys.map((key) => ({
+    key,
+    posterKey: null,
+    type: "video/mp4",
+    bytes: 20,
+    width: null,
+    height: null,
+  }));
+  const project = await buildProject(db, user.id, { status: "completed", media });
+  await rm(path.join(product.dataFolder, "media/renders/weg"), { recursive: true });
+
+  const files = await exportAs(user);
+
+  expect(decode(files[`medien/${project.id}/2.mp4`])).toBe(keys[1]);
+  expect(decode(files["fehlende-dateien.txt"])).toContain(`medien/${project.id}/1.mp4`);
+});
+
+test("hundreds of projects come page by page, each once and in order", async () => {
+  const user = await product.signIn();
+  const first = await buildProject(db, user.id, { createdAt: new Date("2026-01-01T10:00:00.123Z") });
+  const more = Array.from({ length: 450 }, (_, index) => ({
+    ...first,
+    id: randomUUID(),
+    taskId: randomUUID(),
+    createdAt: new Date(first.createdAt.getTime() + Math.floor(index / 300)),
+  }));
+  await db.insert(projects).values(more);
+  const listed = JSON.parse(decode((await exportAs(user))["projekte.json"])) as { id: string; created_at: string }[];
+  expect(listed.map(({ id }) => id).toSorted()).toEqual([first, ...more].map(({ id }) => id).toSorted());
+  const times = listed.map(({ created_at }) => created_at);
+  expect(times).toEqual(times.toSorted());
+});
+
+test("nothing is read before somebody takes it, and nothing stays open when they leave", async () => {
+  const user = await product.signIn();
+  const key = "renders/gross/film.mp4";
+  await diskStore(path.join(product.dataFolder, "media")).put(key, Buffer.alloc(30_000_000, "x"));
+  const medium = { key, posterKey: null, type: "video/mp4", bytes: 30_000_000, width: null, height: null };
+  await buildProject(db, user.id, { status: "completed", media: [medium] });
+  const isOpen = async () => {
+    const names = await readdir("/proc/self/fd");
+    const links = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => "")));
+    return links.some((link) => link.endsWith(key));
+  };
+
+  const response = await product.send("GET", "/api/account/export", { as: user });
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const before = process.memoryUsage().arrayBuffers;
+  for (let bytes = 0; bytes < 1_000_000;) bytes += (await reader.read()).value?.length ?? 1_000_000;
+  expect(await isOpen()).toBe(true);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(15_000_000);
+  await reader.cancel();
+  await vi.waitFor(async () => expect(await isOpen()).toBe(false));
+});

@@ -1,0 +1,31 @@
+import type { User } from "#domain/accounts/account.ts";
+import { formatDateAndTime } from "#domain/format.ts";
+
+type Brand = { name: string; supportEmail: string | null };
+
+/** What lies in the archive, for whoever opens it years later. */
+export function readMe({ full_name, email }: User, { name, supportEmail }: Brand, now: Date): string {
+  return `Ihre Daten bei ${name}
+
+Konto: ${full_name}, ${email}
+Erstellt am: ${formatDateAndTime(now)} Uhr
+
+In diesem Archiv liegt alles, was zu Ihrem Konto gespeichert ist.
+
+konto.json                Profil, Rollen, Anmeldearten, Sitzungen (wo Sie angemeldet sind), angeforderte
+                          Passwort-Links, Starts von Projekten, und was Sie als Administrator getan haben
+projekte.json             Ihre Projekte mit allen Angaben, die Sie gemacht haben, und ihren Dateien
+medien/                   ein Ordner je Projekt: Ergebnisse (1.mp4), Vorschaubilder (1-vorschau.jpg) und
+                          die Bilder, die Sie vorgegeben haben (eingabe-1.jpg)
+uploads.json, uploads/    Bilder, die Sie hochgeladen haben
+lernfortschritt.json      Lektionen der Academy, die Sie geöffnet oder abgeschlossen haben
+e-mails.json              E-Mails, die wir Ihnen geschrieben haben
+ereignisse.json           Ereignisse über Sie, die an die Automatisierung gegangen sind
+einladungsanfragen.json   Anfragen nach einem Einladungscode mit Ihrer Telefonnummer
+
+Die JSON-Dateien sind lesbarer Text (UTF-8). Zeiten stehen in koordinierter Weltzeit (UTC).
+
+Nicht dabei sind Ihr Passwort (gespeichert ist nur ein Prüfwert, aus dem es sich nicht zurückrechnen
+lässt) und die Schlüssel Ihrer Sitzungen: Wer sie hätte, wäre an Ihrer Stelle angemeldet.
+${supportEmail ? `\nFragen? Schreiben Sie uns: ${supportEmail}\n` : ""}`;
+}

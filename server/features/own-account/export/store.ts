@@ -1,0 +1,93 @@
+import { eq, or, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "#server/db/client.ts";
+import {
+  accounts,
+  auditLog,
+  idempotencyKeys,
+  invitationCodes,
+  invitationRequests,
+  mails,
+  projects,
+  sessions,
+  type StoredMedium,
+  tutorialProgress,
+  uploads,
+  userRoles,
+  users,
+  verifications,
+  webhookEvents,
+} from "#server/db/schema.ts";
+import { type Person, tracesOf } from "../traces/store.ts";
+
+/** A row under the names of its columns. */
+export type ExportedRow = Record<string, unknown>;
+export type ExportedProject = ExportedRow & {
+  id: string;
+  created_at: string;
+  media: StoredMedium[];
+  input_keys: string[];
+};
+export type ExportedUpload = ExportedRow & { id: string; created_at: string; key: string };
+export type ExportStore = ReturnType<typeof exportStore>;
+
+const pageSize = 200;
+const accountSecrets = ["user_id", "password", "access_token", "refresh_token", "id_token"];
+/** Of the people whose requests an admin handled. */
+const foreignNames = ["first_name", "last_name", "whatsapp_number", "handled_by"];
+
+/** Whole rows, so that a column that comes later is part of it; only what is named is left out. */
+export function exportStore(db: Database) {
+  async function read(table: PgTable, where: SQL | undefined, leftOut: string[], rest = sql``): Promise<ExportedRow[]> {
+    const { rows } = await db.execute<{ row: ExportedRow }>(
+      sql`select to_jsonb(${table}) - ${sql.param(leftOut)}::text[] as row from ${table} where ${where} ${rest}`,
+    );
+    return rows.map(({ row }) => row);
+  }
+
+  /** Oldest first, a few at a time: nobody knows how many there are. */
+  async function* readAll<Row extends ExportedRow>(
+    table: PgTable,
+    where: SQL | undefined,
+    leftOut: string[],
+  ): AsyncGenerator<Row> {
+    let last: ExportedRow | undefined;
+    do {
+      const further: SQL = last
+        ? sql`(${where}) and (created_at, id) > (${last.created_at}::timestamptz, ${last.id}::uuid)`
+        : sql`(${where})`;
+      const rows = await read(table, further, leftOut, sql`order by created_at, id limit ${pageSize}`);
+      yield* rows as Row[];
+      last = rows.length === pageSize ? rows.at(-1) : undefined;
+    } while (last);
+  }
+
+  return {
+    async account(person: Person): Promise<Record<string, ExportedRow[]>> {
+      const { id } = person;
+      const involved = or(eq(auditLog.actorId, id), eq(auditLog.subjectId, id));
+      return {
+        profil: await read(users, eq(users.id, id), []),
+        rollen: await read(userRoles, eq(userRoles.userId, id), ["user_id"]),
+        anmeldearten: await read(accounts, eq(accounts.userId, id), accountSecrets),
+        sitzungen: await read(sessions, eq(sessions.userId, id), ["user_id", "token"]),
+        passwort_links: await read(verifications, tracesOf(person).resets, ["identifier", "value"]),
+        starts: await read(idempotencyKeys, eq(idempotencyKeys.userId, id), ["user_id", "request_hash"]),
+        verwaltung_protokoll: await read(auditLog, involved, ["actor_id", "subject_id"]),
+        verwaltung_einladungscodes: await read(invitationCodes, eq(invitationCodes.createdBy, id), ["created_by"]),
+        verwaltung_erledigte_anfragen: await read(
+          invitationRequests,
+          eq(invitationRequests.handledBy, id),
+          foreignNames,
+        ),
+      };
+    },
+
+    projects: ({ id }: Person) => readAll<ExportedProject>(projects, eq(projects.userId, id), ["user_id", "receipt"]),
+    uploads: ({ id }: Person) => readAll<ExportedUpload>(uploads, eq(uploads.userId, id), ["user_id"]),
+    mails: (person: Person) => readAll(mails, tracesOf(person).mails, ["user_id"]),
+    events: (person: Person) => readAll(webhookEvents, tracesOf(person).events, []),
+    requests: (person: Person) => readAll(invitationRequests, tracesOf(person).requests, ["handled_by"]),
+    progress: ({ id }: Person) => read(tutorialProgress, eq(tutorialProgress.userId, id), ["user_id"]),
+  };
+}

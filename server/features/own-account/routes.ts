@@ -1,0 +1,122 @@
+import * as z from "zod/mini";
+import type { User } from "#domain/accounts/account.ts";
+import * as calls from "#domain/accounts/own-account.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Transaction } from "#server/db/client.ts";
+import type { AppContext } from "#server/platform/http/context.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { type ExportTools, exportAccount } from "./export/export-account.ts";
+import type { OwnAccountStore } from "./store.ts";
+
+export type WriteMail = (
+  mail: { kind: "password-changed"; userId: string; recipient: string; data: { firstName: string } },
+  transaction: Transaction,
+) => Promise<void>;
+
+export type OwnAccountTools = ExportTools & {
+  ownAccount: OwnAccountStore;
+  findUser: (id: string) => Promise<User | null>;
+  passwords: {
+    hash: (password: string) => Promise<string>;
+    verify: (given: { hash: string; password: string }) => Promise<boolean>;
+  };
+  /** Does the work, unless too many attempts of this user were refused lately. */
+  guardPassword: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
+  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  setPassword: (userId: string, hash: string, transaction: Transaction) => Promise<boolean>;
+  writeMail: WriteMail;
+  /** After the commit of a transaction in which a mail was written. */
+  ringMails: () => Promise<void>;
+  eraseAccount: (user: User) => Promise<void>;
+  /** The headers that end the session of these cookies in the browser as well. */
+  endCookies: (headers: Headers) => Promise<Headers>;
+  /** Ends the open event streams of those sessions of a user that ended. */
+  announceSignOut: (userId: string) => Promise<void>;
+  /** Tells a user's open tabs to read the account again. */
+  announceAccount: (userId: string) => Promise<void>;
+};
+
+const uuid = z.uuid();
+
+export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
+  const { ownAccount, passwords } = tools;
+
+  serveCall(app, calls.changeProfile, async ({ user: { id }, body }) => {
+    await ownAccount.changeProfile(id, body);
+    await tools.announceAccount(id);
+    return { user: await find(id) };
+  });
+
+  serveCall(app, calls.changePassword, async ({ user: { id, sessionId }, body }) => {
+    const user = await find(id);
+    await checkPassword(id, body.currentPassword, "currentPassword");
+    const hash = await passwords.hash(body.password);
+    await tools.inTransaction(async (transaction) => {
+      await tools.setPassword(id, hash, transaction);
+      await ownAccount.endOtherSessions(id, sessionId, transaction);
+      const data = { firstName: user.first_name };
+      await tools.writeMail({ kind: "password-changed", userId: id, recipient: user.email, data }, transaction);
+    });
+    await Promise.all([tools.ringMails(), tools.announceSignOut(id)]);
+    return undefined;
+  });
+
+  serveCall(app, calls.listSessions, async ({ user }) => {
+    const rows = await ownAccount.listSessions(user.id);
+    const sessions = rows.map(({ id, createdAt, lastUsedAt, ipAddress, userAgent }) => ({
+      id,
+      current: id === user.sessionId,
+      created_at: createdAt.toISOString(),
+      last_used_at: lastUsedAt.toISOString(),
+      ip_address: ipAddress || null,
+      user_agent: userAgent || null,
+    }));
+    return { sessions };
+  });
+
+  serveCall(app, calls.endSession, async ({ context, params, user }) => {
+    const { data: id } = uuid.safeParse(params.id);
+    const isEnded = id !== undefined && (await ownAccount.endSession(user.id, id));
+    if (!isEnded) throw new AppError("account.session-not-found");
+    await tools.announceSignOut(user.id);
+    if (id === user.sessionId) await endCookies(context);
+    return undefined;
+  });
+
+  serveCall(app, calls.exportAccount, async ({ context, user }) => {
+    const name = `konto-${new Date().toISOString().slice(0, 10)}.zip`;
+    return context.body(exportAccount(tools, await find(user.id)), 200, {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="${name}"`,
+    });
+  });
+
+  serveCall(app, calls.deleteAccount, async ({ context, user: { id }, body }) => {
+    const user = await find(id);
+    await checkPassword(id, body.password, "password");
+    await tools.eraseAccount(user);
+    await tools.announceSignOut(id);
+    await endCookies(context);
+    return undefined;
+  });
+
+  async function find(id: string): Promise<User> {
+    const user = await tools.findUser(id);
+    if (!user) throw new AppError("account.signed-out");
+    return user;
+  }
+
+  async function checkPassword(userId: string, password: string, field: string): Promise<void> {
+    await tools.guardPassword(userId, async () => {
+      const hash = await ownAccount.findPassword(userId);
+      if (hash && (await passwords.verify({ hash, password }))) return;
+      const { message } = new AppError("account.wrong-password");
+      throw new AppError("account.wrong-password", { fields: { [field]: message } });
+    });
+  }
+
+  async function endCookies(context: AppContext): Promise<void> {
+    const headers = await tools.endCookies(context.req.raw.headers);
+    for (const cookie of headers.getSetCookie()) context.header("Set-Cookie", cookie, { append: true });
+  }
+}

@@ -1,0 +1,53 @@
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#server/db/client.ts";
+import { accounts, sessions, users } from "#server/db/schema.ts";
+
+export type OwnAccountStore = ReturnType<typeof ownAccountStore>;
+
+/** What users do with their own account: everything here takes the id of whoever asks. */
+export function ownAccountStore(db: Database) {
+  return {
+    async changeProfile(
+      userId: string,
+      { firstName, lastName, whatsappNumber }: Record<"firstName" | "lastName" | "whatsappNumber", string>,
+    ): Promise<void> {
+      await db
+        .update(users)
+        .set({ firstName, lastName, name: `${firstName} ${lastName}`, whatsappNumber, updatedAt: sql`now()` as never })
+        .where(eq(users.id, userId));
+    },
+
+    async findPassword(userId: string): Promise<string | null> {
+      const [row] = await db
+        .select({ hash: accounts.password })
+        .from(accounts)
+        .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+      return row?.hash ?? null;
+    },
+
+    async endOtherSessions(userId: string, kept: string, transaction: Transaction): Promise<void> {
+      await transaction.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept)));
+    },
+
+    /** Last used first. */
+    async listSessions(userId: string) {
+      return db
+        .select({
+          id: sessions.id,
+          createdAt: sessions.createdAt,
+          lastUsedAt: sessions.updatedAt,
+          ipAddress: sessions.ipAddress,
+          userAgent: sessions.userAgent,
+        })
+        .from(sessions)
+        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+        .orderBy(desc(sessions.updatedAt), desc(sessions.id));
+    },
+
+    /** Answers false when the user has no such session. */
+    async endSession(userId: string, id: string): Promise<boolean> {
+      const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+      return rowCount === 1;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { and, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { User } from "#domain/accounts/account.ts";
+import { isSameNumber } from "#server/db/phone-number.ts";
+import { invitationRequests, mails, verifications, webhookEvents } from "#server/db/schema.ts";
+
+export type Person = Pick<User, "id" | "email" | "whatsapp_number">;
+
+/** What is about a person without belonging to their account by its id. */
+export function tracesOf({
+  id,
+  email,
+  whatsapp_number,
+}: Person): Record<"mails" | "events" | "requests" | "resets", SQL | undefined> {
+  const address = email.toLowerCase();
+  return {
+    mails: or(sql`${mails.userId} = ${id}`, sql`lower(${mails.recipient}) = ${address}`),
+    // With another address it is about somebody who shares the number.
+    events: or(
+      sql`lower(${webhookEvents.email}) = ${address}`,
+      and(isNull(webhookEvents.email), isSameNumber(webhookEvents.whatsappNumber, whatsapp_number)),
+    ),
+    requests: isSameNumber(invitationRequests.whatsappNumber, whatsapp_number),
+    resets: sql`${verifications.value} = ${id}`,
+  };
+}

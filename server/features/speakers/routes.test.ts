@@ -1,0 +1,101 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Speaker } from "#domain/speakers/speakers.ts";
+import { testProduct } from "#server/testing/product.ts";
+
+const product = await testProduct();
+afterAll(() => product.stop());
+
+let speakers: Speaker[] = [];
+beforeAll(async () => {
+  ({ speakers } = await (await product.send("GET", "/api/speakers")).json());
+});
+
+const idsOf = (fits: (speaker: Speaker) => boolean) => speakers.filter(fits).map(({ id }) => id);
+const bytesOf = async (address: string) => Buffer.from(await (await product.send("GET", address)).arrayBuffer());
+const sourceMark = "http://cv.iptc.org/newscodes/digitalsourcetype/compositeWithTrainedAlgorithmicMedia";
+
+describe("the list", () => {
+  test("[SPK-01] names all eight speakers with every field, to everybody", () => {
+    expect(speakers).toHaveLength(8);
+    expect(new Set(speakers.map(({ name }) => name)).size).toBe(8);
+    for (const speaker of speakers) {
+      expect(speaker.name).toMatch(/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u);
+      expect(speaker.description).toMatch(/^\p{Lu}[^.]{30,100}\.$/u);
+      expect(speaker.specialties.length).toBeGreaterThan(1);
+      expect(speaker.languages).toContain("Deutsch");
+      expect(speaker.image).toMatch(/^\/media\/speakers\/[\w.-]+\.webp$/);
+      expect(speaker.previewVideo).toMatch(/^\/media\/speakers\/[\w.-]+\.mp4$/);
+    }
+  });
+
+  test("[SPK-01] says who is filmed how, who is ordered as UGC and who fits a use case", () => {
+    const portrait = ["speaker-1", "speaker-2", "speaker-videoads-3", "speaker-whatsapp-1"];
+    const landscape = ["email-clara", "email-david", "speaker-whatsapp-2", "speaker-videoads-2"];
+    expect(idsOf(({ format }) => format === "portrait")).toEqual(portrait);
+    expect(idsOf(({ format }) => format === "landscape")).toEqual(landscape);
+    expect(idsOf(({ isUgc }) => isUgc)).toEqual(portrait);
+    const fitting = (useCase: Speaker["useCases"][number]) => idsOf(({ useCases }) => useCases.includes(useCase));
+    expect(fitting("email-marketing")).toEqual(["email-clara", "email-david"]);
+    expect(fitting("whatsapp")).toEqual(["speaker-whatsapp-1", "speaker-whatsapp-2", "speaker-videoads-2"]);
+    expect(fitting("video-ads")).toEqual(["speaker-videoads-3", "speaker-videoads-2"]);
+  });
+});
+
+describe("pictures and previews", () => {
+  test("[SPK-01] every picture is one of its speaker's format, marked as made by AI", async () => {
+    for (const { id, image, format } of speakers) {
+      const response = await product.send("GET", image);
+      expect(response.headers.get("content-type"), id).toBe("image/webp");
+      const picture = Buffer.from(await response.arrayBuffer());
+      const { width, height } = await sharp(picture).metadata();
+      expect(width > height, id).toBe(format === "landscape");
+      expect(Math.min(width, height), id).toBeGreaterThanOrEqual(700);
+      const { entropy } = await sharp(picture).stats();
+      expect(entropy, id).toBeGreaterThan(4);
+      expect(picture.includes(sourceMark), id).toBe(true);
+    }
+  });
+
+  test("[SPK-01] every preview is a film of the same shape with a marked end, handed out in ranges", async () => {
+    for (const { id, previewVideo, format } of speakers) {
+      const whole = await product.send("GET", previewVideo);
+      const film = Buffer.from(await whole.arrayBuffer());
+      expect(whole.status).toBe(200);
+      expect(whole.headers.get("content-type")).toBe("video/mp4");
+      expect(film.toString("latin1", 4, 8)).toBe("ftyp");
+      expect(film.indexOf("moov", 0, "latin1"), id).toBeLessThan(film.indexOf("mdat", 0, "latin1"));
+      const picture = film.indexOf("avc1", film.indexOf("stsd", 0, "latin1"), "latin1");
+      const size = [film.readUInt16BE(picture + 28), film.readUInt16BE(picture + 30)];
+      expect(size, id).toEqual(format === "portrait" ? [540, 960] : [960, 540]);
+      expect(film.includes("mp4a"), id).toBe(true);
+      expect(film.includes(sourceMark), id).toBe(true);
+
+      const part = await product.send("GET", previewVideo, { headers: { range: "bytes=1000-1999" } });
+      expect(part.status).toBe(206);
+      expect(part.headers.get("content-range")).toBe(`bytes 1000-1999/${film.length}`);
+      expect(part.headers.get("content-type")).toBe("video/mp4");
+      expect(Buffer.from(await part.arrayBuffer()).equals(film.subarray(1000, 2000)), id).toBe(true);
+    }
+  });
+
+  test("[SPK-01] all of them together weigh less than eight megabytes", async () => {
+    let bytes = 0;
+    for (const { image, previewVideo } of speakers) {
+      bytes += (await bytesOf(image)).length + (await bytesOf(previewVideo)).length;
+    }
+    expect(bytes).toBeLessThan(8_000_000);
+    expect(bytes).toBeGreaterThan(1_000_000);
+  });
+
+  test("a browser may keep them for ever, takes them for nothing else, and finds nothing beside them", async () => {
+    const { image = "" } = speakers[0] ?? {};
+    const { headers } = await product.send("GET", image);
+    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    for (const wrong of ["speaker-1.webp", image.replace(/\.\w{12}\./, ".000000000000."), "..%2Ffonts%2Fx", "%00"]) {
+      const address = wrong.startsWith("/") ? wrong : `/media/speakers/${wrong}`;
+      expect((await product.send("GET", address)).status, address).toBe(404);
+    }
+  });
+});

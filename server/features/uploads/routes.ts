@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod/mini";
+import { AppError } from "#domain/errors.ts";
+import {
+  deleteUpload,
+  importUpload,
+  listUploads,
+  readUpload,
+  type Upload,
+  uploadFiles,
+  uploadLimits,
+} from "#domain/uploads/calls.ts";
+import { readFiles } from "#server/platform/http/read-files.ts";
+import { sendFile } from "#server/platform/http/send-file.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { readCursor, toPage } from "#server/platform/page-cursor.ts";
+import { type PlainImage, toPlainImage } from "#server/platform/plain-image.ts";
+import type { Store } from "#server/platform/storage.ts";
+import type { UploadRow, UploadStore } from "./store.ts";
+
+export type UploadTools = {
+  uploads: UploadStore;
+  store: Store;
+  /** A public picture, fetched safely. */
+  fetchImage: (url: string) => Promise<Buffer>;
+};
+
+const uuid = z.uuid();
+const extensions = { "image/jpeg": "jpg", "image/png": "png" } as const;
+
+export function uploadRoutes(app: Router, { uploads, store, fetchImage }: UploadTools): void {
+  async function own(id: string | undefined, ownerId: string): Promise<UploadRow> {
+    const row = uuid.safeParse(id).success ? await uploads.find(String(id), ownerId) : undefined;
+    if (!row) throw new AppError("upload.not-found");
+    return row;
+  }
+
+  async function keep(userId: string, name: string, { content, type, width, height }: PlainImage): Promise<Upload> {
+    const key = `videos/${randomBytes(18).toString("hex")}.${extensions[type]}`;
+    const bytes = await store.put(key, content);
+    return toUpload(await uploads.insert({ userId, key, type, bytes, width, height, name }));
+  }
+
+  serveCall(app, uploadFiles, async ({ context, user }) => {
+    const files: Upload[] = [];
+    const limits = { files: uploadLimits.files, bytes: uploadLimits.megabytes * 1024 * 1024 };
+    await readFiles(context, limits, async ({ name, content }) => {
+      const image = await toPlainImage(content).catch((cause: unknown) => {
+        throw new AppError("upload.unreadable", { cause, message: `Fehler beim Hochladen von ${name}` });
+      });
+      files.push(await keep(user.id, name, image));
+    });
+    return { files };
+  });
+
+  serveCall(app, importUpload, async ({ body, user }) => {
+    const image = await toPlainImage(await fetchImage(body.url));
+    return keep(user.id, new URL(body.url).pathname.split("/").at(-1)?.slice(0, 120) || "Bild", image);
+  });
+
+  serveCall(app, listUploads, async ({ query, user }) => {
+    const rows = await uploads.list(user.id, query.limit + 1, readCursor(query.cursor));
+    const { page, next } = toPage(rows, query.limit);
+    return { files: page.map(toUpload), next };
+  });
+
+  serveCall(app, readUpload, async ({ context, params, user }) =>
+    sendFile(context, store, await own(params.id, user.id)),
+  );
+
+  serveCall(app, deleteUpload, async ({ params, user }) => {
+    const { id } = await own(params.id, user.id);
+    const removed = await uploads.remove(id, user.id);
+    if (removed) await store.remove([removed.key]);
+    return undefined;
+  });
+}
+
+function toUpload({ id, name, width, height, createdAt }: UploadRow): Upload {
+  return { id, url: `/api/uploads/${id}`, name, width, height, created_at: createdAt.toISOString() };
+}

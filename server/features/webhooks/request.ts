@@ -1,0 +1,30 @@
+import { createHmac } from "node:crypto";
+import type { EventRow } from "./store.ts";
+
+/** The form that an automation receives about an event; its headers change with the time of the attempt. */
+export function toRequest(
+  { id, fields }: Pick<EventRow, "id" | "fields">,
+  { secret, now }: { secret: string | null; now: Date },
+): { body: string; headers: Record<string, string> } {
+  const body = encodeForm(fields);
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signature = secret && createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
+  return {
+    body,
+    headers: {
+      "X-Lichtspiel-Event-Id": id,
+      "X-Lichtspiel-Timestamp": timestamp,
+      ...(signature && { "X-Lichtspiel-Signature": `sha256=${signature}` }),
+    },
+  };
+}
+
+/** Objects and lists as JSON, everything else as its words; null and undefined are left out. */
+function encodeForm(fields: Record<string, unknown>): string {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === null || value === undefined) continue;
+    form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+  }
+  return form.toString();
+}

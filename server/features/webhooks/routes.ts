@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import * as calls from "#domain/admin/outbox.ts";
+import { AppError } from "#domain/errors.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { readCursor, toPage } from "#server/platform/page-cursor.ts";
+import type { Events } from "./events.ts";
+import type { EventRow, EventStore } from "./store.ts";
+
+export type DeliveryTools = {
+  eventStore: EventStore;
+  events: Pick<Events, "resend">;
+  /** The address of the operator's automation. */
+  automationUrl: string | null;
+};
+
+const uuid = z.uuid();
+
+/** What was told to the operator's automation, as admins see it. */
+export function deliveryRoutes(app: Router, { eventStore: store, events, automationUrl }: DeliveryTools): void {
+  /** A malformed id is just one that nothing has. */
+  async function find(id: string | undefined): Promise<EventRow> {
+    const row = uuid.safeParse(id).success ? await store.find(String(id)) : undefined;
+    if (!row) throw new AppError("outbox.not-found");
+    return row;
+  }
+  const target = automationUrl && withoutSecrets(automationUrl);
+
+  serveCall(app, calls.listDeliveries, async ({ query: { limit, state, cursor } }) => {
+    const rows = await store.list({ limit: limit + 1, state, after: readCursor(cursor) });
+    const { page, next } = toPage(rows, limit);
+    return { deliveries: page.map(toDelivery), next, target };
+  });
+
+  serveCall(app, calls.resendDelivery, async ({ params }) => {
+    const { id } = await find(params.id);
+    if (!(await events.resend(id))) throw new AppError("outbox.not-failed");
+    return toDelivery(await find(id));
+  });
+}
+
+/** User name, password and query may hold what only the operator knows. */
+function withoutSecrets(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}
+
+function toDelivery(row: EventRow): calls.Delivery {
+  const { id, source, fields, state, attempts } = row;
+  return {
+    id,
+    source,
+    fields,
+    state,
+    attempts,
+    last_status: row.lastStatus,
+    last_error: row.lastError,
+    next_attempt_at: state === "waiting" ? row.nextAttemptAt.toISOString() : null,
+    created_at: row.createdAt.toISOString(),
+    delivered_at: row.deliveredAt?.toISOString() ?? null,
+  };
+}

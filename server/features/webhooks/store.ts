@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
+import type { Database, Queryable } from "#server/db/client.ts";
+import { isSameNumber } from "#server/db/phone-number.ts";
+import { type StoredDeliveryState, webhookEvents } from "#server/db/schema.ts";
+import type { PageEnd } from "#server/platform/page-cursor.ts";
+
+export type EventRow = typeof webhookEvents.$inferSelect;
+export type NewEventRow = Pick<EventRow, "id" | "source" | "fields" | "email" | "whatsappNumber" | "state">;
+export type EventStore = ReturnType<typeof eventStore>;
+
+/** The oldest waiting event of a source; `delaySeconds` until its next attempt, 0 when that is due. */
+export type Head = EventRow & { delaySeconds: number };
+
+export function eventStore(db: Database) {
+  const waiting = eq(webhookEvents.state, "waiting");
+  const attempted = sql`${webhookEvents.attempts} + 1`;
+
+  return {
+    async insert(row: NewEventRow, on: Queryable): Promise<void> {
+      await on.insert(webhookEvents).values(row);
+    },
+
+    async find(id: string): Promise<EventRow | undefined> {
+      const [row] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id));
+      return row;
+    },
+
+    async list(filter: {
+      limit: number;
+      state: StoredDeliveryState | undefined;
+      after: PageEnd | undefined;
+    }): Promise<EventRow[]> {
+      const { limit, state, after } = filter;
+      const { createdAt, id } = webhookEvents;
+      return db
+        .select()
+        .from(webhookEvents)
+        .where(
+          and(
+            state && eq(webhookEvents.state, state),
+            after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id))),
+          ),
+        )
+        .orderBy(desc(createdAt), desc(id))
+        .limit(limit);
+    },
+
+    async findHead(source: string): Promise<Head | undefined> {
+      const [row] = await db
+        .select({
+          event: webhookEvents,
+          delaySeconds: sql<number>`greatest(0, extract(epoch from ${webhookEvents.nextAttemptAt} - now()))::float8`,
+        })
+        .from(webhookEvents)
+        .where(and(eq(webhookEvents.source, source), waiting))
+        .orderBy(asc(webhookEvents.sequence))
+        .limit(1);
+      return row && { ...row.event, delaySeconds: row.delaySeconds };
+    },
+
+    /** Sources whose oldest waiting event is due. */
+    async findDueSources(): Promise<string[]> {
+      const heads = await db
+        .selectDistinctOn([webhookEvents.source], {
+          source: webhookEvents.source,
+          isDue: sql<boolean>`${webhookEvents.nextAttemptAt} <= now()`,
+        })
+        .from(webhookEvents)
+        .where(waiting)
+        .orderBy(asc(webhookEvents.source), asc(webhookEvents.sequence));
+      return heads.filter(({ isDue }) => isDue).map(({ source }) => source);
+    },
+
+    async markDelivered(id: string, lastStatus: number): Promise<void> {
+      await db
+        .update(webhookEvents)
+        .set({
+          state: "delivered",
+          attempts: attempted,
+          lastStatus,
+          lastError: null,
+          deliveredAt: sql`now()` as never,
+        })
+        .where(and(eq(webhookEvents.id, id), waiting));
+    },
+
+    /** `delaySeconds` null: there is no further attempt, and the next event of the source may go. */
+    async markTrouble(
+      id: string,
+      trouble: { lastStatus: number | null; lastError: string; delaySeconds: number | null },
+    ): Promise<void> {
+      const { lastStatus, lastError, delaySeconds } = trouble;
+      await db
+        .update(webhookEvents)
+        .set({
+          attempts: attempted,
+          lastStatus,
+          lastError,
+          ...(delaySeconds === null
+            ? { state: "failed" }
+            : { nextAttemptAt: sql`now() + make_interval(secs => ${delaySeconds})` as never }),
+        })
+        .where(and(eq(webhookEvents.id, id), waiting));
+    },
+
+    /** Nobody is to be told any more. */
+    async keepWaiting(source: string): Promise<void> {
+      await db
+        .update(webhookEvents)
+        .set({ state: "kept" })
+        .where(and(eq(webhookEvents.source, source), waiting));
+    },
+
+    /** From the beginning and in its old place, unless it still waits. */
+    async restart(
+      id: string,
+      state: Extract<StoredDeliveryState, "waiting" | "kept">,
+      on: Queryable,
+    ): Promise<EventRow | undefined> {
+      const [row] = await on
+        .update(webhookEvents)
+        .set({
+          state,
+          attempts: 0,
+          lastStatus: null,
+          lastError: null,
+          deliveredAt: null,
+          nextAttemptAt: sql`now()` as never,
+        })
+        .where(and(eq(webhookEvents.id, id), sql`${webhookEvents.state} <> 'waiting'`))
+        .returning();
+      return row;
+    },
+
+    /** Removes the events of an address, and those without one of a number; answers the sources that had to wait. */
+    async removeOf(email: string, number: string, on: Queryable = db): Promise<string[]> {
+      const rows = await on
+        .delete(webhookEvents)
+        .where(
+          or(
+            eq(sql`lower(${webhookEvents.email})`, email.toLowerCase()),
+            and(isNull(webhookEvents.email), isSameNumber(webhookEvents.whatsappNumber, number)),
+          ),
+        )
+        .returning({ source: webhookEvents.source, state: webhookEvents.state });
+      return [...new Set(rows.filter(({ state }) => state === "waiting").map(({ source }) => source))];
+    },
+  };
+}

@@ -1,0 +1,233 @@
+import { createHmac } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openLocks } from "#server/db/locks.ts";
+import { webhookEvents } from "#server/db/schema.ts";
+import { eventOutbox } from "#server/features/webhooks/events.ts";
+import { eventStore } from "#server/features/webhooks/store.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { startWebhookReceiver, type WebhookReceiver } from "#server/testing/webhook-receiver.ts";
+import { type Automation, deliverWebhooks } from "./deliver-webhooks.ts";
+
+const { db, settings, close } = await testDatabase();
+const store = eventStore(db);
+const locks = openLocks(settings, 6);
+const never = new AbortController().signal;
+const secret = "ein langes Geheimnis";
+
+let receiver: WebhookReceiver;
+beforeEach(async () => {
+  receiver = await startWebhookReceiver();
+});
+afterEach(async () => {
+  await receiver.stop();
+  await db.delete(webhookEvents);
+});
+afterAll(async () => {
+  await locks.close();
+  await close();
+});
+
+const queued: string[] = [];
+const outbox = (isConfigured = true) =>
+  eventOutbox({
+    events: store,
+    isConfigured,
+    inTransaction: (work) => db.transaction(work),
+    enqueue: async (source) => void queued.push(source),
+    ring: async () => {},
+  });
+const record = (source: string, fields: Record<string, unknown>) => outbox().record({ source, fields });
+const number = (source: string, ...numbers: number[]) =>
+  numbers.reduce((before, n) => before.then(() => record(source, { n })), Promise.resolve());
+
+const ofReceiver = (): Automation => ({ url: receiver.url, secret });
+const deliver = (source: string, automation: Automation | null = ofReceiver(), timeoutMilliseconds = 10_000) =>
+  deliverWebhooks({ events: store, automation, alone: locks.alone, pace: 1, timeoutMilliseconds }, source, never);
+const makeDue = (source: string) =>
+  db
+    .update(webhookEvents)
+    .set({ nextAttemptAt: sql`now()` as never })
+    .where(eq(webhookEvents.source, source));
+const rows = () => db.select().from(webhookEvents).orderBy(webhookEvents.sequence);
+const numbers = (events: { fields: Record<string, unknown> }[]) => events.map(({ fields }) => Number(fields.n));
+
+describe("an event on its way", () => {
+  test("[HOOK-01] is a form: words as they are, objects and lists as JSON, nothing for null", async () => {
+    await record("Registration", {
+      firstName: "José & Söhne",
+      whatsappNumber: "+49 170 1",
+      n: 0,
+      isNew: false,
+      empty: "",
+      background: null,
+      left: undefined,
+      query: { a: [1, "ü"], b: null },
+      list: ["x", 2],
+    });
+    expect(await deliver("Registration")).toBeNull();
+
+    const [event] = receiver.accepted;
+    expect(event).toMatchObject({ method: "POST", contentType: "application/x-www-form-urlencoded" });
+    expect(event?.fields).toEqual({
+      firstName: "José & Söhne",
+      whatsappNumber: "+49 170 1",
+      n: "0",
+      isNew: "false",
+      empty: "",
+      query: '{"a":[1,"ü"],"b":null}',
+      list: '["x",2]',
+    });
+    expect(event?.body).toContain("firstName=Jos%C3%A9+%26+S%C3%B6hne");
+    expect(await rows()).toMatchObject([{ id: event?.id, state: "delivered", attempts: 1, lastStatus: 204 }]);
+  });
+
+  test("[HOOK-01] carries its id, the time and a signature over both time and form", async () => {
+    await record("Registration", { firstName: "Anna" });
+    await deliver("Registration");
+    const [event] = receiver.accepted;
+    const expected = createHmac("sha256", secret).update(`${event?.timestamp}.${event?.body}`).digest("hex");
+    expect(event?.signature).toBe(`sha256=${expected}`);
+    expect(Math.abs(Number(event?.timestamp) - Date.now() / 1000)).toBeLessThan(5);
+    expect(event?.id).toBe((await rows())[0]?.id);
+  });
+
+  test("[HOOK-01] is not signed without a secret", async () => {
+    await record("Registration", { firstName: "Anna" });
+    await deliver("Registration", { url: receiver.url, secret: null });
+    expect(receiver.accepted[0]).toMatchObject({ signature: undefined, timestamp: expect.stringMatching(/^\d{10}$/) });
+  });
+
+  test("[HOOK-01] needs no more of the answer than its status", async () => {
+    receiver.behaviour = () => "flood";
+    await record("Registration", {});
+    expect(await deliver("Registration")).toBeNull();
+    expect(await rows()).toMatchObject([{ state: "delivered", lastStatus: 200 }]);
+  });
+});
+
+describe("a receiver in trouble", () => {
+  test.each([
+    ["refuse", 500, "Der Empfänger antwortet mit 500."],
+    ["redirect", 302, "Der Empfänger verweist auf eine andere Adresse (302). Weiterleitungen werden nicht befolgt."],
+    ["hang", null, "Der Server hat nicht rechtzeitig geantwortet. (TimeoutError)"],
+    ["break", null, "Der Server hat die Verbindung abgebrochen. (ECONNRESET)"],
+  ] as const)(
+    "[HOOK-01] %s: the event waits, says why, and arrives later with the same id",
+    async (how, status, why) => {
+      receiver.behaviour = () => how;
+      await record("Registration", { n: 1 });
+
+      const next = await deliver("Registration", ofReceiver(), how === "hang" ? 100 : 10_000);
+
+      const [row] = await rows();
+      expect(next?.delaySeconds).toBeCloseTo(5, 0);
+      expect(row).toMatchObject({ state: "waiting", attempts: 1, lastStatus: status, lastError: why });
+      expect((await deliver("Registration"))?.delaySeconds).toBeGreaterThan(3);
+      expect(receiver.asked).toHaveLength(1);
+
+      receiver.behaviour = () => "accept";
+      await makeDue("Registration");
+      expect(await deliver("Registration")).toBeNull();
+      expect(receiver.asked.map(({ id }) => id)).toEqual([row?.id, row?.id]);
+      expect(await rows()).toMatchObject([{ state: "delivered", attempts: 2, lastError: null }]);
+    },
+  );
+
+  test("[HOOK-01] while it is down nothing is lost, and everything comes in order afterwards", async () => {
+    await receiver.stop();
+    await number("Registration", 1, 2, 3);
+    await deliver("Registration");
+    expect((await rows()).map(({ attempts, lastError }) => [attempts, lastError])).toEqual([
+      [1, "Der Server nimmt keine Verbindung an. (ECONNREFUSED)"],
+      [0, null],
+      [0, null],
+    ]);
+    await receiver.start();
+    await makeDue("Registration");
+    await deliver("Registration");
+    expect(numbers(receiver.accepted)).toEqual([1, 2, 3]);
+  });
+
+  test("[HOOK-01] an event that fails holds up its own source and no other", async () => {
+    receiver.behaviour = ({ fields }) => (fields.n === "1" ? "refuse" : "accept");
+    await number("Registration", 1, 2);
+    await number("Code Request", 3);
+    await deliver("Registration");
+    await deliver("Code Request");
+    expect(numbers(receiver.accepted)).toEqual([3]);
+  });
+
+  test("[HOOK-01] after three days of trying an event is given up, and the next one goes", async () => {
+    receiver.behaviour = ({ fields }) => (fields.n === "1" ? "refuse" : "accept");
+    await number("Registration", 1, 2);
+    let waited = 0;
+    for (let next = await deliver("Registration"); next; next = await deliver("Registration")) {
+      waited += next.delaySeconds;
+      await makeDue("Registration");
+    }
+    expect(waited / 3600).toBeGreaterThan(66);
+    expect(waited / 3600).toBeLessThan(78);
+    expect(await rows()).toMatchObject([
+      { state: "failed", attempts: 12, lastStatus: 500 },
+      { state: "delivered", attempts: 1 },
+    ]);
+  });
+});
+
+describe("several at once", () => {
+  test("[HOOK-01] one request at a time and in order, however many jobs run", async () => {
+    await number("Registration", 1, 2, 3, 4, 5);
+    await Promise.all([1, 2, 3, 4].map(() => deliver("Registration")));
+    expect(numbers(receiver.accepted)).toEqual([1, 2, 3, 4, 5]);
+    expect(receiver.most()).toBe(1);
+  });
+
+  test("[HOOK-01] what is recorded while the source is busy goes right after", async () => {
+    receiver.behaviour = ({ fields }) => (fields.n === "1" ? "hang" : "accept");
+    await number("Registration", 1);
+    const first = deliver("Registration");
+    await vi.waitFor(() => expect(receiver.asked).toHaveLength(1));
+    await number("Registration", 2);
+    expect(await deliver("Registration")).toBeNull();
+    receiver.release();
+    await first;
+    expect(numbers(receiver.asked)).toEqual([1, 2]);
+    expect((await rows()).map(({ state }) => state)).toEqual(["delivered", "delivered"]);
+  });
+});
+
+describe("without an address", () => {
+  test("[HOOK-06] an event is kept, and nobody is asked", async () => {
+    queued.length = 0;
+    await outbox(false).record({ source: "Registration", fields: { n: 1 } });
+    expect(await rows()).toMatchObject([{ state: "kept", attempts: 0 }]);
+    expect(queued).toEqual([]);
+  });
+
+  test("[HOOK-06] what still waited when the address was taken away is kept", async () => {
+    await number("Registration", 1, 2);
+    expect(await deliver("Registration", null)).toBeNull();
+    expect((await rows()).map(({ state }) => state)).toEqual(["kept", "kept"]);
+  });
+});
+
+test("events about a person go with them, also those from before they had an account", async () => {
+  const about = (source: string, email: string | null, whatsappNumber: string | null) =>
+    outbox().record({ source, fields: {}, email, whatsappNumber });
+  await about("Registration", "Anna@example.de", "+49 170 1234567");
+  await about("Code Request", null, "+49 (170) 123-4567");
+  await about("Registration", "otto@example.de", "+49 170 1234567");
+  await about("Code Request", null, "0170 7654321");
+  await about("Other", null, null);
+  queued.length = 0;
+
+  await outbox().forgetUser("anna@example.de", "+49 1701234567");
+
+  expect((await rows()).map(({ email, whatsappNumber }) => email ?? whatsappNumber)).toEqual([
+    "otto@example.de",
+    "0170 7654321",
+    null,
+  ]);
+  expect(queued.toSorted(), "those behind them may go").toEqual(["Code Request", "Registration"]);
+});

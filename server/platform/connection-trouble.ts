@@ -1,0 +1,33 @@
+/** German sentences for an admin, by the codes of Node's sockets. */
+const words: Record<string, string> = {
+  ECONNREFUSED: "Der Server nimmt keine Verbindung an.",
+  ECONNRESET: "Der Server hat die Verbindung abgebrochen.",
+  EPIPE: "Der Server hat die Verbindung abgebrochen.",
+  ECONNECTION: "Der Server hat die Verbindung abgebrochen.",
+  ENOTFOUND: "Der Name des Servers ist unbekannt.",
+  EAI_AGAIN: "Der Name des Servers ließ sich gerade nicht nachschlagen.",
+  EHOSTUNREACH: "Der Server ist nicht erreichbar.",
+  ENETUNREACH: "Der Server ist nicht erreichbar.",
+  ETIMEDOUT: "Der Server hat nicht rechtzeitig geantwortet.",
+  TimeoutError: "Der Server hat nicht rechtzeitig geantwortet.",
+  ENOSPC: "Auf dem Datenträger ist kein Platz mehr.",
+  EDQUOT: "Auf dem Datenträger ist kein Platz mehr.",
+  EACCES: "Auf den Datenträger darf nicht geschrieben werden.",
+};
+
+type Trouble = { code?: unknown; originalCode?: unknown; name?: unknown; cause?: unknown; errors?: unknown[] };
+
+/** What went wrong on the way to another server. Neither address nor credentials are part of it. */
+export function describeTrouble(error: unknown): string {
+  for (let current = error, depth = 0; current && depth < 5; depth += 1) {
+    // Nodemailer keeps the code of the socket beside its own.
+    const { code, originalCode, name, cause, errors } = current as Trouble;
+    const codes = [originalCode, code, name].filter((value) => typeof value === "string");
+    const known = codes.find((value) => value in words);
+    if (known) return `${words[known]} (${known})`;
+    const insecure = codes.find((value) => /CERT|SSL|TLS/.test(value));
+    if (insecure) return `Der Server konnte sich nicht sicher ausweisen. (${insecure})`;
+    current = cause ?? errors?.[0];
+  }
+  return "Die Zustellung ist fehlgeschlagen.";
+}

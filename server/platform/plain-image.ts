@@ -1,0 +1,58 @@
+import sharp from "sharp";
+import { AppError } from "#domain/errors.ts";
+
+const maxPixels = 40_000_000;
+const maxSide = 4096;
+const accepted = new Set(["jpeg", "png", "webp"]);
+
+export type PlainImage = { content: Buffer; type: "image/jpeg" | "image/png"; width: number; height: number };
+
+/**
+ * A picture made anew from its pixels: upright, without location or other hidden data, and with
+ * nothing behind its end. Judged by content, never by name; SVG and the like are not read at all.
+ * What has transparency or came without loss stays a PNG.
+ * @throws AppError image.unreadable
+ */
+export async function toPlainImage(body: Buffer): Promise<PlainImage> {
+  try {
+    const image = sharp(body, { limitInputPixels: maxPixels, pages: 1, failOn: "error" });
+    const { format, hasAlpha } = await image.metadata();
+    if (!accepted.has(format)) throw new Error(`refused format ${format}`);
+    const upright = image
+      .rotate()
+      .resize({ width: maxSide, height: maxSide, fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb");
+    const isPng = format === "png" || hasAlpha;
+    const { data, info } = await (isPng ? upright.png() : upright.jpeg({ quality: 95 })).toBuffer({
+      resolveWithObject: true,
+    });
+    return { content: data, type: isPng ? "image/png" : "image/jpeg", width: info.width, height: info.height };
+  } catch (cause) {
+    throw new AppError("image.unreadable", { cause });
+  }
+}
+
+const almost = 8;
+
+/**
+ * Whether a mask fits its picture: as large, and nothing but black and white, with some black.
+ * @throws AppError mask.wrong-size, mask.not-black-and-white, mask.empty
+ */
+export async function checkMask(mask: Buffer, image: { width: number; height: number }): Promise<void> {
+  const { data, info } = await sharp(mask)
+    .flatten({ background: "#ffffff" })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if (info.width !== image.width || info.height !== image.height) throw new AppError("mask.wrong-size");
+  let black = 0;
+  let grey = 0;
+  for (let at = 0; at < data.length; at += info.channels) {
+    const value = data[at] ?? 0;
+    if (value < almost) black += 1;
+    else if (value < 256 - almost) grey += 1;
+  }
+  // Soft edges of a brush are fine, a photograph is not.
+  if (grey * 20 > data.length / info.channels) throw new AppError("mask.not-black-and-white");
+  if (black === 0) throw new AppError("mask.empty");
+}

@@ -1,0 +1,28 @@
+import { isIP, isIPv6 } from "node:net";
+
+/**
+ * Whose attempts are counted together. One customer of an IPv6 provider holds at least a /64 and could
+ * take another address for every attempt; what is no address at all counts as one caller.
+ */
+export function addressGroup(address: string): string {
+  const plain = withoutPort(address).replace(/%.*$/, "");
+  if (!isIPv6(plain)) return isIP(plain) ? plain : "";
+  const groups = expand(plain);
+  const isMapped = groups.slice(0, 5).every((group) => group === "0") && groups[5] === "ffff";
+  if (!isMapped) return `${groups.slice(0, 4).join(":")}::/64`;
+  const bytes = groups.slice(6).flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]);
+  return bytes.join(".");
+}
+
+/** Some proxies write 192.0.2.1:4711 or [2001:db8::1]:4711. */
+function withoutPort(address: string): string {
+  return address.replace(/^\[(.*)\](?::\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
+}
+
+/** The eight groups, each without leading zeros. */
+function expand(address: string): string[] {
+  const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const left = head ? head.split(":") : [];
+  const right = tail ? tail.split(":") : [];
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => "0"), ...right];
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { initialValues } from "#domain/models/define-model.ts";
+import type { Field } from "#domain/models/fields.ts";
+import { type Model, models } from "#domain/models/index.ts";
+import { readDescription } from "#server/studio/index.ts";
+import { describe } from "./describe.ts";
+
+const own: Partial<Record<Model["id"], string[]>> = {
+  "sora2-image": ["inputs/x/0.png"],
+  "kling-v2-5": ["inputs/x/0.png"],
+  "nano-banana-edit": ["inputs/x/0.png", "inputs/x/1.png"],
+  "ideogram-v3-edit": ["inputs/x/0.png", "inputs/x/mask-0.png"],
+  "ideogram-v3-remix": ["inputs/x/0.png"],
+};
+
+/** Every value that each field of a model can take, one field at a time. */
+function variants(model: Model): Record<string, unknown>[] {
+  const fields: [string, Field][] = Object.entries(model.fields);
+  const filled = Object.fromEntries(
+    fields.map(([name, { control }]) => {
+      if (control === "text") return [name, "Ein Leuchtturm im Sturm"];
+      if (control === "images") return [name, ["/api/uploads/1"]];
+      return [name, control === "image" ? "/api/uploads/1" : initialValues(model.fields)[name]];
+    }),
+  );
+  return fields.flatMap(([name, field]) => {
+    if (field.control === "choice") return field.options.map(({ value }) => ({ ...filled, [name]: value }));
+    if (field.control === "range") return [field.min, field.max].map((value) => ({ ...filled, [name]: value }));
+    if (field.control === "switch") return [true, false].map((value) => ({ ...filled, [name]: value }));
+    return [filled];
+  });
+}
+
+test.each(models.map((model) => [model.id, model] as const))(
+  "the engine can draw everything that the form of %s offers",
+  (id, model) => {
+    for (const given of variants(model)) {
+      const input = model.input.parse(given) as Record<string, unknown>;
+      for (const inputKeys of [
+        own[id] ?? [],
+        ...(id === "veo3" || id === "flux-kontext" ? [["inputs/x/0.png"]] : []),
+      ]) {
+        const description = describe({ reference: "r", model: id, input, inputKeys });
+        expect(() => readDescription(description), JSON.stringify(given)).not.toThrow();
+      }
+    }
+  },
+);
+
+test.each([
+  ["veo3", "animate"],
+  ["flux-kontext", "image-edit"],
+] as const)("[VEO-02] [IMG-06] %s with a picture changes that picture", (id, kind) => {
+  const model = models.find((known) => known.id === id) as Model;
+  const input = model.input.parse({ prompt: "Ein Schwenk nach rechts" }) as Record<string, unknown>;
+  expect(describe({ reference: "r", model: id, input, inputKeys: ["inputs/x/0.png"] })?.kind).toBe(kind);
+  expect(describe({ reference: "r", model: id, input, inputKeys: [] })?.kind).not.toBe(kind);
+});

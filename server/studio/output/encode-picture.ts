@@ -1,0 +1,80 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { VideoEncoder, VideoFrame } from "@napi-rs/webcodecs";
+import type { PictureFacts } from "./mp4/index-box.ts";
+import type { Rhythm } from "./mp4/track.ts";
+
+export const framesPerSecond = 25;
+
+/** Level 4.0 carries 1080p at 25 frames; "64" is High profile. */
+const codec = "avc1.640028";
+const secondsBetweenKeyFrames = 4;
+const longestQueue = 4;
+/** As many units of time as players are used to. */
+const timescale = framesPerSecond * 512;
+const sampleTime = timescale / framesPerSecond;
+
+export type PictureEncoder = {
+  /** Takes a frame as I420; it may be reused at once. Resolves when there is room for another. */
+  encode(planes: Uint8Array): Promise<void>;
+  /** Resolves with what the index has to know when every frame has been handed over. */
+  finish(): Promise<PictureFacts>;
+  close(): void;
+};
+
+export const pictureRhythm = (frames: number): Rhythm => ({ timescale, sampleTime, mostSamples: frames });
+
+/** Encodes to H.264 High. */
+export function createPictureEncoder(
+  { width, height }: { width: number; height: number },
+  bitsPerSecond: number,
+  onFrame: (data: Buffer, isKey: boolean) => void,
+  onError: (error: Error) => void,
+): PictureEncoder {
+  let avcConfiguration: Uint8Array = new Uint8Array();
+  let done = 0;
+  let latest = -1;
+  const encoder = new VideoEncoder({
+    output(chunk, metadata) {
+      avcConfiguration = metadata?.decoderConfig?.description ?? avcConfiguration;
+      // The index knows no other order than that of the frames.
+      if (chunk.timestamp <= latest) onError(new Error("The encoder has changed the order of the frames"));
+      latest = chunk.timestamp;
+      const data = Buffer.alloc(chunk.byteLength);
+      chunk.copyTo(data);
+      onFrame(data, chunk.type === "key");
+    },
+    error: onError,
+  });
+  encoder.configure({
+    codec,
+    width,
+    height,
+    framerate: framesPerSecond,
+    bitrateMode: "variable",
+    bitrate: bitsPerSecond,
+    latencyMode: "quality",
+    hardwareAcceleration: "prefer-software",
+  });
+  return {
+    async encode(planes) {
+      const frame = new VideoFrame(planes, {
+        format: "I420",
+        codedWidth: width,
+        codedHeight: height,
+        timestamp: Math.round((done * 1e6) / framesPerSecond),
+        duration: Math.round(1e6 / framesPerSecond),
+      });
+      encoder.encode(frame, { keyFrame: done % (framesPerSecond * secondsBetweenKeyFrames) === 0 });
+      frame.close();
+      done++;
+      while (encoder.encodeQueueSize > longestQueue && encoder.state === "configured") await pause(1);
+    },
+    async finish() {
+      await encoder.flush();
+      return { shown: done * sampleTime, skipped: 0, width, height, avcConfiguration };
+    },
+    close() {
+      if (encoder.state !== "closed") encoder.close();
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { box, bytes, fullBox, latin, list32, words16, words32 } from "./box.ts";
+import type { Rhythm, Samples } from "./track.ts";
+
+/** Of a track's samples so many units of time are shown, after those that are only an encoder's run-up. */
+type Shown = { shown: number; skipped: number };
+export type PictureFacts = Shown & { width: number; height: number; avcConfiguration: Uint8Array };
+export type SoundFacts = Shown & { channels: number; bitsPerSecond: number; aacConfiguration: Uint8Array };
+type Track = Omit<Rhythm, "mostSamples"> & Samples & Shown;
+
+const pictureId = 1;
+const soundId = 2;
+/** The language `und`, five bits a letter. */
+const undetermined = 0x55c4;
+const full = 0x10000;
+const unityMatrix = words32(full, 0, 0, 0, full, 0, 0, 0, 0x40000000);
+const nothing = words32(0);
+
+/** The box `moov` of a film with one picture and one sound track. The film's clock is the sound's. */
+export function indexBox(picture: Track & PictureFacts, sound: Track & SoundFacts): Buffer {
+  const { timescale } = sound;
+  const seen = Math.round((picture.shown / picture.timescale) * timescale);
+  const { width, height } = picture;
+  return box(
+    "moov",
+    fullBox(
+      "mvhd",
+      0,
+      words32(0, 0, timescale, Math.max(seen, sound.shown), full),
+      words16(0x100, 0),
+      words32(0, 0),
+      unityMatrix,
+      words32(0, 0, 0, 0, 0, 0, soundId + 1),
+    ),
+    box(
+      "trak",
+      trackHeader(pictureId, seen, 0, width, height),
+      editList(seen, picture.skipped),
+      media(picture, "vide", fullBox("vmhd", 1, words16(0, 0, 0, 0)), pictureSample(picture)),
+    ),
+    box(
+      "trak",
+      trackHeader(soundId, sound.shown, 0x100, 0, 0),
+      editList(sound.shown, sound.skipped),
+      media(sound, "soun", fullBox("smhd", 0, nothing), soundSample(sound), ...runUp(sound)),
+    ),
+  );
+}
+
+function trackHeader(id: number, duration: number, volume: number, width: number, height: number): Buffer {
+  const enabledInMovie = 3;
+  return fullBox(
+    "tkhd",
+    enabledInMovie,
+    words32(0, 0, id, 0, duration, 0, 0),
+    words16(0, 0, volume, 0),
+    unityMatrix,
+    words32(width * full, height * full),
+  );
+}
+
+const editList = (duration: number, from: number) =>
+  box("edts", fullBox("elst", 0, words32(1, duration, from), words16(1, 0)));
+
+function media(track: Track, handler: string, head: Buffer, sample: Buffer, ...groups: readonly Buffer[]): Buffer {
+  const { timescale, sampleTime, sizes, keys, offsets, runs } = track;
+  const reference = box("dinf", fullBox("dref", 0, words32(1), fullBox("url ", 1)));
+  const table = box(
+    "stbl",
+    fullBox("stsd", 0, words32(1), sample),
+    fullBox("stts", 0, words32(1, sizes.length, sampleTime)),
+    // Without this table every sample is one to begin with.
+    ...(keys.length === sizes.length ? [] : [fullBox("stss", 0, words32(keys.length), list32(keys))]),
+    fullBox("stsc", 0, words32(runs.length), list32(runs.flatMap(({ first, count }) => [first, count, 1]))),
+    fullBox("stsz", 0, words32(0, sizes.length), list32(sizes)),
+    fullBox("stco", 0, words32(offsets.length), list32(offsets)),
+    ...groups,
+  );
+  return box(
+    "mdia",
+    fullBox("mdhd", 0, words32(0, 0, timescale, sizes.length * sampleTime), words16(undetermined, 0)),
+    fullBox("hdlr", 0, nothing, latin(handler), words32(0, 0, 0), latin("Lichtspiel\0")),
+    box("minf", head, reference, table),
+  );
+}
+
+const sampleHead = Buffer.concat([words32(0), words16(0, 1)]);
+
+function pictureSample({ width, height, avcConfiguration }: PictureFacts): Buffer {
+  const dotsPerInch = 72 * full;
+  const depth = 24;
+  return box(
+    "avc1",
+    sampleHead,
+    words32(0, 0, 0, 0),
+    words16(width, height),
+    words32(dotsPerInch, dotsPerInch, 0),
+    words16(1),
+    Buffer.alloc(32),
+    words16(depth, 0xffff),
+    box("avcC", avcConfiguration),
+    colours(),
+  );
+}
+
+/** Primaries, transfer and matrix BT.709, limited range: the encoder leaves them unsaid and players would guess. */
+const colours = () => box("colr", latin("nclx"), words16(1, 1, 1), bytes(0));
+
+function soundSample({ channels, timescale, bitsPerSecond, aacConfiguration }: SoundFacts & Track): Buffer {
+  const bitsPerSample = 16;
+  return box(
+    "mp4a",
+    sampleHead,
+    words32(0, 0),
+    words16(channels, bitsPerSample, 0, 0),
+    words32(timescale * full),
+    fullBox("esds", 0, streamDescription(bitsPerSecond, aacConfiguration)),
+  );
+}
+
+/** MPEG-4's own nested descriptors (ISO/IEC 14496-1): stream, decoder, its configuration, packing. */
+function streamDescription(bitsPerSecond: number, aacConfiguration: Uint8Array): Buffer {
+  const aac = 0x40;
+  const audioStream = 0x15;
+  const decoder = [
+    bytes(aac, audioStream, 0, 0, 0),
+    words32(bitsPerSecond, bitsPerSecond),
+    descriptor(5, aacConfiguration),
+  ];
+  return descriptor(3, words16(0), bytes(0), descriptor(4, ...decoder), descriptor(6, bytes(2)));
+}
+
+function descriptor(tag: number, ...content: readonly Uint8Array[]): Buffer {
+  const body = Buffer.concat(content);
+  return Buffer.concat([bytes(tag, body.length), body]);
+}
+
+/** Whoever jumps into the sound decodes one sample before the one that is wanted. */
+function runUp({ sizes }: Samples): Buffer[] {
+  const version1 = 0x1000000;
+  const before = Buffer.alloc(2);
+  before.writeInt16BE(-1);
+  return [
+    fullBox("sgpd", version1, latin("roll"), words32(before.length, 1), before),
+    fullBox("sbgp", 0, latin("roll"), words32(1, sizes.length, 1)),
+  ];
+}

@@ -1,0 +1,71 @@
+import { open, type FileHandle } from "node:fs/promises";
+import { box, latin, words32 } from "./box.ts";
+import { indexBox, type PictureFacts, type SoundFacts } from "./index-box.ts";
+import { createTrack, type Rhythm } from "./track.ts";
+
+export type Mp4Writer = {
+  addPicture(data: Buffer, isKey: boolean): void;
+  addSound(data: Buffer): void;
+  /** Writes every second of which picture and sound are complete. */
+  write(): Promise<void>;
+  /** Writes the rest and the index. */
+  finish(picture: PictureFacts, sound: SoundFacts): Promise<void>;
+  close(): Promise<void>;
+};
+
+const fileType = box("ftyp", latin("isom"), words32(0x200), latin("isomiso2avc1mp41"));
+const boxHead = 8;
+const mostBytes = 0xffff_ffff;
+/** Everything in the index but its tables. */
+const fixedBytes = 2048;
+
+/**
+ * Writes an MP4 with picture and sound second by second, in the order of their times, and holds no more of them. The index
+ * stands in front, in room that is left for it: how long it becomes at most follows from the numbers of samples.
+ */
+export async function createMp4Writer(file: string, plan: { picture: Rhythm; sound: Rhythm }): Promise<Mp4Writer> {
+  const picture = createTrack(plan.picture);
+  const sound = createTrack(plan.sound);
+  const room = fixedBytes + picture.mostTableBytes + sound.mostTableBytes;
+  const media = fileType.length + room;
+  let end = media + boxHead;
+  let second = 0;
+  const handle = await open(file, "w");
+
+  const writeSecond = async () => {
+    second++;
+    for (const track of [picture, sound]) {
+      const content = track.take(second, end);
+      await writeAt(handle, content, end);
+      end += content.length;
+      if (end > mostBytes) throw new RangeError("The film is longer than an MP4 of this kind can be");
+    }
+  };
+  return {
+    addPicture: picture.add,
+    addSound: (data) => sound.add(data, true),
+    async write() {
+      while (picture.has(second + 1) && sound.has(second + 1)) await writeSecond();
+    },
+    async finish(pictureFacts, soundFacts) {
+      while (picture.isWaiting() || sound.isWaiting()) await writeSecond();
+      const index = indexBox(
+        { ...plan.picture, ...pictureFacts, ...picture.samples },
+        { ...plan.sound, ...soundFacts, ...sound.samples },
+      );
+      const left = room - index.length;
+      if (left < boxHead) throw new RangeError("The index outgrew its room");
+      const free = Buffer.concat([words32(left), latin("free"), Buffer.alloc(left - boxHead)]);
+      const mediaHead = Buffer.concat([words32(end - media), latin("mdat")]);
+      await writeAt(handle, Buffer.concat([fileType, index, free, mediaHead]), 0);
+    },
+    close: () => handle.close(),
+  };
+}
+
+async function writeAt(handle: FileHandle, content: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < content.length;) {
+    const { bytesWritten } = await handle.write(content, done, content.length - done, position + done);
+    done += bytesWritten;
+  }
+}

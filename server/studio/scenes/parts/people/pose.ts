@@ -1,0 +1,167 @@
+/** Lengths in heads, chin to crown. */
+export type Build = Record<"torso" | "thigh" | "shin" | "upperArm" | "forearm" | "neck", number>;
+
+/** Seven and a half heads tall. */
+export const adult: Build = { torso: 2.25, thigh: 1.86, shin: 1.78, upperArm: 1.38, forearm: 1.16, neck: 0.22 };
+/** Five and a half heads tall: about seven years old. */
+export const child: Build = { torso: 1.7, thigh: 1.2, shin: 1.12, upperArm: 0.95, forearm: 0.82, neck: 0.14 };
+const ankleHeight = 0.28;
+
+/** Angles in radians from hanging straight down, forward positive; elbows and knees say how far they are bent. */
+export type Arm = { shoulder: number; elbow: number; hand?: number; grip?: boolean };
+export type Leg = { hip: number; knee: number; foot?: number };
+
+/** A person from the side, facing right. */
+export type Pose = {
+  /** Of the trunk, forward positive. */
+  lean: number;
+  /** Roundness of the back. */
+  bend?: number;
+  /** Of the neck and of the face, forward and down positive. */
+  neck?: number;
+  nod?: number;
+  near: { arm: Arm; leg: Leg };
+  far: { arm: Arm; leg: Leg };
+};
+
+export type Point = readonly [x: number, y: number];
+
+const along = ([x, y]: Point, angle: number, length: number): Point => [
+  x + Math.sin(angle) * length,
+  y + Math.cos(angle) * length,
+];
+
+export type LegJoints = { hip: Point; knee: Point; ankle: Point; foot: number };
+export type ArmJoints = { shoulder: Point; elbow: Point; wrist: Point; hand: number; grip: boolean };
+export type Joints = {
+  hip: Point;
+  shoulder: Point;
+  neck: Point;
+  /** Where chin height and the neck's middle meet, and how far the face is turned down. */
+  head: Point;
+  nod: number;
+  near: { arm: ArmJoints; leg: LegJoints };
+  far: { arm: ArmJoints; leg: LegJoints };
+  /** Below the hip: where the ground is. */
+  ground: number;
+};
+
+/** Places all joints in heads, the hip at the origin. */
+export function jointsOf(pose: Pose, lengths = adult): Joints {
+  const hip: Point = [0, 0];
+  const shoulder: Point = [Math.sin(pose.lean) * lengths.torso, -Math.cos(pose.lean) * lengths.torso];
+  const tilt = pose.lean * 0.6 + (pose.neck ?? 0.16);
+  const neck: Point = [shoulder[0] + Math.sin(pose.lean) * 0.2, shoulder[1] - Math.cos(pose.lean) * 0.2];
+  const head: Point = [neck[0] + Math.sin(tilt) * lengths.neck, neck[1] - Math.cos(tilt) * lengths.neck];
+  const leg = ({ hip: angle, knee: flex, foot = 0 }: Leg, from: Point): LegJoints => {
+    const knee = along(from, angle, lengths.thigh);
+    const ankle = along(knee, angle - flex, lengths.shin);
+    return { hip: from, knee, ankle, foot };
+  };
+  const arm = ({ shoulder: angle, elbow: flex, hand = 0, grip = false }: Arm, from: Point): ArmJoints => {
+    const elbow = along(from, angle, lengths.upperArm);
+    return {
+      shoulder: from,
+      elbow,
+      wrist: along(elbow, angle + flex, lengths.forearm),
+      hand: angle + flex + hand,
+      grip,
+    };
+  };
+  const near = { arm: arm(pose.near.arm, shoulder), leg: leg(pose.near.leg, hip) };
+  const far = {
+    arm: arm(pose.far.arm, [shoulder[0] + 0.08, shoulder[1]]),
+    leg: leg(pose.far.leg, [0.06, 0]),
+  };
+  // A foot that points down reaches lower with its toes.
+  const lowest = ({ ankle, foot }: LegJoints) => ankle[1] + ankleHeight + Math.max(0, Math.sin(foot)) * 0.7;
+  return {
+    hip,
+    shoulder,
+    neck,
+    head,
+    nod: pose.nod ?? 0,
+    near,
+    far,
+    ground: Math.max(lowest(near.leg), lowest(far.leg)),
+  };
+}
+
+/** The arm that brings a hand to `target` (heads, the hip at the origin); bends the elbow down. */
+export function reaching(pose: Pose, side: "near" | "far", target: Point, lengths = adult, hand = 0): Arm {
+  const { shoulder } = jointsOf(pose, lengths)[side].arm;
+  const across = target[0] - shoulder[0];
+  const down = target[1] - shoulder[1];
+  const { upperArm, forearm } = lengths;
+  const far = Math.min(
+    upperArm + forearm - 0.01,
+    Math.max(Math.abs(upperArm - forearm) + 0.01, Math.hypot(across, down)),
+  );
+  const aim = Math.atan2(across, down);
+  const open = Math.acos((upperArm ** 2 + far ** 2 - forearm ** 2) / (2 * upperArm * far));
+  const flex = Math.PI - Math.acos((upperArm ** 2 + forearm ** 2 - far ** 2) / (2 * upperArm * forearm));
+  // An arm led back bends the other way round.
+  return across < -0.2 ? { shoulder: aim + open, elbow: -flex, hand } : { shoulder: aim - open, elbow: flex, hand };
+}
+
+/** The leg that sets an ankle on `target` (heads, the hip at the origin); the knee points forward. */
+export function stepping(target: Point, lengths = adult, foot = 0): Leg {
+  const { thigh, shin } = lengths;
+  const far = Math.min(thigh + shin - 0.01, Math.hypot(target[0], target[1]));
+  const open = Math.acos((thigh ** 2 + far ** 2 - shin ** 2) / (2 * thigh * far));
+  const knee = Math.PI - Math.acos((thigh ** 2 + shin ** 2 - far ** 2) / (2 * thigh * shin));
+  return { hip: Math.atan2(target[0], target[1]) + open, knee, foot };
+}
+
+const arm = (shoulder: number, elbow: number, hand = 0): Arm => ({ shoulder, elbow, hand });
+const leg = (hip: number, knee: number, foot = 0): Leg => ({ hip, knee, foot });
+
+/** `phase` in radians; one turn is two steps, `stride` 1 a brisk walk. */
+export function walking(phase: number, stride = 1): Pose {
+  const side = (at: number): { arm: Arm; leg: Leg } => {
+    const swing = Math.sin(at) * stride;
+    // The knee bends while the leg comes forward.
+    const lift = Math.max(0, Math.cos(at)) * (0.4 + 0.6 * stride);
+    return {
+      arm: arm(-swing * 0.42, 0.28 + Math.max(0, -swing) * 0.3),
+      leg: leg(
+        swing * 0.42 + 0.03,
+        0.1 + lift ** 1.6 * 0.85,
+        swing > 0 ? -0.22 * swing * (1 - lift) : -swing * 0.55 * (1 - lift * 0.3),
+      ),
+    };
+  };
+  return { lean: 0.05, near: side(phase), far: side(phase + Math.PI) };
+}
+
+/** One turn of `phase` is two strides. */
+export function running(phase: number): Pose {
+  const side = (at: number): { arm: Arm; leg: Leg } => {
+    const swing = Math.sin(at);
+    const lift = Math.cos(at);
+    return {
+      arm: { ...arm(-swing * 0.85 - 0.12, 1.72 + swing * 0.3), grip: true },
+      leg: leg(
+        0.28 + swing * 0.78,
+        0.5 + Math.max(0, lift) * 1.35 + Math.max(0, swing) * 0.42,
+        lift > 0 ? 0.55 : 0.1 - Math.min(0, swing) * 0.7,
+      ),
+    };
+  };
+  return { lean: 0.17, neck: 0.12, near: side(phase), far: side(phase + Math.PI) };
+}
+
+/** At ease, the weight on one leg. */
+export const standing: Pose = {
+  lean: 0,
+  near: { arm: arm(-0.06, 0.16), leg: leg(0.02, 0.04) },
+  far: { arm: arm(0.1, 0.2), leg: leg(0.08, 0.1) },
+};
+
+/** On a chair; the hip stands where the seat is. */
+export const sitting: Pose = {
+  lean: 0.06,
+  bend: 0.1,
+  near: { arm: arm(0.45, 0.95), leg: leg(1.5, 1.5) },
+  far: { arm: arm(0.6, 0.9), leg: leg(1.42, 1.62) },
+};

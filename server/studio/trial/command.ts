@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { makeInputs, type TrialInput } from "./inputs.ts";
+import { tryAll } from "./trial.ts";
+import type { TrialRow } from "./attempt.ts";
+
+type Given = { count: number; seed: string; folder: string | undefined; say: (line: string) => void };
+
+/** Tries many hostile inputs and says what came of each; resolves with the number of those that went wrong. */
+export async function runTrial({ count, seed, folder, say }: Given): Promise<number> {
+  const work = await mkdtemp(join(tmpdir(), "studio-trial-"));
+  try {
+    const inputs = await makeInputs(count, seed, work);
+    const target = folder ?? work;
+    await mkdir(target, { recursive: true });
+    say(lineOf("Nr.", "Ergebnis", "ms", "MB", "Eingabe"));
+    const rows = await tryAll(inputs, { folder: target, whole: true }, (index, row) => {
+      say(describeRow(index, row, inputs[index]));
+    });
+    return sumUp(rows, say);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+const lineOf = (number: string, outcome: string, milliseconds: string, megabytes: string, name: string) =>
+  [number.padStart(4), outcome.padEnd(15), milliseconds.padStart(7), megabytes.padStart(5), name].join("  ");
+
+function describeRow(index: number, { outcome, problem, milliseconds, megabytes }: TrialRow, input?: TrialInput) {
+  const shown = outcome === "file" ? "Datei" : outcome;
+  const line = lineOf(String(index + 1), shown, milliseconds.toFixed(0), megabytes.toFixed(0), input?.name ?? "");
+  return problem === undefined ? line : `${line}\n      FALSCH: ${problem}`;
+}
+
+function sumUp(rows: readonly TrialRow[], say: (line: string) => void): number {
+  const outcomes = Map.groupBy(rows, ({ outcome }) => outcome);
+  const wrong = rows.filter(({ problem }) => problem !== undefined).length;
+  const list = [...outcomes].map(([outcome, same]) => `${same.length} × ${outcome === "file" ? "Datei" : outcome}`);
+  const seconds = rows.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000;
+  const most = Math.max(0, ...rows.map(({ megabytes }) => megabytes));
+  say(`${list.join(", ")}. ${seconds.toFixed(0)} s, höchstens ${most.toFixed(0)} MB, ${wrong} falsch.`);
+  return wrong;
+}

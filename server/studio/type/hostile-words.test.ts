@@ -1,0 +1,64 @@
+import { createCanvas } from "@napi-rs/canvas";
+import { expect, test } from "vitest";
+import { settable, textFont, widthOf } from "./fonts.ts";
+import { hyphenate } from "./lines.ts";
+import { layPoster } from "./poster.ts";
+import { placeSubtitle } from "./subtitle.ts";
+
+const frame = { width: 1080, height: 1920 };
+
+/** Whether a sign leaves a trace on an empty canvas that is not the box for unknown signs. */
+function isSeen(sign: string): boolean {
+  const picture = (text: string) => {
+    const context = createCanvas(80, 80).getContext("2d");
+    context.font = textFont(32);
+    context.fillText(text, 24, 52);
+    return Buffer.from(context.getImageData(0, 0, 80, 80).data.buffer);
+  };
+  return ![picture(""), picture("\u{10fffe}")].some((nothing) => nothing.equals(picture(sign)));
+}
+
+test.each([
+  "Äpfel, Öl & Übermut: „50 %“ – ab 3 €/m² … ß ẞ ™ → ½",
+  "Zażółć gęślą jaźń, Đorđe, Ștefan, Þór",
+  "海上的日落。桜と富士山、서울의 밤",
+  "Цюрих Ζυρίχη ज़्यूरिख़ ซูริก ዙሪክ",
+  "مرحبا بالعالم שָׁלוֹם \u202eabc\u202c",
+  "🎉 👨‍👩‍👧‍👦 🏳️‍🌈 1️⃣ ❤️‍🔥 𓀀 \u{1fbff}",
+  "\ue000\uf8ff\u{10fffd}\uffff\u0378 \ud800x\udc00",
+  "𝕾𝖔𝖒𝖒𝖊𝖗 ｆｕｌｌ ﬁ ﷽ ① ㍿",
+  "\u200b\u200d\u2060\u00ad\ufeff\u3164\u115f",
+])("every sign that is set of »%s« can be seen", (text) => {
+  for (const sign of settable(text).replaceAll(/[\s\p{M}]/gu, "")) expect(isSeen(sign), sign).toBe(true);
+});
+
+test("what is left out leaves no gap behind, and a letter keeps at least its plain form", () => {
+  expect(settable("Vor \u{10fffd} \ue000 nach")).toBe("Vor nach");
+  expect(settable("Neu\u200b\u202e \u001b[31mrot\u001b[0m\u0000!")).toBe("Neu rot !");
+  expect(settable("żółw")).toMatch(/^[żz][óo][łl]?w$/u);
+  expect(settable("ｎｅｕ")).toMatch(/^(neu|ｎｅｕ)$/u);
+  expect(settable("Äpfel 50\u00a0% „so“")).toBe("Äpfel 50\u00a0% „so“");
+});
+
+test("marks do not pile up on a letter", () => {
+  expect([...settable(`a${"\u0301".repeat(400)}`)].length).toBeLessThan(5);
+});
+
+test("words of which nothing can be set leave no empty strip and no empty poster", () => {
+  expect(placeSubtitle("\ue000\ue001 \u{10fffd}", frame)).toEqual([]);
+  expect(layPoster("\ue000\ue001 \u{10fffd}", frame)).toEqual([]);
+});
+
+test.each(["y".repeat(5000), "я".repeat(5000), "-".repeat(5000), "W".repeat(5000)])(
+  "one word of five thousand letters is cut into lines at once: %#",
+  (word) => {
+    const before = process.cpuUsage();
+    const room = frame.width * 0.8;
+    const pieces = hyphenate(word, room, (text) => widthOf(text, textFont(54)));
+    for (const piece of pieces) expect(widthOf(piece, textFont(54))).toBeLessThanOrEqual(room);
+    expect(pieces.join("").replaceAll("-", "")).toBe(word.replaceAll("-", ""));
+    placeSubtitle(word, frame);
+    layPoster(word, frame);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(4000);
+  },
+);

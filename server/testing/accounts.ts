@@ -1,0 +1,38 @@
+import { hashPassword } from "better-auth/crypto";
+import { accounts } from "#server/db/schema.ts";
+import { buildUser, type TestUser } from "./factories.ts";
+import { invitationCode, type TestProduct } from "./product.ts";
+
+const password = "geheim-genug";
+/** Once per test file: hashing is slow on purpose. */
+let passwordHash: Promise<string> | undefined;
+
+/** A user who can also sign in. */
+export async function buildAccount({ database: { db } }: TestProduct): Promise<TestUser & { password: string }> {
+  passwordHash ??= hashPassword(password);
+  const user = await buildUser(db);
+  await db
+    .insert(accounts)
+    .values({ userId: user.id, accountId: user.id, providerId: "credential", password: await passwordHash });
+  return { ...user, password };
+}
+
+let number = 0;
+/** What the form of a registration sends, with an address of its own. */
+export function registration(change: Record<string, unknown> = {}) {
+  number += 1;
+  return {
+    email: `neu${number}@example.de`,
+    password,
+    firstName: "José",
+    lastName: "Müller-Weiß",
+    whatsappNumber: "+49 (170) 123-4567",
+    invitationCode,
+    ...change,
+  };
+}
+
+/** The first cookie of an answer as the browser would send it back. */
+export function cookieOf(response: Response): string {
+  return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}

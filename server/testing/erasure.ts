@@ -1,0 +1,176 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type pg from "pg";
+import { soraImage } from "#domain/models/sora-2.ts";
+import {
+  auditLog,
+  invitationCodes,
+  invitationRequests,
+  mails,
+  renders,
+  tutorialProgress,
+  uploads,
+  userRoles,
+  verifications,
+  webhookEvents,
+} from "#server/db/schema.ts";
+import { mailFile } from "#server/platform/mail-transport.ts";
+import { diskStore } from "#server/platform/storage.ts";
+import { cookieOf, registration } from "./accounts.ts";
+import { buildProject, type TestUser } from "./factories.ts";
+import type { TestProduct } from "./product.ts";
+
+export type KnownPerson = TestUser & {
+  password: string;
+  /** Each of them appears nowhere but in what is about this person. */
+  marks: string[];
+  /** Contents of their files. */
+  bytes: string[];
+};
+
+/** Somebody whose request the known person handled: not theirs to take along. */
+export const stranger = ["Fremde", "Person", "+49 30 1234567"] as const;
+
+/** A user, also admin, who used everything: rows in every table that may be about somebody, and files. */
+export async function buildKnownPerson(product: TestProduct): Promise<KnownPerson> {
+  const { db } = product.database;
+  const mark = randomUUID().replaceAll(/[\d-]/g, "");
+  const password = "sehr-geheim-genug";
+  const digits = `170${randomInt(1e7, 1e8)}`;
+  const email = `${mark}@example.de`;
+  const names = { firstName: `Vor${mark}`, lastName: `Nach${mark}` };
+
+  const made = await product.send("POST", "/api/auth/sign-up/email", {
+    body: registration({ ...names, email, password, whatsappNumber: `+49 ${digits}` }),
+  });
+  const { id } = (await made.json()).user as { id: string };
+  const user = { id, email, cookie: cookieOf(made) };
+  await product.send("POST", "/api/auth/sign-in/email", { body: { email, password } });
+  await product.send("POST", "/api/auth/sign-in/email", { body: { email, password: "falsch-geraten" } });
+  await product.send("POST", "/api/auth/request-password-reset", { body: { email } });
+  await product.send("POST", "/api/invitation/request", { body: { ...names, whatsappNumber: `0${digits}` } });
+
+  const store = diskStore(path.join(product.dataFolder, "media"));
+  const keep = async (key: string) => {
+    await store.put(key, Buffer.from(`Inhalt ${mark} ${key}`));
+    return key;
+  };
+  const projectId = randomUUID();
+  const taskId = randomUUID();
+  const key = await keep(`renders/${taskId}/film.mp4`);
+  const posterKey = await keep(`renders/${taskId}/poster.jpg`);
+  const finished = await buildProject(db, id, {
+    id: projectId,
+    taskId,
+    prompt: `Ein Film über ${mark}`,
+    modelId: soraImage.id,
+    imageUrl: "https://example.org/bild.jpg",
+    inputKeys: [await keep(`inputs/${projectId}/0.jpg`)],
+    status: "completed",
+    provider: "local",
+    media: [{ key, posterKey, type: "video/mp4", bytes: 42, width: 1080, height: 1920 }],
+  });
+  await db.insert(renders).values({ id: taskId, description: { prompt: mark }, state: "done" });
+  const failed = await buildProject(db, id, {
+    prompt: `Noch ein Film über ${mark}`,
+    status: "failed",
+    errorCode: "refused",
+    errorMessage: `Nicht möglich: ${mark}`,
+  });
+  const started = await product.send("POST", "/api/functions/sora2-text-to-video-create-task", {
+    as: user,
+    body: { prompt: `Ein dritter Film über ${mark}` },
+    headers: { "Idempotency-Key": `start-${mark}` },
+  });
+  const { projectId: startedId, data } = await started.json();
+
+  await db.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  const admin = await product.signIn({ isAdmin: true, firstName: "Andere" });
+  await db.insert(auditLog).values([
+    { action: "role.changed", actorId: id, subjectId: admin.id },
+    { action: "role.changed", actorId: admin.id, subjectId: id },
+  ]);
+  await db.insert(invitationCodes).values({ code: randomUUID(), createdBy: id });
+  await db
+    .insert(invitationRequests)
+    .values({ firstName: stranger[0], lastName: stranger[1], whatsappNumber: stranger[2], handledBy: id });
+  await db.insert(webhookEvents).values({
+    source: "Code Request",
+    fields: { firstName: names.firstName },
+    whatsappNumber: `0049 ${digits}`,
+    state: "kept",
+  });
+  const letter = { kind: "password-changed", subject: "Betreff", text: `Guten Tag ${mark}`, html: mark };
+  const sent = await db
+    .insert(mails)
+    .values([
+      { ...letter, userId: id, recipient: email, state: "sent" },
+      { ...letter, recipient: email.toUpperCase(), state: "failed" },
+    ])
+    .returning();
+  for (const mail of sent) await diskStore(product.dataFolder).put(mailFile(mail), Buffer.from(letter.text));
+  await db.insert(uploads).values({
+    userId: id,
+    key: await keep(`videos/${mark}.png`),
+    name: `${mark}.png`,
+    type: "image/png",
+    bytes: 42,
+    width: 4,
+    height: 3,
+  });
+  await db.insert(tutorialProgress).values({ userId: id, tutorialId: "openai", lessonId: "openai-konto" });
+  await db
+    .insert(verifications)
+    .values({ identifier: `reset-password:${mark}`, value: id, expiresAt: new Date(Date.now() + 60_000) });
+
+  const tasks = [taskId, failed.taskId, data.taskId];
+  const marks = [id, email, mark, digits, finished.id, failed.id, startedId, ...tasks];
+  return { ...user, password, marks, bytes: [`Inhalt ${mark}`] };
+}
+
+export type Found = { table: string; row: Record<string, unknown> };
+
+/** Every row of every table in which one of the marks stands, in whatever column. */
+export async function findRows(
+  pool: pg.Pool,
+  marks: readonly string[],
+  schemas: "public" | "all" = "all",
+): Promise<Found[]> {
+  const { rows: tables } = await pool.query<{ schema: string; name: string }>(`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
+  const patterns = marks.map((mark) => `%${mark}%`);
+  const found: Found[] = [];
+  for (const { schema, name } of tables) {
+    if (schemas === "public" && schema !== "public") continue;
+    const { rows } = await pool.query<{ row: Record<string, unknown> }>(
+      `select to_jsonb(entry) as row from "${schema}"."${name}" as entry where entry::text ilike any($1)`,
+      [patterns],
+    );
+    found.push(...rows.map(({ row }) => ({ table: name, row })));
+  }
+  return found;
+}
+
+/** Names of all files and folders whose path or content holds one of the marks. */
+export async function findFiles(folder: string, marks: readonly string[]): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const holds = (text: string) => marks.some((mark) => text.toLowerCase().includes(mark.toLowerCase()));
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      const name = path.join(entry.parentPath, entry.name);
+      const isAbout = holds(name) || (entry.isFile() && holds(await readFile(name, "latin1")));
+      return isAbout ? [path.relative(folder, name)] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Every table that refers to users, so that a new one is noticed. */
+export async function tablesAboutUsers(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass order by 1`);
+  return rows.map(({ name }) => name);
+}

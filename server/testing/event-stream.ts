@@ -1,0 +1,25 @@
+import { expect, vi } from "vitest";
+
+type App = { request: (path: string, init?: RequestInit) => Response | Promise<Response> };
+
+/** Everything that arrives on the event stream of a user, as `event:id`; returns once it is open. */
+export async function listenAs(app: App, { cookie }: { cookie: string }) {
+  const ending = new AbortController();
+  const response = await app.request("/api/events", { headers: { cookie }, signal: ending.signal });
+  const seen: string[] = [];
+  let isOver = false;
+  void (async () => {
+    let text = "";
+    for await (const chunk of response.body ?? []) {
+      text += new TextDecoder().decode(chunk);
+      for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+        const [, name, data = "{}"] = /^event: (.*)\ndata: (.*)/.exec(text.slice(0, end)) ?? [];
+        if (name) seen.push([name, JSON.parse(data).id].filter(Boolean).join(":"));
+        text = text.slice(end + 2);
+      }
+    }
+    isOver = true;
+  })().catch(() => {});
+  await vi.waitFor(() => expect(seen).toEqual(["resync"]));
+  return { seen, isOver: () => isOver, close: () => ending.abort() };
+}

@@ -1,0 +1,66 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { callbackify } from "node:util";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export type MailServer = {
+  /** For SMTP_URL. */
+  url: string;
+  received: Email[];
+  /** What the server answers about a recipient, as `550 5.1.1 no such user`; all others are welcome. */
+  refusals: Map<string, string>;
+  /** Stops listening, as a server that is down; `start` takes the same port again. */
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+};
+
+/** A real mail server on loopback, which keeps what it is given. With a login it takes mails from that user alone. */
+export async function startMailServer({ login }: { login?: string } = {}): Promise<MailServer> {
+  const received: Email[] = [];
+  const refusals = new Map<string, string>();
+  let server: SMTPServer | undefined;
+  let port = 0;
+
+  async function keep(stream: Readable): Promise<void> {
+    received.push(await PostalMime.parse(await buffer(stream)));
+  }
+
+  const start = async () => {
+    server = new SMTPServer({
+      disabledCommands: login ? ["STARTTLS"] : ["STARTTLS", "AUTH"],
+      allowInsecureAuth: true,
+      closeTimeout: 20,
+      onAuth: ({ username, password }, _session, done) => {
+        if (`${username}:${password}` === login) return done(null, { user: username });
+        return done(Object.assign(new Error("authentication failed"), { responseCode: 535 }));
+      },
+      onRcptTo: ({ address }, _session, done) => {
+        const words = refusals.get(address);
+        return done(
+          words ? Object.assign(new Error(words.slice(4)), { responseCode: Number(words.slice(0, 3)) }) : null,
+        );
+      },
+      onData: (stream, _session, done) => callbackify(keep)(stream, done),
+    });
+    server.on("error", () => {});
+    server.listen(port, "127.0.0.1");
+    await once(server.server, "listening");
+    port = (server.server.address() as AddressInfo).port;
+  };
+  await start();
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refusals,
+    start,
+    stop: async () => {
+      const closed = Promise.withResolvers<void>();
+      server?.close(() => closed.resolve());
+      await closed.promise;
+    },
+  };
+}

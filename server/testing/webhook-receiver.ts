@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+export type ReceivedEvent = {
+  id: string;
+  timestamp: string;
+  signature: string | undefined;
+  contentType: string | undefined;
+  method: string | undefined;
+  body: string;
+  fields: Record<string, string>;
+};
+
+export type WebhookReceiver = {
+  url: string;
+  /** What the receiver does with an event. */
+  behaviour: (event: ReceivedEvent) => "accept" | "break" | "refuse" | "hang" | "redirect" | "flood";
+  /** All that were asked, and those that were accepted. */
+  asked: ReceivedEvent[];
+  accepted: ReceivedEvent[];
+  /** The most requests that were open at once. */
+  most: () => number;
+  /** Accepts what hangs. */
+  release: () => void;
+  hanging: () => number;
+  /** Stops listening, as a receiver that is down; `start` takes the same port again. */
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+};
+
+/** The automation of an operator: a real HTTP server on loopback. */
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+  const hanging = new Map<ServerResponse, ReceivedEvent>();
+  let server: Server;
+  let port = 0;
+  let open = 0;
+  let most = 0;
+
+  const start = async () => {
+    server = createServer((request, response) => void receive(request, response));
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+    port = (server.address() as AddressInfo).port;
+  };
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    open += 1;
+    most = Math.max(most, open);
+    response.on("close", () => (open -= 1));
+    const body = await text(request).catch(() => null);
+    if (body === null) return;
+    const header = (name: string) => request.headers[name]?.toString();
+    const event: ReceivedEvent = {
+      id: header("x-lichtspiel-event-id") ?? "",
+      timestamp: header("x-lichtspiel-timestamp") ?? "",
+      signature: header("x-lichtspiel-signature"),
+      contentType: header("content-type"),
+      method: request.method,
+      body,
+      fields: Object.fromEntries(new URLSearchParams(body)),
+    };
+    receiver.asked.push(event);
+    answer(event, response);
+  }
+
+  function answer(event: ReceivedEvent, response: ServerResponse): void {
+    switch (receiver.behaviour(event)) {
+      case "accept":
+        receiver.accepted.push(event);
+        return void response.writeHead(204).end();
+      case "break":
+        return void response.destroy();
+      case "refuse":
+        return void response.writeHead(500).end("Fehler im Szenario");
+      case "hang":
+        hanging.set(response, event);
+        return void response.on("close", () => hanging.delete(response));
+      case "redirect":
+        return void response.writeHead(302, { location: `${receiver.url}/anderswo` }).end();
+      case "flood": {
+        receiver.accepted.push(event);
+        response.writeHead(200);
+        const more = () => {
+          while (!response.destroyed && response.write(Buffer.alloc(16_384)));
+        };
+        response.on("drain", more).on("error", () => {});
+        return more();
+      }
+    }
+  }
+
+  const receiver: WebhookReceiver = {
+    url: "",
+    behaviour: () => "accept",
+    asked: [],
+    accepted: [],
+    most: () => most,
+    hanging: () => hanging.size,
+    release: () => {
+      for (const [response, event] of hanging) {
+        receiver.accepted.push(event);
+        response.writeHead(204).end();
+      }
+    },
+    start,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+  await start();
+  receiver.url = `http://127.0.0.1:${port}/hooks/lichtspiel`;
+  return receiver;
+}

@@ -1,0 +1,55 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { resetRequest } from "#domain/accounts/account.ts";
+import { requestPasswordReset } from "#domain/accounts/calls.ts";
+import { call } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { showToast } from "#web/ui/toast.ts";
+
+const sent = "Falls es ein Konto mit dieser Adresse gibt, ist der Link unterwegs. Er gilt eine Stunde und einmal.";
+
+export default function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm(resetRequest, {
+    initial: { email },
+    async submit(body) {
+      await call(requestPasswordReset, { body });
+      showToast("done", "E-Mail gesendet", sent);
+      setSentTo(body.email);
+    },
+    explain(error) {
+      const message = errorMessage(error, "Ein Fehler ist aufgetreten");
+      showToast("error", "Fehler", message);
+      return message;
+    },
+  });
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit} aria-label="Passwort vergessen" className="mt-7 grid gap-5">
+      <p className="text-ink-2">Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.</p>
+      <TextInput label="E-Mail" type="email" autoComplete="username" field={form.field("email")} />
+      <FormError message={form.formError} />
+      {sentTo !== undefined && (
+        <p role="status" className="rounded-m border border-line bg-surface px-3 py-2.5 text-small text-ink-2">
+          <strong className="block font-semibold text-ink [overflow-wrap:anywhere]">{sentTo}</strong>
+          {sent}
+        </p>
+      )}
+      <Button type="submit" size="large" isBusy={form.isBusy} className="mt-1">
+        {form.isBusy ? "Wird gesendet …" : sentTo === undefined ? "Link senden" : "Noch einmal senden"}
+      </Button>
+      <Button
+        look="quiet"
+        icon={<ArrowLeft size={16} aria-hidden />}
+        className="justify-self-start -ml-3"
+        onClick={onBack}
+      >
+        Zurück zur Anmeldung
+      </Button>
+    </form>
+  );
+}

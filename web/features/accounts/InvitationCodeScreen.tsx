@@ -1,0 +1,59 @@
+import { useNavigate } from "@tanstack/react-router";
+import { verifyInvitation } from "#domain/accounts/calls.ts";
+import { call } from "#web/platform/api.ts";
+import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { showToast } from "#web/ui/toast.ts";
+import { rememberCode } from "./invitation.ts";
+
+const wrong = { title: "Ungültiger Einladungscode", text: "Bitte überprüfe den Code oder kontaktiere den Support." };
+const isWrongCode = (error: unknown) => error instanceof ApiError && error.code === "account.invitation-unknown";
+
+export default function InvitationCodeScreen() {
+  const navigate = useNavigate();
+  const form = useForm(verifyInvitation.body, {
+    initial: { code: "" },
+    async submit(body) {
+      await call(verifyInvitation, { body });
+      rememberCode(body.code);
+      showToast("done", "Code bestätigt");
+      await navigate({ to: "/auth", search: { ansicht: "registrieren" } });
+    },
+    explain(error) {
+      const message = isWrongCode(error) ? wrong.text : errorMessage(error);
+      showToast("error", isWrongCode(error) ? wrong.title : "Fehler", message);
+      return message;
+    },
+    placeError: (error) => (isWrongCode(error) ? { code: wrong.title } : {}),
+  });
+  return (
+    <div className="page flex-1 py-8 sm:py-14">
+      <div className="mx-auto w-full max-w-[26rem]">
+        <h1 className="text-title-l">Einladungscode eingeben</h1>
+        <form noValidate onSubmit={form.handleSubmit} aria-label="Einladungscode" className="mt-7 grid gap-5">
+          <TextInput
+            label="Einladungscode"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            field={form.field("code")}
+          />
+          <FormError message={form.formError} />
+          <Button type="submit" size="large" isBusy={form.isBusy} className="mt-1">
+            {form.isBusy ? "Wird geprüft …" : "Code prüfen"}
+          </Button>
+        </form>
+        <p className="mt-6 text-ink-2">
+          Noch keinen Code?{" "}
+          <PageLink to="/auth" search={{ ansicht: "code" }} className="text-link">
+            Code anfordern
+          </PageLink>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useNavigate } from "@tanstack/react-router";
+import { invitationRequest } from "#domain/accounts/account.ts";
+import { requestInvitation } from "#domain/accounts/calls.ts";
+import { AppError } from "#domain/errors.ts";
+import { call } from "#web/platform/api.ts";
+import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { showToast } from "#web/ui/toast.ts";
+
+const fallback = "Ein Fehler ist aufgetreten. Bitte versuche es erneut.";
+
+/** Only a refusal says something that the user can act on. */
+function explain(error: unknown): string {
+  const isRefusal = error instanceof ApiError && !error.isUncertain;
+  const message = isRefusal ? errorMessage(error, fallback) : fallback;
+  const isForm = isRefusal && error.code === ("input.invalid" satisfies AppError["code"]);
+  if (!isForm) showToast("error", "Fehler", message);
+  return message;
+}
+
+export default function RequestCodeForm() {
+  const navigate = useNavigate();
+  const form = useForm(invitationRequest, {
+    initial: { firstName: "", lastName: "", whatsappNumber: "" },
+    async submit(body) {
+      const { nextUrl } = await call(requestInvitation, { body });
+      showToast("done", "Einladungscode angefordert");
+      if (nextUrl.startsWith("/")) return navigate({ to: nextUrl });
+      location.assign(nextUrl);
+      // Busy until the browser has left.
+      return new Promise<void>(() => {});
+    },
+    explain,
+  });
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit} aria-label="Einladungscode anfordern" className="mt-7 grid gap-5">
+      <p className="text-ink-2">Den Code erhalten Sie per WhatsApp. Damit legen Sie Ihr Konto kostenlos an.</p>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextInput label="Vorname" autoComplete="given-name" field={form.field("firstName")} />
+        <TextInput label="Nachname" autoComplete="family-name" field={form.field("lastName")} />
+      </div>
+      <TextInput
+        label="WhatsApp-Nummer"
+        type="tel"
+        autoComplete="tel"
+        placeholder="+49 170 1234567"
+        field={form.field("whatsappNumber")}
+      />
+      <FormError message={form.formError} />
+      <Button type="submit" size="large" isBusy={form.isBusy} className="mt-1">
+        {form.isBusy ? "Wird angefordert …" : "Code anfordern"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,130 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { limits, passwordResetForm } from "#domain/accounts/account.ts";
+import { resetPassword } from "#domain/accounts/calls.ts";
+import { call } from "#web/platform/api.ts";
+import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { setUser } from "#web/platform/session.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { PageSpinner } from "#web/ui/Spinner.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { showToast } from "#web/ui/toast.ts";
+
+const millisecondsAfter = { badLink: 2000, change: 1500 };
+
+/** The token of the link in the mail, or null. The hash never reaches a server's log; both places are accepted. */
+function readToken({ hash, search }: Location): string | null {
+  for (const text of [hash.replace(/^#/, ""), search]) {
+    const values = new URLSearchParams(text);
+    const token = values.get("access_token");
+    if (token && values.get("type") === "recovery") return token;
+  }
+  return null;
+}
+
+type Link = { state: "checking" } | { state: "invalid" } | { state: "valid"; token: string };
+
+export default function ResetPasswordScreen() {
+  const link = useLink();
+  return (
+    <div className="page flex-1 py-8 sm:py-14">
+      <div className="mx-auto w-full max-w-[26rem]">
+        <h1 className="text-title-l">Neues Passwort festlegen</h1>
+        {link.state === "checking" && (
+          <div className="mt-7">
+            <p role="status" className="text-ink-2">
+              Link wird überprüft...
+            </p>
+            <PageSpinner />
+          </div>
+        )}
+        {link.state === "invalid" && (
+          <div className="mt-7 grid justify-items-start gap-6">
+            <p role="alert" className="text-lead text-ink-2">
+              <strong className="block text-ink">Ungültiger Link</strong>
+              Bitte verwenden Sie den Link aus der E-Mail
+            </p>
+            <PageLink to="/auth" search={{ ansicht: "passwort" }} className={buttonClass("outline")}>
+              Neuen Link anfordern
+            </PageLink>
+          </div>
+        )}
+        {link.state === "valid" && <NewPasswordForm token={link.token} />}
+      </div>
+    </div>
+  );
+}
+
+function useLink(): Link {
+  const router = useRouter();
+  const [link, setLink] = useState<Link>({ state: "checking" });
+  useEffect(() => {
+    // After the first paint, so that the page says what it does.
+    const checked = setTimeout(() => {
+      const token = readToken(location);
+      setLink(token ? { state: "valid", token } : { state: "invalid" });
+      if (!token) showToast("error", "Ungültiger Link", "Bitte verwenden Sie den Link aus der E-Mail");
+    });
+    return () => clearTimeout(checked);
+  }, []);
+  const isInvalid = link.state === "invalid";
+  useEffect(() => {
+    if (!isInvalid) return undefined;
+    const leaving = setTimeout(() => router.navigate({ to: "/auth", replace: true }), millisecondsAfter.badLink);
+    return () => clearTimeout(leaving);
+  }, [isInvalid, router]);
+  return link;
+}
+
+const unknownCode = "Ungültiger Einladungscode";
+const isUnknownCode = (error: unknown) => error instanceof ApiError && error.code === "account.reset-code-unknown";
+
+function explain(error: unknown): string {
+  const message = errorMessage(error, "Ein Fehler ist aufgetreten");
+  showToast("error", isUnknownCode(error) ? unknownCode : "Fehler beim Zurücksetzen des Passworts", message);
+  return message;
+}
+
+function NewPasswordForm({ token }: { token: string }) {
+  const router = useRouter();
+  const form = useForm(passwordResetForm, {
+    initial: { invitationCode: "", password: "", confirmation: "" },
+    async submit({ invitationCode, password }) {
+      await call(resetPassword, { body: { token, invitationCode, password } });
+      showToast("done", "Passwort erfolgreich geändert");
+      setUser(null);
+      // Busy until then: the link is used up.
+      await new Promise((resolve) => setTimeout(resolve, millisecondsAfter.change));
+      await router.navigate({ to: "/auth", replace: true });
+    },
+    explain,
+    placeError: (error) => (isUnknownCode(error) ? { invitationCode: unknownCode } : {}),
+  });
+  return (
+    <form noValidate onSubmit={form.handleSubmit} aria-label="Neues Passwort" className="mt-7 grid gap-5">
+      <TextInput
+        label="Einladungscode"
+        help="Der Code, mit dem Sie sich registriert haben."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        field={form.field("invitationCode")}
+      />
+      <PasswordField
+        label="Neues Passwort"
+        help={`Mindestens ${limits.passwordMin} Zeichen.`}
+        autoComplete="new-password"
+        field={form.field("password")}
+      />
+      <PasswordField label="Passwort bestätigen" autoComplete="new-password" field={form.field("confirmation")} />
+      <FormError message={form.formError} />
+      <Button type="submit" size="large" isBusy={form.isBusy} className="mt-1">
+        {form.isBusy ? "Wird gespeichert …" : "Passwort ändern"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ErrorState } from "#web/ui/Messages.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+
+type PageProps = { title: string; lead?: ReactNode; actions?: ReactNode; hasBack?: boolean; children: ReactNode };
+
+export function AdminPage({ title, lead, actions, hasBack, children }: PageProps) {
+  return (
+    <div className="page pt-8 pb-24 lg:pt-10">
+      {hasBack && (
+        <PageLink to="/admin" className="text-link -mt-2 mb-2 inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft size={16} aria-hidden />
+          Zurück
+        </PageLink>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <h1 className="text-title-xl">{title}</h1>
+        {actions}
+      </div>
+      {lead && <div className="mt-4 max-w-[65ch] text-ink-2">{lead}</div>}
+      <div className="mt-8 grid gap-10">{children}</div>
+    </div>
+  );
+}
+
+type Loaded<Data> = { data: Data | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
+
+/** What is there, what is coming, or what went wrong. */
+export function Load<Data>({ of, children }: { of: Loaded<Data>; children: (data: Data) => ReactNode }) {
+  if (of.data !== undefined) return children(of.data);
+  if (of.isPending) {
+    return (
+      <div role="status" className="grid gap-3">
+        <span className="visually-hidden">Wird geladen …</span>
+        <div className="skeleton h-11" />
+        <div className="skeleton h-11" />
+        <div className="skeleton h-11" />
+      </div>
+    );
+  }
+  return (
+    <ErrorState title="Fehler beim Laden" actions={<Button onClick={() => void of.refetch()}>Erneut versuchen</Button>}>
+      <p>{errorMessage(of.error)}</p>
+    </ErrorState>
+  );
+}
+
+export function Figures({ figures }: { figures: readonly { label: string; value: ReactNode; aside?: ReactNode }[] }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
+      {figures.map(({ label, value, aside }) => (
+        <div key={label} className="border-t border-edge pt-3">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="title numbers mt-1 text-title-l">{value}</dd>
+          {aside}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+
+export function MoreButton({ list }: { list: Pages }) {
+  if (!list.hasNextPage) return null;
+  return (
+    <Button
+      look="outline"
+      className="justify-self-start"
+      isBusy={list.isFetchingNextPage}
+      onClick={() => void list.fetchNextPage()}
+    >
+      Mehr laden
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+type Props<State extends string> = {
+  label: string;
+  labels: Readonly<Record<State, string>>;
+  value: State | undefined;
+  onChange: (state: State | undefined) => void;
+};
+
+/** Narrows a list to one state. */
+export function StateFilter<State extends string>({ label, labels, value, onChange }: Props<State>) {
+  return (
+    <label className="flex flex-wrap items-center gap-3">
+      <span className="font-semibold">{label}</span>
+      <select
+        value={value ?? ""}
+        onChange={({ target }) => onChange((target.value || undefined) as State | undefined)}
+        className="field w-auto"
+      >
+        <option value="">Alle</option>
+        {(Object.entries(labels) as [State, string][]).map(([state, words]) => (
+          <option key={state} value={state}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import type { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+
+type Form = Pick<ReturnType<typeof useForm>, "handleSubmit" | "formError" | "isBusy">;
+
+type Props = {
+  label: string;
+  form: Form;
+  preview: ReactNode;
+  /** Beside the button. */
+  note: ReactNode;
+  action: string;
+  busyAction: string;
+  isDisabled?: boolean;
+  otherActions?: ReactNode;
+  children: ReactNode;
+};
+
+/** Inputs on the left, the frame that will hold the result on the right; the action follows on small screens. */
+export function GenerationForm(props: Props) {
+  const { label, form, preview, note, action, busyAction, isDisabled, otherActions, children } = props;
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit}
+      aria-label={label}
+      className="mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:gap-x-16"
+    >
+      <div className="lg:sticky lg:top-24 lg:order-2">{preview}</div>
+      <div className="grid gap-7">
+        {children}
+        <div className="action-bar grid gap-3">
+          <FormError message={form.formError} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <div className="text-small text-ink-3">{note}</div>
+            <div className="flex flex-wrap gap-3 max-sm:w-full">
+              {otherActions}
+              <Button
+                type="submit"
+                size="large"
+                isBusy={form.isBusy}
+                disabled={isDisabled && !form.isBusy}
+                className="max-sm:w-full"
+              >
+                {form.isBusy ? busyAction : action}
+              </Button>
+            </div>
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+export const usualTime = "Dauert normalerweise 2 bis 5 Minuten";

@@ -1,0 +1,121 @@
+import { ImagePlus, X } from "lucide-react";
+import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
+import { uploadLimits } from "#domain/uploads/calls.ts";
+import { FieldNote } from "#web/ui/Field.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { Spinner } from "#web/ui/Spinner.tsx";
+import { type Pending, useUploads } from "./use-uploads.ts";
+
+type Props = {
+  label: string;
+  help?: string | undefined;
+  name: string;
+  max: number;
+  isMask?: boolean;
+  /** The caller shows what was uploaded. */
+  isBare?: boolean;
+  value: readonly string[];
+  error: string | undefined;
+  onChange: (value: string[]) => void;
+};
+
+const wordsOf = (isMask: boolean, max: number) => ({
+  tooMany: `Maximal ${max} ${isMask ? "Masken" : "Bilder"} erlaubt`,
+  failed: (file: string) => `Fehler beim Hochladen von ${file}`,
+  done: (count: number) => `${count} ${isMask ? "Maske(n)" : "Bild(er)"} hochgeladen`,
+});
+
+const imagesIn = (transfer: DataTransfer) => [...transfer.files].filter(({ type }) => type.startsWith("image/"));
+
+/** Pictures by dropping, pasting or choosing them. The value are their addresses on the server. */
+export function ImageUpload({ label, help, name, max, isMask = false, isBare = false, value, error, onChange }: Props) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const { pending, problem, add } = useUploads({ max, value, onChange, words: wordsOf(isMask, max) });
+  const shown = isBare ? [] : value;
+  const shownError = error ?? problem;
+  const note =
+    help ?? `JPEG, PNG oder WebP, höchstens ${uploadLimits.megabytes} MB${max > 1 ? `, bis zu ${max}` : ""}.`;
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void add([...event.dataTransfer.files]);
+  }
+
+  function handlePaste(event: ClipboardEvent) {
+    const files = imagesIn(event.clipboardData);
+    if (files.length === 0) return;
+    event.preventDefault();
+    void add(files);
+  }
+
+  return (
+    <fieldset aria-describedby={`${id}-note`} onPaste={handlePaste}>
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div
+        className="drop-zone"
+        data-over={isOver}
+        data-invalid={shownError !== undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={handleDrop}
+      >
+        <label htmlFor={id} className="button button-outline">
+          <ImagePlus size={17} aria-hidden />
+          {isMask ? "Maske wählen" : max === 1 ? "Bild wählen" : "Bilder wählen"}
+        </label>
+        <input
+          id={id}
+          type="file"
+          name={name}
+          accept={uploadLimits.types.join(",")}
+          multiple={max > 1}
+          aria-invalid={shownError !== undefined || undefined}
+          className="visually-hidden"
+          onChange={(event) => {
+            void add([...(event.target.files ?? [])]);
+            event.target.value = "";
+          }}
+        />
+        <span className="text-small text-ink-3">oder hierher ziehen, oder einfügen</span>
+      </div>
+      {(shown.length > 0 || pending.length > 0) && (
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
+          {shown.map((url, index) => (
+            <li key={url} className="upload-tile aspect-square">
+              <img src={url} alt={`${label} ${index + 1}`} />
+              <IconButton
+                label={`${label} ${index + 1} entfernen`}
+                isSmall
+                className="absolute top-1 right-1 bg-strip text-white"
+                onClick={() => onChange(value.filter((known) => known !== url))}
+              >
+                <X size={16} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+          {pending.map((entry) => (
+            <PendingTile key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      <FieldNote id={`${id}-note`} help={note} error={shownError} />
+    </fieldset>
+  );
+}
+
+function PendingTile({ entry: { name, preview, share } }: { entry: Pending }) {
+  return (
+    <li className="upload-tile aspect-square" aria-label={`${name} wird hochgeladen`}>
+      <img src={preview} alt="" className="opacity-50" />
+      <span className="absolute inset-0 grid place-items-center text-white">
+        <Spinner />
+      </span>
+      <progress max={1} value={share} aria-label={`${name} wird hochgeladen`} className="absolute inset-x-2 bottom-2" />
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Field } from "#domain/models/fields.ts";
+import { choiceFacts } from "./choice-facts.ts";
+import { GenerationForm } from "./GenerationForm.tsx";
+import { MaskField } from "./mask/MaskField.tsx";
+import { ModelFields } from "./ModelFields.tsx";
+import type { PictureModel } from "./picture-models.ts";
+import { PreviewFrame } from "./PreviewFrame.tsx";
+import { useImageRatio } from "./use-image-ratio.ts";
+import { useLater } from "./use-later.ts";
+import { useModelForm } from "./use-model-form.ts";
+import { usePerImage } from "./use-per-image.ts";
+import { useTemplate } from "./use-template.ts";
+
+const redirectMilliseconds = 1500;
+
+export function PictureForm({ entry: { model, title, formatField } }: { entry: PictureModel }) {
+  const leaveFor = useLater(redirectMilliseconds);
+  const fields: Record<string, Field> = model.fields;
+  const perImage = usePerImage(model);
+  const form = useModelForm(model, {
+    given: useTemplate(),
+    ...perImage,
+    onStarted: () => leaveFor("/projekte"),
+  });
+  const image = firstImage(form.values);
+  const ownRatio = useImageRatio(image);
+  const format = formatField ? labelOf(fields[formatField], form.values[formatField]) : (ownRatio ?? "1:1");
+  return (
+    <GenerationForm
+      label={title}
+      form={form}
+      action="Kostenlos generieren"
+      busyAction="Wird gestartet …"
+      note={<p>Dauert meist weniger als eine Minute</p>}
+      preview={
+        <PreviewFrame
+          text={String(form.values["prompt"])}
+          image={image || undefined}
+          format={format}
+          invitation="Hier erscheint Ihr Bild."
+          facts={choiceFacts(fields, form.values, [formatField ?? "", "num_images", "model"])}
+        />
+      }
+    >
+      <ModelFields fields={fields} fieldOf={form.field} without={["mask_url"]} />
+      {"mask_url" in fields && (
+        <MaskField images={form.values["image_url"] as string[]} field={form.field("mask_url")} />
+      )}
+    </GenerationForm>
+  );
+}
+
+const imageFields = ["image_url", "image_urls", "inputImage"];
+
+function firstImage(values: Record<string, unknown>): string {
+  const value = imageFields.map((name) => values[name]).find((given) => given !== undefined);
+  return String((Array.isArray(value) ? value[0] : value) ?? "");
+}
+
+/** The label of a shape is the shape itself, whatever the provider calls it. */
+function labelOf(field: Field | undefined, value: unknown): string {
+  const options = field?.control === "choice" ? field.options : [];
+  return options.find((option) => option.value === value)?.label ?? "1:1";
+}

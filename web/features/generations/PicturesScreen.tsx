@@ -1,0 +1,65 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "#web/ui/Button.tsx";
+import { pictureModels, type PictureModel } from "./picture-models.ts";
+import { PictureForm } from "./PictureForm.tsx";
+
+/** First the choice of a model, then its form; the address remembers which. */
+export default function PicturesScreen() {
+  const { modell } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const chosen = pictureModels.find(({ model }) => model.id === modell);
+  const choose = (id?: string) => navigate({ to: "/ki-bilder", search: id ? { modell: id } : {} });
+  const shown = useRef(modell);
+  useEffect(() => {
+    if (shown.current !== modell) heading.current?.focus({ preventScroll: true });
+    shown.current = modell;
+  }, [modell]);
+  return (
+    <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
+      {chosen && (
+        <Button
+          look="quiet"
+          icon={<ArrowLeft size={16} aria-hidden />}
+          className="-mt-2 mb-2 -ml-3"
+          onClick={() => void choose()}
+        >
+          Zur Modellauswahl
+        </Button>
+      )}
+      <h1 ref={heading} tabIndex={-1} className="text-title-xl outline-none">
+        {chosen ? chosen.title : "KI-Bilder"}
+      </h1>
+      {chosen ? (
+        <PictureForm key={chosen.model.id} entry={chosen} />
+      ) : (
+        <>
+          <p className="mt-5 max-w-[56ch] text-lead text-ink-2">
+            Sechs Modelle für neue und vorhandene Bilder. Wählen Sie, womit Sie beginnen.
+          </p>
+          <ul className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
+            {pictureModels.map((entry) => (
+              <ModelCard key={entry.model.id} entry={entry} onChoose={() => void choose(entry.model.id)} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function ModelCard({ entry: { title, text, needs }, onChoose }: { entry: PictureModel; onChoose: () => void }) {
+  return (
+    <li className="relative border-t border-edge pt-4">
+      <h2 className="text-title-m">
+        <button type="button" className="card-button text-left" onClick={onChoose}>
+          {title}
+        </button>
+      </h2>
+      <p className="mt-2 max-w-[40ch] text-ink-2">{text}</p>
+      <p className="mt-2 text-small text-ink-3">{needs}</p>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { heygen, presenterOf } from "#domain/models/heygen.ts";
+import { speakerProfiles } from "#domain/speakers/speakers.ts";
+import { buttonClass } from "#web/ui/Button.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { GenerationForm, usualTime } from "./GenerationForm.tsx";
+import { ModelFields } from "./ModelFields.tsx";
+import { PreviewFrame } from "./PreviewFrame.tsx";
+import { useModelForm } from "./use-model-form.ts";
+import { useSpeakerImage } from "./use-speaker-image.ts";
+import { useTemplate } from "./use-template.ts";
+
+export default function PresenterScreen() {
+  const router = useRouter();
+  const { speaker } = useSearch({ strict: false });
+  const template = useTemplate();
+  const id = presenterOf(speaker ?? template["speaker_id"]);
+  const { name } = speakerProfiles[id];
+  const form = useModelForm(heygen, {
+    given: { ...template, speaker_id: id },
+    prepare: (input) => ({ ...input, speaker_id: id }),
+    onStarted: () => void router.navigate({ to: "/projekte" }),
+  });
+  const image = useSpeakerImage(id);
+  const text = String(form.values["input_text"]);
+  return (
+    <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
+      <h1 className="text-title-xl">Video mit {name}</h1>
+      <GenerationForm
+        label="Sprechervideo"
+        form={form}
+        action="Video erstellen"
+        busyAction="Wird gestartet …"
+        note={<p>{usualTime}</p>}
+        otherActions={
+          <PageLink to="/speakers" className={`${buttonClass("outline", "large")} max-sm:w-full`}>
+            Abbrechen
+          </PageLink>
+        }
+        preview={
+          <PreviewFrame
+            text={text}
+            image={image}
+            format="9:16"
+            invitation={`Das sagt ${name.split(" ")[0]}.`}
+            facts={[
+              { label: "Sprecher", value: name },
+              { label: "Format", value: "Hochformat (9:16)" },
+            ]}
+          />
+        }
+      >
+        <ModelFields fields={heygen.fields} fieldOf={form.field} without={["speaker_id"]} />
+      </GenerationForm>
+    </div>
+  );
+}

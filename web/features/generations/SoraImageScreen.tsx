@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { soraImage } from "#domain/models/sora-2.ts";
+import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { buttonClass } from "#web/ui/Button.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { choiceFacts } from "./choice-facts.ts";
+import { GenerationForm, usualTime } from "./GenerationForm.tsx";
+import { ModelFields } from "./ModelFields.tsx";
+import { PreviewFrame } from "./PreviewFrame.tsx";
+import { RunningProject } from "./RunningProject.tsx";
+import { useModelForm } from "./use-model-form.ts";
+import { useTemplate } from "./use-template.ts";
+
+/** A missing key is said as it is; everything else follows 'Fehler:'. */
+function explain(error: unknown): string {
+  const message = errorMessage(error, "Unbekannter Fehler");
+  return error instanceof ApiError && error.code === "generation.no-provider" ? message : `Fehler: ${message}`;
+}
+
+export default function SoraImageScreen() {
+  const [startedId, setStartedId] = useState<string>();
+  const form = useModelForm(soraImage, {
+    given: useTemplate(),
+    explain,
+    onStarted: ({ projectId }) => setStartedId(projectId),
+  });
+  const images = form.values["image_urls"] as string[];
+  const prompt = String(form.values["prompt"]);
+  return (
+    <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
+      <h1 className="text-title-xl">Sora 2 Video erstellen</h1>
+      <GenerationForm
+        label="Sora 2 Video erstellen"
+        form={form}
+        action="Video generieren"
+        busyAction="Wird gestartet …"
+        isDisabled={prompt.trim() === "" || images.length === 0}
+        note={<p>{usualTime}</p>}
+        otherActions={
+          <PageLink to="/projekte" className={`${buttonClass("outline", "large")} max-sm:w-full`}>
+            Meine Projekte
+          </PageLink>
+        }
+        preview={
+          startedId ? (
+            <RunningProject id={startedId} onAgain={() => setStartedId(undefined)} />
+          ) : (
+            <PreviewFrame
+              text={prompt}
+              image={images[0]}
+              format={String(form.values["aspect_ratio"])}
+              facts={choiceFacts(soraImage.fields, form.values, ["aspect_ratio", "n_frames"])}
+            />
+          )
+        }
+      >
+        <ModelFields fields={soraImage.fields} fieldOf={form.field} />
+      </GenerationForm>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { veo, veoImageInput } from "#domain/models/veo-3.ts";
+import { buttonClass } from "#web/ui/Button.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { choiceFacts } from "./choice-facts.ts";
+import { GenerationForm, usualTime } from "./GenerationForm.tsx";
+import { ModelFields } from "./ModelFields.tsx";
+import { PreviewFrame } from "./PreviewFrame.tsx";
+import { useLater } from "./use-later.ts";
+import { useModelForm } from "./use-model-form.ts";
+import { useTemplate } from "./use-template.ts";
+import { VeoImageField } from "./VeoImageField.tsx";
+
+const redirectMilliseconds = 2000;
+
+/** Both modes of Veo: they differ by the picture alone. */
+export function VeoForm({ title, hasImage }: { title: string; hasImage: boolean }) {
+  const leaveFor = useLater(redirectMilliseconds);
+  const [copies, setCopies] = useState<ReadonlyMap<string, string>>(new Map());
+  const copyOf = (url: unknown) => copies.get(String(url)) ?? String(url);
+  const form = useModelForm(veo, {
+    draft: hasImage ? "veo3-image" : "veo3-text",
+    given: useTemplate(),
+    onStarted: () => leaveFor("/veo3/projekte"),
+    ...(hasImage && { schema: veoImageInput }),
+    prepare: (input) => ({ ...input, imageUrl: hasImage ? copyOf(input["imageUrl"]) : "" }),
+  });
+  const image = copyOf(form.values["imageUrl"]);
+  return (
+    <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
+      <PageLink to="/veo3" className={`${buttonClass("quiet")} -mt-2 mb-2 -ml-3`}>
+        <ArrowLeft size={16} aria-hidden />
+        Zurück
+      </PageLink>
+      <h1 className="text-title-xl">{title}</h1>
+      <GenerationForm
+        label={title}
+        form={form}
+        action="Video generieren"
+        busyAction="Wird gestartet …"
+        note={<p>8 Sekunden. {usualTime}</p>}
+        preview={
+          <PreviewFrame
+            text={String(form.values["prompt"])}
+            image={hasImage && image.startsWith("/api/") ? image : undefined}
+            format={String(form.values["aspectRatio"])}
+            facts={choiceFacts(veo.fields, form.values, ["aspectRatio", "nFrames"])}
+          />
+        }
+      >
+        {hasImage && (
+          <VeoImageField
+            field={form.field("imageUrl")}
+            copies={copies}
+            onCopy={(url, copy) => setCopies((known) => new Map(known).set(url, copy))}
+          />
+        )}
+        <ModelFields fields={veo.fields} fieldOf={form.field} without={["imageUrl"]} />
+      </GenerationForm>
+    </div>
+  );
+}

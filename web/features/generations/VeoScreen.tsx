@@ -1,0 +1,42 @@
+import { Frame, Subtitle } from "#web/ui/Frame.tsx";
+import { Ridge } from "#web/ui/scenes/Ridge.tsx";
+import { ModelLanding } from "./ModelLanding.tsx";
+
+const facts = [
+  { title: "8 Sekunden", text: "Eine Einstellung, die etwas erzählt: lang genug für einen Schwenk oder eine Geste." },
+  { title: "Bild zu Video", text: "Ihr Foto ist das erste Bild. Der Text sagt, was sich bewegt." },
+  { title: "Text zu Video", text: "Ohne Vorlage: Ort, Licht und Kamera entstehen aus der Beschreibung." },
+  { title: "Hoch oder quer", text: "9:16 für Status und Reels, 16:9 für Website und Fernseher." },
+];
+
+const steps = [
+  { title: "Modus wählen", text: "Mit einem Bild beginnen oder nur mit Worten." },
+  { title: "Szene beschreiben", text: "Was ist zu sehen, was bewegt sich, wie fällt das Licht?" },
+  { title: "Format festlegen", text: "Hochformat (9:16) oder Querformat (16:9)." },
+  { title: "Generieren", text: "Das Video entsteht im Hintergrund und steht dann in Ihren Projekten." },
+];
+
+export default function VeoScreen() {
+  return (
+    <ModelLanding
+      title="Veo 3.1"
+      lead="Acht Sekunden Film aus einem Bild oder aus einer Beschreibung, ruhig geführt und nah an dem, was Sie schreiben."
+      modes={[
+        { to: "/veo3/bild-zu-video", label: "Bild zu Video" },
+        { to: "/veo3/text-zu-video", label: "Text zu Video" },
+      ]}
+      projects={{ model: "veo3", label: "Meine Veo-Projekte" }}
+      picture={
+        <Frame className="aspect-video">
+          <Ridge className="object-[60%_70%]" />
+          <Subtitle
+            text="Langsamer Schwenk nach rechts, im Tal geht das Licht an."
+            className="text-base lg:text-lead"
+          />
+        </Frame>
+      }
+      cards={{ title: "Was damit geht", list: facts }}
+      steps={steps}
+    />
+  );
+}

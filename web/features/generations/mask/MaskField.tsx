@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from "react";
+import { maxImages } from "#domain/models/picture-fields.ts";
+import type { FormField } from "#web/platform/use-form.ts";
+import { showToast } from "#web/ui/toast.ts";
+import { ImageUpload } from "../ImageUpload.tsx";
+import { addMasks, existing, followImages, withMask, withoutMask } from "./mask-list.ts";
+import { MaskPainter } from "./MaskPainter.tsx";
+import { MaskTile } from "./MaskTile.tsx";
+
+const none: readonly string[] = [];
+
+type Props = {
+  images: readonly string[];
+  /** Its value is a list of addresses: a mask stands at the place of its image. */
+  field: FormField<unknown>;
+};
+
+/** Masks, painted on the uploaded images or uploaded themselves. */
+export function MaskField({ images, field }: Props) {
+  const masks = Array.isArray(field.value) ? (field.value as string[]) : none;
+  const [painted, setPainted] = useState<number>();
+  useMasksFollowImages(images, masks, field.onChange);
+  /** An upload ends later than it began: others may have come meanwhile. */
+  const latest = useRef(masks);
+  useEffect(() => {
+    latest.current = masks;
+  }, [masks]);
+
+  function takeUploads(next: readonly string[]) {
+    const added = next.filter((url) => !latest.current.includes(url));
+    field.onChange(addMasks(latest.current, added));
+  }
+
+  const image = painted === undefined ? undefined : images[painted];
+  const labelOf = (index: number) => (images.length > 1 ? `Bild ${index + 1} von ${images.length}` : "");
+  return (
+    <div>
+      <p className="mb-1.5 font-semibold">Maske</p>
+      {images.length === 0 && existing(masks).length === 0 ? (
+        <p className="text-ink-2">Laden Sie zuerst ein Bild hoch</p>
+      ) : (
+        <ul className="mask-tiles">
+          {Array.from({ length: Math.max(images.length, masks.length) }, (_, index) => (
+            <MaskTile
+              key={images[index] ?? `${masks[index]} ${index}`}
+              index={index}
+              image={images[index]}
+              mask={masks[index] || undefined}
+              onPaint={() => setPainted(index)}
+              onRemove={() => field.onChange(withoutMask(masks, index))}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="mt-5">
+        <ImageUpload
+          label="Oder eine fertige Maske hochladen"
+          help="Schwarz wird verändert, Weiß bleibt."
+          name={field.name}
+          max={maxImages}
+          isMask
+          isBare
+          value={existing(masks)}
+          error={field.error}
+          onChange={takeUploads}
+        />
+      </div>
+      {image !== undefined && painted !== undefined && (
+        <MaskPainter
+          image={image}
+          mask={masks[painted] || undefined}
+          label={labelOf(painted)}
+          onClose={() => setPainted(undefined)}
+          onDone={(url) => {
+            field.onChange(withMask(masks, painted, url));
+            setPainted(undefined);
+            showToast("done", "Maske übernommen");
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Where only the images changed; a form that changes both at once has already kept them together. */
+function useMasksFollowImages(
+  images: readonly string[],
+  masks: readonly string[],
+  onChange: (masks: string[]) => void,
+) {
+  const before = useRef({ images, masks });
+  useEffect(() => {
+    const { images: oldImages, masks: oldMasks } = before.current;
+    before.current = { images, masks };
+    if (images === oldImages || masks !== oldMasks) return;
+    const next = followImages(masks, oldImages, images);
+    if (next.length !== masks.length) onChange(next);
+  });
+}

@@ -1,0 +1,125 @@
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { Subtitle } from "#web/ui/Frame.tsx";
+import { followPointers } from "./follow-pointers.ts";
+import type { Painter, PainterState } from "./painter.ts";
+import { rectangleArea } from "./shapes.ts";
+import { showOverlay } from "./show-overlay.ts";
+import { toStage } from "./view.ts";
+
+/** From here on single pixels are to be seen, not smoothed away. */
+const pixelZoom = 4;
+
+type Props = { painter: Painter; image: string; label: string; ref: RefObject<HTMLDivElement | null> };
+
+/** The picture, what will change on it, and where brush or crosshair are. */
+export function PainterStage({ painter, image, label, ref }: Props) {
+  const id = useId();
+  const state = useSyncExternalStore(painter.state.subscribe, painter.state.read);
+  const { view, tool, isHeld, crosshair } = state;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const ring = useRef<HTMLDivElement>(null);
+  const [hasBegun, setBegun] = useState(false);
+
+  useLayoutEffect(() => {
+    const stage = ref.current;
+    if (!stage || !canvas.current) return;
+    const measure = () => painter.setStage({ width: stage.clientWidth, height: stage.clientHeight });
+    // At once, not only when the observer reports: what has the focus next needs to know where the middle is.
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(stage);
+    const hideOverlay = showOverlay(canvas.current, painter);
+    const leavePointers = followPointers(stage, painter, (point) => {
+      if (!ring.current) return;
+      ring.current.hidden = point === null;
+      if (point) ring.current.style.translate = `${point.x}px ${point.y}px`;
+    });
+    return () => {
+      observer.disconnect();
+      hideOverlay();
+      leavePointers();
+    };
+  }, [painter, ref]);
+
+  useEffect(() => painter.onRedraw(() => setBegun(true)), [painter]);
+
+  const { width, height } = painter.mask;
+  const hasRing = tool === "brush" || tool === "eraser";
+  return (
+    <div
+      ref={ref}
+      // Its keys are its own: arrows move the crosshair, they do not read on.
+      role="application"
+      aria-label="Malfläche"
+      aria-describedby={`${id}-keys`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      data-tool={isHeld ? "hand" : tool}
+      className="painter-stage"
+      onFocus={(event) => {
+        if (event.currentTarget.matches(":focus-visible")) painter.showCrosshair();
+      }}
+      onBlur={() => painter.releaseSpace(false)}
+    >
+      <img
+        src={image}
+        alt={label || "Ihr Bild"}
+        draggable={false}
+        className="painter-picture"
+        style={{
+          width,
+          height,
+          transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})`,
+          imageRendering: view.zoom >= pixelZoom ? "pixelated" : "auto",
+        }}
+      />
+      <canvas ref={canvas} className="painter-overlay" />
+      <Rectangle state={state} />
+      {hasRing && !isHeld && !crosshair && (
+        <div ref={ring} hidden className="painter-ring" style={ringSize(state)}>
+          <i />
+        </div>
+      )}
+      {crosshair && <Crosshair state={state} hasRing={hasRing} />}
+      {!hasBegun && <Subtitle text="Malen Sie an, was sich ändern soll." className="text-small sm:text-base" />}
+      <p id={`${id}-keys`} className="visually-hidden">
+        Pfeiltasten bewegen das Fadenkreuz, Leertaste oder Eingabe malt. Alle Tasten stehen unter Tastatur.
+      </p>
+    </div>
+  );
+}
+
+const ringSize = ({ size, view }: PainterState) => ({ "--diameter": `${size * view.zoom}px` }) as CSSProperties;
+
+function Crosshair({ state, hasRing }: { state: PainterState; hasRing: boolean }) {
+  const { crosshair, view } = state;
+  if (!crosshair) return null;
+  const { x, y } = toStage(view, crosshair);
+  return (
+    <div className="painter-crosshair" style={{ ...ringSize(state), translate: `${x}px ${y}px` }} data-ring={hasRing}>
+      <i />
+    </div>
+  );
+}
+
+function Rectangle({ state: { rectangle, view } }: { state: PainterState }) {
+  if (!rectangle) return null;
+  const { left, top, right, bottom } = rectangleArea(rectangle.from, rectangle.to);
+  const from = toStage(view, { x: left, y: top });
+  const to = toStage(view, { x: right, y: bottom });
+  return (
+    <div
+      className="painter-rectangle"
+      style={{ translate: `${from.x}px ${from.y}px`, width: to.x - from.x, height: to.y - from.y }}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import type { Point } from "./geometry.ts";
+import type { Painter } from "./painter.ts";
+import { toPicture } from "./view.ts";
+
+type Gesture =
+  | { kind: "paint"; pointer: number }
+  | { kind: "pan"; pointer: number; last: Point }
+  /** One of two fingers was lifted: what is left does nothing until it is lifted too. */
+  | { kind: "pinch" };
+
+const [mainButton, middleButton, penEraser] = [0, 1, 5];
+const eraserIsDown = 32;
+/** A notch of a wheel is 100 pixels or so, a pinch on a touchpad a few; both feel right with these. */
+const [wheelSpeed, pinchSpeed] = [0.002, 0.01];
+const linePixels = 32;
+
+/** Mouse, pen and fingers on the stage. Positions are in CSS pixels of the stage, with their fractions. */
+export function followPointers(stage: HTMLElement, painter: Painter, moveCursor: (point: Point | null) => void) {
+  const leaving = new AbortController();
+  const fingers = new Map<number, Point>();
+  let gesture: Gesture | null = null;
+  let isPenKnown = false;
+
+  const listen = <Name extends keyof HTMLElementEventMap>(
+    name: Name,
+    listener: (event: HTMLElementEventMap[Name]) => void,
+  ) => stage.addEventListener(name, listener, { signal: leaving.signal, passive: false });
+
+  const pointOf = (event: MouseEvent): Point => {
+    const { left, top } = stage.getBoundingClientRect();
+    return { x: event.clientX - left, y: event.clientY - top };
+  };
+  const inPicture = (point: Point) => toPicture(painter.state.read().view, point);
+
+  function begin(event: PointerEvent): Gesture | null {
+    const { pointerId: pointer, pointerType, button, buttons } = event;
+    const { tool, isHeld } = painter.state.read();
+    // The hand that holds a pen rests on the screen: where there is a pen, fingers only move the picture.
+    const isResting = pointerType === "touch" && isPenKnown;
+    if (button === middleButton || (button === mainButton && (tool === "hand" || isHeld || isResting))) {
+      return { kind: "pan", pointer, last: pointOf(event) };
+    }
+    if (button !== mainButton && button !== penEraser) return null;
+    painter.press(inPicture(pointOf(event)), (buttons & eraserIsDown) !== 0);
+    return { kind: "paint", pointer };
+  }
+
+  listen("pointerdown", (event) => {
+    const { pointerId, pointerType } = event;
+    event.preventDefault();
+    stage.focus({ preventScroll: true });
+    painter.hideCrosshair();
+    moveCursor(pointerType === "touch" ? null : pointOf(event));
+    if (pointerType === "pen") {
+      isPenKnown = true;
+      gesture = null;
+    }
+    if (pointerType === "touch") {
+      const isPenAtWork = gesture?.kind === "paint" && !fingers.has(gesture.pointer);
+      if (isPenAtWork) return;
+      fingers.set(pointerId, pointOf(event));
+      if (fingers.size === 2) {
+        painter.cancel();
+        gesture = { kind: "pinch" };
+      }
+    }
+    gesture ??= begin(event);
+    if (gesture) stage.setPointerCapture(pointerId);
+  });
+
+  function pinchTo(event: PointerEvent) {
+    if (!fingers.has(event.pointerId)) return;
+    const before = [...fingers.values()];
+    fingers.set(event.pointerId, pointOf(event));
+    const after = [...fingers.values()];
+    const [a, b] = before;
+    const [c, d] = after;
+    if (a && b && c && d && before.length === 2) painter.pinch([a, b], [c, d]);
+  }
+
+  listen("pointermove", (event) => {
+    const point = pointOf(event);
+    if (event.pointerType !== "touch") moveCursor(point);
+    if (gesture?.kind === "pinch") return pinchTo(event);
+    if (gesture?.pointer !== event.pointerId) return;
+    if (gesture.kind === "pan") {
+      painter.pan(point.x - gesture.last.x, point.y - gesture.last.y);
+      gesture.last = point;
+      return;
+    }
+    const all = event.getCoalescedEvents();
+    for (const each of all.length > 0 ? all : [event]) painter.moveTo(inPicture(pointOf(each)));
+  });
+
+  function end(event: PointerEvent) {
+    fingers.delete(event.pointerId);
+    if (gesture?.kind === "pinch") {
+      if (fingers.size === 0) gesture = null;
+      return;
+    }
+    if (gesture?.pointer !== event.pointerId) return;
+    if (gesture.kind === "paint") painter.release();
+    gesture = null;
+  }
+  listen("pointerup", end);
+  listen("pointercancel", end);
+  listen("pointerleave", () => moveCursor(null));
+
+  listen("wheel", (event) => {
+    event.preventDefault();
+    if (gesture) return;
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? linePixels : 1;
+    const [right, down] = [event.deltaX * unit, event.deltaY * unit];
+    if (event.shiftKey || Math.abs(right) > Math.abs(down)) return painter.pan(-(right || down), 0);
+    painter.zoomBy(Math.exp(-down * (event.ctrlKey ? pinchSpeed : wheelSpeed)), pointOf(event));
+  });
+  listen("contextmenu", (event) => event.preventDefault());
+
+  return () => leaving.abort();
+}

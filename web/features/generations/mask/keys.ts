@@ -1,0 +1,51 @@
+import type { Painter, Tool } from "./painter.ts";
+import { toolWords } from "./words.ts";
+
+type Key = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">;
+
+const arrows: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const tools = new Map(Object.entries(toolWords).map(([tool, { key }]) => [key.toLowerCase(), tool as Tool]));
+
+const plain: Record<string, (painter: Painter) => void> = {
+  "[": (painter) => painter.stepSize(-1),
+  ",": (painter) => painter.stepSize(-1),
+  "]": (painter) => painter.stepSize(1),
+  ".": (painter) => painter.stepSize(1),
+  "+": (painter) => painter.stepZoom(1),
+  "=": (painter) => painter.stepZoom(1),
+  "-": (painter) => painter.stepZoom(-1),
+  "0": (painter) => painter.fitIn(),
+  i: (painter) => painter.invert(),
+};
+
+const withControl: Record<string, (painter: Painter, isShift: boolean) => void> = {
+  z: (painter, isShift) => (isShift ? painter.redo() : painter.undo()),
+  y: (painter) => painter.redo(),
+};
+
+/**
+ * What a key does in the painter, or nothing. Arrows, Space and Enter mean something else on buttons
+ * and sliders: they paint only while the stage has the focus.
+ */
+export function commandOf(event: Key, isOnStage: boolean): ((painter: Painter) => void) | undefined {
+  const { shiftKey } = event;
+  const key = event.key.toLowerCase();
+  // AltGr, which German keyboards need for the brackets, is reported as Ctrl and Alt on Windows.
+  const isControl = (event.ctrlKey || event.metaKey) && !event.altKey;
+  if (isControl) {
+    const command = withControl[key];
+    return command && ((painter) => command(painter, shiftKey));
+  }
+  const tool = tools.get(key);
+  if (tool) return (painter) => painter.setTool(tool);
+  const arrow = arrows[event.key];
+  if (arrow && isOnStage) return (painter) => painter.moveCrosshair(...arrow, shiftKey);
+  if (event.key === "Enter" && isOnStage) return (painter) => painter.mark();
+  return plain[key];
+}

@@ -1,0 +1,44 @@
+import { createMask, type Mask, readRows } from "./mask-bits.ts";
+
+/** So few rows at a time that no canvas is larger than a browser allows. */
+const band = 512;
+
+export type LoadedMask = {
+  mask: Mask;
+  /** The kept mask was of another size and had to be stretched. */
+  isStretched: boolean;
+};
+
+/** An empty mask in the size of the picture, or the kept one. */
+export async function loadMask(imageUrl: string, maskUrl: string | undefined): Promise<LoadedMask> {
+  const [image, kept] = await Promise.all([decode(imageUrl), maskUrl ? decode(maskUrl) : undefined]);
+  const mask = createMask(image.naturalWidth, image.naturalHeight);
+  if (!kept) return { mask, isStretched: false };
+  copyPixels(kept, mask);
+  return { mask, isStretched: kept.naturalWidth !== mask.width || kept.naturalHeight !== mask.height };
+}
+
+async function decode(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return image;
+}
+
+function copyPixels(image: HTMLImageElement, mask: Mask) {
+  const { width, height } = mask;
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = Math.min(band, height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("The browser gives no canvas");
+  context.imageSmoothingEnabled = false;
+  for (let top = 0; top < height; top += band) {
+    const rows = Math.min(band, height - top);
+    // What is transparent stays.
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, width, rows);
+    context.drawImage(image, 0, -top, width, height);
+    readRows(mask, context.getImageData(0, 0, width, rows).data, top);
+  }
+}

@@ -1,0 +1,97 @@
+import { type Area, intersection, isNothing, type Size } from "./geometry.ts";
+import type { Mask } from "./mask-bits.ts";
+import type { View } from "./view.ts";
+
+/** Pixels of the screen, as the bytes A B G R of a little-endian number. */
+const fill = 0x8c3caaff;
+const edge = 0xffffffff;
+
+export type Screen = Size & { pixels: Uint32Array; ratio: number };
+
+/** Which pixels of the screen an area of the picture lies on, and one more on each side. */
+export function screenArea({ zoom, x, y }: View, { ratio, width, height }: Screen, area: Area): Area {
+  const wanted = {
+    left: Math.floor((area.left * zoom + x) * ratio) - 1,
+    top: Math.floor((area.top * zoom + y) * ratio) - 1,
+    right: Math.ceil((area.right * zoom + x) * ratio) + 1,
+    bottom: Math.ceil((area.bottom * zoom + y) * ratio) + 1,
+  };
+  return intersection(wanted, { left: 0, top: 0, right: width, bottom: height });
+}
+
+/**
+ * Draws what will change into an area of the screen: amber, and a white line around it, so that it is
+ * seen on amber too. Each line of the screen costs its edges, not its pixels, however large the picture is.
+ */
+export function drawOverlay(screen: Screen, area: Area, mask: Mask, view: View): void {
+  if (isNothing(area)) return;
+  const { pixels, width } = screen;
+  const rowOf = (y: number) => Math.floor(((y + 0.5) / screen.ratio - view.y) / view.zoom);
+  let above = edgesOf(screen, area, mask, view, rowOf(area.top - 1));
+  let shownRow = rowOf(area.top - 1);
+  for (let y = area.top; y < area.bottom; y += 1) {
+    const start = y * width;
+    const isRepeated = rowOf(y) === shownRow;
+    const current = isRepeated ? above : edgesOf(screen, area, mask, view, rowOf(y));
+    pixels.fill(0, start + area.left, start + area.right);
+    paint(pixels, start, area, current, fill);
+    for (const x of current) if (x >= area.left && x < area.right) pixels[start + x] = edge;
+    if (!isRepeated) paint(pixels, start, area, difference(current, above), edge);
+    above = current;
+    shownRow = rowOf(y);
+  }
+}
+
+/** Fills from each first to each second of the given places. */
+function paint(pixels: Uint32Array, start: number, area: Area, edges: readonly number[], colour: number) {
+  for (let index = 0; index < edges.length; index += 2) {
+    const from = Math.max(area.left, edges[index] ?? 0);
+    const to = Math.min(area.right, edges[index + 1] ?? area.right);
+    if (from < to) pixels.fill(colour, start + from, start + to);
+  }
+}
+
+/** Where on a line of the screen painted pixels begin, end, begin …; what ends where it begins is not to be seen. */
+function edgesOf(screen: Screen, area: Area, mask: Mask, { zoom, x }: View, row: number): number[] {
+  const edges: number[] = [];
+  if (row < 0 || row >= mask.height) return edges;
+  const { bits, rowBytes } = mask;
+  const columnAt = (place: number) => Math.floor(((place + 0.5) / screen.ratio - x) / zoom);
+  const placeOf = (column: number) => {
+    const place = Math.ceil((column * zoom + x) * screen.ratio - 0.5);
+    return Math.min(area.right, Math.max(area.left - 1, place));
+  };
+  const turn = (column: number) => {
+    const place = placeOf(column);
+    if (edges.at(-1) === place) edges.pop();
+    else edges.push(place);
+  };
+  const first = Math.max(0, columnAt(area.left - 1) >> 3);
+  const last = Math.min(rowBytes - 1, columnAt(area.right) >> 3);
+  let isOn = false;
+  for (let index = first; index <= last; index += 1) {
+    const byte = bits[row * rowBytes + index] ?? 0;
+    if (byte === (isOn ? 0xff : 0)) continue;
+    for (let bit = 0; bit < 8; bit += 1) {
+      if (((byte & (0x80 >> bit)) !== 0) === isOn) continue;
+      isOn = !isOn;
+      turn(index * 8 + bit);
+    }
+  }
+  // The bits behind a row are 0, so that its end has been met, but for a row that fills its last byte.
+  if (isOn) turn((last + 1) * 8);
+  return edges;
+}
+
+/** Where one line of the screen is painted and the other is not. */
+function difference(a: readonly number[], b: readonly number[]): number[] {
+  const places: number[] = [];
+  let [fromA, fromB] = [0, 0];
+  while (fromA < a.length || fromB < b.length) {
+    const [nextA, nextB] = [a[fromA] ?? Infinity, b[fromB] ?? Infinity];
+    if (nextA <= nextB) fromA += 1;
+    if (nextB <= nextA) fromB += 1;
+    if (nextA !== nextB) places.push(Math.min(nextA, nextB));
+  }
+  return places;
+}

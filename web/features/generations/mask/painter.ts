@@ -1,0 +1,300 @@
+import { externalValue } from "#web/platform/external-value.ts";
+import { firstBrushSize, nextBrushSize } from "./brush-sizes.ts";
+import { type Area, isNothing, type Point, type Size, wholeOf } from "./geometry.ts";
+import { createHistory } from "./history.ts";
+import { clearMask, invertMask, isEmpty, isPainted, type Mask } from "./mask-bits.ts";
+import { paintRectangle, paintStroke, rectangleArea, strokeArea } from "./shapes.ts";
+import {
+  bringInSight,
+  fit,
+  keepInSight,
+  middleOf,
+  nextZoom,
+  pinch,
+  toPicture,
+  toStage,
+  type View,
+  zoomAt,
+} from "./view.ts";
+import { stepWords, toolWords } from "./words.ts";
+
+export type Tool = keyof typeof toolWords;
+
+export type PainterState = {
+  tool: Tool;
+  /** Diameter of the brush in pixels of the picture. */
+  size: number;
+  view: View;
+  isFitted: boolean;
+  stage: Size;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Whether anything differs from what was loaded. */
+  isChanged: boolean;
+  /** Where the keyboard paints; null while a pointer does. */
+  crosshair: Point | null;
+  /** The rectangle that is being drawn. */
+  rectangle: { from: Point; to: Point } | null;
+  /** Space is held: a pointer moves the picture. */
+  isHeld: boolean;
+  /** While the mask is on its way nothing is painted. */
+  isLocked: boolean;
+  /** What happened last; counted, because the same may happen twice. */
+  notice: { text: string; count: number };
+};
+
+export type Painter = ReturnType<typeof createPainter>;
+
+/** Steps of the crosshair in CSS pixels: how fine they are in the picture depends on the zoom. */
+const [step, largeStep] = [8, 64];
+
+/** Everything that painting is, without a screen: what is held and drawn, and which steps were taken. */
+export function createPainter(mask: Mask) {
+  const history = createHistory(mask);
+  const redrawing = new Set<(area: Area) => void>();
+  const loaded = history.position();
+  const state = externalValue<PainterState>({
+    tool: "brush",
+    size: firstBrushSize(mask),
+    view: { zoom: 1, x: 0, y: 0 },
+    isFitted: true,
+    stage: { width: 0, height: 0 },
+    canUndo: false,
+    canRedo: false,
+    isChanged: false,
+    crosshair: null,
+    rectangle: null,
+    isHeld: false,
+    isLocked: false,
+    notice: { text: "", count: 0 },
+  });
+  /** The stroke that a pointer or the held key is drawing. */
+  let stroke: { last: Point; isOn: boolean } | null = null;
+  let wasSpaceUsed = false;
+
+  const now = state.read;
+  const change = (next: Partial<PainterState>) => state.write({ ...now(), ...next });
+  const say = (text: string) => change({ notice: { text, count: now().notice.count + 1 } });
+  const redraw = (area: Area | undefined) => {
+    if (area && !isNothing(area)) for (const listener of redrawing) listener(area);
+  };
+
+  function takeStock() {
+    change({
+      canUndo: history.canUndo(),
+      canRedo: history.canRedo(),
+      isChanged: history.position() !== loaded,
+    });
+  }
+
+  function finish(name: string, text = `${name}.`) {
+    const isStep = history.end(name);
+    takeStock();
+    say(isStep ? text : "Hier hat sich nichts geändert.");
+  }
+
+  function drawTo(point: Point) {
+    if (!stroke) return;
+    const area = strokeArea(stroke.last, point, now().size);
+    history.keep(area);
+    paintStroke(mask, stroke.last, point, now().size, stroke.isOn);
+    stroke.last = point;
+    redraw(area);
+  }
+
+  function drawRectangle({ from, to }: { from: Point; to: Point }) {
+    const area = rectangleArea(from, to);
+    history.keep(area);
+    paintRectangle(mask, from, to, true);
+    change({ rectangle: null });
+    redraw(area);
+    const [width, height] = [area.right - area.left, area.bottom - area.top];
+    finish(stepWords.rectangle, `${stepWords.rectangle}: ${width} × ${height} Pixel.`);
+  }
+
+  function press(point: Point, isErasing = false) {
+    const { tool, isLocked } = now();
+    if (isLocked) return;
+    if (tool === "rectangle" && !isErasing) return change({ rectangle: { from: point, to: point } });
+    stroke = { last: point, isOn: tool !== "eraser" && !isErasing };
+    drawTo(point);
+  }
+
+  function moveTo(point: Point) {
+    const { rectangle } = now();
+    if (rectangle) change({ rectangle: { from: rectangle.from, to: point } });
+    else drawTo(point);
+  }
+
+  function release() {
+    const { rectangle } = now();
+    if (rectangle) return drawRectangle(rectangle);
+    if (!stroke) return;
+    const name = stroke.isOn ? stepWords.brush : stepWords.eraser;
+    stroke = null;
+    finish(name);
+  }
+
+  /** Gives up what is being drawn; answers whether there was anything. */
+  function cancel(): boolean {
+    const isDrawing = stroke !== null || now().rectangle !== null;
+    stroke = null;
+    redraw(history.cancel());
+    if (isDrawing) change({ rectangle: null });
+    return isDrawing;
+  }
+
+  function changeAll(name: string, work: () => void) {
+    if (now().isLocked) return;
+    cancel();
+    history.keep(wholeOf(mask));
+    work();
+    redraw(wholeOf(mask));
+    finish(name);
+  }
+
+  function turn(way: "undo" | "redo") {
+    if (now().isLocked) return;
+    cancel();
+    const turned = history[way]();
+    const [done, nothing] =
+      way === "undo" ? ["Rückgängig", "Nichts rückgängig zu machen."] : ["Wiederholt", "Nichts zu wiederholen."];
+    redraw(turned?.area);
+    takeStock();
+    say(turned ? `${done}: ${turned.name}.` : nothing);
+  }
+
+  function setSize(size: number) {
+    change({ size });
+    say(`Pinselgröße: ${size} Pixel.`);
+  }
+
+  function look(view: View, isFitted = false) {
+    change({ view: keepInSight(view, now().stage, mask), isFitted });
+  }
+
+  function zoomTo(zoom: number, anchor?: Point) {
+    const { view, crosshair, stage } = now();
+    look(zoomAt(view, zoom, anchor ?? (crosshair ? toStage(view, crosshair) : middleOf(stage))));
+    if (!anchor) say(`Zoom ${percent(now().view.zoom)}.`);
+  }
+
+  function fitIn() {
+    look(fit(now().stage, mask), true);
+    say(`Eingepasst: ${percent(now().view.zoom)}.`);
+  }
+
+  const inside = ({ x, y }: Point): Point => ({
+    x: Math.min(mask.width - 0.5, Math.max(0.5, Math.floor(x) + 0.5)),
+    y: Math.min(mask.height - 0.5, Math.max(0.5, Math.floor(y) + 0.5)),
+  });
+
+  function describe({ x, y }: Point): string {
+    const [column, row] = [Math.floor(x), Math.floor(y)];
+    return `x ${column}, y ${row}, ${isPainted(mask, column, row) ? "angemalt" : "frei"}.`;
+  }
+
+  /** The first key only shows where the keyboard paints; answers whether it was already shown. */
+  function showCrosshair(): boolean {
+    const { crosshair, view, stage } = now();
+    if (crosshair) return true;
+    const middle = inside(toPicture(view, middleOf(stage)));
+    change({ crosshair: middle });
+    say(`Fadenkreuz: ${describe(middle)}`);
+    return false;
+  }
+
+  function moveCrosshair(right: number, down: number, isLarge: boolean) {
+    if (!showCrosshair()) return;
+    const { crosshair, view, rectangle, isHeld, tool } = now();
+    if (!crosshair) return;
+    const distance = Math.max(1, Math.round((isLarge ? largeStep : step) / view.zoom));
+    const to = inside({ x: crosshair.x + right * distance, y: crosshair.y + down * distance });
+    if (isHeld && (tool === "brush" || tool === "eraser")) {
+      wasSpaceUsed = true;
+      if (!stroke) press(crosshair);
+      drawTo(to);
+    }
+    if (rectangle) change({ rectangle: { from: rectangle.from, to } });
+    change({ crosshair: to });
+    look(bringInSight(view, now().stage, to), now().isFitted);
+    say(describe(to));
+  }
+
+  /** Space or Enter at the crosshair: a stamp of the brush, or a corner of the rectangle. */
+  function mark() {
+    if (!showCrosshair()) return;
+    const { crosshair, rectangle, tool, isLocked } = now();
+    if (!crosshair || tool === "hand" || isLocked) return;
+    if (rectangle) return drawRectangle({ from: rectangle.from, to: crosshair });
+    press(crosshair);
+    if (now().rectangle) say(`Erste Ecke: ${describe(crosshair)} Die zweite Ecke setzen Sie ebenso.`);
+    else release();
+  }
+
+  return {
+    mask,
+    state,
+    /** Tells which pixels of the picture have to be drawn again. */
+    onRedraw(listener: (area: Area) => void) {
+      redrawing.add(listener);
+      return () => void redrawing.delete(listener);
+    },
+    isEmpty: () => isEmpty(mask),
+    lock: (isLocked: boolean) => change({ isLocked }),
+    say,
+
+    setTool(tool: Tool) {
+      cancel();
+      change({ tool });
+      say(`${toolWords[tool].label} gewählt.`);
+    },
+    setSize,
+    stepSize: (direction: 1 | -1) => setSize(nextBrushSize(mask, now().size, direction)),
+
+    setStage(stage: Size) {
+      change({ stage });
+      const { isFitted, view } = now();
+      look(isFitted ? fit(stage, mask) : view, isFitted);
+    },
+    zoomTo,
+    stepZoom: (direction: 1 | -1) => zoomTo(nextZoom(now().view.zoom, direction)),
+    zoomBy: (factor: number, anchor: Point) => zoomTo(now().view.zoom * factor, anchor),
+    fitIn,
+    pan(x: number, y: number) {
+      wasSpaceUsed = true;
+      const { view } = now();
+      look({ ...view, x: view.x + x, y: view.y + y });
+    },
+    pinch(before: readonly [Point, Point], after: readonly [Point, Point]) {
+      look(pinch(now().view, before, after));
+    },
+
+    press,
+    moveTo,
+    release,
+    cancel,
+    undo: () => turn("undo"),
+    redo: () => turn("redo"),
+    invert: () => changeAll(stepWords.invert, () => invertMask(mask)),
+    clear: () => changeAll(stepWords.clear, () => clearMask(mask)),
+
+    showCrosshair,
+    hideCrosshair: () => now().crosshair && change({ crosshair: null }),
+    moveCrosshair,
+    mark,
+    holdSpace() {
+      wasSpaceUsed = false;
+      change({ isHeld: true });
+    },
+    /** Space alone marks; Space with an arrow drew a line, with a pointer it moved the picture. */
+    releaseSpace(isMarking = true) {
+      if (!now().isHeld) return;
+      change({ isHeld: false });
+      if (stroke) release();
+      else if (isMarking && !wasSpaceUsed) mark();
+    },
+  };
+}
+
+export const percent = (zoom: number) => `${Math.round(zoom * 100)} %`;

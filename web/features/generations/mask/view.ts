@@ -1,0 +1,84 @@
+import type { Point, Size } from "./geometry.ts";
+
+/** How the picture lies on the stage: CSS pixels for each of its pixels, and where its upper left corner is. */
+export type View = { zoom: number; x: number; y: number };
+
+export const zoomLevels = [0.5, 1, 2] as const;
+const steps = [0.05, 0.1, 0.15, 0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 3, 4, 6, 8, 12, 16];
+const [smallest, largest] = [0.02, 16];
+/** A picture as small as an icon is not blown up beyond this by itself. */
+const largestFit = 4;
+const roomAround = 16;
+/** Of the picture, this much stays on the stage. */
+const mostVisible = 64;
+
+export const toPicture = ({ zoom, x, y }: View, point: Point): Point => ({
+  x: (point.x - x) / zoom,
+  y: (point.y - y) / zoom,
+});
+
+export const toStage = ({ zoom, x, y }: View, point: Point): Point => ({
+  x: point.x * zoom + x,
+  y: point.y * zoom + y,
+});
+
+export const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
+
+/** All of the picture, in the middle, with a little room around it. */
+export function fit(stage: Size, picture: Size, room = roomAround): View {
+  const across = Math.max(1, stage.width - 2 * room) / picture.width;
+  const down = Math.max(1, stage.height - 2 * room) / picture.height;
+  const zoom = clampZoom(Math.min(across, down, largestFit));
+  return {
+    zoom,
+    x: Math.round((stage.width - picture.width * zoom) / 2),
+    y: Math.round((stage.height - picture.height * zoom) / 2),
+  };
+}
+
+const clampZoom = (zoom: number) => Math.min(largest, Math.max(smallest, zoom));
+
+/** Another zoom; what lies below the anchor stays below it. */
+export function zoomAt(view: View, wanted: number, anchor: Point): View {
+  const zoom = clampZoom(wanted);
+  const held = toPicture(view, anchor);
+  return { zoom, x: anchor.x - held.x * zoom, y: anchor.y - held.y * zoom };
+}
+
+export function nextZoom(zoom: number, direction: 1 | -1): number {
+  const next = direction > 0 ? steps.find((step) => step > zoom * 1.01) : steps.findLast((step) => step < zoom * 0.99);
+  return next ?? clampZoom(zoom);
+}
+
+/** Two fingers: what was below each of them stays below it, but for turning. */
+export function pinch(view: View, before: readonly [Point, Point], after: readonly [Point, Point]): View {
+  const apart = ([a, b]: readonly [Point, Point]) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+  const between = ([a, b]: readonly [Point, Point]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+  const anchor = between(before);
+  const target = between(after);
+  const zoomed = zoomAt(view, (view.zoom * apart(after)) / apart(before), anchor);
+  return { ...zoomed, x: zoomed.x + target.x - anchor.x, y: zoomed.y + target.y - anchor.y };
+}
+
+/** Moves the picture back as far as some of it can be seen. */
+export function keepInSight(view: View, stage: Size, picture: Size): View {
+  const along = (start: number, length: number, room: number) => {
+    const visible = Math.min(mostVisible, length);
+    return Math.min(room - visible, Math.max(visible - length, start));
+  };
+  return {
+    zoom: view.zoom,
+    x: along(view.x, picture.width * view.zoom, stage.width),
+    y: along(view.y, picture.height * view.zoom, stage.height),
+  };
+}
+
+/** Moves the picture as far as the point of it needs to be on the stage, with room around it. */
+export function bringInSight(view: View, stage: Size, point: Point, room = roomAround): View {
+  const shown = toStage(view, point);
+  const along = (at: number, length: number) => {
+    const inset = Math.min(room, length / 4);
+    return Math.max(0, inset - at) + Math.min(0, length - inset - at);
+  };
+  return { ...view, x: view.x + along(shown.x, stage.width), y: view.y + along(shown.y, stage.height) };
+}

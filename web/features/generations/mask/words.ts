@@ -1,0 +1,29 @@
+/** The tools with the key that takes them. */
+export const toolWords = {
+  brush: { label: "Pinsel", key: "B" },
+  eraser: { label: "Radierer", key: "E" },
+  rectangle: { label: "Rechteck", key: "R" },
+  hand: { label: "Verschieben", key: "H" },
+} as const;
+
+/** What a step is called when it is made, taken back and repeated. */
+export const stepWords = {
+  brush: "Pinselstrich",
+  eraser: "Radiert",
+  rectangle: "Rechteck",
+  invert: "Umgekehrt",
+  clear: "Alles gelöscht",
+} as const;
+
+export const keyWords = [
+  { keys: "Pfeiltasten", does: "Fadenkreuz bewegen, mit Umschalt in großen Schritten" },
+  { keys: "Leertaste, Eingabe", does: "Malen, beim Rechteck eine Ecke setzen" },
+  { keys: "Leertaste + Pfeil", does: "Eine Linie malen" },
+  { keys: "Leertaste + Ziehen", does: "Bild verschieben" },
+  { keys: "B, E, R, H", does: "Pinsel, Radierer, Rechteck, Verschieben" },
+  { keys: "[ und ]", does: "Pinsel kleiner, größer (auch , und .)" },
+  { keys: "Strg Z, Strg Y", does: "Rückgängig, Wiederholen" },
+  { keys: "I", does: "Umkehren" },
+  { keys: "+, −, 0", does: "Näher, weiter weg, einpassen" },
+  { keys: "Esc", does: "Abbrechen" },
+] as const;

@@ -1,0 +1,51 @@
+import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
+import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
+
+/** The six cards; Flux Kontext has its two models inside the form. */
+export const pictureModels = [
+  {
+    model: nanoBanana,
+    title: "Nano Banana",
+    text: "Schnelle Bilder aus einer Beschreibung, mit gutem Gespür für Licht und Alltag.",
+    needs: "Braucht einen Text",
+    formatField: "image_size",
+  },
+  {
+    model: nanoBananaEdit,
+    title: "Nano Banana Edit",
+    text: "Verändert Ihre Bilder nach Worten: Hintergrund, Farben, Jahreszeit, Zusammenstellung.",
+    needs: "Braucht einen Text und bis zu 10 Bilder",
+    formatField: "image_size",
+  },
+  {
+    model: ideogram,
+    title: "Ideogram V3",
+    text: "Plakate, Anzeigen und Schrift im Bild, in sechs Stilen und bis zu vier Entwürfen.",
+    needs: "Braucht einen Text",
+    formatField: "image_size",
+  },
+  {
+    model: ideogramEdit,
+    title: "Ideogram V3 Edit",
+    text: "Malen Sie an, was sich ändern soll. Der Rest bleibt, wie er ist.",
+    needs: "Braucht einen Text, ein Bild und eine Maske",
+    formatField: null,
+  },
+  {
+    model: ideogramRemix,
+    title: "Ideogram V3 Remix",
+    text: "Eine neue Fassung Ihres Bildes, von fast gleich bis frei erfunden.",
+    needs: "Braucht einen Text und ein Bild",
+    formatField: "image_size",
+  },
+  {
+    model: fluxKontext,
+    title: "Flux Kontext",
+    text: "Pro und Max: Bilder aus Text, oder gezielte Änderungen an einem vorhandenen Bild.",
+    needs: "Braucht einen Text, ein Bild ist möglich",
+    formatField: "aspectRatio",
+  },
+] as const;
+
+export type PictureModel = (typeof pictureModels)[number];

@@ -1,0 +1,14 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import type { PagePath } from "#web/ui/PageLink.tsx";
+
+/** Leads to a page after a while, unless the user has gone elsewhere by then. */
+export function useLater(milliseconds: number) {
+  const router = useRouter();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (to: PagePath) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void router.navigate({ to }), milliseconds);
+  };
+}

@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import type { Field, ImageField } from "#domain/models/fields.ts";
+import type { Model } from "#domain/models/index.ts";
+import { maxImages } from "#domain/models/picture-fields.ts";
+import { ApiError } from "#web/platform/api-error.ts";
+import { existing, maskProblem } from "./mask/mask-list.ts";
+import type { Started, StartOne, StartOptions, Values } from "./use-model-form.ts";
+
+/**
+ * Models that take one image, in a form that takes several: one project for each, image i with mask i.
+ * Nothing for models that take lists themselves, or no image.
+ */
+export function usePerImage(model: Model): StartOptions {
+  const fields: Record<string, Field> = model.fields;
+  const image = fields["image_url"];
+  if (model.makes !== "image" || image?.control !== "image") return {};
+  const mask = fields["mask_url"];
+  const hasMask = mask?.control === "image";
+  return {
+    schema: listSchema(model, image, hasMask ? mask : undefined),
+    initial: { image_url: [], ...(hasMask && { mask_url: [] }) },
+    start: startEach,
+  };
+}
+
+function listSchema(model: Model, image: ImageField, mask: ImageField | undefined) {
+  const schema = z.strictObject({
+    ...model.input.shape,
+    image_url: addresses(image, `Maximal ${maxImages} Bilder erlaubt`),
+    ...(mask && { mask_url: addresses(mask, `Maximal ${maxImages} Masken erlaubt`) }),
+  });
+  return schema.check(({ value, issues }) => {
+    const { image_url: images = [], mask_url: masks = [] } = value as Lists;
+    const message = mask && images.length > 0 && existing(masks).length > 0 && maskProblem(images, masks);
+    if (message) issues.push({ code: "custom", path: ["mask_url"], message, input: masks });
+  });
+}
+
+type Lists = { image_url?: string[]; mask_url?: string[] };
+
+/** At least one of them, at most ten; a place may be free. */
+function addresses({ missing = "" }: { missing?: string }, tooMany: string) {
+  const isSome = (urls: readonly string[]) => existing(urls).length > 0;
+  const isFew = (urls: readonly string[]) => existing(urls).length <= maxImages;
+  return z.array(z.string(missing).check(z.trim()), missing).check(z.refine(isSome, missing), z.refine(isFew, tooMany));
+}
+
+/** One after the other, each taken out of the form once it is started: what fails is tried again with the rest. */
+async function startEach(
+  input: Values,
+  startOne: StartOne,
+  update: (change: (current: Values) => Values) => void,
+): Promise<Started> {
+  const { image_url: images = [], mask_url: masks } = input as Lists;
+  let last: Started | undefined;
+  for (const [index, image] of images.entries()) {
+    const mask = masks?.[index];
+    last = await startOne({ ...input, image_url: image, ...(mask !== undefined && { mask_url: mask }) }).catch(
+      (error: unknown) => {
+        throw partly(error, index, images.length);
+      },
+    );
+    update((current) => without(current, image));
+  }
+  if (!last) throw new Error("A form without images was sent");
+  return last;
+}
+
+/** The form may have changed meanwhile: the image is looked for, and its mask goes with it. */
+function without(current: Values, image: string): Values {
+  const { image_url: images = [], mask_url: masks } = current as Lists;
+  const at = images.indexOf(image);
+  if (at < 0) return current;
+  const others = (list: readonly string[]) => list.filter((_, index) => index !== at);
+  return { ...current, image_url: others(images), ...(masks && { mask_url: others(masks) }) };
+}
+
+const fieldOf: Record<string, string> = { mask: "mask_url", image: "image_url" };
+
+/** Says how far it came, and puts a complaint about a picture to its field: it is about the first that remains. */
+function partly(error: unknown, started: number, all: number): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { status, code, message, fields } = error;
+  const field = fieldOf[code.split(".")[0] ?? ""];
+  const place = all - started > 1 ? "Bild 1: " : "";
+  const verb = started === 1 ? "wurde" : "wurden";
+  return new ApiError({
+    status,
+    code,
+    message: started > 0 ? `${started} von ${all} Bildern ${verb} gestartet. ${message}` : message,
+    fields: { ...fields, ...(field && { [field]: place + message }) },
+  });
+}

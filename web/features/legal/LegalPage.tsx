@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+type Section = { title: string; text: ReactNode };
+
+/** A long text in one column, section by section. */
+export function LegalPage({
+  title,
+  lead,
+  sections,
+}: {
+  title: string;
+  lead?: ReactNode;
+  sections: readonly Section[];
+}) {
+  return (
+    <article className="page flex-1 py-10 sm:py-16">
+      <div className="max-w-[65ch]">
+        <h1 className="text-title-xl">{title}</h1>
+        {lead && <div className="mt-6 text-lead text-ink-2">{lead}</div>}
+        {sections.map((section) => (
+          <section key={section.title} className="mt-10">
+            <h2 className="text-title-m">{section.title}</h2>
+            <div className="mt-3 grid gap-3 text-ink-2 [overflow-wrap:anywhere]">{section.text}</div>
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,91 @@
+import { useBrand } from "#web/platform/brand.ts";
+import { useUser } from "#web/platform/session.ts";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { Contact } from "./Contact.tsx";
+import { LegalPage } from "./LegalPage.tsx";
+
+/** What this program really does with data. An address of the operator's own replaces it (PRIVACY_URL). */
+export default function PrivacyScreen() {
+  const { name } = useBrand();
+  const user = useUser();
+  return (
+    <LegalPage
+      title="Datenschutz"
+      lead={<p>Was {name} über Sie speichert, wozu, wie lange, und wie Sie es mitnehmen oder löschen.</p>}
+      sections={[
+        { title: "Verantwortlich", text: <Contact /> },
+        {
+          title: "Konto",
+          text: (
+            <>
+              <p>
+                Für Ihr Konto speichern wir Vor- und Nachnamen, E-Mail-Adresse, WhatsApp-Nummer und Ihr Passwort als
+                nicht umkehrbaren Prüfwert. Grundlage ist der Vertrag über die Nutzung (Art. 6 Abs. 1 b DSGVO).
+              </p>
+              <p>
+                Zu jeder Anmeldung gehören Zeitpunkt, IP-Adresse und Kennung des Browsers, damit Sie fremde Zugriffe
+                erkennen. Sie enden mit der Abmeldung, spätestens nach 30 Tagen ohne Nutzung.
+              </p>
+            </>
+          ),
+        },
+        {
+          title: "Ihre Projekte",
+          text: (
+            <>
+              <p>
+                Beschreibungen, hochgeladene Bilder und fertige Medien bleiben gespeichert, bis Sie das Projekt löschen.
+                Niemand sonst kann sie abrufen.
+              </p>
+              <p>
+                Entsteht ein Ergebnis bei einem externen Anbieter, erhält dieser nur die Angaben, die er dafür braucht:
+                Beschreibung, Einstellungen und Eingabebilder.
+              </p>
+            </>
+          ),
+        },
+        {
+          title: "Einladungscode und Nachrichten",
+          text: (
+            <p>
+              Wenn Sie einen Einladungscode anfordern, speichern wir Namen und Nummer, um Ihnen den Code zu schicken.
+              E-Mails an Sie bewahren wir auf, bis Ihr Konto gelöscht wird.
+            </p>
+          ),
+        },
+        {
+          title: "Cookies und fremde Dienste",
+          text: (
+            <p>
+              Es gibt genau ein Cookie: das der Anmeldung. Es ist nötig und für Skripte unlesbar. Schriften, Bilder und
+              Skripte kommen von diesem Server; es gibt keine Werbung und keine Messung Ihres Verhaltens.
+            </p>
+          ),
+        },
+        {
+          title: "Ihre Rechte",
+          text: (
+            <>
+              <p>
+                Sie haben das Recht auf Auskunft, Berichtigung, Löschung, Einschränkung, Übertragbarkeit und Widerspruch
+                sowie auf Beschwerde bei einer Aufsichtsbehörde.
+              </p>
+              <p>
+                Das Wichtigste geht ohne Anfrage:{" "}
+                {user ? (
+                  <PageLink to="/konto" className="text-link">
+                    Unter „Konto“
+                  </PageLink>
+                ) : (
+                  "Unter „Konto“"
+                )}{" "}
+                laden Sie alles herunter, was zu Ihnen gespeichert ist, oder löschen Ihr Konto mit allem, was
+                dazugehört.
+              </p>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

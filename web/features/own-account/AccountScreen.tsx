@@ -1,0 +1,67 @@
+import { Download } from "lucide-react";
+import type { ReactNode } from "react";
+import { exportAccount } from "#domain/accounts/own-account.ts";
+import { formatDateAndTime } from "#domain/format.ts";
+import { useUser } from "#web/platform/session.ts";
+import { buttonClass } from "#web/ui/Button.tsx";
+import { DeleteAccount } from "./DeleteAccount.tsx";
+import { PasswordForm } from "./PasswordForm.tsx";
+import { ProfileForm } from "./ProfileForm.tsx";
+import { SessionList } from "./SessionList.tsx";
+
+export default function AccountScreen() {
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <div className="page pt-8 pb-24 lg:pt-10">
+      <h1 className="text-title-xl">Konto</h1>
+      <p className="mt-3 text-ink-2 [overflow-wrap:anywhere]">
+        {user.email}, registriert am {formatDateAndTime(user.created_at)}
+      </p>
+      <div className="mt-10 grid gap-12 lg:mt-14 lg:gap-16">
+        <Section title="Profil" text="So sprechen wir Sie an, und hier erreichen wir Sie.">
+          <ProfileForm key={user.id} user={user} />
+        </Section>
+        <Section title="Passwort" text="Nach der Änderung sind Sie auf allen anderen Geräten abgemeldet.">
+          <PasswordForm email={user.email} />
+        </Section>
+        <Section
+          title="Angemeldete Geräte"
+          text="Kennen Sie eines nicht? Melden Sie es ab und ändern Sie Ihr Passwort."
+        >
+          <SessionList />
+        </Section>
+        <Section
+          title="Ihre Daten"
+          text="Alles, was zu Ihrem Konto gespeichert ist: Angaben, Projekte mit allen Dateien, Fortschritt und Nachrichten."
+        >
+          <a href={exportAccount.path} download className={buttonClass("outline")}>
+            <Download size={17} aria-hidden />
+            Als ZIP herunterladen
+          </a>
+        </Section>
+        <Section
+          title="Konto löschen"
+          text="Löscht Ihr Konto und alles, was dazugehört. Das lässt sich nicht rückgängig machen."
+        >
+          <DeleteAccount />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={title}
+      className="grid gap-x-16 gap-y-6 border-t border-line pt-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,36rem)]"
+    >
+      <div>
+        <h2 className="text-title-m">{title}</h2>
+        <p className="mt-2 text-ink-2">{text}</p>
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { accountDeletion } from "#domain/accounts/account.ts";
+import { deleteAccount } from "#domain/accounts/own-account.ts";
+import { call } from "#web/platform/api.ts";
+import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { leaveDeletedAccount } from "#web/platform/session.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { showToast } from "#web/ui/toast.ts";
+
+export function DeleteAccount() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="outline" onClick={() => setAsking(true)}>
+        Konto löschen
+      </Button>
+      {isAsking && <Question onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function Question({ onClose }: { onClose: () => void }) {
+  const form = useForm(accountDeletion, {
+    initial: { password: "" },
+    async submit(body) {
+      await call(deleteAccount, { body });
+      showToast("done", "Konto gelöscht", "Alles, was dazugehörte, ist mit ihm gegangen.");
+      leaveDeletedAccount();
+    },
+    explain(error) {
+      const message = errorMessage(error);
+      showToast("error", "Konto nicht gelöscht", message);
+      return message;
+    },
+    placeError: (error): Record<string, string> =>
+      error instanceof ApiError && error.code === "account.wrong-password" ? { password: error.message } : {},
+  });
+  return (
+    <Dialog title="Konto wirklich löschen?" onClose={onClose} className="w-[min(30rem,calc(100vw-2rem))]">
+      <p className="mt-3 text-ink-2">
+        Ihre Projekte mit allen Bildern und Videos, Ihr Lernfortschritt und Ihre Angaben werden gelöscht. Laufende
+        Projekte werden abgebrochen. Das lässt sich nicht rückgängig machen.
+      </p>
+      <form noValidate onSubmit={form.handleSubmit} aria-label="Konto löschen" className="mt-6 grid gap-5">
+        <PasswordField
+          label="Passwort zur Bestätigung"
+          autoComplete="current-password"
+          field={form.field("password")}
+        />
+        <FormError message={form.formError} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button type="submit" look="danger" isBusy={form.isBusy}>
+            Endgültig löschen
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+const browsers = [
+  [/Edg(?:e|A|iOS)?\//, "Edge"],
+  [/OPR\/|Opera/, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+] as const;
+
+const systems = [
+  [/iPhone|iPod/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X|Macintosh/, "Mac"],
+  [/CrOS/, "Chromebook"],
+  [/Linux|X11/, "Linux"],
+] as const;
+
+const find = (list: readonly (readonly [RegExp, string])[], text: string) =>
+  list.find(([pattern]) => pattern.test(text))?.[1];
+
+/** `Chrome auf Windows`, as well as a browser's own words allow to tell. */
+export function deviceName(userAgent: string | null): string {
+  const browser = find(browsers, userAgent ?? "");
+  const system = find(systems, userAgent ?? "");
+  if (browser && system) return `${browser} auf ${system}`;
+  return browser ?? system ?? "Unbekanntes Gerät";
+}

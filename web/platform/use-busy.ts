@@ -1,0 +1,17 @@
+import { useRef, useState } from "react";
+
+/** One run at a time; a second click while it is busy does nothing. */
+export function useBusy() {
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+  async function run(work: () => Promise<void>) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    await work().finally(() => {
+      isRunning.current = false;
+      setBusy(false);
+    });
+  }
+  return { isBusy, run };
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+
+export type Column<Row> = {
+  label: string;
+  render: (row: Row) => ReactNode;
+  /** Numbers and buttons stand at the right edge. */
+  isEnd?: boolean;
+};
+
+type Props<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+};
+
+/** A table that becomes a list of cards on a phone; no table elements, because their layout is their meaning. */
+export function DataTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
+  return (
+    <div role="table" aria-label={label} className="data-table">
+      <div role="rowgroup" className="data-table-head">
+        <div role="row">
+          {columns.map((column) => (
+            <span key={column.label} role="columnheader" data-end={column.isEnd}>
+              {column.label}
+            </span>
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup">
+        {rows.map((row) => (
+          <div key={keyOf(row)} role="row">
+            {columns.map((column) => (
+              <div key={column.label} role="cell" data-label={column.label} data-end={column.isEnd}>
+                <div>{column.render(row)}</div>
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

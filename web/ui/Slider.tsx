@@ -1,0 +1,39 @@
+import { Field } from "./Field.tsx";
+import type { Bound } from "./TextInput.tsx";
+
+type Props = {
+  label: string;
+  help?: string | undefined;
+  min: number;
+  max: number;
+  step: number;
+  field: Bound<number>;
+};
+
+const german = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });
+
+/** A number between two bounds, with its value beside the label. */
+export function Slider({ label, help, min, max, step, field }: Props) {
+  const { name, value, error, onChange, onBlur } = field;
+  const text = german.format(value);
+  return (
+    <Field label={label} help={help} error={error} aside={<output className="numbers font-semibold">{text}</output>}>
+      {(control) => (
+        <input
+          {...control}
+          type="range"
+          name={name}
+          min={min}
+          max={max}
+          step={step}
+          value={value}
+          aria-valuetext={text}
+          // Binary fractions add up to 0.30000000000000004; a step is what was meant.
+          onChange={(event) => onChange(Number(event.target.valueAsNumber.toFixed(6)))}
+          onBlur={onBlur}
+          className="slider"
+        />
+      )}
+    </Field>
+  );
+}
