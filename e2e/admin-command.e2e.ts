@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import path from "node:path";
 import { expect, test } from "./support/fixtures.ts";
 
@@ -10,23 +10,25 @@ test("[AUTH-20] the admin role is given and taken by a command, and counts from 
 }) => {
   await signIn();
   const client = await signIn();
+  const env = { ...process.env, NODE_OPTIONS: "", DATA_DIR: program.dataFolder };
   const run = (...words: string[]) =>
-    spawnSync(process.execPath, [command, ...words], {
-      env: { ...process.env, NODE_OPTIONS: "", DATA_DIR: program.dataFolder },
-      encoding: "utf8",
+    new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
+      const child = execFile(process.execPath, [command, ...words], { env }, (_error, stdout, stderr) =>
+        resolve({ status: child.exitCode ?? -1, stdout, stderr }),
+      );
     });
   const role = async () => (await (await client.call("GET", "/api/auth/get-session")).json()).user.role;
 
   expect(await role()).toBe("user");
-  const granted = run("grant", client.person.email.toUpperCase());
+  const granted = await run("grant", client.person.email.toUpperCase());
   expect(granted.stdout).toContain("ist jetzt Admin");
   expect(await role()).toBe("admin");
-  expect(run("revoke", client.person.email).status).toBe(0);
+  expect((await run("revoke", client.person.email)).status).toBe(0);
   expect(await role()).toBe("user");
 
-  const unknown = run("grant", "niemand@example.de");
+  const unknown = await run("grant", "niemand@example.de");
   expect(unknown.status).toBe(1);
   expect(unknown.stderr).toContain("Es gibt kein Konto mit der Adresse niemand@example.de.");
-  expect(run().stderr).toContain("Aufruf: npm run admin");
+  expect((await run()).stderr).toContain("Aufruf: npm run admin");
   expect((await client.call("GET", "/api/health")).status, "the running program still has its database").toBe(200);
 });

@@ -19,12 +19,12 @@ async function decode(content: Buffer | undefined): Promise<Photo> {
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
 }
 
-/** Pixels that differ in any byte: outside what the mask shows black or dark grey, and inside it. */
+/** Pixels that differ in any byte: where the mask is white, and where it is not. */
 function changes(given: Photo, result: Photo, mask: Photo) {
   const found = { outside: 0, inside: 0, hole: 0 };
   for (let at = 0; at < given.data.length; at += 4) {
     const isSame = [0, 1, 2, 3].every((channel) => given.data[at + channel] === result.data[at + channel]);
-    const isHole = (mask.data[at] as number) < 128;
+    const isHole = (mask.data[at] as number) < 250;
     if (isHole) found.hole++;
     if (!isSame) found[isHole ? "inside" : "outside"]++;
   }

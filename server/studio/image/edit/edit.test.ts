@@ -34,7 +34,7 @@ test.each([
   ["put it in front of mountains", { kind: "scene" }],
   ["Hintergrund unscharf machen", { kind: "blur" }],
   ["blurred background please", { kind: "blur" }],
-  ["Hintergrund entfernen", { kind: "plain" }],
+  ["Hintergrund entfernen", { kind: "none" }],
   ["blauer Hintergrund", { kind: "plain" }],
   ["Schnee fällt", { kind: "keep" }],
   ["mach es schwarz-weiß", { kind: "keep" }],

@@ -32,7 +32,7 @@ function rowsOf(mask: Mask): ReadableStream<Uint8Array<ArrayBuffer>> {
       const grey = greyRows(mask, top, bottom);
       const rows = new Uint8Array((mask.width + 1) * (bottom - top));
       for (let row = 0; row < bottom - top; row += 1) {
-        rows.set(grey.subarray(row * mask.width, (row + 1) * mask.width), row * (mask.width + 1));
+        rows.set(grey.subarray(row * mask.width, (row + 1) * mask.width), row * (mask.width + 1) + 1);
       }
       controller.enqueue(rows);
       top = bottom;
