@@ -94,6 +94,9 @@ test("[NAV-15] at most three toasts are visible, each for four seconds", async (
   await page.clock.install();
   await page.goto("/auth");
   const form = page.getByRole("form", { name: "Anmelden" });
+  await expect(form).toBeVisible();
+  // The answers of a busy server must not take longer than a toast lives.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await form.getByLabel("E-Mail").fill("niemand@example.de");
   await form.getByLabel("Passwort", { exact: true }).fill("falsches-passwort");
   const toasts = page.getByRole("region", { name: "Meldungen" }).getByText("Anmeldung fehlgeschlagen");

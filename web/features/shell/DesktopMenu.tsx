@@ -35,7 +35,7 @@ export function DesktopMenu({ user }: { user: User }) {
         </ul>
       </nav>
       <div className="-mr-3 ml-auto hidden md:flex">
-        <PageLink to="/konto" className="navigation-link" aria-label="Konto">
+        <PageLink to="/konto" className="navigation-link" aria-label={`Konto von ${user.first_name}`}>
           <CircleUser size={18} aria-hidden />
           <span className="max-lg:hidden max-w-32 truncate">{user.first_name}</span>
         </PageLink>
