@@ -1,32 +1,28 @@
 import { createCanvas } from "@napi-rs/canvas";
-import { drawLayer, fullBox, paintLayer, type Context, type Stage } from "./stage.ts";
+import { drawLayer, paintLayer, type Context, type Stage } from "./stage.ts";
 
 /** Darker corners and fine grain, which also hides steps in soft gradients. `index` counts frames. */
 export function createGrade(stage: Stage, strength = 1): (context: Context, index: number) => void {
   const { width, height } = stage;
-  const corners = paintLayer(
-    { ...fullBox(stage), left: 0, top: 0, width, height },
-    (context) => {
-      const reach = Math.hypot(width, height) / 2;
-      const shadow = context.createRadialGradient(
-        width / 2,
-        height * 0.48,
-        reach * 0.35,
-        width / 2,
-        height / 2,
-        reach * 1.02,
-      );
-      shadow.addColorStop(0, "rgba(4,3,6,0)");
-      shadow.addColorStop(0.55, `rgba(4,3,6,${0.1 * strength})`);
-      shadow.addColorStop(1, `rgba(4,3,6,${0.5 * strength})`);
-      context.fillStyle = shadow;
-      context.fillRect(0, 0, width, height);
-    },
-    0.25,
-  );
+  const corners = paintLayer({ left: 0, top: 0, width, height }, (context) => {
+    const reach = Math.hypot(width, height) / 2;
+    const shadow = context.createRadialGradient(
+      width / 2,
+      height * 0.48,
+      reach * 0.35,
+      width / 2,
+      height / 2,
+      reach * 1.02,
+    );
+    shadow.addColorStop(0, "rgba(4,3,6,0)");
+    shadow.addColorStop(0.55, `rgba(4,3,6,${0.1 * strength})`);
+    shadow.addColorStop(1, `rgba(4,3,6,${0.5 * strength})`);
+    context.fillStyle = shadow;
+    context.fillRect(0, 0, width, height);
+  });
   const size = 256;
-  const grain = createCanvas(size, size);
-  const paint = grain.getContext("2d");
+  const tile = createCanvas(size, size);
+  const paint = tile.getContext("2d");
   const image = paint.createImageData(size, size);
   const random = stage.random.branch("grain");
   for (let offset = 0; offset < image.data.length; offset += 4) {
@@ -35,17 +31,16 @@ export function createGrade(stage: Stage, strength = 1): (context: Context, inde
     image.data[offset + 3] = random.next() ** 2 * 8;
   }
   paint.putImageData(image, 0, 0);
-  const pattern = paint.createPattern(grain, "repeat");
+  // Whole pixels of a ready picture are copied; a pattern or a scaled picture would be sampled, at four times the cost.
+  const grain = paintLayer({ left: 0, top: 0, width: width + size, height: height + size }, (context) => {
+    for (let y = 0; y < height + size; y += size) {
+      for (let x = 0; x < width + size; x += size) context.drawImage(tile, x, y);
+    }
+  });
   return (context, index) => {
     drawLayer(context, corners);
     // Grain at half the frame rate looks like film and costs half the bits.
     const turn = Math.floor(index / 2);
-    const shiftX = (turn * 97) % size;
-    const shiftY = (turn * 61) % size;
-    context.save();
-    context.translate(-shiftX, -shiftY);
-    if (pattern) context.fillStyle = pattern;
-    context.fillRect(0, 0, width + size, height + size);
-    context.restore();
+    drawLayer(context, grain, -((turn * 97) % size), -((turn * 61) % size));
   };
 }

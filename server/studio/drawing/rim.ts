@@ -1,4 +1,4 @@
-import { createCanvas } from "@napi-rs/canvas";
+import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { css, type Colour } from "./colour.ts";
 import { drawLayer, paintLayer, type Box, type Context, type Layer } from "./stage.ts";
 
@@ -14,7 +14,7 @@ export type EdgeLight = {
 
 /** Paints a thing and lets lights graze its outline. */
 export function paintLit(box: Box, paint: (context: Context) => void, lights: readonly EdgeLight[], scale = 1): Layer {
-  const layer = paintLayer(box, paint, scale);
+  const layer = trimmed(paintLayer(box, paint, scale));
   const { canvas } = layer;
   const edge = createCanvas(canvas.width, canvas.height);
   const context = edge.getContext("2d");
@@ -30,7 +30,7 @@ export function paintLit(box: Box, paint: (context: Context) => void, lights: re
     strength,
   } of lights) {
     const reach = Math.hypot(x, y) || 1;
-    const pixels = width * (canvas.width / box.width);
+    const pixels = width * (canvas.width / layer.width);
     context.globalCompositeOperation = "copy";
     context.drawImage(shape, 0, 0);
     context.globalCompositeOperation = "destination-out";
@@ -45,38 +45,48 @@ export function paintLit(box: Box, paint: (context: Context) => void, lights: re
     context.fillRect(0, 0, edge.width, edge.height);
     target.drawImage(edge, 0, 0);
   }
-  return trimmed(layer);
+  return layer;
 }
 
-/** Without its empty borders: what is drawn in every frame should be small. */
+/** Without its empty borders: what is lit, and drawn in every frame, should be small. */
 function trimmed({ canvas, left, top, width, height }: Layer): Layer {
-  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-  let [minX, minY, maxX, maxY] = [canvas.width, canvas.height, -1, -1];
-  for (let y = 0, at = 3; y < canvas.height; y++) {
-    for (let x = 0; x < canvas.width; x++, at += 4) {
-      if (data[at] === 0) continue;
-      if (x < minX) minX = x;
-      if (x > maxX) maxX = x;
-      if (y < minY) minY = y;
-      maxY = y;
-    }
-  }
-  if (maxX < 0) return { canvas, left, top, width, height };
-  minX = Math.max(0, minX - 1);
-  minY = Math.max(0, minY - 1);
-  const wide = Math.min(canvas.width, maxX + 2) - minX;
-  const tall = Math.min(canvas.height, maxY + 2) - minY;
-  const small = createCanvas(wide, tall);
-  small.getContext("2d").drawImage(canvas, -minX, -minY);
+  const found = paintedPart(canvas);
+  if (!found) return { canvas, left, top, width, height };
+  const small = createCanvas(found.wide, found.tall);
+  small.getContext("2d").drawImage(canvas, -found.x, -found.y);
   const scaleX = width / canvas.width;
   const scaleY = height / canvas.height;
   return {
     canvas: small,
-    left: left + minX * scaleX,
-    top: top + minY * scaleY,
-    width: wide * scaleX,
-    height: tall * scaleY,
+    left: left + found.x * scaleX,
+    top: top + found.y * scaleY,
+    width: found.wide * scaleX,
+    height: found.tall * scaleY,
   };
+}
+
+/** What is not empty, in pixels, with one pixel around it for smooth edges. Reads little more than the empty borders. */
+function paintedPart(canvas: Canvas): { x: number; y: number; wide: number; tall: number } | undefined {
+  const { width, height } = canvas;
+  const bytes = canvas.data();
+  const pixels = new Int32Array(bytes.buffer, bytes.byteOffset, width * height);
+  let first = 0;
+  while (first < pixels.length && pixels[first] === 0) first++;
+  if (first === pixels.length) return undefined;
+  let last = pixels.length - 1;
+  while (pixels[last] === 0) last--;
+  const minY = Math.floor(first / width);
+  const maxY = Math.floor(last / width);
+  let minX = width - 1;
+  let maxX = 0;
+  for (let y = minY; y <= maxY; y++) {
+    const row = y * width;
+    for (let x = 0; x < minX; x++) if (pixels[row + x] !== 0) minX = x;
+    for (let x = width - 1; x > maxX; x--) if (pixels[row + x] !== 0) maxX = x;
+  }
+  const x = Math.max(0, minX - 1);
+  const y = Math.max(0, minY - 1);
+  return { x, y, wide: Math.min(width, maxX + 2) - x, tall: Math.min(height, maxY + 2) - y };
 }
 
 /** A loop of pictures of something that moves, `count` to a turn. */

@@ -1,3 +1,4 @@
+import { createCanvas } from "@napi-rs/canvas";
 import { createGlowDot } from "./parts/motes.ts";
 import { css, darken, hex, lighten, mix, type Colour } from "../drawing/colour.ts";
 import { smooth } from "../drawing/ease.ts";
@@ -17,6 +18,7 @@ import {
 type Row = { depth: number; walls: Layer; lights: Layer[]; beacons: { x: number; y: number; phase: number }[] };
 
 const groups = 5;
+const mirrorScale = 0.4;
 const warmWindows: readonly Colour[] = [
   [255, 214, 140],
   [255, 236, 196],
@@ -55,6 +57,9 @@ export function createCity(stage: Stage, { moon = true } = {}): Scene {
     width: width * (1 + 2 * overscan),
     height: height * 0.62,
   };
+  // The river shows them small, so their mirror is put together small, once for each moment.
+  const mirror = createCanvas(Math.ceil(box.width * mirrorScale), Math.ceil(box.height * mirrorScale));
+  const mirrored = mirror.getContext("2d");
   const reflected = paintLayer(
     box,
     (context) => {
@@ -66,7 +71,7 @@ export function createCity(stage: Stage, { moon = true } = {}): Scene {
       drawLayer(context, glow);
       for (const row of rows) drawLayer(context, row.walls);
     },
-    0.4,
+    mirrorScale,
   );
   const reflectedLights = Array.from({ length: groups }, (_, group) =>
     paintLayer(
@@ -77,9 +82,10 @@ export function createCity(stage: Stage, { moon = true } = {}): Scene {
           if (lights) drawLayer(context, lights);
         }
       },
-      0.3,
+      mirrorScale,
     ),
   );
+  const withLit = rows.map(createLitWalls);
   const boats = createTraffic(stage, shore, dusk);
   const red = createGlowDot([255, 70, 60]);
   const startOf = (group: number) => (stage.variant === 0 ? 0.2 + group * 1.05 : -5);
@@ -91,10 +97,13 @@ export function createCity(stage: Stage, { moon = true } = {}): Scene {
       rows.forEach(({ depth, walls, lights, beacons }, index) => {
         atDepth(context, stage, camera, depth, () => {
           if (index === 1) drawLayer(context, glow);
-          drawLayer(context, walls);
+          const shine = lights.map((_, group) => lit((group + index * 2) % groups, time));
+          drawLayer(context, withLit[index]?.(shine) ?? walls);
           lights.forEach((layer, group) => {
-            context.globalAlpha = lit((group + index * 2) % groups, time);
-            if (context.globalAlpha > 0.01) drawLayer(context, layer);
+            const own = shine[group] ?? 0;
+            if (own <= 0.01 || own === 1) return;
+            context.globalAlpha = own;
+            drawLayer(context, layer);
           });
           if (!dusk) return;
           for (const { x, y, phase } of beacons) {
@@ -115,33 +124,30 @@ export function createCity(stage: Stage, { moon = true } = {}): Scene {
     const strips = 110;
     const tall = (bottom - shore) / strips;
     const shift = random.branch("river").between(0, 6);
-    const draw = (picture: Layer) => {
-      const rowsOf = picture.canvas.height;
-      for (let strip = 0; strip < strips; strip++) {
-        const part = strip / strips;
-        const wave =
-          Math.sin(time * 2 + strip * 0.9 + shift + Math.sin(strip * 0.23 + time * 0.7) * 2) * unit * (1 + 13 * part);
-        const source = rowsOf * (1 - part * 0.62);
-        context.drawImage(
-          picture.canvas,
-          0,
-          Math.max(0, source - (rowsOf * 0.62) / strips),
-          picture.canvas.width,
-          Math.max(1, (rowsOf * 0.62) / strips),
-          picture.left + wave,
-          shore + strip * tall,
-          picture.width,
-          tall + 1,
-        );
-      }
-    };
-    context.globalAlpha = 1;
-    draw(reflected);
+    mirrored.globalAlpha = 1;
+    mirrored.drawImage(reflected.canvas, 0, 0);
     reflectedLights.forEach((layer, group) => {
-      context.globalAlpha = lit(group, time) * 0.85;
-      if (context.globalAlpha > 0.02) draw(layer);
+      mirrored.globalAlpha = lit(group, time) * 0.85;
+      if (mirrored.globalAlpha > 0.02) mirrored.drawImage(layer.canvas, 0, 0);
     });
-    context.globalAlpha = 1;
+    const part = mirror.height * 0.62;
+    for (let strip = 0; strip < strips; strip++) {
+      const down = strip / strips;
+      const wave =
+        Math.sin(time * 2 + strip * 0.9 + shift + Math.sin(strip * 0.23 + time * 0.7) * 2) * unit * (1 + 13 * down);
+      const source = mirror.height - down * part;
+      context.drawImage(
+        mirror,
+        0,
+        Math.max(0, source - part / strips),
+        mirror.width,
+        Math.max(1, part / strips),
+        box.left + wave,
+        shore + strip * tall,
+        box.width,
+        tall + 1,
+      );
+    }
     const veil = context.createLinearGradient(0, shore, 0, bottom);
     const deep = darken(light.sky[0], dusk ? 0.5 : 0.35);
     veil.addColorStop(0, css(deep, 0.2));
@@ -149,6 +155,25 @@ export function createCity(stage: Stage, { moon = true } = {}): Scene {
     context.fillStyle = veil;
     context.fillRect(-width * overscan, shore, width * (1 + 2 * overscan), bottom - shore);
   }
+}
+
+/** A row with the groups of its windows that are fully lit in one picture: five fewer to draw in every frame. */
+function createLitWalls({ walls, lights }: Row): (shine: readonly number[]) => Layer {
+  let drawn = { lit: "", layer: walls };
+  return (shine) => {
+    const lit = shine.map((own) => (own === 1 ? "1" : "0")).join("");
+    if (!lit.includes("1")) return walls;
+    if (lit !== drawn.lit) {
+      const layer = paintLayer(walls, (context) => {
+        drawLayer(context, walls);
+        lights.forEach((group, index) => {
+          if (shine[index] === 1) drawLayer(context, group);
+        });
+      });
+      drawn = { lit, layer };
+    }
+    return drawn.layer;
+  };
 }
 
 const facades: readonly Colour[] = [
