@@ -4,6 +4,8 @@ import { measureEvents } from "./parts/events.ts";
 import { measureFilm } from "./parts/film.ts";
 import { measureHttp } from "./parts/http.ts";
 import { measureJobs } from "./parts/jobs.ts";
+import { measurePresenter } from "./parts/presenter.ts";
+import { measureSpeech } from "./parts/speech.ts";
 import { measureStart } from "./parts/start.ts";
 import { formatTable, type Part, type Row } from "./rows.ts";
 import { undoAll } from "./support/undo.ts";
@@ -14,6 +16,8 @@ const parts: Record<string, Part> = {
   jobs: measureJobs,
   start: measureStart,
   film: measureFilm,
+  presenter: measurePresenter,
+  speech: measureSpeech,
   bundle: measureBundle,
 };
 

@@ -46,6 +46,8 @@ const catalogue = {
   "route.unknown": { status: 404, message: "Diese Adresse gibt es nicht." },
   "project.not-found": { status: 404, message: "Dieses Projekt gibt es nicht." },
   "project.not-finished": { status: 409, message: "Dieses Projekt ist noch nicht fertig." },
+  "project.not-under-way": { status: 409, message: "Dieses Projekt ist schon abgeschlossen." },
+  "project.no-input": { status: 409, message: "Dieses Projekt lässt sich nicht als Vorlage verwenden." },
   "project.not-failed": {
     status: 409,
     message: "Nur ein fehlgeschlagenes Projekt kann erneut versucht werden.",

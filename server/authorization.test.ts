@@ -41,6 +41,7 @@ async function makeFinished({ id: ownerId }: TestUser): Promise<string> {
 }
 const finished = async (owner: TestUser) => [await makeFinished(owner)];
 const firstMedium = async (owner: TestUser) => [await makeFinished(owner), 0];
+const underWay = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "processing" })).id];
 const failed = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "failed" })).id];
 const idOf = ([row]: { id: string }[]) => [row?.id];
 const session = async ({ id }: TestUser) =>
@@ -118,6 +119,10 @@ const matrix: Record<string, Row> = {
   "GET /api/projects/{id}": { expected: onlyOwner(200), make: finished },
   "DELETE /api/projects/{id}": { expected: onlyOwner(204), make: finished },
   "POST /api/projects/{id}/retry": { expected: onlyOwner(200), make: failed },
+  "POST /api/projects/{id}/cancel": { expected: onlyOwner(200), make: underWay },
+  "GET /api/projects/{id}/input": { expected: onlyOwner(200), make: finished },
+  // Whose they are is asked in the tests of projects: the ids stand in the query.
+  "GET /api/projects/archive": { expected: signedIn(422) },
   "GET /api/projects/{id}/download": { expected: onlyOwner(200), make: finished },
   "GET /api/projects/{id}/media/{index}": { expected: onlyOwner(200), make: firstMedium },
   "GET /api/projects/{id}/media/{index}/poster": { expected: onlyOwner(200), make: firstMedium },

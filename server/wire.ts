@@ -52,6 +52,7 @@ import { listProviders } from "./providers/index.ts";
 import { localProvider } from "./providers/local/local.ts";
 import { renderStore } from "./providers/local/store.ts";
 import type { Provider } from "./providers/provider.ts";
+import { asMarkedPng } from "./studio/index.ts";
 
 export type Product = {
   app: Hono<{ Variables: Variables }>;
@@ -332,6 +333,7 @@ export async function wire({
     fetchImage: (url) => fetchImage(safeFetch, url),
     hurry: (projectId) => enqueueAdvance(projectId, hurrySeconds),
     cancelTask,
+    toPng: asMarkedPng,
     brand: config.brand,
     trustedProxies: config.trustedProxies,
     checkDatabase: () => pool.query("select 1"),

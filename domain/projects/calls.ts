@@ -45,11 +45,51 @@ export const retryProject = defineCall({
   answer: project,
 });
 
+export const cancelProject = defineCall({
+  method: "POST",
+  path: "/api/projects/:id/cancel",
+  summary: "Ein laufendes Projekt abbrechen",
+  access: "signed-in",
+  answer: project,
+});
+
+export const readInput = defineCall({
+  method: "GET",
+  path: "/api/projects/:id/input",
+  summary: "Womit ein eigenes Projekt gestartet wurde, um es als Vorlage zu verwenden",
+  access: "signed-in",
+  answer: z.object({ model: z.string(), input: z.record(z.string(), z.unknown()) }),
+});
+
+/** More at once would be an address that is too long for some proxies. */
+export const mostArchived = 50;
+
+export const archiveProjects = defineCall({
+  method: "GET",
+  path: "/api/projects/archive",
+  summary: "Die Ergebnisse mehrerer eigener Projekte als ZIP",
+  access: "signed-in",
+  query: z.object({
+    ids: z.pipe(
+      z.string().check(z.maxLength(mostArchived * 37)),
+      z.pipe(
+        z.transform((text: string) => text.split(",")),
+        z.array(z.uuid("Diese Angabe ist ungültig.")).check(z.maxLength(mostArchived)),
+      ),
+    ),
+  }),
+  produces: "application/zip",
+});
+
 export const downloadProject = defineCall({
   method: "GET",
   path: "/api/projects/:id/download",
-  summary: "Das Ergebnis als Datei; unterstützt Byte-Bereiche",
+  summary: "Ein Ergebnis als Datei, Bilder als PNG; mit original=1 so, wie es entstand. Unterstützt Byte-Bereiche",
   access: "signed-in",
+  query: z.object({
+    medium: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99)), 0),
+    original: z.optional(z.enum(["0", "1"])),
+  }),
   produces: "video/mp4",
 });
 

@@ -5,6 +5,7 @@ export const failureMessages = {
   refused: "Der Anbieter hat diesen Auftrag abgelehnt.",
   broken: "Bei der Erstellung ist ein Fehler aufgetreten.",
   "unknown-task": "Der Anbieter kennt diesen Auftrag nicht mehr.",
+  cancelled: "Die Erstellung wurde abgebrochen.",
   timeout: "Die Erstellung hat zu lange gedauert und wurde beendet.",
 } as const;
 

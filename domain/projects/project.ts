@@ -65,7 +65,30 @@ export const project = z.object({
 });
 export type Project = z.infer<typeof project>;
 
-/** Name of a download, for example `sora2-1a2b3c4d.mp4`. */
-export function downloadName(modelType: string, id: string, makes: "video" | "image"): string {
-  return `${modelType}-${id.slice(0, 8)}.${makes === "image" ? "png" : "mp4"}`;
+type Download = {
+  makes: "video" | "image";
+  /** Which of several results, counted from 0. */
+  index?: number;
+  /** The ending where it is not the usual one of its kind. */
+  ending?: string;
+};
+
+/** Name of a download, for example `sora2-1a2b3c4d.mp4`, and of a second result `ideogram-v3-1a2b3c4d-2.png`. */
+export function downloadName(modelType: string, id: string, { makes, index = 0, ending }: Download): string {
+  const number = index > 0 ? `-${index + 1}` : "";
+  return `${modelType}-${id.slice(0, 8)}${number}.${ending ?? (makes === "image" ? "png" : "mp4")}`;
 }
+
+const endings: Record<string, string> = {
+  "video/mp4": "mp4",
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/webp": "webp",
+};
+
+/** How the name of a file of this type ends. */
+export const endingOf = (type: string): string => endings[type] ?? "bin";
+
+/** A picture is downloaded as PNG whatever the model made; what it made is then offered as well. */
+export const hasOwnOriginal = ({ type }: Pick<Medium, "type">): boolean =>
+  type.startsWith("image/") && type !== "image/png";

@@ -81,7 +81,11 @@ async function start(
     return fail(tools, project, "refused");
   }
   failpoint("start-accepted");
-  if (!(await tools.projects.markProcessing(project.id, receipt))) return 1;
+  if (!(await tools.projects.markProcessing(project.id, receipt))) {
+    // Cancelled or deleted while the provider was being asked.
+    if (!(await tools.projects.findUnderWay(project.id))) await provider.cancel?.(receipt);
+    return 1;
+  }
   await tools.announce(project.userId, project.id);
   return provider.patience(0);
 }

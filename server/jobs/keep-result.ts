@@ -1,3 +1,4 @@
+import { endingOf } from "#domain/projects/project.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import type { SafeFetch } from "#server/platform/safe-fetch.ts";
 import type { Store } from "#server/platform/storage.ts";
@@ -7,12 +8,6 @@ type Tools = { store: Store; fetch: SafeFetch; trustedHosts: readonly string[] }
 
 const maxBytes = 500 * 1024 * 1024;
 const timeoutMilliseconds = 10 * 60 * 1000;
-const endings: Record<string, string> = {
-  "video/mp4": "mp4",
-  "image/png": "png",
-  "image/jpeg": "jpg",
-  "image/webp": "webp",
-};
 
 /** Copies a provider's result into our storage, since its address ends; what is ours already stays. */
 export async function keepResult(
@@ -33,7 +28,7 @@ export async function keepResult(
     signal,
     trustedHosts,
   });
-  const key = `${prefix}.${endings[type] ?? "bin"}`;
+  const key = `${prefix}.${endingOf(type)}`;
   const bytes = await store.put(key, body);
   return { key, type, bytes, posterKey: null, width: null, height: null };
 }

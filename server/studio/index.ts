@@ -7,6 +7,7 @@ import { runInProcess, type RenderOptions } from "./run-process.ts";
 export { isImage, readDescription } from "./description.ts";
 export type { FilmDescription, TitleFilm } from "./description.ts";
 export type { RenderProgress } from "./output/produce.ts";
+export { asMarkedPng } from "./output/as-png.ts";
 export { usualMostBytes } from "./run-process.ts";
 export { StudioError } from "./studio-error.ts";
 

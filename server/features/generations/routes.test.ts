@@ -226,7 +226,7 @@ describe("starting a Sora 2 video from a picture", () => {
   test.each([
     [{ prompt }, "Bitte wählen Sie ein Bild aus"],
     [{ prompt, image_urls: [] }, "Bitte wählen Sie ein Bild aus"],
-    [{ prompt, image_urls: ["a", "b"] }, "Maximal 1 Bilder erlaubt"],
+    [{ prompt, image_urls: ["a", "b"] }, "Maximal 1 Bild erlaubt"],
   ])("[GEN-02] %j lacks its one picture", async (body, message) => {
     const response = await startImage(body);
     expect(response.status).toBe(422);

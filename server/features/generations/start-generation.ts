@@ -70,7 +70,8 @@ export async function startGeneration(tools: StartTools, { ownerId, model, input
     })
     .catch(async (error: unknown) => {
       await removeCopies();
-      throw error;
+      if (error instanceof AppError) throw error;
+      throw new AppError("server.unexpected", { cause: error, message: "Fehler beim Erstellen des Projekts" });
     });
   // Another request with the same key was first: its project has copies of its own.
   if (start.projectId !== projectId) await removeCopies();

@@ -139,6 +139,8 @@ describe("to anybody else", () => {
     ["GET", ""],
     ["DELETE", ""],
     ["POST", "/retry"],
+    ["POST", "/cancel"],
+    ["GET", "/input"],
     ["GET", "/download"],
     ["GET", "/media/0"],
     ["GET", "/media/0/poster"],

@@ -1,18 +1,19 @@
 import * as z from "zod/mini";
 import { AppError } from "#domain/errors.ts";
-import { typeMakes } from "#domain/models/index.ts";
+import { findModel } from "#domain/models/index.ts";
 import * as calls from "#domain/projects/calls.ts";
-import { downloadName } from "#domain/projects/project.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { type CancelTools, cancelProject } from "./cancel-project.ts";
 import { type DeleteTools, deleteProject } from "./delete-project.ts";
+import { archiveOf, type DownloadTools, downloadMedium } from "./download.ts";
 import { listProjects } from "./list-projects.ts";
 import type { ShownProject } from "./store.ts";
 import { toProject } from "./to-project.ts";
 
 const uuid = z.uuid();
 
-export type ProjectTools = DeleteTools;
+export type ProjectTools = DeleteTools & CancelTools & DownloadTools;
 
 export function projectRoutes(app: Router, tools: ProjectTools): void {
   const { projects, store } = tools;
@@ -32,6 +33,18 @@ export function projectRoutes(app: Router, tools: ProjectTools): void {
 
   serveCall(app, calls.listProjects, ({ query, user }) => listProjects({ projects, ownerId: user.id }, query));
 
+  serveCall(app, calls.archiveProjects, async ({ context, query, user }) => {
+    const rows = await projects.findAll(query.ids, user.id);
+    if (rows.length < new Set(query.ids).size) throw new AppError("project.not-found");
+    if (!rows.some(({ status }) => status === "completed")) throw new AppError("project.not-finished");
+    const name = `projekte-${new Date().toISOString().slice(0, 10)}.zip`;
+    return context.body(archiveOf(tools, rows), 200, {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    });
+  });
+
   serveCall(app, calls.readProject, async ({ params, user }) => toProject(await own(params.id, user.id)));
 
   serveCall(app, calls.deleteProject, async ({ params, user }) => {
@@ -40,16 +53,25 @@ export function projectRoutes(app: Router, tools: ProjectTools): void {
     return undefined;
   });
 
-  serveCall(app, calls.downloadProject, async ({ context, params, user }) => {
-    const row = await own(params.id, user.id);
-    const [first] = row.media;
-    if (row.status !== "completed" || !first) throw new AppError("project.not-finished");
-    return sendFile(context, store, {
-      key: first.key,
-      type: first.type,
-      downloadName: downloadName(row.modelType, row.id, typeMakes(row.modelType)),
-    });
+  serveCall(app, calls.cancelProject, async ({ params, user }) => {
+    const { id } = await own(params.id, user.id);
+    await cancelProject(tools, user.id, id);
+    return toProject(await own(id, user.id));
   });
+
+  serveCall(app, calls.readInput, async ({ params, user }) => {
+    const { id } = await own(params.id, user.id);
+    const row = await projects.findWhole(id, user.id);
+    if (!row || !findModel(row.modelId)) throw new AppError("project.no-input");
+    return { model: row.modelId, input: row.input };
+  });
+
+  serveCall(app, calls.downloadProject, async ({ context, params, query, user }) =>
+    downloadMedium(context, tools, await own(params.id, user.id), {
+      index: query.medium,
+      original: query.original === "1",
+    }),
+  );
 
   serveCall(app, calls.readMedium, async ({ context, params, user }) =>
     sendFile(context, store, medium(await own(params.id, user.id), params.index)),

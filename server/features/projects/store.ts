@@ -106,6 +106,15 @@ export function projectStore(db: Database) {
       await on.insert(projects).values(row);
     },
 
+    /** Several of one owner, in the order of the ids. */
+    async findAll(ids: readonly string[], ownerId: string): Promise<ShownProject[]> {
+      const rows = await db
+        .select(shown)
+        .from(projects)
+        .where(and(inArray(projects.id, [...ids]), eq(projects.userId, ownerId)));
+      return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    },
+
     /** Removes it and answers it, so that its files can follow. */
     async remove(id: string, ownerId: string): Promise<ProjectRow | undefined> {
       const [row] = await db

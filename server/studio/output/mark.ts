@@ -27,9 +27,13 @@ export function xmpPacket({ model, date, source = "algorithmicMedia" }: MarkFact
 /** The XMP standard asks for this name, and for text that is not compressed. */
 const xmpKeyword = Buffer.from("XML:com.adobe.xmp\0\0\0\0\0", "latin1");
 
-/** A PNG with its mark right behind the header; libvips itself would write a chunk that few readers look into. */
+/** A PNG with its mark. */
 export function markedPng(png: Buffer, facts: MarkFacts): Buffer {
-  const packet = Buffer.from(xmpPacket(facts), "utf8");
+  return insertPacket(png, Buffer.from(xmpPacket(facts), "utf8"));
+}
+
+/** Right behind the header of a PNG; libvips itself would write a chunk that few readers look into. */
+export function insertPacket(png: Buffer, packet: Buffer): Buffer {
   const behind = pngSignature.length + 12 + png.readUInt32BE(pngSignature.length);
   const chunk = pngChunk("iTXt", Buffer.concat([xmpKeyword, packet]));
   return Buffer.concat([png.subarray(0, behind), chunk, png.subarray(behind)]);

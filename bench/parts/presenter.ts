@@ -1,0 +1,43 @@
+import path from "node:path";
+import { render } from "#server/studio/index.ts";
+import type { PresenterFilm } from "#server/studio/presenter/description.ts";
+import { number } from "../numbers.ts";
+import type { Part } from "../rows.ts";
+import { cpuPerFrame, measureEncoding } from "../support/encoding.ts";
+import { folderOfThisRun } from "../support/undo.ts";
+
+const mostPerFrame = 1.8;
+const leastRealTime = 1.8;
+const text =
+  "Guten Tag und herzlich willkommen bei der Tischlerei Grünwald. Seit 1987 bauen wir Küchen, Schränke und Treppen " +
+  "aus heimischem Holz. Am 12. März öffnen wir unsere neue Werkstatt in der Hauptstraße 14. Kommen Sie vorbei, " +
+  "schauen Sie uns über die Schulter und sparen Sie bis Ende April 15 % auf jede Bestellung ab 499 €. " +
+  "Rufen Sie uns an, oder schreiben Sie uns. Wir freuen uns auf Sie!";
+const description: PresenterFilm = {
+  kind: "presenter",
+  text,
+  speaker: "speaker-1",
+  format: "portrait",
+  subtitles: true,
+};
+
+/** About half a minute of one of the eight, as a user gets it, and against encoding the same frames alone. */
+export const measurePresenter: Part = async () => {
+  const folder = await folderOfThisRun();
+  const started = performance.now();
+  const files = { file: path.join(folder, "presenter.mp4"), posterFile: path.join(folder, "presenter.jpg") };
+  const { seconds } = await render(description, files);
+  const wall = (performance.now() - started) / 1000;
+  const realTime = seconds / wall;
+  return [
+    {
+      what: `Sprecherfilm von ${number(seconds)} s, 1080 × 1920: bis zur Datei`,
+      measured: `${number(wall)} s, ${number(realTime, 2)}-mal Echtzeit`,
+      against: `Echtzeit: ${number(seconds)} s`,
+      ratio: wall / seconds,
+      limit: `≥ ${number(leastRealTime)}-mal`,
+      isWithin: realTime >= leastRealTime,
+    },
+    cpuPerFrame("Sprecherfilm", await measureEncoding(description, folder), mostPerFrame),
+  ];
+};

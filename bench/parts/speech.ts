@@ -1,0 +1,31 @@
+import { cast } from "#server/studio/presenter/cast.ts";
+import { speak } from "#server/studio/voice/index.ts";
+import { median, number } from "../numbers.ts";
+import type { Part, Row } from "../rows.ts";
+
+const rounds = 3;
+const text =
+  "Am 3. Oktober um 9:30 Uhr öffnen wir. Der Eintritt kostet 12,50 €, z. B. für Kinder unter 14 Jahren nur die Hälfte. " +
+  "Mehr dazu steht auf www.beispiel.de.";
+
+/** Both voices, loaded before: seconds of speech for each second of work. */
+export const measureSpeech: Part = async ({ isQuick }) => {
+  const rows: Row[] = [];
+  for (const engine of ["pico", "dittli"] as const) {
+    const speaker = Object.values(cast).find(({ voice }) => voice.engine === engine);
+    if (!speaker) throw new RangeError(`Nobody speaks with ${engine}`);
+    await speak("Hallo.", speaker.voice);
+    const times: number[] = [];
+    let seconds = 0;
+    for (let round = 0; round < (isQuick ? 1 : rounds); round++) {
+      const started = performance.now();
+      ({ seconds } = await speak(text, speaker.voice));
+      times.push((performance.now() - started) / 1000);
+    }
+    rows.push({
+      what: `Stimme ${engine}: ${number(seconds)} s Sprache`,
+      measured: `${number(median(times), 2)} s, ${number(seconds / median(times))}-mal Echtzeit`,
+    });
+  }
+  return rows;
+};

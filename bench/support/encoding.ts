@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { FilmDescription } from "#server/studio/index.ts";
+import { runInProcess } from "#server/studio/run-process.ts";
+import type { EncodeFacts } from "../encode-alone.ts";
+import { milliseconds } from "../numbers.ts";
+import type { Row } from "../rows.ts";
+
+const program = new URL("../encode-alone.ts", import.meta.url);
+
+/** Makes the film in a process of its own, as the studio does, and measures each stretch with and without drawing. */
+export async function measureEncoding(description: FilmDescription, folder: string): Promise<EncodeFacts> {
+  const factsFile = path.join(folder, `${description.kind}-facts.json`);
+  await runInProcess(program, description, [path.join(folder, `${description.kind}-encoded.mp4`), factsFile], {});
+  return JSON.parse(await readFile(factsFile, "utf8"));
+}
+
+/** What a frame costs, drawn and encoded, against encoding it alone; judged where a limit is given. */
+export function cpuPerFrame(name: string, { frames, film, alone }: EncodeFacts, limit?: number): Row {
+  const ratio = film / alone;
+  return {
+    what: `${name}: CPU je Bild`,
+    measured: milliseconds((film * 1000) / frames),
+    against: `nur kodiert: ${milliseconds((alone * 1000) / frames)}`,
+    ratio,
+    ...(limit !== undefined && { limit: `≤ ${limit.toLocaleString("de-DE")} ×`, isWithin: ratio <= limit }),
+  };
+}

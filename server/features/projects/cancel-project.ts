@@ -1,0 +1,28 @@
+import { AppError } from "#domain/errors.ts";
+import { failureMessages } from "#domain/projects/failures.ts";
+import { log } from "#server/platform/log.ts";
+import type { ProjectRow, ProjectStore } from "./store.ts";
+
+export type CancelTools = {
+  projects: ProjectStore;
+  /** Tells the provider, if there is one at work, that the result is not wanted any more. */
+  cancelTask: (project: ProjectRow) => Promise<void>;
+  announce: (ownerId: string, projectId: string) => Promise<void>;
+};
+
+/**
+ * Ends a project under way, as failed. From then on no result of it is taken; a provider may still finish for nothing.
+ * @throws AppError project.not-under-way
+ */
+export async function cancelProject(
+  { projects, cancelTask, announce }: CancelTools,
+  ownerId: string,
+  id: string,
+): Promise<void> {
+  const project = await projects.markFailed(id, "cancelled", failureMessages.cancelled);
+  if (!project) throw new AppError("project.not-under-way");
+  await announce(ownerId, id);
+  await cancelTask(project).catch((error: unknown) => {
+    log.error("the provider of a cancelled project could not be told", { projectId: id, error });
+  });
+}

@@ -1,0 +1,83 @@
+import { Readable } from "node:stream";
+import { makeZip } from "client-zip";
+import { AppError } from "#domain/errors.ts";
+import { typeLabel, typeMakes } from "#domain/models/index.ts";
+import { downloadName, endingOf, hasOwnOriginal } from "#domain/projects/project.ts";
+import type { StoredMedium } from "#server/db/schema.ts";
+import type { AppContext } from "#server/platform/http/context.ts";
+import { sendFile } from "#server/platform/http/send-file.ts";
+import { readAll } from "#server/platform/safe-fetch.ts";
+import type { Store } from "#server/platform/storage.ts";
+import type { ShownProject } from "./store.ts";
+
+export type DownloadTools = {
+  store: Store;
+  /** A picture as PNG that says that AI made it. */
+  toPng: (picture: Buffer, facts: { model: string; date: Date }) => Promise<Buffer>;
+};
+
+type Wanted = { index: number; original: boolean };
+
+/**
+ * One result as a file with the name of its kind: pictures as PNG, whatever the model made, unless the original is asked for.
+ * @throws AppError project.not-finished, project.not-found
+ */
+export async function downloadMedium(
+  context: AppContext,
+  { store, toPng }: DownloadTools,
+  row: ShownProject,
+  { index, original }: Wanted,
+): Promise<Response> {
+  if (row.status !== "completed" || row.media.length === 0) throw new AppError("project.not-finished");
+  const medium = row.media[index];
+  if (!medium) throw new AppError("project.not-found");
+  const makes = typeMakes(row.modelType);
+  if (original || !hasOwnOriginal(medium)) {
+    const ending = endingOf(medium.type);
+    const name = downloadName(row.modelType, row.id, { makes, index, ending });
+    return sendFile(context, store, { key: medium.key, type: medium.type, downloadName: name });
+  }
+  const png = await convert({ store, toPng }, row, medium);
+  return context.body(new Uint8Array(png), 200, {
+    "Content-Type": "image/png",
+    "Content-Length": String(png.length),
+    "Cache-Control": "private, max-age=3600",
+    "Content-Disposition": `attachment; filename="${downloadName(row.modelType, row.id, { makes, index })}"`,
+  });
+}
+
+async function convert({ store, toPng }: DownloadTools, row: ShownProject, { key }: StoredMedium): Promise<Buffer> {
+  if ((await store.size(key)) === null) throw new AppError("project.not-found");
+  const picture = await readAll(await store.read(key));
+  return toPng(picture, { model: typeLabel(row.modelType), date: row.createdAt });
+}
+
+type Entry = { name: string; input: ReadableStream | Uint8Array; lastModified: Date };
+
+/** All results of finished projects as a ZIP that is written while it is read, named as single downloads are. */
+export function archiveOf(tools: DownloadTools, rows: readonly ShownProject[]): ReadableStream<Uint8Array> {
+  const entries = listEntries(tools, rows);
+  const next = () => entries.next();
+  // A reader who leaves is told to the list by an exception; it shall only close what it has open.
+  const leave = () => entries.return(undefined);
+  return makeZip({ [Symbol.asyncIterator]: () => ({ next, throw: leave }) });
+}
+
+async function* listEntries(tools: DownloadTools, rows: readonly ShownProject[]): AsyncGenerator<Entry> {
+  for (const row of rows) {
+    for (const [index, medium] of row.media.entries()) {
+      if ((await tools.store.size(medium.key)) === null) continue;
+      const name = downloadName(row.modelType, row.id, { makes: typeMakes(row.modelType), index });
+      if (hasOwnOriginal(medium)) {
+        yield { name, input: new Uint8Array(await convert(tools, row, medium)), lastModified: row.createdAt };
+        continue;
+      }
+      const file = await tools.store.read(medium.key);
+      try {
+        yield { name, input: Readable.toWeb(file) as ReadableStream, lastModified: row.createdAt };
+      } finally {
+        file.destroy();
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import path from "node:path";
+import { unzipSync } from "fflate";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { diskStore } from "#server/platform/storage.ts";
+import { buildProject } from "#server/testing/factories.ts";
+import { readMark } from "#server/testing/metadata.ts";
+import { testProduct } from "#server/testing/product.ts";
+
+const product = await testProduct();
+const { db } = product.database;
+const anna = await product.signIn();
+const bert = await product.signIn({ firstName: "Bert" });
+const store = diskStore(path.join(product.dataFolder, "media"));
+afterAll(() => product.stop());
+
+const picture = (colour: string) => sharp({ create: { width: 60, height: 40, channels: 3, background: colour } });
+
+/** A finished project with one JPEG and one PNG. */
+async function buildPictures(ownerId = anna.id) {
+  const files = [
+    { type: "image/jpeg", bytes: await picture("#c02020").jpeg().toBuffer() },
+    { type: "image/png", bytes: await picture("#2020c0").png().toBuffer() },
+  ];
+  const media = await Promise.all(
+    files.map(async ({ type, bytes }, index) => {
+      const key = `renders/${crypto.randomUUID()}/${index}`;
+      await store.put(key, bytes);
+      return { key, posterKey: null, type, bytes: bytes.length, width: 60, height: 40 };
+    }),
+  );
+  const row = await buildProject(db, ownerId, {
+    status: "completed",
+    modelId: "flux-kontext",
+    modelType: "flux-kontext",
+    media,
+  });
+  return { ...row, files };
+}
+
+const get = (address: string, as = anna) => product.send("GET", address, { as });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+test("[PRJ-08] a picture is downloaded as a real PNG that says that AI made it, whatever the model made", async () => {
+  const { id } = await buildPictures();
+  const response = await get(`/api/projects/${id}/download`);
+  expect(response.headers.get("content-type")).toBe("image/png");
+  expect(response.headers.get("content-disposition")).toBe(`attachment; filename="flux-kontext-${id.slice(0, 8)}.png"`);
+  const file = await bytesOf(response);
+  expect(await sharp(file).metadata()).toMatchObject({ format: "png", width: 60, height: 40 });
+  const mark = await readMark("bild.png", new Uint8Array(file));
+  expect(mark).toMatchObject({
+    type: "image/png",
+    tool: "Lichtspiel",
+    words: "Mit KI erzeugt (Lichtspiel, Flux Kontext)",
+  });
+  const { dominant } = await sharp(file).stats();
+  expect(dominant.r).toBeGreaterThan(150);
+});
+
+test("[PRJ-08] the original is offered as the model made it, byte for byte", async () => {
+  const { id, files } = await buildPictures();
+  const response = await get(`/api/projects/${id}/download?original=1`);
+  expect(response.headers.get("content-disposition")).toContain(`flux-kontext-${id.slice(0, 8)}.jpg`);
+  expect(await bytesOf(response)).toEqual(files[0]?.bytes);
+});
+
+test("every result of a project has a download of its own; there is none beyond them", async () => {
+  const { id, files } = await buildPictures();
+  const second = await get(`/api/projects/${id}/download?medium=1`);
+  expect(second.headers.get("content-disposition")).toContain(`flux-kontext-${id.slice(0, 8)}-2.png`);
+  expect(await bytesOf(second)).toEqual(files[1]?.bytes);
+  expect((await get(`/api/projects/${id}/download?medium=2`)).status).toBe(404);
+  for (const wrong of ["-1", "1.5", "zwei"]) {
+    expect((await get(`/api/projects/${id}/download?medium=${wrong}`)).status).toBe(422);
+  }
+});
+
+test("several projects come as one ZIP with the names of single downloads", async () => {
+  const [first, second] = [await buildPictures(), await buildPictures()];
+  const running = await buildProject(db, anna.id, { status: "processing" });
+  const response = await get(`/api/projects/archive?ids=${first.id},${running.id},${second.id}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="projekte-[\d-]{10}\.zip"$/);
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const names = [first, second].flatMap(({ id }) => [
+    `flux-kontext-${id.slice(0, 8)}`,
+    `flux-kontext-${id.slice(0, 8)}-2`,
+  ]);
+  expect(Object.keys(files)).toEqual(names.map((name) => `${name}.png`));
+  for (const file of Object.values(files)) expect((await sharp(file).metadata()).format).toBe("png");
+});
+
+test("[PRJ-10] a ZIP with a foreign or unknown project does not exist, and nonsense is refused", async () => {
+  const own = await buildPictures();
+  const foreign = await buildPictures(bert.id);
+  for (const other of [foreign.id, crypto.randomUUID()]) {
+    expect((await get(`/api/projects/archive?ids=${own.id},${other}`)).status).toBe(404);
+  }
+  for (const ids of ["", "42", `${own.id},`]) {
+    expect((await get(`/api/projects/archive?ids=${ids}`)).status).toBe(422);
+  }
+  const running = await buildProject(db, anna.id, { status: "processing" });
+  expect((await get(`/api/projects/archive?ids=${running.id}`)).status).toBe(409);
+});
+
+test("a project under way is cancelled for good, says so, and can be tried again", async () => {
+  const row = await buildProject(db, anna.id, { status: "pending" });
+  const answer = await product.send("POST", `/api/projects/${row.id}/cancel`, { as: anna });
+  expect(await answer.json()).toMatchObject({ status: "failed", error_message: "Die Erstellung wurde abgebrochen." });
+  expect((await product.send("POST", `/api/projects/${row.id}/cancel`, { as: anna })).status).toBe(409);
+  const again = await product.send("POST", `/api/projects/${row.id}/retry`, { as: anna });
+  expect(await again.json()).toMatchObject({ status: "pending", prompt: row.prompt });
+});
+
+test("what a project was started with is read by its owner, to start from it again", async () => {
+  const row = await buildProject(db, anna.id, { prompt: "Ein Segelboot", status: "completed" });
+  const answer = await (await get(`/api/projects/${row.id}/input`)).json();
+  expect(answer).toEqual({ model: "sora2-text", input: row.input });
+  const old = await buildProject(db, anna.id, { modelId: "gibt-es-nicht-mehr" });
+  expect((await get(`/api/projects/${old.id}/input`)).status).toBe(409);
+});
