@@ -1,5 +1,3 @@
-import type { Page } from "@playwright/test";
-import { AxeBuilder } from "@axe-core/playwright";
 import { pages, plannedPages, redirects, tools } from "#domain/pages.ts";
 import { expect, test } from "./support/fixtures.ts";
 
@@ -110,24 +108,3 @@ test("[NAV-15] at most three toasts are visible, each for four seconds", async (
   await page.clock.runFor(1500);
   await expect(toasts).toHaveCount(0);
 });
-
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`no page has a fault that the accessibility checker knows, ${colorScheme}`, async ({ page, signIn }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.goto("/auth");
-    await expect(page.getByRole("tab", { name: "Anmelden" })).toBeVisible();
-    const found = [await check(page)];
-    await signIn();
-    for (const path of ["/", "/sora2", "/sora2/text-to-video-erstellen", "/projekte", "/kling", "/gibt-es-nicht"]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      found.push(await check(page));
-    }
-    expect(found.flat()).toEqual([]);
-  });
-}
-
-async function check(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${new URL(page.url()).pathname}: ${id} at ${nodes[0]?.target}`);
-}

@@ -43,9 +43,6 @@ export function cpuOfTree(root: number): number {
   return seconds;
 }
 
-/** CPU seconds of this process's children that have ended. */
-export const cpuOfEndedChildren = () => readEntry("self")?.ofEndedChildren ?? 0;
-
 export const parentOf = (pid: number): number | undefined => readEntry(pid)?.parent;
 
 /** Bytes that a process occupies, shared pages divided among their users. */

@@ -1,18 +1,19 @@
 import { useId, useRef } from "react";
-import { Button } from "./Button.tsx";
+import { Button, type ButtonLook } from "./Button.tsx";
 import { useOpenDialog, whenClosed } from "./Dialog.tsx";
 
 type Props = {
   question: string;
   detail?: string;
   action: string;
+  look?: ButtonLook;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Mounted means open. Cancelling is the safe way out, so it has the focus. */
-export function ConfirmDialog({ question, detail, action, isBusy, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ question, detail, action, look = "danger", isBusy, onConfirm, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useOpenDialog(ref);
@@ -38,7 +39,7 @@ export function ConfirmDialog({ question, detail, action, isBusy, onConfirm, onC
         <Button autoFocus look="outline" onClick={() => ref.current?.close()}>
           Abbrechen
         </Button>
-        <Button look="danger" isBusy={isBusy} onClick={onConfirm}>
+        <Button look={look} isBusy={isBusy} onClick={onConfirm}>
           {action}
         </Button>
       </div>

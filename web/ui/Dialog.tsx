@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { type KeyboardEventHandler, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./IconButton.tsx";
 
@@ -8,6 +8,7 @@ type Props = {
   /** Instead of the title, which is then only heard. */
   heading?: ReactNode;
   onClose: () => void;
+  onKeyDown?: KeyboardEventHandler;
   className?: string;
   children: ReactNode;
 };
@@ -16,7 +17,7 @@ type Props = {
  * Mounted means open. The native element brings the focus trap, Esc, the inert background and the
  * way back of the focus; a click beside it closes it too.
  */
-export function Dialog({ title, heading, onClose, className, children }: Props) {
+export function Dialog({ title, heading, onClose, onKeyDown, className, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useOpenDialog(ref);
@@ -30,6 +31,7 @@ export function Dialog({ title, heading, onClose, className, children }: Props) 
       onClick={(event) => {
         if (event.target === ref.current) ref.current.close();
       }}
+      onKeyDown={onKeyDown}
       className={classNames("dialog", className)}
     >
       <div className="flex max-h-[inherit] flex-col p-4 sm:p-5">

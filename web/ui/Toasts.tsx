@@ -1,6 +1,7 @@
 import { Check, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { IconButton } from "./IconButton.tsx";
+import { PageLink } from "./PageLink.tsx";
 import { closeToast, followToasts, readToasts, type Toast, toastDuration, type ToastKind } from "./toast.ts";
 
 const icons: Record<ToastKind, { Icon: typeof Check; colour: string }> = {
@@ -53,6 +54,15 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
       <div className="min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere]">
         <p className="font-semibold">{toast.title}</p>
         {toast.description && <p className="text-small text-ink-2">{toast.description}</p>}
+        {toast.link && (
+          <PageLink
+            to={toast.link.to}
+            className="text-link mt-1 inline-flex min-h-6 items-center text-small"
+            onClick={() => closeToast(toast.id)}
+          >
+            {toast.link.label}
+          </PageLink>
+        )}
       </div>
       <IconButton label="Meldung schließen" isSmall onClick={() => closeToast(toast.id)}>
         <X size={16} aria-hidden />

@@ -1,5 +1,14 @@
+import type { PagePath } from "./PageLink.tsx";
+
 export type ToastKind = "done" | "error" | "info";
-export type Toast = { id: number; kind: ToastKind; title: string; description: string | undefined };
+export type ToastLink = { to: PagePath; label: string };
+export type Toast = {
+  id: number;
+  kind: ToastKind;
+  title: string;
+  description: string | undefined;
+  link: ToastLink | undefined;
+};
 
 const visible = 3;
 export const toastDuration = 4000;
@@ -13,9 +22,10 @@ function write(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-export function showToast(kind: ToastKind, title: string, description?: string): void {
+/** `link` is the next step, where there is one. */
+export function showToast(kind: ToastKind, title: string, description?: string, link?: ToastLink): void {
   lastId += 1;
-  write([...toasts, { id: lastId, kind, title, description }].slice(-visible));
+  write([...toasts, { id: lastId, kind, title, description, link }].slice(-visible));
 }
 
 export function closeToast(id: number): void {

@@ -27,20 +27,22 @@ const isView = (name: unknown): name is View => name === "passwort" || tabs.some
 export default function AuthScreen() {
   const [view, show] = useView();
   const [email, setEmail] = useState("");
+  const [hasChanged, setChanged] = useState(false);
   const tab = view === "passwort" ? "anmelden" : view;
   const visited = useVisited(tab);
   useLeaveWhenSignedIn();
+  /** Between signing in and the forgotten password: the typed address comes along, and so does the focus. */
+  const change = (next: View) => (typed: string) => {
+    setEmail(typed);
+    setChanged(true);
+    show(next);
+  };
   const forms: Record<TabName, ReactNode> = {
     anmelden:
       view === "passwort" ? (
-        <ForgotPasswordForm email={email} onBack={() => show("anmelden")} />
+        <ForgotPasswordForm email={email} takesFocus={hasChanged} onBack={change("anmelden")} />
       ) : (
-        <SignInForm
-          onForgot={(typed) => {
-            setEmail(typed);
-            show("passwort");
-          }}
-        />
+        <SignInForm email={email} takesFocus={hasChanged} onForgot={change("passwort")} />
       ),
     registrieren: <SignUpForm />,
     code: <RequestCodeForm />,

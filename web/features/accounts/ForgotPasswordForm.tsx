@@ -12,7 +12,14 @@ import { showToast } from "#web/ui/toast.ts";
 
 const sent = "Falls es ein Konto mit dieser Adresse gibt, ist der Link unterwegs. Er gilt eine Stunde und einmal.";
 
-export default function ForgotPasswordForm({ email, onBack }: { email: string; onBack: () => void }) {
+type Props = {
+  email: string;
+  /** Whoever came by the button goes on here; who opened the page begins at its top. */
+  takesFocus: boolean;
+  onBack: (email: string) => void;
+};
+
+export default function ForgotPasswordForm({ email, takesFocus, onBack }: Props) {
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm(resetRequest, {
     initial: { email },
@@ -31,7 +38,14 @@ export default function ForgotPasswordForm({ email, onBack }: { email: string; o
   return (
     <form noValidate onSubmit={form.handleSubmit} aria-label="Passwort vergessen" className="mt-7 grid gap-5">
       <p className="text-ink-2">Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.</p>
-      <TextInput label="E-Mail" type="email" autoComplete="username" field={form.field("email")} />
+      <TextInput
+        label="E-Mail"
+        type="email"
+        autoComplete="username"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={takesFocus}
+        field={form.field("email")}
+      />
       <FormError message={form.formError} />
       {sentTo !== undefined && (
         <p role="status" className="rounded-m border border-line bg-surface px-3 py-2.5 text-small text-ink-2">
@@ -46,7 +60,7 @@ export default function ForgotPasswordForm({ email, onBack }: { email: string; o
         look="quiet"
         icon={<ArrowLeft size={16} aria-hidden />}
         className="justify-self-start -ml-3"
-        onClick={onBack}
+        onClick={() => onBack(form.values.email)}
       >
         Zurück zur Anmeldung
       </Button>

@@ -13,9 +13,16 @@ import { showToast } from "#web/ui/toast.ts";
 
 const unexplained = new AppError("account.wrong-credentials").message;
 
-export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) {
+type Props = {
+  email: string;
+  /** Back from the forgotten password: the focus returns to where it left. */
+  takesFocus: boolean;
+  onForgot: (email: string) => void;
+};
+
+export function SignInForm({ email, takesFocus, onForgot }: Props) {
   const form = useForm(input, {
-    initial: { email: "", password: "" },
+    initial: { email, password: "" },
     async submit(body) {
       const { user } = await call(signIn, { body });
       showToast("done", "Erfolgreich angemeldet", "Willkommen zurück!");
@@ -36,7 +43,13 @@ export function SignInForm({ onForgot }: { onForgot: (email: string) => void }) 
       <Button type="submit" size="large" isBusy={form.isBusy} className="mt-1">
         {form.isBusy ? "Wird angemeldet …" : "Anmelden"}
       </Button>
-      <Button look="quiet" className="justify-self-start -ml-3" onClick={() => onForgot(form.values.email)}>
+      <Button
+        look="quiet"
+        className="justify-self-start -ml-3"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={takesFocus}
+        onClick={() => onForgot(form.values.email)}
+      >
         Passwort vergessen?
       </Button>
     </form>

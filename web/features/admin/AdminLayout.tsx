@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Outlet } from "@tanstack/react-router";
-import { useState } from "react";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
 
@@ -17,10 +17,11 @@ const areas: readonly { to: PagePath; label: string }[] = [
 /** The way between the pages of the administration, above each of them. */
 export default function AdminLayout() {
   const [client] = useState(createQueryClient);
+  const list = useCurrentInView();
   return (
     <QueryClientProvider client={client}>
       <nav aria-label="Administration" className="border-b border-line">
-        <ul className="page admin-areas">
+        <ul ref={list} className="page admin-areas">
           {areas.map(({ to, label }) => (
             <li key={to}>
               <PageLink to={to} className="tab admin-area">
@@ -33,4 +34,18 @@ export default function AdminLayout() {
       <Outlet />
     </QueryClientProvider>
   );
+}
+
+/** On a phone the areas are wider than the window. */
+function useCurrentInView() {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const strip = list.current;
+    const current = strip?.querySelector(`a[href="${pathname}"]`);
+    if (!strip || !current) return;
+    const { left, width } = current.getBoundingClientRect();
+    strip.scrollLeft += left + width / 2 - strip.getBoundingClientRect().left - strip.clientWidth / 2;
+  }, [pathname]);
+  return list;
 }

@@ -110,7 +110,7 @@ function Fields({ delivery, onClose }: { delivery: Delivery; onClose: () => void
     <Dialog title={delivery.source} onClose={onClose} className="w-[min(44rem,calc(100vw-2rem))]">
       <dl className="mt-4 grid overflow-y-auto">
         {Object.entries({ id: delivery.id, ...delivery.fields }).map(([name, value]) => (
-          <div key={name} className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-[12rem_1fr]">
+          <div key={name} className="grid gap-x-4 border-b border-line py-2 last:border-b-0 sm:grid-cols-[12rem_1fr]">
             <dt className="text-small text-ink-3 [overflow-wrap:anywhere]">{name}</dt>
             <dd className="[overflow-wrap:anywhere]">{typeof value === "string" ? value : JSON.stringify(value)}</dd>
           </div>

@@ -20,13 +20,17 @@ const codeColumns: readonly Column<InvitationCode>[] = [
   { label: "Code", render: ({ code }) => <code className="font-semibold">{code}</code> },
   { label: "Notiz", render: ({ note }) => note || "–" },
   { label: "Benutzt", render: ({ uses, max_uses }) => (max_uses === null ? uses : `${uses} von ${max_uses}`) },
-  { label: "Gilt bis", render: ({ expires_at }) => (expires_at ? formatDateAndTime(expires_at) : "unbegrenzt") },
+  { label: "Gilt bis", render: ({ expires_at }) => (expires_at ? <Moment at={expires_at} /> : "unbegrenzt") },
   {
     label: "Status",
     render: (code) => <Badge tone={code.is_valid ? "done" : "neutral"}>{stateOf(code)}</Badge>,
   },
   { label: "Aktion", render: (code) => <EndButton code={code} />, isEnd: true },
 ];
+
+function Moment({ at }: { at: string }) {
+  return <span className="numbers">{formatDateAndTime(at)}</span>;
+}
 
 function stateOf({ is_valid, ended_at, max_uses, uses }: InvitationCode): string {
   if (is_valid) return "Gültig";
@@ -98,7 +102,7 @@ function EndButton({ code }: { code: InvitationCode }) {
     done: "Code beendet",
     failed: "Code nicht beendet",
   });
-  if (code.ended_at) return <span className="text-small text-ink-3">seit {formatDate(code.ended_at)}</span>;
+  if (code.ended_at) return <span className="numbers text-small text-ink-3">seit {formatDate(code.ended_at)}</span>;
   return (
     <Button
       look="outline"
@@ -122,7 +126,7 @@ const requestColumns: readonly Column<InvitationRequest>[] = [
     ),
   },
   { label: "WhatsApp", render: ({ whatsapp_number }) => <span className="numbers">{whatsapp_number}</span> },
-  { label: "Angefordert", render: ({ created_at }) => formatDateAndTime(created_at) },
+  { label: "Angefordert", render: ({ created_at }) => <Moment at={created_at} /> },
   {
     label: "Status",
     render: ({ handled_at }) =>
@@ -138,7 +142,8 @@ function RequestActions({ request }: { request: InvitationRequest }) {
     done: "Anforderung erledigt",
     failed: "Anforderung nicht geändert",
   });
-  if (request.handled_at) return <span className="text-small text-ink-3">am {formatDate(request.handled_at)}</span>;
+  if (request.handled_at)
+    return <span className="numbers text-small text-ink-3">am {formatDate(request.handled_at)}</span>;
   const digits = request.whatsapp_number.replace(/\D/g, "").replace(/^00/, "").replace(/^0/, "49");
   const greeting = `Hallo ${request.first_name}, hier ist dein Einladungscode für ${name}: `;
   return (

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useDeferredValue, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useState } from "react";
 import { type Role, roleLabels } from "#domain/accounts/account.ts";
 import { changeRole, listAuditLog, type ListedUser, listUsers } from "#domain/admin/users.ts";
 import { formatDate, formatDateAndTime, formatNumber } from "#domain/format.ts";
@@ -18,7 +18,10 @@ const columns: readonly Column<ListedUser>[] = [
   { label: "Name", render: ({ full_name }) => <span className="font-semibold">{full_name}</span> },
   { label: "E-Mail", render: ({ email }) => email },
   { label: "Rolle", render: (user) => <RoleCell user={user} /> },
-  { label: "Registriert", render: ({ created_at }) => formatDateAndTime(created_at) },
+  {
+    label: "Registriert",
+    render: ({ created_at }) => <span className="numbers">{formatDateAndTime(created_at)}</span>,
+  },
   { label: "ID", render: ({ id }) => <code title={id}>{id.slice(0, 8)}…</code>, isEnd: true },
 ];
 
@@ -71,6 +74,15 @@ export default function UsersScreen() {
   );
 }
 
+/** Closed, an arrow would take the next role at once; here each of them is asked about. */
+function openByArrow(event: KeyboardEvent<HTMLSelectElement>) {
+  const isArrow = event.key === "ArrowUp" || event.key === "ArrowDown";
+  // Safari, which has no such call, opens the list by itself.
+  if (!isArrow || !("showPicker" in event.currentTarget)) return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
+}
+
 function RoleCell({ user }: { user: ListedUser }) {
   const me = useUser();
   const [wanted, setWanted] = useState<Role>();
@@ -83,11 +95,16 @@ function RoleCell({ user }: { user: ListedUser }) {
     change(() => call(changeRole, { params: { id: user.id }, body: { role } }).finally(() => setWanted(undefined)));
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge tone={tones[user.role]}>{roleLabels[user.role]}</Badge>
+      {/* As wide as the longest word, so that the selects stand below each other. */}
+      <span className="md:min-w-[5.5rem]">
+        <Badge tone={tones[user.role]}>{roleLabels[user.role]}</Badge>
+      </span>
       <select
         aria-label={`Rolle von ${user.full_name}`}
         value={user.role}
-        disabled={isBusy}
+        // Disabled, it could not take the focus back from the question.
+        aria-busy={isBusy || undefined}
+        onKeyDown={openByArrow}
         onChange={(event) => setWanted(event.target.value as Role)}
         className="field w-auto"
       >
@@ -106,6 +123,7 @@ function RoleCell({ user }: { user: ListedUser }) {
               : "Die Rolle gilt ab dem nächsten Aufruf und steht im Protokoll."
           }
           action="Rolle geben"
+          look="main"
           isBusy={isBusy}
           onConfirm={() => give(wanted)}
           onClose={() => setWanted(undefined)}

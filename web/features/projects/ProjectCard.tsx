@@ -1,28 +1,70 @@
-import { Download, Play, RotateCcw, Trash2 } from "lucide-react";
-import { useId } from "react";
+import { Check, Clapperboard, Download, Play, Repeat2, RotateCcw, Trash2, X } from "lucide-react";
+import { memo, useId } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/index.ts";
 import { isUnderWay, type Project } from "#domain/projects/project.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { useDownload, useRetry } from "./actions.ts";
+import { useCancel, useDownload, useRetry } from "./actions.ts";
 import { ProgressNote } from "./ProgressNote.tsx";
 import { hasPicture, ProjectPicture, readable } from "./ProjectPicture.tsx";
+import { canAnimate, useReuse } from "./reuse.ts";
+import type { Selection } from "./selection.ts";
 
-type Props = { project: Project; onOpen: () => void; onDelete: () => void };
+export type CardActions = {
+  selection: Selection;
+  onOpen: (project: Project) => void;
+  onAnimate: (project: Project) => void;
+  onDelete: (project: Project) => void;
+};
+type Props = CardActions & { project: Project };
 
-export function ProjectCard({ project, onOpen, onDelete }: Props) {
+export function ProjectCard({ project, selection: { isOn, has, toggle }, ...actions }: Props) {
+  return <Card project={project} isChosen={isOn ? has(project.id) : undefined} onToggle={toggle} {...actions} />;
+}
+
+type CardProps = Omit<Props, "selection"> & {
+  /** Missing where nothing is being chosen. */
+  isChosen: boolean | undefined;
+  onToggle: (id: string) => void;
+};
+
+/** One card only is drawn again when its project changes. */
+const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate, onDelete }: CardProps) {
   const titleId = useId();
-  const { status, prompt, media, error_message, created_at } = project;
+  const { id, status, prompt, media, error_message, created_at } = project;
   const isDone = status === "completed";
+  const isChoosing = isChosen !== undefined;
   return (
     <article aria-labelledby={titleId} className="group flex h-full flex-col">
       <ProjectPicture project={project} titleId={titleId}>
-        {isDone && media[0] && (
-          <button type="button" onClick={onOpen} aria-label="Ansehen" aria-describedby={titleId} className="card-open">
+        {isDone && media[0] && !isChoosing && (
+          <button
+            type="button"
+            onClick={() => onOpen(project)}
+            aria-label="Ansehen"
+            aria-describedby={titleId}
+            className="card-open"
+          >
             <span className="card-play">
               <Play size={22} fill="currentColor" aria-hidden />
             </span>
+          </button>
+        )}
+        {media.length > 1 && (
+          <span className="badge numbers absolute top-3 right-3 z-1 bg-strip text-white">{media.length} Bilder</span>
+        )}
+        {isChoosing && (
+          <button
+            type="button"
+            role="checkbox"
+            aria-checked={isChosen}
+            aria-label="Auswählen"
+            aria-describedby={titleId}
+            className="card-choice"
+            onClick={() => onToggle(id)}
+          >
+            <span>{isChosen && <Check size={18} strokeWidth={3} aria-hidden />}</span>
           </button>
         )}
       </ProjectPicture>
@@ -39,13 +81,50 @@ export function ProjectCard({ project, onOpen, onDelete }: Props) {
       )}
       {isUnderWay(status) && <ProgressNote project={project} />}
       {error_message && <p className="mt-2.5 text-small text-error [overflow-wrap:anywhere]">{error_message}</p>}
-      <div className="mt-auto flex items-center gap-2 pt-3">
+      <div className="mt-auto flex items-center gap-1 pt-3">
         <MainAction project={project} />
-        <IconButton label="Löschen" aria-describedby={titleId} className="-mr-2.5 ml-auto" onClick={onDelete}>
-          <Trash2 size={18} aria-hidden />
-        </IconButton>
+        <span className="-mr-2.5 ml-auto flex">
+          {isUnderWay(status) ? (
+            <CancelButton project={project} titleId={titleId} />
+          ) : (
+            <ReuseButton project={project} titleId={titleId} />
+          )}
+          {canAnimate(project) && (
+            <IconButton label="Als Video animieren" aria-describedby={titleId} onClick={() => onAnimate(project)}>
+              <Clapperboard size={18} aria-hidden />
+            </IconButton>
+          )}
+          <IconButton label="Löschen" aria-describedby={titleId} onClick={() => onDelete(project)}>
+            <Trash2 size={18} aria-hidden />
+          </IconButton>
+        </span>
       </div>
     </article>
+  );
+});
+
+type SmallAction = { project: Project; titleId: string };
+
+function ReuseButton({ project, titleId }: SmallAction) {
+  const { isBusy, reuse } = useReuse(project);
+  return (
+    <IconButton label="Erneut verwenden" aria-describedby={titleId} aria-busy={isBusy || undefined} onClick={reuse}>
+      <Repeat2 size={18} aria-hidden />
+    </IconButton>
+  );
+}
+
+function CancelButton({ project, titleId }: SmallAction) {
+  const { isBusy, cancel } = useCancel(project);
+  return (
+    <IconButton
+      label="Erstellung abbrechen"
+      aria-describedby={titleId}
+      aria-busy={isBusy || undefined}
+      onClick={cancel}
+    >
+      <X size={18} aria-hidden />
+    </IconButton>
   );
 }
 

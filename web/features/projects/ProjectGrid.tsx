@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Project } from "#domain/projects/project.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
-import { ProjectCard } from "./ProjectCard.tsx";
+import { type CardActions, ProjectCard } from "./ProjectCard.tsx";
 
 type Paging = {
   hasNextPage: boolean;
@@ -13,26 +14,89 @@ type Paging = {
   fetchNextPage: () => unknown;
 };
 
-type Props = {
-  projects: readonly Project[];
-  list: Paging;
-  onOpen: (project: Project) => void;
-  onDelete: (project: Project) => void;
-};
+type Props = CardActions & { projects: readonly Project[]; list: Paging };
 
-export function ProjectGrid({ projects, list, onOpen, onDelete }: Props) {
+/** Only the rows near the window are in the page, so that a list of thousands stays as light as a short one. */
+export function ProjectGrid({ projects, list, ...actions }: Props) {
+  const columns = useColumns();
+  const box = useRef<HTMLDivElement>(null);
+  const rows = Math.ceil(projects.length / columns);
+  const top = useTopOf(box);
+  // Its functions answer anew at every drawing; this component is drawn at each scroll and remembers nothing.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => usualRowHeight,
+    gap: rowGap,
+    overscan: 3,
+    scrollMargin: top,
+    getItemKey: (row) => projects[row * columns]?.id ?? row,
+  });
   return (
     <>
-      <ul className="project-grid">
-        {projects.map((project) => (
-          <li key={project.id} className="project-grid-item">
-            <ProjectCard project={project} onOpen={() => onOpen(project)} onDelete={() => onDelete(project)} />
-          </li>
+      {/* Rows lie between the list and its items, which a native list does not allow. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div ref={box} role="list" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+          <div
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            role="presentation"
+            className="project-grid absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            {projects.slice(index * columns, (index + 1) * columns).map((project, column) => (
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+              <div
+                key={project.id}
+                role="listitem"
+                aria-setsize={list.hasNextPage ? -1 : projects.length}
+                aria-posinset={index * columns + column + 1}
+                className="min-w-0"
+              >
+                <ProjectCard project={project} {...actions} />
+              </div>
+            ))}
+          </div>
         ))}
-      </ul>
+      </div>
       {list.hasNextPage && <MoreButton list={list} />}
     </>
   );
+}
+
+const usualRowHeight = 470;
+const rowGap = 40;
+
+/** As the style sheet has it. */
+const widths = ["(width >= 40rem)", "(width >= 80rem)"];
+
+function followWidths(listener: () => void): () => void {
+  const queries = widths.map((width) => matchMedia(width));
+  for (const query of queries) query.addEventListener("change", listener);
+  return () => {
+    for (const query of queries) query.removeEventListener("change", listener);
+  };
+}
+
+const useColumns = () =>
+  useSyncExternalStore(followWidths, () => 1 + widths.filter((width) => matchMedia(width).matches).length);
+
+/** Pixels from the top of the page, which change as filters above come and go. */
+function useTopOf(box: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const element = box.current;
+      if (element) setTop(Math.round(element.getBoundingClientRect().top + scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [box]);
+  return top;
 }
 
 function MoreButton({ list }: { list: Paging }) {

@@ -1,21 +1,29 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { RefreshCw } from "lucide-react";
-import { useRef, useState } from "react";
-import type { Project } from "#domain/projects/project.ts";
+import { RefreshCw, SquareCheck } from "lucide-react";
+import { useCallback, useRef, useState } from "react";
+import type { Medium, Project } from "#domain/projects/project.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { tabId } from "#web/ui/Tabs.tsx";
 import { showToast } from "#web/ui/toast.ts";
+import { AnimateDialog } from "./AnimateDialog.tsx";
 import { DeleteDialog } from "./DeleteDialog.tsx";
+import { DeleteSeveralDialog } from "./DeleteSeveralDialog.tsx";
 import { everything, FilterBar, listPanel } from "./FilterBar.tsx";
 import { useFilters } from "./filters.ts";
-import { useFinishedToast, usePolling } from "./polling.ts";
+import { usePolling } from "./polling.ts";
 import { ProjectGrid } from "./ProjectGrid.tsx";
 import { flatten, refreshProjects, useProjectList } from "./queries.ts";
+import { SelectionBar } from "./SelectionBar.tsx";
+import { useSelection } from "./selection.ts";
 import { FilteredEmpty, ListError, ListSkeleton, NothingYet } from "./states.tsx";
 import { Viewer } from "./Viewer.tsx";
 
-type Shown = { dialog: "viewer" | "delete"; project: Project } | null;
+type Shown =
+  | { dialog: "viewer" | "delete"; project: Project }
+  | { dialog: "animate"; medium: Medium }
+  | { dialog: "delete-several" }
+  | null;
 
 export default function ProjectListScreen() {
   const { filters, setFilters } = useFilters();
@@ -24,10 +32,21 @@ export default function ProjectListScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState<Shown>(null);
   usePolling(projects);
-  useFinishedToast(projects);
+  const selection = useSelection(projects);
+  const onOpen = useCallback((project: Project) => setShown({ dialog: "viewer", project }), []);
+  const onDelete = useCallback((project: Project) => setShown({ dialog: "delete", project }), []);
+  const onAnimate = useCallback(
+    ({ media: [medium] }: Project) => medium && setShown({ dialog: "animate", medium }),
+    [],
+  );
 
   const isFiltered = Object.keys(filters).length > 0;
   const isEmpty = list.isSuccess && !list.isPlaceholderData && projects.length === 0;
+
+  function focusHeading() {
+    // The closing dialog gives the focus back first, to a button that then goes with its card.
+    setTimeout(() => heading.current?.focus({ preventScroll: true }));
+  }
 
   function renderList() {
     if (list.isPending) return <ListSkeleton />;
@@ -37,8 +56,10 @@ export default function ProjectListScreen() {
       <ProjectGrid
         projects={projects}
         list={list}
-        onOpen={(project) => setShown({ dialog: "viewer", project })}
-        onDelete={(project) => setShown({ dialog: "delete", project })}
+        selection={selection}
+        onOpen={onOpen}
+        onAnimate={onAnimate}
+        onDelete={onDelete}
       />
     );
   }
@@ -51,6 +72,11 @@ export default function ProjectListScreen() {
         </h1>
         <div className="flex gap-3">
           <RefreshButton />
+          {projects.length > 0 && !selection.isOn && (
+            <Button look="outline" icon={<SquareCheck size={16} aria-hidden />} onClick={selection.start}>
+              Auswählen
+            </Button>
+          )}
           <PageLink to="/sora2/text-to-video-erstellen" className={buttonClass("main")}>
             Neues Video
           </PageLink>
@@ -68,11 +94,25 @@ export default function ProjectListScreen() {
       >
         {renderList()}
       </div>
+      {selection.isOn && <SelectionBar selection={selection} onDelete={() => setShown({ dialog: "delete-several" })} />}
       {shown?.dialog === "viewer" && (
         <Viewer
           project={shown.project}
           onClose={() => setShown(null)}
+          onAnimate={(medium) => setShown({ dialog: "animate", medium })}
           onDelete={() => setShown({ dialog: "delete", project: shown.project })}
+        />
+      )}
+      {shown?.dialog === "animate" && <AnimateDialog medium={shown.medium} onClose={() => setShown(null)} />}
+      {shown?.dialog === "delete-several" && (
+        <DeleteSeveralDialog
+          projects={selection.chosen}
+          onClose={() => setShown(null)}
+          onDeleted={() => {
+            setShown(null);
+            selection.end();
+            focusHeading();
+          }}
         />
       )}
       {shown?.dialog === "delete" && (
@@ -81,8 +121,7 @@ export default function ProjectListScreen() {
           onClose={() => setShown(null)}
           onDeleted={() => {
             setShown(null);
-            // The closing dialog gives the focus back first, to a button that then goes with its card.
-            setTimeout(() => heading.current?.focus({ preventScroll: true }));
+            focusHeading();
           }}
         />
       )}

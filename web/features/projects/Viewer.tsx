@@ -1,38 +1,58 @@
-import { Download, Trash2 } from "lucide-react";
+import { ChevronLeft, ChevronRight, Clapperboard, Download, FileImage, Repeat2, Trash2 } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/index.ts";
-import type { Project } from "#domain/projects/project.ts";
+import { hasOwnOriginal, type Medium, type Project } from "#domain/projects/project.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
 import { useDownload } from "./actions.ts";
+import { useReuse } from "./reuse.ts";
 
-type Props = { project: Project; onClose: () => void; onDelete: () => void };
+type Props = {
+  project: Project;
+  onClose: () => void;
+  onAnimate: (medium: Medium) => void;
+  onDelete: () => void;
+};
 
-export function Viewer({ project, onClose, onDelete }: Props) {
-  const { isBusy, download } = useDownload(project);
+/** One result at a time, as large as the window allows; several with arrows, on screen and on the keyboard. */
+export function Viewer({ project, onClose, onAnimate, onDelete }: Props) {
   const { prompt, media } = project;
-  const medium = media[0];
+  const [index, setIndex] = useState(0);
+  const medium = media[index];
+  const count = media.length;
+  const show = (next: number) => setIndex((next + count) % count);
+  function handleKey({ key, target }: KeyboardEvent) {
+    // In a film the arrows wind forward and back.
+    if (count < 2 || target instanceof HTMLVideoElement) return;
+    if (key === "ArrowLeft") show(index - 1);
+    if (key === "ArrowRight") show(index + 1);
+  }
   return (
-    <Dialog title="Vorführung" heading={<ViewerFacts project={project} />} onClose={onClose} className="viewer">
+    <Dialog
+      title="Vorführung"
+      heading={<ViewerFacts project={project} />}
+      onClose={onClose}
+      onKeyDown={handleKey}
+      className="viewer"
+    >
       {medium && (
         <div className="viewer-stage">
-          {medium.type.startsWith("image/") ? (
-            <img src={medium.url} alt={prompt} />
-          ) : (
-            // The subtitle below says what the film shows; films of this engine have no speech to caption.
-            // oxlint-disable-next-line jsx-a11y/media-has-caption
-            <video
-              src={medium.url}
-              poster={medium.poster_url ?? undefined}
-              width={medium.width ?? undefined}
-              height={medium.height ?? undefined}
-              controls
-              autoPlay
-              playsInline
-            >
-              Dein Browser unterstützt keine Videowiedergabe.
-            </video>
-          )}
+          <Picture medium={medium} prompt={prompt} />
+        </div>
+      )}
+      {count > 1 && (
+        <div className="mt-3 flex items-center justify-center gap-3">
+          <IconButton label="Vorheriges Bild" onClick={() => show(index - 1)}>
+            <ChevronLeft size={20} aria-hidden />
+          </IconButton>
+          <span role="status" className="numbers min-w-16 text-center text-small text-ink-2">
+            {index + 1} von {count}
+          </span>
+          <IconButton label="Nächstes Bild" onClick={() => show(index + 1)}>
+            <ChevronRight size={20} aria-hidden />
+          </IconButton>
         </div>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
@@ -41,16 +61,70 @@ export function Viewer({ project, onClose, onDelete }: Props) {
         <p className="viewer-caption" tabIndex={prompt.length > 200 ? 0 : undefined}>
           {prompt}
         </p>
-        <div className="ml-auto flex flex-wrap gap-3 max-sm:ml-0">
-          <Button look="outline" icon={<Trash2 size={17} aria-hidden />} onClick={onDelete}>
-            Löschen
-          </Button>
-          <Button isBusy={isBusy} icon={<Download size={17} aria-hidden />} onClick={download}>
-            Herunterladen
-          </Button>
-        </div>
+        <ViewerActions project={project} index={index} onAnimate={onAnimate} onDelete={onDelete} />
       </div>
     </Dialog>
+  );
+}
+
+function Picture({ medium, prompt }: { medium: Medium; prompt: string }) {
+  if (medium.type.startsWith("image/")) return <img src={medium.url} alt={prompt} />;
+  return (
+    // The subtitle below says what the film shows; films of this engine have no speech to caption.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      src={medium.url}
+      poster={medium.poster_url ?? undefined}
+      width={medium.width ?? undefined}
+      height={medium.height ?? undefined}
+      controls
+      autoPlay
+      playsInline
+    >
+      Dein Browser unterstützt keine Videowiedergabe.
+    </video>
+  );
+}
+
+type ActionProps = Pick<Props, "project" | "onAnimate" | "onDelete"> & { index: number };
+
+function ViewerActions({ project, index, onAnimate, onDelete }: ActionProps) {
+  const medium = project.media[index];
+  const { isBusy, download } = useDownload(project, { index });
+  const original = useDownload(project, { index, isOriginal: true });
+  const { isBusy: isOpening, reuse } = useReuse(project);
+  return (
+    <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
+      <IconButton label="Löschen" onClick={onDelete}>
+        <Trash2 size={18} aria-hidden />
+      </IconButton>
+      <Button look="quiet" isBusy={isOpening} icon={<Repeat2 size={17} aria-hidden />} onClick={reuse}>
+        Erneut verwenden
+      </Button>
+      {medium?.type.startsWith("image/") && (
+        <Button look="quiet" icon={<Clapperboard size={17} aria-hidden />} onClick={() => onAnimate(medium)}>
+          Als Video animieren
+        </Button>
+      )}
+      {medium && hasOwnOriginal(medium) && (
+        <Button
+          look="outline"
+          isBusy={original.isBusy}
+          icon={<FileImage size={17} aria-hidden />}
+          onClick={original.download}
+        >
+          Original
+        </Button>
+      )}
+      <Button
+        isBusy={isBusy}
+        icon={<Download size={17} aria-hidden />}
+        className="max-sm:order-first max-sm:w-full"
+        onClick={download}
+      >
+        Herunterladen
+      </Button>
+    </div>
   );
 }
 

@@ -1,23 +1,34 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { idempotencyHeader } from "#domain/generations/functions.ts";
 import { typeMakes } from "#domain/models/index.ts";
-import { deleteProject, retryProject } from "#domain/projects/calls.ts";
-import { downloadName, type Project } from "#domain/projects/project.ts";
+import { cancelProject, deleteProject, retryProject } from "#domain/projects/calls.ts";
+import { downloadName, endingOf, type Project } from "#domain/projects/project.ts";
 import { call, readFile } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { useOnce } from "#web/platform/idempotency.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { showToast } from "#web/ui/toast.ts";
-import { forgetProject, refreshProjects } from "./queries.ts";
+import { expectEnd } from "./end-notice.ts";
+import { forgetProject, refreshProjects, takeProject } from "./queries.ts";
 
-export function useDownload({ id, model_type }: Project) {
+type Download = { index?: number; isOriginal?: boolean };
+
+/** One result with the name of its kind; `isOriginal` as the model made it. */
+export function useDownload({ id, model_type, media }: Project, { index = 0, isOriginal = false }: Download = {}) {
   const { isBusy, run } = useBusy();
   async function fetchAndSave() {
     showToast("info", "Download wird vorbereitet...");
     try {
-      const file = await readFile(`/api/projects/${encodeURIComponent(id)}/download`);
-      saveFile(file, downloadName(model_type, id, typeMakes(model_type)));
+      const query = new URLSearchParams({
+        ...(index > 0 && { medium: String(index) }),
+        ...(isOriginal && { original: "1" }),
+      });
+      const file = await readFile(
+        `/api/projects/${encodeURIComponent(id)}/download${query.size > 0 ? `?${query}` : ""}`,
+      );
+      const ending = isOriginal ? { ending: endingOf(media[index]?.type ?? "") } : {};
+      saveFile(file, downloadName(model_type, id, { makes: typeMakes(model_type), index, ...ending }));
       showToast("done", "Download gestartet");
     } catch (error) {
       showToast("error", "Fehler beim Download", errorMessage(error));
@@ -26,15 +37,19 @@ export function useDownload({ id, model_type }: Project) {
   return { isBusy, download: () => void run(fetchAndSave) };
 }
 
+async function removeOne(id: string): Promise<void> {
+  await call(deleteProject, { params: { id } }).catch((error: unknown) => {
+    // Gone already, for example in another tab: that is what was asked for.
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  });
+}
+
 export function useDelete({ id }: Project, onDeleted: () => void) {
   const client = useQueryClient();
   const { isBusy, run } = useBusy();
   async function remove() {
     try {
-      await call(deleteProject, { params: { id } }).catch((error: unknown) => {
-        // Gone already, for example in another tab: that is what was asked for.
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      });
+      await removeOne(id);
       onDeleted();
       forgetProject(client, id);
       showToast("done", "Projekt gelöscht");
@@ -44,6 +59,63 @@ export function useDelete({ id }: Project, onDeleted: () => void) {
     }
   }
   return { isBusy, remove: () => void run(remove) };
+}
+
+/** The browser writes the archive while it comes: it may be larger than the memory. */
+export function useArchive(projects: readonly Project[]) {
+  return () => {
+    const link = document.createElement("a");
+    link.href = `/api/projects/archive?ids=${projects.map(({ id }) => id).join(",")}`;
+    link.download = "";
+    link.click();
+    showToast("done", "Download gestartet");
+  };
+}
+
+const deletedAtOnce = 4;
+
+/** Deletes one after the other, a few at a time; what could not be deleted stays and is counted. */
+export function useDeleteSeveral(onDeleted: () => void) {
+  const client = useQueryClient();
+  const { isBusy, run } = useBusy();
+  async function remove(projects: readonly Project[]) {
+    const left = [...projects];
+    const failures: unknown[] = [];
+    async function work() {
+      for (let project = left.pop(); project; project = left.pop()) {
+        const { id } = project;
+        try {
+          await removeOne(id);
+          forgetProject(client, id);
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: deletedAtOnce }, work));
+    const count = projects.length - failures.length;
+    if (count > 0) showToast("done", count === 1 ? "Projekt gelöscht" : `${count} Projekte gelöscht`);
+    if (failures.length > 0) showToast("error", "Fehler beim Löschen", errorMessage(failures[0]));
+    onDeleted();
+    void refreshProjects(client);
+  }
+  return { isBusy, remove: (projects: readonly Project[]) => void run(() => remove(projects)) };
+}
+
+export function useCancel({ id }: Project) {
+  const client = useQueryClient();
+  const { isBusy, run } = useBusy();
+  async function cancel() {
+    try {
+      expectEnd(id);
+      takeProject(client, await call(cancelProject, { params: { id } }));
+      showToast("done", "Erstellung abgebrochen");
+    } catch (error) {
+      showToast("error", "Nicht abgebrochen", errorMessage(error));
+      void refreshProjects(client);
+    }
+  }
+  return { isBusy, cancel: () => void run(cancel) };
 }
 
 export function useRetry({ id }: Project) {

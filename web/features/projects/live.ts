@@ -1,21 +1,58 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { readProject } from "#domain/projects/calls.ts";
+import { call } from "#web/platform/api.ts";
+import { ApiError } from "#web/platform/api-error.ts";
 import { followBell } from "#web/platform/bell.ts";
 import { refreshUser, setUser } from "#web/platform/session.ts";
-import { refreshProjects } from "./queries.ts";
+import { noteEnd } from "./end-notice.ts";
+import { forgetProject, refreshProjects, takeProject } from "./queries.ts";
 
 const collectFor = 300;
 
-/** Reads the projects again whenever the bell rings; several rings in a row count as one. */
+/** Reads a project again when the bell rings for it, and everything after a gap. */
 export function followProjects(client: QueryClient): () => void {
+  const readOne = createReader(client);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const leave = followBell((event) => {
+  const leave = followBell((event, data) => {
     if (event === "signed-out") return setUser(null);
     if (event === "account") return void refreshUser();
+    const id = event === "project" ? idOf(data) : undefined;
+    if (id) return void readOne(id);
     clearTimeout(timer);
     timer = setTimeout(() => void refreshProjects(client), collectFor);
   });
   return () => {
     clearTimeout(timer);
     leave();
+  };
+}
+
+function idOf(data: string): string | undefined {
+  const { id } = JSON.parse(data) as { id?: unknown };
+  return typeof id === "string" ? id : undefined;
+}
+
+/** One read of a project at a time; rings in between cause one more. */
+function createReader(client: QueryClient): (id: string) => Promise<void> {
+  const underWay = new Map<string, { again: boolean }>();
+  return async function read(id) {
+    const running = underWay.get(id);
+    if (running) {
+      running.again = true;
+      return;
+    }
+    const state = { again: false };
+    underWay.set(id, state);
+    try {
+      const project = await call(readProject, { params: { id } });
+      takeProject(client, project);
+      noteEnd(project);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) forgetProject(client, id);
+      else console.warn(`project ${id} could not be read`, error);
+    } finally {
+      underWay.delete(id);
+      if (state.again) void read(id);
+    }
   };
 }

@@ -4,8 +4,8 @@ import { pollCall } from "#domain/generations/functions.ts";
 import { pollFunction } from "#domain/models/index.ts";
 import { isUnderWay, type Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
-import { showToast } from "#web/ui/toast.ts";
-import { mergeProject, refreshProjects } from "./queries.ts";
+import { noteEnd } from "./end-notice.ts";
+import { takeProject } from "./queries.ts";
 
 const pollEvery = 3_000;
 
@@ -16,8 +16,8 @@ async function poll(client: QueryClient, project: Project): Promise<void> {
   inFlight.add(project.id);
   try {
     const answer = await call(pollCall(pollFunction(project.model_type)), { body: { projectId: project.id } });
-    mergeProject(client, answer.project);
-    if (answer.project.status !== project.status) void refreshProjects(client);
+    takeProject(client, answer.project);
+    noteEnd(answer.project);
   } catch (error) {
     console.warn(`project ${project.id} could not be polled`, error);
   } finally {
@@ -49,18 +49,4 @@ export function usePolling(projects: readonly Project[]): void {
       document.removeEventListener("visibilitychange", pollAll);
     };
   }, [client, hasWork]);
-}
-
-/** Says so when something that was under way on this screen is done. */
-export function useFinishedToast(projects: readonly Project[]): void {
-  const underWay = useRef(new Set<string>());
-  useEffect(() => {
-    for (const { id, status, media } of projects) {
-      if (isUnderWay(status)) underWay.current.add(id);
-      else if (underWay.current.delete(id) && status === "completed") {
-        const isImage = media[0]?.type.startsWith("image/");
-        showToast("done", isImage ? "Ihr Bild ist fertig" : "Ihr Video ist fertig");
-      }
-    }
-  }, [projects]);
 }

@@ -7,14 +7,16 @@ import {
 } from "@tanstack/react-query";
 import type { AnswerOf } from "#domain/call.ts";
 import { listProjects, readProject } from "#domain/projects/calls.ts";
-import { isUnderWay, type Project } from "#domain/projects/project.ts";
+import type { Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
 import type { Filters } from "./filters.ts";
+import { latest, placeProject } from "./place-project.ts";
 
 type Page = AnswerOf<typeof listProjects>;
 
 const keys = { all: ["projects"], list: ["projects", "list"], recent: ["projects", "recent"] };
 const recentCount = 3;
+const mostReadAgain = 4;
 
 export function useProjectList(filters: Filters) {
   return useInfiniteQuery({
@@ -47,7 +49,13 @@ export function flatten(data: InfiniteData<Page> | undefined): Project[] {
   return [...new Map(projects.map((project) => [project.id, project])).values()];
 }
 
+/** Reads again what is shown. Of a list that is long by now only its beginning: the rest comes back with scrolling. */
 export function refreshProjects(client: QueryClient): Promise<void> {
+  client.setQueriesData<InfiniteData<Page, string>>({ queryKey: keys.list }, (data) =>
+    data && data.pages.length > mostReadAgain
+      ? { pages: data.pages.slice(0, mostReadAgain), pageParams: data.pageParams.slice(0, mostReadAgain) }
+      : data,
+  );
   return client.invalidateQueries({ queryKey: keys.all });
 }
 
@@ -59,15 +67,18 @@ function updatePages(client: QueryClient, update: (projects: Project[]) => Proje
   client.setQueryData<Project[]>(keys.recent, (projects) => projects && update(projects));
 }
 
-function updateOne(client: QueryClient, project: Project) {
-  client.setQueryData<Project>([...keys.all, "one", project.id], (known) => known && project);
-}
-
-/** Answers may overtake each other; what is finished stays finished. */
-export function mergeProject(client: QueryClient, project: Project): void {
-  updateOne(client, project);
-  updatePages(client, (projects) =>
-    projects.map((known) => (known.id === project.id && isUnderWay(known.status) ? project : known)),
+/** Brings one project up to date wherever it is shown, or belongs; nothing else is read or drawn again. */
+export function takeProject(client: QueryClient, project: Project): void {
+  client.setQueryData<Project>([...keys.all, "one", project.id], (known) => known && latest(known, project));
+  for (const [key] of client.getQueriesData({ queryKey: keys.list })) {
+    client.setQueryData<InfiniteData<Page>>(
+      key,
+      (data) => data && { ...data, pages: placeProject(data.pages, project, key[2] as Filters) },
+    );
+  }
+  client.setQueryData<Project[]>(
+    keys.recent,
+    (projects) => projects && placeProject([{ projects, next: null }], project, {})[0]?.projects.slice(0, recentCount),
   );
 }
 

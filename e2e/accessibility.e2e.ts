@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import { copyFile, mkdir, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Page as ListedPage, type PageAccess, pages, plannedPages } from "#domain/pages.ts";
+import { userRoles } from "#server/db/schema.ts";
+import { buildProject } from "#server/testing/factories.ts";
+import { fillForPictures } from "./shots/content.ts";
+import { newPerson, signUp } from "./support/client.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** Those that look at colours; all others find the same in either theme. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+// Nothing is shared but the program, and each test takes long.
+test.describe.configure({ mode: "parallel" });
+
+/** Every page of this access; those still to come are one and the same screen, so one of them is enough. */
+function pathsFor(access: PageAccess): string[] {
+  const ready: readonly ListedPage[] = Object.values(pages);
+  const planned: readonly ListedPage[] = plannedPages;
+  const isWanted = (page: ListedPage) => page.access === access;
+  return [...ready.filter(isWanted), ...planned.filter(isWanted).slice(0, 1)].map(({ path }) => path);
+}
+
+/** Everything the checker finds on the page as it stands, in both themes: rule, place and reason. */
+async function faults(page: Page, name = new URL(page.url()).pathname): Promise<string[]> {
+  const find = async (colorScheme: "light" | "dark", choose: (checker: AxeBuilder) => AxeBuilder) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // Legacy: without the second browser page that foreign frames would need, which takes most of the time.
+    const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode(true)).analyze();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${name}, ${colorScheme}: ${id} at ${String(target)}: ${failureSummary}`,
+      ),
+    );
+  };
+  const found = await find("light", (checker) => checker.withTags(rules));
+  return [...found, ...(await find("dark", (checker) => checker.withRules(colourRules)))];
+}
+
+/** Opened, and everything there that takes a moment to come. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Wird geladen …")).toHaveCount(0);
+}
+
+test("[AUTH-01] no view of the access page has a fault that the checker knows, in light and dark", async ({ page }) => {
+  const found: string[] = [];
+  for (const view of ["anmelden", "registrieren", "code", "passwort"]) {
+    await open(page, `/auth?ansicht=${view}`);
+    await expect(page.getByRole("button", { name: /abspielen/ })).toHaveCount(2);
+    found.push(...(await faults(page, `/auth ${view}`)));
+  }
+  await page.goto("/auth?ansicht=registrieren");
+  const form = page.getByRole("form", { name: "Registrieren" });
+  await form.getByRole("button", { name: "Kostenlos registrieren" }).click();
+  await expect(form.getByText("Bitte geben Sie Ihren Vornamen ein")).toBeVisible();
+  found.push(...(await faults(page, "/auth with mistakes")));
+  await page.goto("/auth");
+  const signIn = page.getByRole("form", { name: "Anmelden" });
+  await signIn.getByLabel("E-Mail").fill("niemand@example.de");
+  await signIn.getByLabel("Passwort", { exact: true }).fill("falsch-geraten");
+  await signIn.getByRole("button", { name: "Anmelden" }).click();
+  await expect(page.getByRole("region", { name: "Meldungen" }).getByText("Anmeldung fehlgeschlagen")).toBeVisible();
+  found.push(...(await faults(page, "/auth refused")));
+  expect(found).toEqual([]);
+});
+
+test("no public page has a fault that the checker knows, in light and dark", async ({ page }) => {
+  const found: string[] = [];
+  const paths = pathsFor("public").filter((path) => path !== "/auth" && path !== "/reset-password");
+  for (const path of [...paths, "/gibt-es-nicht", "/reset-password#access_token=abc&type=recovery"]) {
+    await open(page, path);
+    found.push(...(await faults(page)));
+  }
+  await expect(page.getByRole("form", { name: "Neues Passwort" })).toBeVisible();
+
+  // The page would leave while it is looked at: time goes on only as the checker needs it.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto("/reset-password?type=recovery");
+  await expect(page.getByText("Link wird überprüft...")).toBeVisible();
+  await page.clock.runFor(50);
+  await expect(page.getByRole("link", { name: "Neuen Link anfordern" })).toBeVisible();
+  let isOver = false;
+  const last = faults(page).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) await page.clock.runFor(1);
+  found.push(...(await last));
+  await expect(page).toHaveURL("/reset-password?type=recovery");
+  expect(found).toEqual([]);
+});
+
+test("no page of a signed-in user has a fault that the checker knows, in light and dark", async ({ page, signIn }) => {
+  await signIn();
+  const found: string[] = [];
+  for (const path of pathsFor("signed-in")) {
+    await open(page, path);
+    found.push(...(await faults(page)));
+  }
+  await open(page, "/konto");
+  await page.getByRole("button", { name: "Konto löschen" }).click();
+  await page.getByRole("button", { name: "Endgültig löschen" }).click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+  found.push(...(await faults(page, "/konto, deletion")));
+  expect(found).toEqual([]);
+});
+
+test("[PRJ-02] projects in every state have no fault that the checker knows, in light and dark", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  const { id: owner } = await signIn();
+  const words = { prompt: "Ein Leuchtturm im Sturm" };
+  await buildProject(database, owner, { ...words, status: "pending" });
+  await buildProject(database, owner, { ...words, status: "processing", prompt: "Ein Steg im Nebel" });
+  await buildProject(database, owner, { ...words, status: "failed", errorMessage: "Der Anbieter hat abgelehnt." });
+  await buildProject(database, owner, { ...words, status: "failed", modelType: "unbekanntes-modell" });
+  // A real one: the checker waits for films until it knows whether they make a sound by themselves.
+  const film = join(import.meta.dirname, "../assets/speakers/speaker-1.mp4");
+  const key = `renders/${randomUUID()}/film.mp4`;
+  const kept = join(program.dataFolder, "media", key);
+  await mkdir(dirname(kept), { recursive: true });
+  await copyFile(film, kept);
+  const media = [{ key, posterKey: null, type: "video/mp4", bytes: (await stat(kept)).size, width: 540, height: 960 }];
+  await buildProject(database, owner, { prompt: "Schon fertig", status: "completed", media });
+  await open(page, "/projekte");
+  await expect(page.getByRole("article")).toHaveCount(5);
+  const found = await faults(page);
+  await page.getByRole("button", { name: "Löschen" }).first().click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  found.push(...(await faults(page, "/projekte, deletion")));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Ansehen" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  found.push(...(await faults(page, "/projekte, viewer")));
+  await open(page, "/");
+  await expect(page.getByRole("main").getByText("Schon fertig").first()).toBeVisible();
+  found.push(...(await faults(page, "/ with projects")));
+  expect(found).toEqual([]);
+});
+
+test("[ADM-01] no page of the administration has a fault that the checker knows, in light and dark", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  await fillForPictures(database, id);
+  const other = await signUp(program.url, newPerson("Zoe"));
+  const found: string[] = [];
+  for (const path of pathsFor("admin")) {
+    await open(page, path);
+    if (path !== "/admin/video-upload") await expect(page.getByRole("table").first()).toBeVisible();
+    found.push(...(await faults(page)));
+  }
+  await open(page, "/admin/users");
+  const line = page.getByRole("row").filter({ hasText: other.person.email });
+  await line.getByRole("combobox").selectOption("Moderator");
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  found.push(...(await faults(page, "/admin/users, role")));
+  await open(page, "/admin/postausgang");
+  await page.getByRole("button", { name: "Ihr Passwort wurde geändert" }).first().click();
+  await expect(page.getByRole("dialog").getByText("Guten Tag")).toBeVisible();
+  found.push(...(await faults(page, "/admin/postausgang, mail")));
+  await open(page, "/admin/webhooks");
+  await page.getByRole("button", { name: "Code Request", exact: true }).first().click();
+  await expect(page.getByRole("dialog").getByText("Jürgen")).toBeVisible();
+  found.push(...(await faults(page, "/admin/webhooks, event")));
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,315 @@
+import type { Locator, Page } from "@playwright/test";
+import { desc, eq } from "drizzle-orm";
+import { invitationRequests, mails, userRoles, users, webhookEvents } from "#server/db/schema.ts";
+import { newPerson, signUp } from "./support/client.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { invitationCode } from "./support/program.ts";
+
+const toasts = (page: Page) => page.getByRole("region", { name: "Meldungen" });
+const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+/** Fails unless whoever looks at the page sees what has the focus: in the window, uncovered, with a ring. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return { name: "nothing", isRinged: false, isUncovered: false };
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const at = document.elementFromPoint(left + width / 2, top + height / 2);
+    return {
+      name: element.outerHTML.slice(0, 160),
+      isRinged: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
+      isUncovered: at !== null && (element.contains(at) || at.contains(element)),
+    };
+  });
+  expect(seen).toEqual({ name: seen.name, isRinged: true, isUncovered: true });
+}
+
+/** Goes on until the focus stands there; each stop on the way is seen too. */
+async function walkTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  await target.waitFor();
+  for (let presses = 0; presses < 50 && !(await isThere()); presses += 1) {
+    await page.keyboard.press(key);
+    await expectVisibleFocus(page);
+  }
+  await expect(target).toBeFocused();
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await walkTo(page, field);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, button: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
+  await walkTo(page, button);
+  await page.keyboard.press(key);
+}
+
+const content = (page: Page) => page.getByRole("main");
+
+test("[AUTH-16] [AUTH-02] by keyboard alone, a newcomer enters the code and registers", async ({ page }) => {
+  await page.goto("/einladungscode");
+  await page.getByRole("form").waitFor();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Zum Inhalt" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(content(page)).toBeFocused();
+  const code = page.getByRole("textbox", { name: "Einladungscode" });
+  await type(page, code, "FALSCH");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Bitte überprüfe den Code").first()).toBeVisible();
+  await expect(code).toBeFocused();
+  await type(page, code, invitationCode);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/auth?ansicht=registrieren");
+  await expect(content(page)).toBeFocused();
+
+  const form = page.getByRole("form", { name: "Registrieren" });
+  const person = newPerson();
+  await type(page, form.getByLabel("Vorname"), person.firstName);
+  await page.keyboard.press("Enter");
+  await expect(form.getByLabel("Nachname")).toBeFocused();
+  await type(page, form.getByLabel("Nachname"), person.lastName);
+  await type(page, form.getByLabel("E-Mail"), person.email);
+  await type(page, form.getByLabel("WhatsApp-Nummer"), person.whatsappNumber);
+  await type(page, form.getByLabel("Passwort", { exact: true }), person.password);
+  await expect(form.getByLabel("Einladungscode")).toHaveValue(invitationCode);
+  await press(page, form.getByRole("button", { name: "Kostenlos registrieren" }), "Space");
+  await expect(page).toHaveURL("/");
+  await expect(content(page)).toBeFocused();
+});
+
+test("[AUTH-01] by keyboard alone, the tabs are changed and somebody signs in", async ({ page, program }) => {
+  const { person } = await signUp(program.url);
+  await page.goto("/auth");
+  await walkTo(page, page.getByRole("tab", { name: "Anmelden" }));
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Registrieren" })).toBeFocused();
+  await expect(page.getByRole("form", { name: "Registrieren" })).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("form", { name: "Einladungscode anfordern" })).toBeVisible();
+  await page.keyboard.press("Home");
+  const form = page.getByRole("form", { name: "Anmelden" });
+  await type(page, form.getByLabel("E-Mail"), person.email);
+  const password = form.getByLabel("Passwort", { exact: true });
+  await type(page, password, "falsch-geraten");
+  const eye = form.getByRole("button", { name: "Eingabe anzeigen" });
+  await press(page, eye, "Space");
+  await expect(password).toHaveAttribute("type", "text");
+  await expect(eye).toBeFocused();
+  await press(page, form.getByRole("button", { name: "Anmelden" }));
+  await expect(form.getByText("Bitte überprüfen Sie Ihre Anmeldedaten")).toBeVisible();
+  await expectVisibleFocus(page);
+  await walkTo(page, password, "Shift+Tab");
+  await type(page, password, person.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+  await expect(content(page)).toBeFocused();
+});
+
+test("[AUTH-11] [AUTH-13] by keyboard alone, a forgotten password is replaced with the link of the mail", async ({
+  page,
+  program,
+  database,
+}) => {
+  const { person } = await signUp(program.url);
+  await page.goto("/auth");
+  const signIn = page.getByRole("form", { name: "Anmelden" });
+  await type(page, signIn.getByLabel("E-Mail"), person.email);
+  const forgot = page.getByRole("button", { name: "Passwort vergessen?" });
+  await press(page, forgot);
+  const asking = page.getByRole("form", { name: "Passwort vergessen" });
+  await expect(asking.getByLabel("E-Mail")).toBeFocused();
+  await expectVisibleFocus(page);
+  await press(page, asking.getByRole("button", { name: "Zurück zur Anmeldung" }));
+  await expect(forgot).toBeFocused();
+  await expectVisibleFocus(page);
+  await expect(signIn.getByLabel("E-Mail")).toHaveValue(person.email);
+  await page.keyboard.press("Enter");
+  await expect(asking.getByLabel("E-Mail")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(toasts(page).getByText("E-Mail gesendet")).toBeVisible();
+  await expect(asking.getByLabel("E-Mail")).toBeFocused();
+
+  const ofPerson = database
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, person.email))
+    .orderBy(desc(mails.createdAt));
+  const link = /https?:\/\/\S+\/reset-password#\S+/.exec((await ofPerson)[0]?.text ?? "")?.[0] ?? "";
+  await page.goto(link);
+  const form = page.getByRole("form", { name: "Neues Passwort" });
+  await type(page, form.getByLabel("Einladungscode"), invitationCode);
+  await type(page, form.getByLabel("Neues Passwort"), "ganz-neu-2026");
+  await type(page, form.getByLabel("Passwort bestätigen"), "ganz-anders");
+  await page.keyboard.press("Enter");
+  await expect(form.getByText("Die Passwörter stimmen nicht überein")).toBeVisible();
+  await expect(form.getByLabel("Passwort bestätigen")).toBeFocused();
+  await type(page, form.getByLabel("Passwort bestätigen"), "ganz-neu-2026");
+  await press(page, form.getByRole("button", { name: "Passwort ändern" }));
+  await expect(page).toHaveURL("/auth");
+  await expect(content(page)).toBeFocused();
+});
+
+test("by keyboard alone, name and password are changed and another device is signed out", async ({
+  page,
+  signIn,
+  program,
+}) => {
+  const { person } = await signIn();
+  const elsewhere = await fetch(`${program.url}/api/auth/sign-in/email`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "user-agent": "Mozilla/5.0 (X11; Linux) Firefox/140.0" },
+    body: JSON.stringify({ email: person.email, password: person.password }),
+  });
+  expect(elsewhere.status).toBe(200);
+  await page.goto("/konto");
+  const profile = page.getByRole("form", { name: "Profil" });
+  await type(page, profile.getByLabel("Vorname"), "José");
+  await press(page, profile.getByRole("button", { name: "Profil speichern" }));
+  await expect(toasts(page).getByText("Profil gespeichert")).toBeVisible();
+  await expect(profile.getByRole("button", { name: "Profil speichern" })).toBeFocused();
+
+  const end = page.getByRole("button", { name: /^Abmelden ?: / });
+  await press(page, end, "Space");
+  await expect(toasts(page).getByText("Gerät abgemeldet")).toBeVisible();
+  await expect(end).toHaveCount(0);
+  await expectVisibleFocus(page);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Überall abmelden" })).toBeFocused();
+
+  const form = page.getByRole("form", { name: "Passwort ändern" });
+  const present = form.getByLabel("Jetziges Passwort");
+  await walkTo(page, present, "Shift+Tab");
+  await type(page, present, "falsch-geraten");
+  await type(page, form.getByLabel("Neues Passwort"), "ganz-neu-2026");
+  await type(page, form.getByLabel("Passwort bestätigen"), "ganz-neu-2026");
+  await page.keyboard.press("Enter");
+  await expect(form.getByText("Das Passwort stimmt nicht.").first()).toBeVisible();
+  await expect(present).toBeFocused();
+  await type(page, present, person.password);
+  await page.keyboard.press("Enter");
+  await expect(toasts(page).getByText("Passwort erfolgreich geändert")).toBeVisible();
+  await expectVisibleFocus(page);
+});
+
+test("by keyboard alone, the deletion of the account is asked for, put off, and done", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { person } = await signIn();
+  await page.goto("/konto");
+  const opener = page.getByRole("button", { name: "Konto löschen" });
+  await press(page, opener);
+  const question = page.getByRole("dialog", { name: "Konto wirklich löschen?" });
+  const password = question.getByLabel("Passwort zur Bestätigung");
+  await expect(question).toBeVisible();
+  await expect(question.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Space");
+  await press(page, question.getByRole("button", { name: "Abbrechen" }));
+  await expect(question).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Enter");
+  await type(page, password, "falsch-geraten");
+  await page.keyboard.press("Enter");
+  await expect(question.getByText("Das Passwort stimmt nicht.").first()).toBeVisible();
+  await expect(password).toBeFocused();
+  await type(page, password, person.password);
+  await press(page, question.getByRole("button", { name: "Endgültig löschen" }));
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(content(page)).toBeFocused();
+  expect(await database.select().from(users).where(eq(users.email, person.email))).toEqual([]);
+});
+
+test("[ADM-03] by keyboard alone, an admin finds a user and gives a role", async ({
+  page,
+  signIn,
+  program,
+  database,
+}) => {
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  const other = await signUp(program.url, newPerson("Zoe"));
+  await page.goto("/admin");
+  await press(page, page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Nutzer" }));
+  await expect(page).toHaveURL("/admin/users");
+  await expect(content(page)).toBeFocused();
+  await type(page, page.getByLabel("Nach Name oder E-Mail suchen"), other.person.email);
+  const line = row(page, other.person.email);
+  await expect(page.getByRole("table", { name: "Nutzer" }).getByRole("row")).toHaveCount(2);
+  const select = line.getByRole("combobox");
+  const question = page.getByRole("alertdialog");
+  // The arrows choose among the roles; asked is only about the one that is taken.
+  await walkTo(page, select);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(question).toContainText("Moderator");
+  await expect(question.getByRole("button", { name: "Abbrechen" })).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(select).toBeFocused();
+  await expect(select).toHaveValue("user");
+  await page.keyboard.type("M");
+  await press(page, question.getByRole("button", { name: "Rolle geben" }));
+  await expect(toasts(page).getByText("Rolle geändert")).toBeVisible();
+  await expect(line.locator(".state-word")).toHaveText("Moderator");
+  await expect(select).toBeFocused();
+  await expectVisibleFocus(page);
+});
+
+test("by keyboard alone, an admin makes and ends a code, ticks off a request, and sends an event again", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  await database.insert(invitationRequests).values({ firstName: "Ida", lastName: "Tast", whatsappNumber: "0171 99" });
+  const fields = { firstName: "Ida", source: "Registration" };
+  await database.insert(webhookEvents).values({ source: "Registration", fields, state: "failed", attempts: 12 });
+  await page.goto("/admin/einladungscodes");
+  const form = page.getByRole("form", { name: "Neuer Einladungscode" });
+  const code = `TASTE-${process.pid}`;
+  await type(page, form.getByLabel("Code"), code);
+  await type(page, form.getByLabel("Höchstens so oft"), "viele");
+  await page.keyboard.press("Enter");
+  await expect(form.getByLabel("Höchstens so oft")).toBeFocused();
+  await type(page, form.getByLabel("Höchstens so oft"), "3");
+  await press(page, form.getByRole("button", { name: "Code anlegen" }));
+  await expect(row(page, code)).toContainText("Gültig");
+  await expect(form.getByRole("button", { name: "Code anlegen" })).toBeFocused();
+  await press(page, row(page, code).getByRole("button", { name: /Beenden/ }));
+  await expect(row(page, code)).toContainText("Beendet");
+  await expect(row(page, code).locator(":focus")).toHaveCount(1);
+  await expectVisibleFocus(page);
+
+  // Without the messages of before, which pile up only because a test is so quick.
+  await page.reload();
+  await press(page, row(page, "Ida Tast").getByRole("button", { name: /Erledigt/ }), "Space");
+  await expect(row(page, "Ida Tast")).toContainText(/am \d\d\./);
+  await expect(row(page, "Ida Tast").locator(":focus")).toHaveCount(1);
+  await expectVisibleFocus(page);
+
+  await page.goto("/admin/webhooks");
+  const filter = page.getByLabel("Status");
+  await walkTo(page, filter);
+  await page.keyboard.type("Gescheitert");
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
+  const opener = page.getByRole("button", { name: "Registration", exact: true });
+  await press(page, opener);
+  await expect(page.getByRole("dialog", { name: "Registration" })).toContainText("Ida");
+  await page.keyboard.press("Escape");
+  await expect(opener).toBeFocused();
+  await press(page, page.getByRole("button", { name: /Erneut senden/ }));
+  await expect(toasts(page).getByText("Ereignis wird erneut gesendet")).toBeVisible();
+  await expect(page.getByText("Keine Ereignisse")).toBeVisible();
+  await expectVisibleFocus(page);
+});

@@ -1,0 +1,236 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { unzipSync } from "fflate";
+import sharp from "sharp";
+import type { Database } from "#server/db/client.ts";
+import { bellChannel, bellMessage } from "#server/platform/realtime.ts";
+import { diskStore } from "#server/platform/storage.ts";
+import { buildProject } from "#server/testing/factories.ts";
+import { projectStore } from "#server/features/projects/store.ts";
+import { sql } from "drizzle-orm";
+import { expect, test } from "./support/fixtures.ts";
+import type { Program } from "./support/program.ts";
+
+const cards = (page: Page) => page.getByRole("article");
+const card = (page: Page, prompt: string) => cards(page).filter({ hasText: prompt });
+
+type Own = { database: Database; program: Program; owner: string };
+
+/** A finished project of the image model with one JPEG of each colour. */
+async function buildPictures({ database, program, owner }: Own, prompt: string, colours: readonly string[]) {
+  const store = diskStore(path.join(program.dataFolder, "media"));
+  const media = await Promise.all(
+    colours.map(async (background) => {
+      const key = `renders/${crypto.randomUUID()}/bild.jpg`;
+      const bytes = await sharp({ create: { width: 160, height: 90, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
+      await store.put(key, bytes);
+      return { key, posterKey: null, type: "image/jpeg", bytes: bytes.length, width: 160, height: 90 };
+    }),
+  );
+  const input = { prompt, outputFormat: "jpeg", aspectRatio: "4:3", safetyTolerance: 5 };
+  return buildProject(database, owner, {
+    prompt,
+    status: "completed",
+    modelId: "flux-kontext",
+    modelType: "flux-kontext",
+    aspectRatio: "4:3",
+    seconds: null,
+    input,
+    media,
+  });
+}
+
+/** What a worker does when a project changes. */
+const ring = (database: Database, owner: string, id: string) =>
+  database.execute(sql`select pg_notify(${bellChannel}, ${bellMessage(owner, { name: "project", id })})`);
+
+test("the viewer shows every picture of a project, by click and by key, and downloads each as PNG or original", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  const { id: owner } = await signIn();
+  const row = await buildPictures({ database, program, owner }, "Drei Farben", ["#b01818", "#18b018", "#1818b0"]);
+  await page.goto("/projekte");
+  await expect(card(page, "Drei Farben").getByText("3 Bilder")).toBeVisible();
+  await card(page, "Drei Farben").getByRole("button", { name: "Ansehen" }).click();
+  const viewer = page.getByRole("dialog", { name: "Vorführung" });
+  await expect(viewer.getByText("1 von 3")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer.getByText("2 von 3")).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(viewer.getByText("3 von 3")).toBeVisible();
+  await viewer.getByRole("button", { name: "Vorheriges Bild" }).click();
+  await expect(viewer.getByRole("img", { name: "Drei Farben" })).toHaveJSProperty("naturalWidth", 160);
+
+  const save = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      viewer.getByRole("button", { name, exact: true }).click(),
+    ]);
+    const { format } = await sharp(await readFile(await download.path())).metadata();
+    return { name: download.suggestedFilename(), format };
+  };
+  const short = row.id.slice(0, 8);
+  expect(await save("Herunterladen")).toEqual({ name: `flux-kontext-${short}-2.png`, format: "png" });
+  expect(await save("Original")).toEqual({ name: `flux-kontext-${short}-2.jpg`, format: "jpeg" });
+  await page.keyboard.press("Escape");
+  await expect(viewer).toBeHidden();
+  await expect(card(page, "Drei Farben").getByRole("button", { name: "Ansehen" })).toBeFocused();
+});
+
+test("'Erneut verwenden' opens the form with everything that was given; a reload then keeps what is typed", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  const { id: owner } = await signIn();
+  await buildPictures({ database, program, owner }, "Ein Hofladen im Herbst", ["#806020"]);
+  await page.goto("/projekte");
+  await card(page, "Ein Hofladen").getByRole("button", { name: "Erneut verwenden" }).click();
+  await expect(page).toHaveURL("/ki-bilder?modell=flux-kontext");
+  const prompt = page.getByRole("textbox", { name: /Prompt|Beschreibung/ }).first();
+  await expect(prompt).toHaveValue("Ein Hofladen im Herbst");
+  await expect(page.getByRole("combobox", { name: "Format", exact: true })).toHaveValue("4:3");
+  await expect(page.getByRole("slider", { name: "Sicherheitsstufe" })).toHaveValue("5");
+  await prompt.fill("Ein Hofladen im Winter");
+  await page.reload();
+  await expect(prompt).toHaveValue("Ein Hofladen im Winter");
+});
+
+test("'Als Video animieren' takes a picture into the form of the chosen model", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  const { id: owner } = await signIn();
+  const { id } = await buildPictures({ database, program, owner }, "Ein Segelboot", ["#204080"]);
+  for (const [label, address] of [
+    ["Sora 2", "/sora2/video-erstellen"],
+    ["Veo 3.1", "/veo3/bild-zu-video"],
+    ["Kling v2.5", "/kling"],
+  ] as const) {
+    await page.goto("/projekte");
+    await card(page, "Ein Segelboot").getByRole("button", { name: "Als Video animieren" }).click();
+    await page.getByRole("dialog", { name: "Als Video animieren" }).getByRole("button", { name: label }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.locator(`img[src*="/api/projects/${id}/media/0"]`).first()).toBeVisible();
+  }
+});
+
+test("several projects are chosen, downloaded as one ZIP and deleted together", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  const { id: owner } = await signIn();
+  const own = { database, program, owner };
+  for (const name of ["Eins", "Zwei", "Drei"]) await buildPictures(own, name, ["#446688"]);
+  await page.goto("/projekte");
+  await page.getByRole("button", { name: "Auswählen" }).click();
+  const bar = page.getByRole("toolbar", { name: "Auswahl" });
+  await expect(bar.getByText("0 ausgewählt")).toBeVisible();
+  await expect(bar.getByRole("button", { name: "Löschen" })).toBeDisabled();
+  for (const name of ["Eins", "Drei"]) await card(page, name).getByRole("checkbox", { name: "Auswählen" }).click();
+  await expect(bar.getByText("2 ausgewählt")).toBeVisible();
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    bar.getByRole("button", { name: "Als ZIP" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^projekte-[\d-]{10}\.zip$/);
+  const files = unzipSync(await readFile(await download.path()));
+  expect(Object.keys(files)).toHaveLength(2);
+
+  await bar.getByRole("button", { name: "Löschen" }).click();
+  const question = page.getByRole("alertdialog", { name: "Möchten Sie diese 2 Projekte wirklich löschen?" });
+  await question.getByRole("button", { name: "Löschen" }).click();
+  await expect(page.getByText("2 Projekte gelöscht")).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(card(page, "Zwei")).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
+test("a project under way is cancelled, and can be tried again", async ({ page, signIn, database }) => {
+  const { id: owner } = await signIn();
+  await buildProject(database, owner, { prompt: "Wird nicht gebraucht", status: "processing" });
+  await page.goto("/projekte");
+  const running = card(page, "Wird nicht gebraucht");
+  await running.getByRole("button", { name: "Erstellung abbrechen" }).click();
+  await expect(running.getByText("Fehlgeschlagen")).toBeVisible();
+  await expect(running.getByText("Die Erstellung wurde abgebrochen.")).toBeVisible();
+  await expect(running.getByRole("button", { name: "Erneut versuchen" })).toBeVisible();
+});
+
+test("[PRJ-04] the end of a project is told anywhere in the product, and in the title of a tab in the background", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id: owner } = await signIn();
+  const { id } = await buildProject(database, owner, { prompt: "Ein Leuchtturm", status: "processing" });
+  await page.goto("/konto");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+  });
+  await projectStore(database).markCompleted(id, []);
+  await expect
+    .poll(async () => {
+      await ring(database, owner, id);
+      return page.title();
+    })
+    .toMatch(/^\(1\) Konto – /);
+  const note = page.getByRole("status").filter({ hasText: "Ihr Video ist fertig" });
+  await expect(note).toBeVisible();
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => false });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(page).toHaveTitle(/^Konto – /);
+  await note.getByRole("link", { name: "Zu den Projekten" }).click();
+  await expect(page).toHaveURL("/projekte");
+});
+
+test("[PRJ-04] a change reads and draws its own card only", async ({ page, signIn, database }) => {
+  const { id: owner } = await signIn();
+  const rows = [];
+  for (let index = 0; index < 6; index += 1) {
+    rows.push(await buildProject(database, owner, { prompt: `Film ${index}`, status: "failed" }));
+  }
+  const running = await buildProject(database, owner, { prompt: "Läuft noch", status: "processing" });
+  await page.goto("/projekte");
+  await expect(cards(page)).toHaveCount(7);
+  await page.waitForLoadState("networkidle");
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/projects")) calls.push(pathname);
+  });
+  await page.evaluate(() => {
+    const changed = new Set<string>();
+    new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const item = element?.closest("article");
+        if (item?.textContent) changed.add(item.textContent.includes("Läuft noch") ? "its own" : "another");
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+    Object.assign(globalThis, { changed });
+  });
+  await projectStore(database).markFailed(running.id, "broken", "Bei der Erstellung ist ein Fehler aufgetreten.");
+  await ring(database, owner, running.id);
+  await expect(card(page, "Läuft noch").getByText("Fehlgeschlagen")).toBeVisible();
+  expect(new Set(calls)).toEqual(new Set([`/api/projects/${running.id}`]));
+  expect(await page.evaluate(() => [...(globalThis as unknown as { changed: Set<string> }).changed])).toEqual([
+    "its own",
+  ]);
+});

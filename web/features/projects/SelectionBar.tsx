@@ -1,0 +1,48 @@
+import { Download, Trash2, X } from "lucide-react";
+import { mostArchived } from "#domain/projects/calls.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { useArchive } from "./actions.ts";
+import type { Selection } from "./selection.ts";
+
+type Props = { selection: Selection; onDelete: () => void };
+
+/** What can be done with all that is ticked; stays in view while the list scrolls. */
+export function SelectionBar({ selection, onDelete }: Props) {
+  const { chosen, chooseAll, end } = selection;
+  const finished = chosen.filter(({ status }) => status === "completed");
+  const archive = useArchive(finished);
+  const isTooMany = finished.length > mostArchived;
+  return (
+    <div role="toolbar" aria-label="Auswahl" className="selection-bar">
+      <p role="status" className="numbers font-semibold">
+        {chosen.length} ausgewählt
+      </p>
+      <Button look="quiet" onClick={chooseAll}>
+        Alle geladenen
+      </Button>
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full">
+        <Button
+          look="outline"
+          icon={<Download size={17} aria-hidden />}
+          disabled={finished.length === 0 || isTooMany}
+          title={isTooMany ? `Höchstens ${mostArchived} auf einmal` : undefined}
+          onClick={archive}
+        >
+          Als ZIP
+        </Button>
+        <Button
+          look="outline"
+          icon={<Trash2 size={17} aria-hidden />}
+          disabled={chosen.length === 0}
+          onClick={onDelete}
+        >
+          Löschen
+        </Button>
+        <IconButton label="Auswahl beenden" className="max-sm:ml-auto" onClick={end}>
+          <X size={18} aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

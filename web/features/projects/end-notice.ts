@@ -1,0 +1,29 @@
+import { typeMakes } from "#domain/models/index.ts";
+import { isUnderWay, type Project } from "#domain/projects/project.ts";
+import { countUnseen } from "#web/platform/tab-title.ts";
+import { showToast } from "#web/ui/toast.ts";
+
+const told = new Set<string>();
+
+/** For ends that the user brought about and knows of. */
+export function expectEnd(id: string): void {
+  told.add(id);
+}
+
+/** Says once that a project ended, wherever in the product the user is; a tab nobody looks at says so in its title. */
+export function noteEnd({ id, status, model_type, prompt, error_message }: Project): void {
+  if (isUnderWay(status) || told.has(id)) return;
+  told.add(id);
+  countUnseen();
+  const link =
+    location.pathname === "/projekte" ? undefined : ({ to: "/projekte", label: "Zu den Projekten" } as const);
+  if (status === "completed") {
+    const title = typeMakes(model_type) === "image" ? "Ihr Bild ist fertig" : "Ihr Video ist fertig";
+    showToast("done", title, shorten(prompt), link);
+  } else if (status === "failed") {
+    showToast("error", "Ein Projekt ist fehlgeschlagen", error_message ?? shorten(prompt), link);
+  }
+}
+
+const longest = 80;
+const shorten = (text: string) => (text.length > longest ? `${text.slice(0, longest).trimEnd()} …` : text);

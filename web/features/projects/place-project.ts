@@ -1,0 +1,48 @@
+import { isUnderWay, type Project } from "#domain/projects/project.ts";
+import type { Filters } from "./filters.ts";
+
+type Page = { projects: Project[]; next: string | null };
+
+/** Whether the list with these filters shows it; the server decides by the same rules. */
+function matches({ model_type, status, prompt }: Project, { modell, status: wanted, q }: Filters): boolean {
+  return (
+    (!modell || model_type === modell) &&
+    (!wanted || status === wanted) &&
+    (!q || prompt.toLowerCase().includes(q.toLowerCase()))
+  );
+}
+
+/** Newest first; the id decides between two of one moment. */
+const isNewer = (a: Project, b: Project) =>
+  a.created_at > b.created_at || (a.created_at === b.created_at && a.id > b.id);
+
+/** Answers may overtake each other: what is finished stays finished. */
+export const latest = (known: Project, given: Project): Project =>
+  isUnderWay(known.status) || !isUnderWay(given.status) ? given : known;
+
+/**
+ * The pages with this project as it is now: in its place, taken out where the filters leave it out, put in where they
+ * let it in. What belongs behind the last page that is loaded comes with a later one.
+ */
+export function placeProject(pages: readonly Page[], project: Project, filters: Filters): Page[] {
+  const known = pages.flatMap(({ projects }) => projects).find(({ id }) => id === project.id);
+  const current = known ? latest(known, project) : project;
+  const isIn = matches(current, filters);
+  if (known) {
+    return pages.map((page) => ({
+      ...page,
+      projects: isIn
+        ? page.projects.map((each) => (each.id === current.id ? current : each))
+        : page.projects.filter(({ id }) => id !== current.id),
+    }));
+  }
+  if (!isIn) return [...pages];
+  const target = pages.findIndex(
+    ({ projects, next }) => next === null || projects.some((each) => isNewer(current, each)),
+  );
+  return pages.map((page, index) =>
+    index === target
+      ? { ...page, projects: [...page.projects, current].toSorted((a, b) => (isNewer(a, b) ? -1 : 1)) }
+      : page,
+  );
+}

@@ -1,0 +1,71 @@
+import { useNavigate } from "@tanstack/react-router";
+import { readInput } from "#domain/projects/calls.ts";
+import { type Medium, type Project, isUnderWay } from "#domain/projects/project.ts";
+import { call } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { useBusy } from "#web/platform/use-busy.ts";
+import type { PagePath } from "#web/ui/PageLink.tsx";
+import { showToast } from "#web/ui/toast.ts";
+
+type Input = Record<string, unknown>;
+type Form = { to: PagePath; search?: Record<string, string> };
+
+/** The form that starts a model, for what it was given. */
+function formOf(model: string, input: Input): Form {
+  switch (model) {
+    case "sora2-text":
+      return { to: "/sora2/text-to-video-erstellen" };
+    case "sora2-image":
+      return { to: "/sora2/video-erstellen" };
+    case "veo3":
+      return { to: input["imageUrl"] ? "/veo3/bild-zu-video" : "/veo3/text-zu-video" };
+    case "kling-v2-5":
+    case "kling-v2-5-text":
+      return { to: "/kling" };
+    case "heygen":
+      return { to: "/create-video-heygen", search: { speaker: String(input["speaker_id"] ?? "") } };
+    default:
+      return { to: "/ki-bilder", search: { modell: model } };
+  }
+}
+
+function useOpenForm() {
+  const navigate = useNavigate();
+  // The router knows the search of each page by its path; here the path is one of several.
+  return ({ to, search = {} }: Form, template: Input) => navigate({ to, search, state: { template } } as never);
+}
+
+/** Opens the form that the project came from, with everything that was given. */
+export function useReuse({ id }: Project) {
+  const open = useOpenForm();
+  const { isBusy, run } = useBusy();
+  async function reuse() {
+    try {
+      const { model, input } = await call(readInput, { params: { id } });
+      await open(formOf(model, input), input);
+    } catch (error) {
+      showToast("error", "Vorlage nicht geladen", errorMessage(error));
+    }
+  }
+  return { isBusy, reuse: () => void run(reuse) };
+}
+
+/** The forms that begin with a picture, and the field it goes into. */
+export const animations = [
+  {
+    label: "Sora 2",
+    text: "10 oder 15 Sekunden",
+    to: "/sora2/video-erstellen",
+    template: (url: string) => ({ image_urls: [url] }),
+  },
+  { label: "Veo 3.1", text: "8 Sekunden", to: "/veo3/bild-zu-video", template: (url: string) => ({ imageUrl: url }) },
+  { label: "Kling v2.5", text: "5 oder 10 Sekunden", to: "/kling", template: (url: string) => ({ image_url: url }) },
+] as const;
+
+export function useAnimate({ url }: Medium) {
+  const open = useOpenForm();
+  return ({ to, template }: (typeof animations)[number]) => void open({ to }, template(url));
+}
+
+export const canAnimate = ({ status, media }: Project) =>
+  !isUnderWay(status) && (media[0]?.type.startsWith("image/") ?? false);

@@ -1,0 +1,39 @@
+import { useCallback, useMemo, useState } from "react";
+import type { Project } from "#domain/projects/project.ts";
+
+export type Selection = {
+  /** Whether cards show boxes to tick. */
+  isOn: boolean;
+  chosen: readonly Project[];
+  has: (id: string) => boolean;
+  toggle: (id: string) => void;
+  chooseAll: () => void;
+  start: () => void;
+  end: () => void;
+};
+
+/** Which projects of those on the page are ticked. One that goes from the list is not ticked any more. */
+export function useSelection(projects: readonly Project[]): Selection {
+  const [isOn, setOn] = useState(false);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const chosen = useMemo(() => projects.filter(({ id }) => ids.has(id)), [projects, ids]);
+  const toggle = useCallback((id: string) => {
+    setIds((known) => {
+      const next = new Set(known);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  }, []);
+  return {
+    isOn,
+    chosen,
+    has: (id) => ids.has(id),
+    toggle,
+    chooseAll: () => setIds(new Set(projects.map(({ id }) => id))),
+    start: () => setOn(true),
+    end: () => {
+      setOn(false);
+      setIds(new Set());
+    },
+  };
+}
