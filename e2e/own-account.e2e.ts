@@ -19,6 +19,24 @@ test("the profile is changed, checked, and known everywhere at once", async ({ p
   await expect(page.getByRole("form", { name: "Profil" }).getByLabel("Vorname")).toHaveValue("José");
 });
 
+test("a mail about finished projects is wished for with one switch, which stays as it was set", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/konto");
+  const wish = page.getByRole("switch", { name: "E-Mail, wenn ein Projekt fertig ist" });
+  await expect(wish).not.toBeChecked();
+  await wish.click();
+  await expect(page.getByText("Sie erhalten E-Mails")).toBeVisible();
+  await page.reload();
+  await expect(wish).toBeChecked();
+  await page.route("**/api/account/notifications", (route) => route.abort());
+  await wish.click();
+  await expect(page.getByText("Nicht gespeichert")).toBeVisible();
+  await expect(wish).toBeChecked();
+});
+
 test("a changed password signs out the other devices, and only with the present one", async ({
   page,
   signIn,

@@ -108,6 +108,7 @@ const matrix: Record<string, Row> = {
   "POST /api/invitation/request": { expected: anybody(200), body: person },
 
   "PATCH /api/account": { expected: signedIn(200), body: person },
+  "PATCH /api/account/notifications": { expected: signedIn(200), body: { byMail: true } },
   "POST /api/account/password": { expected: signedIn(422), body: { currentPassword: "geraten", password } },
   "POST /api/account/deletion": { expected: signedIn(422), body: { password: "geraten" } },
   "GET /api/account/export": { expected: signedIn(200) },

@@ -3,6 +3,7 @@ import { mkdirSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
 import { type AppTools, createApp } from "./app.ts";
+import { typeMakes } from "#domain/models/index.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import type { OpenDatabase } from "./db/client.ts";
 import { type Listener, listen } from "./db/listener.ts";
@@ -163,6 +164,16 @@ export async function wire({
         keepResult: (project, index, file, stop) =>
           keepResult({ store, fetch: safeFetch, trustedHosts }, `projects/${project.id}/${index}`, file, stop),
         removeFiles: store.remove,
+        inTransaction,
+        writeEndMail: async ({ userId, modelType, prompt, status, errorMessage }, transaction) => {
+          const owner = await accounts.findNotified(userId, transaction);
+          if (!owner) return false;
+          const failure = status === "failed" ? (errorMessage ?? "") : null;
+          const data = { firstName: owner.firstName, makes: typeMakes(modelType), prompt, failure };
+          await mails.write({ kind: "project-ended", userId, recipient: owner.email, data }, transaction);
+          return true;
+        },
+        ringMails: mails.ring,
       },
       projectId,
       signal,

@@ -119,6 +119,8 @@ export const user = z.object({
   last_name: z.string(),
   full_name: z.string(),
   whatsapp_number: z.string(),
+  /** Whether a mail comes when a project ends. */
+  notify_by_mail: z.boolean(),
   role,
   created_at: z.string(),
 });

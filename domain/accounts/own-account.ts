@@ -11,6 +11,15 @@ export const changeProfile = defineCall({
   answer: z.object({ user }),
 });
 
+export const changeNotifications = defineCall({
+  method: "PATCH",
+  path: "/api/account/notifications",
+  summary: "Eigene Benachrichtigungen ändern",
+  access: "signed-in",
+  body: z.strictObject({ byMail: z.boolean("Diese Angabe fehlt.") }),
+  answer: z.object({ user }),
+});
+
 export const changePassword = defineCall({
   method: "POST",
   path: "/api/account/password",

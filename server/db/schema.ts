@@ -34,6 +34,8 @@ export const users = pgTable("users", {
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
   whatsappNumber: text("whatsapp_number").notNull(),
+  /** Whether a mail comes when a project ends. */
+  notifyByMail: boolean("notify_by_mail").notNull().default(false),
   image: text(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vit
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { projects } from "#server/db/schema.ts";
+import { mails, projects } from "#server/db/schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
@@ -87,6 +87,46 @@ describe("a project moves by itself", () => {
     await change(id, { deadline: sql`now() - interval '1 second'` });
     await until(id, "failed");
     expect((await read(id)).error_message).toBe("Die Erstellung hat zu lange gedauert und wurde beendet.");
+  });
+});
+
+describe("a mail about the end", () => {
+  const mailsOf = () =>
+    product.database.db
+      .select({ subject: mails.subject, text: mails.text })
+      .from(mails)
+      .where(eq(mails.userId, user.id));
+  const wish = (byMail: boolean) => product.send("PATCH", "/api/account/notifications", { as: user, body: { byMail } });
+
+  test("comes once for each project of a user who wants it, finished or failed", async () => {
+    expect(await (await wish(true)).json()).toMatchObject({ user: { notify_by_mail: true } });
+    service.behaviour.state = "done";
+    const id = await start();
+    await until(id, "completed");
+    service.behaviour.state = "failed";
+    await until(await start(), "failed");
+    expect((await mailsOf()).map(({ subject }) => subject).toSorted()).toEqual([
+      "Ihr Video ist fertig",
+      "Ihr Video konnte nicht erstellt werden",
+    ]);
+    const [mail] = (await mailsOf()).filter(({ subject }) => subject === "Ihr Video ist fertig");
+    expect(mail?.text).toContain("„Ein Leuchtturm“");
+    expect(mail?.text).toContain("/projekte");
+  });
+
+  test("comes to nobody who did not ask for it, or not any more, and not after a cancellation", async () => {
+    service.behaviour.state = "done";
+    await until(await start(), "completed");
+    await wish(true);
+    service.behaviour.state = "running";
+    const cancelled = await start();
+    await until(cancelled, "processing");
+    await product.send("POST", `/api/projects/${cancelled}/cancel`, { as: user });
+    await until(cancelled, "failed");
+    await wish(false);
+    service.behaviour.state = "done";
+    await until(await start(), "completed");
+    expect(await mailsOf()).toEqual([]);
   });
 });
 

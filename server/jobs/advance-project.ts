@@ -1,5 +1,6 @@
 import { type Failure, failureMessages } from "#domain/projects/failures.ts";
 import { findModel } from "#domain/models/index.ts";
+import type { Transaction } from "#server/db/client.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
@@ -15,6 +16,11 @@ export type AdvanceTools = {
   keepResult: (project: ProjectRow, index: number, file: ResultFile, signal: AbortSignal) => Promise<StoredMedium>;
   removeFiles: (keys: readonly string[]) => Promise<void>;
   announce: (ownerId: string, projectId: string) => Promise<void>;
+  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  /** Written with the end of the project; answers whether its owner wants one at all. */
+  writeEndMail: (project: ProjectRow, transaction: Transaction) => Promise<boolean>;
+  /** After the commit of a transaction in which a mail was written. */
+  ringMails: () => Promise<void>;
 };
 
 /** Longest time for which a provider is asked to start; after it, an open start is a lost one. */
@@ -127,9 +133,8 @@ async function complete(
 ): Promise<null> {
   failpoint("result-checked");
   const media = await Promise.all(files.map((file, index) => tools.keepResult(project, index, file, signal)));
-  if (await tools.projects.markCompleted(project.id, media)) {
-    await tools.announce(project.userId, project.id);
-  } else if (!(await tools.projects.findByTask(project.taskId))) {
+  const isEnded = await end(tools, (transaction) => tools.projects.markCompleted(project.id, media, transaction));
+  if (!isEnded && !(await tools.projects.findByTask(project.taskId))) {
     // Deleted while its files were on the way.
     await tools.removeFiles(mediaKeys(media));
   }
@@ -142,9 +147,25 @@ async function fail(
   reason: Failure,
   message: string = failureMessages[reason],
 ): Promise<null> {
-  if (await tools.projects.markFailed(project.id, reason, message)) {
+  const isEnded = await end(tools, (transaction) =>
+    tools.projects.markFailed(project.id, reason, message, transaction),
+  );
+  if (isEnded)
     log.warn("project failed", { projectId: project.id, model: project.modelId, provider: project.provider, reason });
-    await tools.announce(project.userId, project.id);
-  }
   return null;
+}
+
+/** The end and the mail about it are written together; whoever comes second changes nothing and writes none. */
+async function end(
+  { inTransaction, writeEndMail, ringMails, announce }: AdvanceTools,
+  change: (transaction: Transaction) => Promise<ProjectRow | undefined>,
+): Promise<boolean> {
+  const result = await inTransaction(async (transaction) => {
+    const project = await change(transaction);
+    return project && { project, isMailed: await writeEndMail(project, transaction) };
+  });
+  if (!result) return false;
+  await announce(result.project.userId, result.project.id);
+  if (result.isMailed) await ringMails();
+  return true;
 }

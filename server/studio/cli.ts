@@ -74,6 +74,10 @@ async function drawSheetOf(what: string, { text = [], format, seconds, seed, out
       const { drawSampleSheet } = await import("./sample-sheet.ts");
       return writeFile(out, await drawSampleSheet(what, out));
     }
+    case "animations": {
+      const { drawAnimationSheet } = await import("./animate/sheet.ts");
+      return writeFile(out, await drawAnimationSheet(out));
+    }
     default:
       throw new UsageError(
         "Es gibt sheet films, pictures, cast, presenters, mouths, speech, edits, remixes, inpaints und animations.",

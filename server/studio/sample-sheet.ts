@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import sharp from "sharp";
 import { editPhotos } from "./image/edit/edit.ts";
@@ -9,9 +6,9 @@ import { inpaintPhotos } from "./image/inpaint/inpaint.ts";
 import { inpaintSamples } from "./image/inpaint/samples.ts";
 import { remixPhotos } from "./image/remix/remix.ts";
 import { remixSamples } from "./image/remix/samples.ts";
-import { drawSampleSource, type SampleSource } from "./sample-sources.ts";
+import { type GiveSample, withSampleFiles } from "./sample-sources.ts";
 import { textFont } from "./type/fonts.ts";
-import { photoToCanvas, pipelineOf, type Photo } from "./vision/photo.ts";
+import { photoToCanvas, type Photo } from "./vision/photo.ts";
 
 const cell = { width: 420, height: 280, caption: 34, gap: 6 };
 const columns = 5;
@@ -22,51 +19,32 @@ type Hole = { left: number; top: number; width: number; height: number };
 
 /** A contact sheet of the ten standard wishes of a kind, each with the picture it began with. PNG or JPEG by `out`. */
 export async function drawSampleSheet(kind: "edits" | "remixes" | "inpaints", out: string): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), "samples-"));
-  try {
-    const give = sourcesIn(folder);
+  return withSampleFiles(async (give) => {
     const entries: Entry[] = [];
     if (kind === "edits") for (const sample of editSamples) entries.push(await editEntry(sample, give));
     if (kind === "remixes") for (const sample of remixSamples) entries.push(await remixEntry(sample, give));
     if (kind === "inpaints") for (const sample of inpaintSamples) entries.push(await inpaintEntry(sample, give));
-    return await encodeSheet(drawEntries(entries), out);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return encodeSheet(drawEntries(entries), out);
+  });
 }
 
 /** PNG or JPEG by the name of the file. */
-function encodeSheet(sheet: Canvas, out: string): Promise<Buffer> {
+export function encodeSheet(sheet: Canvas, out: string): Promise<Buffer> {
   return /\.jpe?g$/u.test(out)
     ? sheet.encode("png").then((png) => sharp(png).jpeg({ quality: jpegQuality, mozjpeg: true }).toBuffer())
     : sheet.encode("png");
 }
 
-type Given = (source: SampleSource) => Promise<{ photo: Photo; file: string }>;
-
-/** Draws every source once and writes it down, because the studio takes files. */
-function sourcesIn(folder: string): Given {
-  const known = new Map<SampleSource, Promise<{ photo: Photo; file: string }>>();
-  return (source) => {
-    const drawn =
-      known.get(source) ??
-      drawSampleSource(source).then(async (photo) => {
-        const file = join(folder, `${source}.png`);
-        await pipelineOf(photo).removeAlpha().png().toFile(file);
-        return { photo, file };
-      });
-    known.set(source, drawn);
-    return drawn;
-  };
-}
-
-async function editEntry({ source, prompt }: (typeof editSamples)[number], give: Given): Promise<Entry> {
+async function editEntry({ source, prompt }: (typeof editSamples)[number], give: GiveSample): Promise<Entry> {
   const { photo, file } = await give(source);
   const after = await all(editPhotos({ kind: "image-edit", prompt, imageFiles: [file] }));
   return { caption: prompt, before: photo, after };
 }
 
-async function remixEntry({ source, prompt, strength }: (typeof remixSamples)[number], give: Given): Promise<Entry> {
+async function remixEntry(
+  { source, prompt, strength }: (typeof remixSamples)[number],
+  give: GiveSample,
+): Promise<Entry> {
   const { photo, file } = await give(source);
   const { width, height } = photo;
   const after = await all(
@@ -75,7 +53,10 @@ async function remixEntry({ source, prompt, strength }: (typeof remixSamples)[nu
   return { caption: `${strength.toLocaleString("de-DE")} · ${prompt}`, before: photo, after };
 }
 
-async function inpaintEntry({ source, prompt, hole }: (typeof inpaintSamples)[number], give: Given): Promise<Entry> {
+async function inpaintEntry(
+  { source, prompt, hole }: (typeof inpaintSamples)[number],
+  give: GiveSample,
+): Promise<Entry> {
   const { photo, file } = await give(source);
   const { width, height } = photo;
   const maskFile = file.replace(/\.png$/u, `-${prompt.length}-mask.png`);

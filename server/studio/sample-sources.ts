@@ -1,9 +1,12 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createCanvas } from "@napi-rs/canvas";
 import { textPhotos } from "./image/text-image.ts";
 import { cast, type SpeakerId } from "./presenter/cast.ts";
 import { restPose } from "./presenter/figure/figure.ts";
 import { createStage } from "./presenter/stage.ts";
-import { canvasToPhoto, type Photo } from "./vision/photo.ts";
+import { canvasToPhoto, pipelineOf, type Photo } from "./vision/photo.ts";
 
 /** Pictures of our own that sheets begin with, so that they can be drawn again anywhere. */
 const scenes = {
@@ -21,7 +24,7 @@ export type SampleSource = keyof typeof scenes | keyof typeof people;
 
 const size = { width: 960, height: 640 };
 
-export async function drawSampleSource(source: SampleSource): Promise<Photo> {
+async function drawSampleSource(source: SampleSource): Promise<Photo> {
   if (source === "woman" || source === "man") return portraitOf(people[source]);
   const description = { kind: "image" as const, prompt: scenes[source], ...size, variants: 1, seed: "sample" };
   for await (const photo of textPhotos(description)) return photo;
@@ -37,4 +40,27 @@ function portraitOf(id: SpeakerId): Photo {
   context.imageSmoothingQuality = "high";
   context.drawImage(stage.canvas, 240, 100, 1440, 960, 0, 0, size.width, size.height);
   return canvasToPhoto(canvas);
+}
+
+export type GiveSample = (source: SampleSource) => Promise<{ photo: Photo; file: string }>;
+
+/** Draws every source that is asked for once and writes it down, because the studio takes files; they go with the work. */
+export async function withSampleFiles<Result>(work: (give: GiveSample) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), "samples-"));
+  const known = new Map<SampleSource, ReturnType<GiveSample>>();
+  const write = async (source: SampleSource) => {
+    const photo = await drawSampleSource(source);
+    const file = join(folder, `${source}.png`);
+    await pipelineOf(photo).removeAlpha().png().toFile(file);
+    return { photo, file };
+  };
+  try {
+    return await work((source) => {
+      const drawn = known.get(source) ?? write(source);
+      known.set(source, drawn);
+      return drawn;
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -25,6 +25,7 @@ const profile = {
   last_name: users.lastName,
   full_name: users.name,
   whatsapp_number: users.whatsappNumber,
+  notify_by_mail: users.notifyByMail,
   created_at: users.createdAt,
   role: highestRole,
 };
@@ -59,6 +60,15 @@ export function accountStore(db: Database) {
     async findByEmail(email: string): Promise<User | null> {
       const [row] = await db.select(profile).from(users).where(eq(users.email, email.toLowerCase()));
       return row ? toUser(row) : null;
+    },
+
+    /** Whom to write to when a project of theirs ends; null where that is not wanted. */
+    async findNotified(id: string, on: Queryable = db): Promise<{ email: string; firstName: string } | null> {
+      const [row] = await on
+        .select({ email: users.email, firstName: users.firstName })
+        .from(users)
+        .where(and(eq(users.id, id), eq(users.notifyByMail, true)));
+      return row ?? null;
     },
 
     async endSessions(userId: string, on: Queryable = db): Promise<void> {

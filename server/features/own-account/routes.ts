@@ -47,6 +47,12 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
     return { user: await find(id) };
   });
 
+  serveCall(app, calls.changeNotifications, async ({ user: { id }, body }) => {
+    await ownAccount.changeNotifications(id, body.byMail);
+    await tools.announceAccount(id);
+    return { user: await find(id) };
+  });
+
   serveCall(app, calls.changePassword, async ({ user: { id, sessionId }, body }) => {
     const user = await find(id);
     await checkPassword(id, body.currentPassword, "currentPassword");

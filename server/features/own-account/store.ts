@@ -17,6 +17,13 @@ export function ownAccountStore(db: Database) {
         .where(eq(users.id, userId));
     },
 
+    async changeNotifications(userId: string, byMail: boolean): Promise<void> {
+      await db
+        .update(users)
+        .set({ notifyByMail: byMail, updatedAt: sql`now()` as never })
+        .where(eq(users.id, userId));
+    },
+
     async findPassword(userId: string): Promise<string | null> {
       const [row] = await db
         .select({ hash: accounts.password })

@@ -54,8 +54,9 @@ export function projectStore(db: Database) {
   const change = async (
     where: ReturnType<typeof and>,
     values: Partial<NewProject>,
+    on: Queryable = db,
   ): Promise<ProjectRow | undefined> => {
-    const [row] = await db
+    const [row] = await on
       .update(projects)
       .set({ ...values, updatedAt: sql`now()` as never })
       .where(where)
@@ -144,17 +145,15 @@ export function projectStore(db: Database) {
 
     markProgress: (id: string, progress: StoredProgress) => change(when(id, "processing"), { progress }),
 
-    markCompleted: (id: string, media: StoredMedium[]) =>
-      change(when(id, "processing"), {
-        status: "completed",
-        media,
-        progress: null,
-        errorCode: null,
-        errorMessage: null,
-      }),
+    markCompleted: (id: string, media: StoredMedium[], on?: Queryable) =>
+      change(
+        when(id, "processing"),
+        { status: "completed", media, progress: null, errorCode: null, errorMessage: null },
+        on,
+      ),
 
-    markFailed: (id: string, errorCode: string, errorMessage: string) =>
-      change(when(id, ...underWay), { status: "failed", progress: null, errorCode, errorMessage }),
+    markFailed: (id: string, errorCode: string, errorMessage: string, on?: Queryable) =>
+      change(when(id, ...underWay), { status: "failed", progress: null, errorCode, errorMessage }, on),
 
     /** Under way, but untouched for a while: its job may have been lost. */
     async findIdle(seconds: number, limit = 200): Promise<string[]> {

@@ -5,6 +5,7 @@ import { formatDateAndTime } from "#domain/format.ts";
 import { useUser } from "#web/platform/session.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
+import { NotificationSwitch } from "./NotificationSwitch.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { SessionList } from "./SessionList.tsx";
@@ -21,6 +22,9 @@ export default function AccountScreen() {
       <div className="mt-10 grid gap-12 lg:mt-14 lg:gap-16">
         <Section title="Profil" text="So sprechen wir Sie an, und hier erreichen wir Sie.">
           <ProfileForm key={user.id} user={user} />
+        </Section>
+        <Section title="Benachrichtigungen" text="In der App sagen wir immer Bescheid, sobald etwas fertig ist.">
+          <NotificationSwitch user={user} />
         </Section>
         <Section title="Passwort" text="Nach der Änderung sind Sie auf allen anderen Geräten abgemeldet.">
           <PasswordForm email={user.email} />

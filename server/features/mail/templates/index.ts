@@ -1,11 +1,13 @@
 import type { Letter, Letterhead } from "../letter.ts";
 import { passwordChanged } from "./password-changed.ts";
 import { passwordReset } from "./password-reset.ts";
+import { projectEnded } from "./project-ended.ts";
 
 /** Every kind of mail, one file each. */
 const templates = {
   "password-reset": passwordReset,
   "password-changed": passwordChanged,
+  "project-ended": projectEnded,
 };
 
 type Templates = typeof templates;

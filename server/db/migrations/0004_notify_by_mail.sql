@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "notify_by_mail" boolean DEFAULT false NOT NULL;

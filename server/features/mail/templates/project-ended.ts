@@ -1,0 +1,25 @@
+import type { Letter, Letterhead } from "../letter.ts";
+
+type Values = { firstName: string; makes: "video" | "image"; prompt: string; failure: string | null };
+
+const longestPrompt = 200;
+
+/** For users who asked to be told by mail. */
+export function projectEnded({ firstName, makes, prompt, failure }: Values, { publicUrl }: Letterhead): Letter {
+  const thing = makes === "image" ? "Bild" : "Video";
+  const words = prompt.length > longestPrompt ? `${prompt.slice(0, longestPrompt).trimEnd()} …` : prompt;
+  const title = failure === null ? `Ihr ${thing} ist fertig` : `Ihr ${thing} konnte nicht erstellt werden`;
+  return {
+    subject: title,
+    preheader: words,
+    title,
+    paragraphs: [
+      `Guten Tag ${firstName},`,
+      failure === null
+        ? `Ihr ${thing} liegt in „Meine Projekte“ bereit: „${words}“`
+        : `zu „${words}“ gab es einen Fehler: ${failure} In „Meine Projekte“ können Sie es mit einem Klick erneut versuchen.`,
+      "Diese E-Mails schalten Sie in Ihrem Konto unter „Benachrichtigungen“ ab.",
+    ],
+    button: { label: "Zu meinen Projekten", link: new URL("/projekte", publicUrl).href },
+  };
+}

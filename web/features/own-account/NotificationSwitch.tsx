@@ -1,0 +1,30 @@
+import type { User } from "#domain/accounts/account.ts";
+import { changeNotifications } from "#domain/accounts/own-account.ts";
+import { call } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { setUser } from "#web/platform/session.ts";
+import { useBusy } from "#web/platform/use-busy.ts";
+import { Switch } from "#web/ui/Switch.tsx";
+import { showToast } from "#web/ui/toast.ts";
+
+/** Saved at once; it goes back by itself when that failed, because it shows what the server knows. */
+export function NotificationSwitch({ user }: { user: User }) {
+  const { run } = useBusy();
+  async function save(byMail: boolean) {
+    try {
+      setUser((await call(changeNotifications, { body: { byMail } })).user);
+      showToast("done", byMail ? "Sie erhalten E-Mails" : "Sie erhalten keine E-Mails mehr");
+    } catch (error) {
+      showToast("error", "Nicht gespeichert", errorMessage(error));
+    }
+  }
+  return (
+    <Switch
+      label="E-Mail, wenn ein Projekt fertig ist"
+      help={`An ${user.email}, auch wenn etwas nicht gelungen ist.`}
+      name="byMail"
+      isOn={user.notify_by_mail}
+      onChange={(byMail) => void run(() => save(byMail))}
+    />
+  );
+}
