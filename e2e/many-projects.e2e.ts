@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { sql } from "drizzle-orm";
+import { projectStore } from "#server/features/projects/store.ts";
+import { bellChannel, bellMessage } from "#server/platform/realtime.ts";
+import { buildProject } from "#server/testing/factories.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+const cards = (page: Page) => page.getByRole("article");
+
+test("[PRJ-12] scrolling through a thousand of ten thousand projects keeps the page as light as at its beginning", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id: owner } = await signIn();
+  const { id } = await buildProject(database, owner, { status: "failed", prompt: "Film 0" });
+  await database.execute(sql`
+    insert into projects
+    select (jsonb_populate_record(projects, jsonb_build_object(
+      'id', gen_random_uuid(), 'task_id', gen_random_uuid(), 'prompt', 'Film ' || number,
+      'created_at', now() - make_interval(mins => number)))).*
+    from projects, generate_series(1, 9999) as number where projects.id = ${id}`);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const measure = async () => {
+    await session.send("HeapProfiler.collectGarbage");
+    const { metrics } = await session.send("Performance.getMetrics");
+    const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+    return { nodes: of("Nodes"), megabytes: of("JSHeapUsedSize") / 1024 ** 2 };
+  };
+  await page.goto("/projekte");
+  await expect(cards(page).first()).toBeVisible();
+  // The first scroll builds what every later one uses.
+  await scrollTo(page, 100);
+  const before = await measure();
+  await scrollTo(page, 1000);
+  const after = await measure();
+  test.info().annotations.push({ type: "memory", description: JSON.stringify({ before, after }) });
+  expect(await cards(page).count()).toBeLessThan(40);
+  expect(after.nodes).toBeLessThan(before.nodes * 1.5);
+  // Nine hundred projects more, as data alone.
+  expect(after.megabytes - before.megabytes).toBeLessThan(8);
+});
+
+/** Wheel by wheel, as a hand does, until the project of this number is in the page. */
+async function scrollTo(page: Page, number: number): Promise<void> {
+  const wanted = page.getByRole("article", { name: `Film ${number}`, exact: true });
+  await page.mouse.move(400, 400);
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    expect(await wanted.count()).toBe(1);
+  }).toPass({ timeout: 60_000, intervals: [20] });
+}
+
+test("[PRJ-04] what is finished is seen in the open tab within 300 ms, as the median of fifty", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id: owner } = await signIn();
+  const rows = [];
+  for (let index = 0; index < 50; index += 1) {
+    rows.push(await buildProject(database, owner, { status: "processing", prompt: `Film ${index} von fünfzig` }));
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/projekte?status=completed");
+  await expect(page.getByText("Kein Projekt passt zu dieser Auswahl")).toBeVisible();
+  await page.evaluate(() => {
+    const seen = new Map<string, number>();
+    new MutationObserver(() => {
+      for (const article of document.querySelectorAll("article")) {
+        const name = article.querySelector("h2")?.textContent ?? "";
+        if (!seen.has(name)) seen.set(name, Date.now());
+      }
+    }).observe(document.body, { subtree: true, childList: true });
+    Object.assign(globalThis, { seen });
+  });
+  const store = projectStore(database);
+  const delays: number[] = [];
+  for (const { id, prompt } of rows) {
+    await store.markCompleted(id, []);
+    const committed = Date.now();
+    await database.execute(sql`select pg_notify(${bellChannel}, ${bellMessage(owner, { name: "project", id })})`);
+    await page.waitForFunction((name) => (globalThis as never as { seen: Map<string, number> }).seen.has(name), prompt);
+    delays.push(
+      (await page.evaluate(
+        (name) => (globalThis as never as { seen: Map<string, number> }).seen.get(name) ?? 0,
+        prompt,
+      )) - committed,
+    );
+  }
+  const median = delays.toSorted((a, b) => a - b)[25] ?? Number.NaN;
+  test.info().annotations.push({ type: "delay", description: `${median} ms` });
+  expect(median).toBeLessThan(300);
+});
