@@ -6,7 +6,7 @@ import { animations, useAnimate } from "./reuse.ts";
 type Props = { medium: Medium; onClose: () => void };
 
 /** Which model shall move the picture; its form opens with the picture in it. */
-export function AnimateDialog({ medium, onClose }: Props) {
+export default function AnimateDialog({ medium, onClose }: Props) {
   const animate = useAnimate(medium);
   return (
     <Dialog title="Als Video animieren" onClose={onClose} className="w-[min(28rem,calc(100vw-2rem))]">

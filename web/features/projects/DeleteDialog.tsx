@@ -4,7 +4,7 @@ import { useDelete } from "./actions.ts";
 
 type Props = { project: Project; onClose: () => void; onDeleted: () => void };
 
-export function DeleteDialog({ project, onClose, onDeleted }: Props) {
+export default function DeleteDialog({ project, onClose, onDeleted }: Props) {
   const { isBusy, remove } = useDelete(project, onDeleted);
   return (
     <ConfirmDialog

@@ -4,7 +4,7 @@ import { useDeleteSeveral } from "./actions.ts";
 
 type Props = { projects: readonly Project[]; onClose: () => void; onDeleted: () => void };
 
-export function DeleteSeveralDialog({ projects, onClose, onDeleted }: Props) {
+export default function DeleteSeveralDialog({ projects, onClose, onDeleted }: Props) {
   const { isBusy, remove } = useDeleteSeveral(onDeleted);
   const { length } = projects;
   return (

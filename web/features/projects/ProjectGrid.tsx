@@ -17,7 +17,7 @@ type Paging = {
 type Props = CardActions & { projects: readonly Project[]; list: Paging };
 
 /** Only the rows near the window are in the page, so that a list of thousands stays as light as a short one. */
-export function ProjectGrid({ projects, list, ...actions }: Props) {
+export default function ProjectGrid({ projects, list, ...actions }: Props) {
   const columns = useColumns();
   const box = useRef<HTMLDivElement>(null);
   const rows = Math.ceil(projects.length / columns);

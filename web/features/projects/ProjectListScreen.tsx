@@ -1,23 +1,28 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw, SquareCheck } from "lucide-react";
-import { useCallback, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import type { Medium, Project } from "#domain/projects/project.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { tabId } from "#web/ui/Tabs.tsx";
 import { showToast } from "#web/ui/toast.ts";
-import { AnimateDialog } from "./AnimateDialog.tsx";
-import { DeleteDialog } from "./DeleteDialog.tsx";
-import { DeleteSeveralDialog } from "./DeleteSeveralDialog.tsx";
 import { everything, FilterBar, listPanel } from "./FilterBar.tsx";
 import { useFilters } from "./filters.ts";
 import { usePolling } from "./polling.ts";
-import { ProjectGrid } from "./ProjectGrid.tsx";
 import { flatten, refreshProjects, useProjectList } from "./queries.ts";
-import { SelectionBar } from "./SelectionBar.tsx";
 import { useSelection } from "./selection.ts";
 import { FilteredEmpty, ListError, ListSkeleton, NothingYet } from "./states.tsx";
-import { Viewer } from "./Viewer.tsx";
+
+/** Comes at the same time as the projects themselves. */
+const grid = import("./ProjectGrid.tsx");
+const ProjectGrid = lazy(() => grid);
+
+/** Nobody needs these before their first click. */
+const Viewer = lazy(() => import("./Viewer.tsx"));
+const AnimateDialog = lazy(() => import("./AnimateDialog.tsx"));
+const DeleteDialog = lazy(() => import("./DeleteDialog.tsx"));
+const DeleteSeveralDialog = lazy(() => import("./DeleteSeveralDialog.tsx"));
+const SelectionBar = lazy(() => import("./SelectionBar.tsx"));
 
 type Shown =
   | { dialog: "viewer" | "delete"; project: Project }
@@ -92,39 +97,43 @@ export default function ProjectListScreen() {
         aria-busy={list.isPending || list.isPlaceholderData}
         className="mt-7 transition-opacity duration-200 aria-busy:opacity-60"
       >
-        {renderList()}
+        <Suspense fallback={<ListSkeleton />}>{renderList()}</Suspense>
       </div>
-      {selection.isOn && <SelectionBar selection={selection} onDelete={() => setShown({ dialog: "delete-several" })} />}
-      {shown?.dialog === "viewer" && (
-        <Viewer
-          project={shown.project}
-          onClose={() => setShown(null)}
-          onAnimate={(medium) => setShown({ dialog: "animate", medium })}
-          onDelete={() => setShown({ dialog: "delete", project: shown.project })}
-        />
-      )}
-      {shown?.dialog === "animate" && <AnimateDialog medium={shown.medium} onClose={() => setShown(null)} />}
-      {shown?.dialog === "delete-several" && (
-        <DeleteSeveralDialog
-          projects={selection.chosen}
-          onClose={() => setShown(null)}
-          onDeleted={() => {
-            setShown(null);
-            selection.end();
-            focusHeading();
-          }}
-        />
-      )}
-      {shown?.dialog === "delete" && (
-        <DeleteDialog
-          project={shown.project}
-          onClose={() => setShown(null)}
-          onDeleted={() => {
-            setShown(null);
-            focusHeading();
-          }}
-        />
-      )}
+      <Suspense>
+        {selection.isOn && (
+          <SelectionBar selection={selection} onDelete={() => setShown({ dialog: "delete-several" })} />
+        )}
+        {shown?.dialog === "viewer" && (
+          <Viewer
+            project={shown.project}
+            onClose={() => setShown(null)}
+            onAnimate={(medium) => setShown({ dialog: "animate", medium })}
+            onDelete={() => setShown({ dialog: "delete", project: shown.project })}
+          />
+        )}
+        {shown?.dialog === "animate" && <AnimateDialog medium={shown.medium} onClose={() => setShown(null)} />}
+        {shown?.dialog === "delete-several" && (
+          <DeleteSeveralDialog
+            projects={selection.chosen}
+            onClose={() => setShown(null)}
+            onDeleted={() => {
+              setShown(null);
+              selection.end();
+              focusHeading();
+            }}
+          />
+        )}
+        {shown?.dialog === "delete" && (
+          <DeleteDialog
+            project={shown.project}
+            onClose={() => setShown(null)}
+            onDeleted={() => {
+              setShown(null);
+              focusHeading();
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** One result at a time, as large as the window allows; several with arrows, on screen and on the keyboard. */
-export function Viewer({ project, onClose, onAnimate, onDelete }: Props) {
+export default function Viewer({ project, onClose, onAnimate, onDelete }: Props) {
   const { prompt, media } = project;
   const [index, setIndex] = useState(0);
   const medium = media[index];
