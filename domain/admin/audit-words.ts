@@ -12,6 +12,12 @@ export function describeAuditEntry({ action, details }: Pick<AuditEntry, "action
       return "Einladungscode beendet";
     case "invitation-request.handled":
       return "Anforderung eines Einladungscodes erledigt";
+    case "mail.read":
+      return "E-Mail mit einem Link für ein neues Passwort gelesen";
+    case "mail.resent":
+      return "E-Mail erneut gesendet";
+    case "delivery.resent":
+      return "Ereignis erneut gesendet";
     default:
       return action;
   }

@@ -33,7 +33,7 @@ export type ResetTools = ResetLinkTools & {
   announceSignOut: (userId: string) => Promise<void>;
 };
 
-const linkSeconds = 60 * 60;
+const linkSeconds = 30 * 60;
 
 /** Nothing happens for an address without an account, and nobody learns that: this is a job of its own. */
 export async function sendResetLink(

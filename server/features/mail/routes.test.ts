@@ -52,6 +52,20 @@ describe("the outbox of mails", () => {
     expect(await answer.json()).toMatchObject({ id, text: "Guten Tag", html: "<p>Guten Tag</p>", state: "sent" });
   });
 
+  test("writes down who read a mail with a link in it, or sent one again", async () => {
+    const about = await product.signIn({ firstName: "Rita" });
+    const other = await build({ kind: "password-changed", userId: about.id });
+    const link = await build({ kind: "password-reset", userId: about.id });
+    for (const id of [other, link]) await product.send("GET", `/api/admin/mails/${id}`, { as: admin });
+    await resend(other);
+    const { entries } = await (await product.send("GET", "/api/admin/audit-log", { as: admin })).json();
+    const mine = entries.filter(({ subject }: { subject: string }) => subject === about.email);
+    expect(mine).toMatchObject([
+      { action: "mail.resent", actor: admin.email, details: { kind: "password-changed" } },
+      { action: "mail.read", actor: admin.email, details: { kind: "password-reset" } },
+    ]);
+  });
+
   test.each(["nichts", randomUUID()])("has no mail %s", async (id) => {
     expect((await product.send("GET", `/api/admin/mails/${id}`, { as: admin })).status).toBe(404);
     expect((await resend(id)).status).toBe(404);

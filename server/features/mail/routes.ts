@@ -4,6 +4,7 @@ import { AppError } from "#domain/errors.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import type { Mails } from "./mails.ts";
+import type { Audit } from "#server/features/administration/audit/store.ts";
 import type { MailRow, MailStore } from "./store.ts";
 
 export type MailRouteTools = {
@@ -11,12 +12,13 @@ export type MailRouteTools = {
   mails: Pick<Mails, "resend">;
   /** Whether a mail server is configured. */
   isSendingMail: boolean;
+  audit: Audit;
 };
 
 const uuid = z.uuid();
 
 /** The post office, as admins see it. */
-export function mailRoutes(app: Router, { mailStore: store, mails, isSendingMail }: MailRouteTools): void {
+export function mailRoutes(app: Router, { mailStore: store, mails, isSendingMail, audit }: MailRouteTools): void {
   /** A malformed id is just one that nothing has. */
   async function find(id: string | undefined): Promise<MailRow> {
     const row = uuid.safeParse(id).success ? await store.find(String(id)) : undefined;
@@ -30,17 +32,28 @@ export function mailRoutes(app: Router, { mailStore: store, mails, isSendingMail
     return { mails: page.map(toListedMail), next, is_sending: isSendingMail };
   });
 
-  serveCall(app, calls.readMail, async ({ params }) => {
+  serveCall(app, calls.readMail, async ({ params, user }) => {
     const row = await find(params.id);
+    // Whoever reads such a mail could use its link.
+    if (row.kind === "password-reset") await audit(entryOf("mail.read", row, user.id));
     return { ...toListedMail(row), text: row.text, html: row.html };
   });
 
-  serveCall(app, calls.resendMail, async ({ params }) => {
-    const { id } = await find(params.id);
+  serveCall(app, calls.resendMail, async ({ params, user }) => {
+    const row = await find(params.id);
+    const { id } = row;
     if (!(await mails.resend(id))) throw new AppError("outbox.not-failed");
+    await audit(entryOf("mail.resent", row, user.id));
     return toListedMail(await find(id));
   });
 }
+
+const entryOf = (action: string, { kind, userId }: MailRow, actorId: string): Parameters<Audit>[0] => ({
+  action,
+  actorId,
+  ...(userId && { subjectId: userId }),
+  details: { kind },
+});
 
 function toListedMail(row: Omit<MailRow, "text" | "html">): calls.ListedMail {
   const { id, kind, recipient, subject, state, attempts } = row;

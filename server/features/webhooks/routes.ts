@@ -3,6 +3,7 @@ import * as calls from "#domain/admin/outbox.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
+import type { Audit } from "#server/features/administration/audit/store.ts";
 import type { Events } from "./events.ts";
 import type { EventRow, EventStore } from "./store.ts";
 
@@ -11,12 +12,13 @@ export type DeliveryTools = {
   events: Pick<Events, "resend">;
   /** The address of the operator's automation. */
   automationUrl: string | null;
+  audit: Audit;
 };
 
 const uuid = z.uuid();
 
 /** What was told to the operator's automation, as admins see it. */
-export function deliveryRoutes(app: Router, { eventStore: store, events, automationUrl }: DeliveryTools): void {
+export function deliveryRoutes(app: Router, { eventStore: store, events, automationUrl, audit }: DeliveryTools): void {
   /** A malformed id is just one that nothing has. */
   async function find(id: string | undefined): Promise<EventRow> {
     const row = uuid.safeParse(id).success ? await store.find(String(id)) : undefined;
@@ -31,9 +33,10 @@ export function deliveryRoutes(app: Router, { eventStore: store, events, automat
     return { deliveries: page.map(toDelivery), next, target };
   });
 
-  serveCall(app, calls.resendDelivery, async ({ params }) => {
-    const { id } = await find(params.id);
+  serveCall(app, calls.resendDelivery, async ({ params, user }) => {
+    const { id, source } = await find(params.id);
     if (!(await events.resend(id))) throw new AppError("outbox.not-failed");
+    await audit({ action: "delivery.resent", actorId: user.id, details: { source } });
     return toDelivery(await find(id));
   });
 }
