@@ -5,15 +5,22 @@ import { browserArguments, findBrowser, noBrowser } from "./scripts/find-browser
 const executablePath = process.env.CHROME_PATH ?? (await findBrowser());
 if (!executablePath) throw new Error(noBrowser);
 
+/** They draw for minutes; beside them, everything that waits for a screen would wait too long. */
+const films = /(?:main-job|crash|all-kinds)\.e2e\.ts$/;
+
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "**/*.e2e.ts",
   outputDir: "test-results",
   workers: 2,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  // In this order.
+  projects: [
+    { name: "screens", testMatch: "**/*.e2e.ts", testIgnore: films },
+    { name: "films", testMatch: films },
+  ],
   use: {
     locale: "de-DE",
     timezoneId: "Europe/Berlin",

@@ -34,7 +34,7 @@ type Facts<F extends Fields> = {
   /** The field whose text stands on the project's card. */
   promptField: keyof F & string;
   /** `silent` is what the page says when the answer has no success and no words. */
-  words: { started: string; failed: string; silent: string };
+  words: { starting?: string; started: string; failed: string; silent: string };
   summarize: (input: InputOf<F>) => Summary;
 };
 

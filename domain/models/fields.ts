@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { tidy } from "../text.ts";
+import { uploadLimits } from "../uploads/calls.ts";
 
 /** One input of a model: what the form shows and what the server accepts, in one value. */
 export type Field = TextField | ChoiceField | SwitchField | RangeField | ImagesField | ImageField | FixedField;
@@ -9,8 +10,8 @@ export type TextField = Common & ReturnType<typeof textField>;
 export type ChoiceField = Common & ReturnType<typeof choiceField>;
 export type SwitchField = Common & ReturnType<typeof switchField>;
 export type RangeField = Common & ReturnType<typeof rangeField>;
-export type ImagesField = Common & ReturnType<typeof imagesField>;
-export type ImageField = Common & ReturnType<typeof imageField>;
+export type ImagesField = Common & Uploading & ReturnType<typeof imagesField>;
+export type ImageField = Common & Uploading & ReturnType<typeof imageField>;
 export type FixedField = ReturnType<typeof fixedField>;
 
 type Text = Common & {
@@ -89,9 +90,24 @@ const unreadable = "Bild konnte nicht geladen werden";
 const address = (missing: string) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(2000, unreadable));
 
+/** The words for one upload more than a field takes. */
+export function tooManyImages(max: number, kind: "image" | "mask" = "image"): string {
+  const [one, several] = kind === "mask" ? ["Maske", "Masken"] : ["Bild", "Bilder"];
+  return `Maximal ${max} ${max === 1 ? one : several} erlaubt`;
+}
+
+/** The words for a file larger than uploads may be. */
+export const tooLargeFile = (file: string) => `${file} ist zu groß (max. ${uploadLimits.megabytes}MB)`;
+
+type Uploading = {
+  /** Said while a file is on its way. */
+  sending?: string;
+  tooLarge?: (file: string) => string;
+};
+
 /** Addresses of pictures, own uploads or public ones; the server fetches and keeps them. */
-export function imagesField<const F extends Common & { max: number; missing: string }>(field: F) {
-  const tooMany = `Maximal ${field.max} Bilder erlaubt`;
+export function imagesField<const F extends Common & Uploading & { max: number; missing: string }>(field: F) {
+  const tooMany = tooManyImages(field.max);
   return {
     ...field,
     control: "images" as const,
@@ -102,12 +118,13 @@ export function imagesField<const F extends Common & { max: number; missing: str
   };
 }
 
-type Image = Common & {
-  /** Left out: the picture may be missing. */
-  missing?: string;
-  /** A mask is black where something changes, white where all stays. */
-  isMask?: boolean;
-};
+type Image = Common &
+  Uploading & {
+    /** Left out: the picture may be missing. */
+    missing?: string;
+    /** A mask is black where something changes, white where all stays. */
+    isMask?: boolean;
+  };
 
 /** The address of one picture. */
 export function imageField<const F extends Image>(field: F) {

@@ -67,7 +67,6 @@ export const ideogramEdit = defineModel({
   polledBy: "ideogram-edit-poll-status",
   promptField: "prompt",
   fields: {
-    prompt: picturePrompt,
     image_url: inputImage,
     mask_url: imageField({
       label: "Maske",
@@ -75,6 +74,7 @@ export const ideogramEdit = defineModel({
       missing: "Bitte laden Sie mindestens eine Maske hoch",
       isMask: true,
     }),
+    prompt: picturePrompt,
     rendering_speed: renderingSpeed,
     expand_prompt: expandPrompt,
     num_images: numberOfImages,
@@ -98,8 +98,8 @@ export const ideogramRemix = defineModel({
   polledBy: "ideogram-remix-poll-status",
   promptField: "prompt",
   fields: {
-    prompt: picturePrompt,
     image_url: inputImage,
+    prompt: picturePrompt,
     rendering_speed: renderingSpeed,
     style,
     expand_prompt: expandPrompt,

@@ -1,3 +1,4 @@
+import { uploadLimits } from "../uploads/calls.ts";
 import { defineModel } from "./define-model.ts";
 import { choiceField, imageField, rangeField, textField } from "./fields.ts";
 
@@ -55,7 +56,11 @@ export const klingImage = defineModel({
   startedBy: "kling-create-task",
   promptField: "prompt",
   fields: {
-    image_url: imageField({ label: "Bild", missing: "Bitte wählen Sie ein Bild aus" }),
+    image_url: imageField({
+      label: "Bild",
+      missing: "Bitte wählen Sie ein Bild aus",
+      tooLarge: () => `Bild darf maximal ${uploadLimits.megabytes}MB groß sein`,
+    }),
     prompt: prompt("Bewegungsbeschreibung"),
     duration,
     negative_prompt: negativePrompt(2496),

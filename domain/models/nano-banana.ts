@@ -40,7 +40,7 @@ export const nanoBananaEdit = defineModel({
   startedBy: "nano-banana-edit-create-task",
   polledBy: "nano-banana-edit-poll-status",
   promptField: "prompt",
-  fields: { ...shared, image_urls: inputImages },
+  fields: { image_urls: inputImages, ...shared },
   words: { ...pictureFailures, started: "Bildbearbeitung gestartet!" },
   summarize: ({ prompt, image_size, image_urls }) => ({
     prompt,

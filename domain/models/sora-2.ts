@@ -66,11 +66,17 @@ export const soraImage = defineModel({
   startedBy: "sora2-create-task",
   promptField: "prompt",
   fields: {
+    image_urls: imagesField({
+      label: "Bild",
+      max: 1,
+      missing: "Bitte wählen Sie ein Bild aus",
+      sending: "Bild wird hochgeladen...",
+    }),
     ...shared,
-    image_urls: imagesField({ label: "Bild", max: 1, missing: "Bitte wählen Sie ein Bild aus" }),
   },
   words: {
-    started: "Video-Generierung wird gestartet...",
+    starting: "Video-Generierung wird gestartet...",
+    started: "Video-Generierung gestartet!",
     failed: "Fehler beim Erstellen des Videos",
     silent: "Unbekannter Fehler",
   },

@@ -13,13 +13,13 @@ export const veo = defineModel({
   answers: "success",
   promptField: "prompt",
   fields: {
+    imageUrl: imageField({ label: "Bild-URL" }),
     prompt: textField({
       label: "Videobeschreibung",
       max: 5000,
       missing: "Bitte geben Sie eine Videobeschreibung ein",
       tooLong: (max) => `Die Videobeschreibung darf maximal ${max} Zeichen lang sein`,
     }),
-    imageUrl: imageField({ label: "Bild-URL" }),
     aspectRatio: choiceField({
       label: "Format",
       options: [

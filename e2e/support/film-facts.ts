@@ -53,6 +53,6 @@ export function filmFacts(data: Buffer): FilmFacts {
     height: description.readUInt16BE(42),
     seconds: duration / scale,
     isFastStart: order.indexOf("moov") < order.indexOf("mdat"),
-    isMarked: data.includes("digitalsourcetype/algorithmicMedia"),
+    isMarked: /digitalsourcetype\/\w*algorithmicMedia/iu.test(data.toString("latin1")),
   };
 }

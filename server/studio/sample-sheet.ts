@@ -12,7 +12,7 @@ import { photoToCanvas, type Photo } from "./vision/photo.ts";
 
 const cell = { width: 420, height: 280, caption: 34, gap: 6 };
 const columns = 5;
-const jpegQuality = 80;
+const jpegQuality = 76;
 
 type Entry = { caption: string; before: Photo; after: readonly Photo[]; hole?: Hole };
 type Hole = { left: number; top: number; width: number; height: number };

@@ -8,7 +8,7 @@ import { photoToCanvas } from "./vision/photo.ts";
 const columnsPerPrompt = 3;
 const moments = [0.15, 0.45, 0.85];
 const gap = 4;
-const jpegQuality = 72;
+const jpegQuality = 64;
 
 export type SheetType = "png" | "jpeg";
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { count, eq } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import { projects } from "#server/db/schema.ts";
 import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
@@ -127,6 +127,25 @@ describe("starting a Sora 2 text video", () => {
       });
       expect(response.status).toBe(403);
     }
+  });
+});
+
+describe("a project that cannot be written", () => {
+  test("[GEN-06] is a German refusal, leaves nothing behind, and can be tried again", async () => {
+    const unwritable = "Das mag die Datenbank nicht";
+    await db.execute(sql.raw(`alter table projects add constraint picky check (prompt <> '${unwritable}')`));
+    const before = await projectsOf(anna);
+    const response = await start(anna, { prompt: unwritable }, "klick-0");
+    expect(response.status).toBe(500);
+    const message = "Fehler beim Erstellen des Projekts";
+    expect(await response.json()).toEqual({
+      error: { code: "server.unexpected", message },
+      code: 500,
+      msg: message,
+    });
+    expect(await projectsOf(anna)).toBe(before);
+    await db.execute(sql.raw("alter table projects drop constraint picky"));
+    expect((await start(anna, { prompt: unwritable }, "klick-0")).status).toBe(200);
   });
 });
 

@@ -4,8 +4,15 @@ import { AppError } from "#domain/errors.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import type { Mails } from "./mails.ts";
-import type { Audit } from "#server/features/administration/audit/store.ts";
 import type { MailRow, MailStore } from "./store.ts";
+
+/** What an admin did, for the log. */
+type Audit = (entry: {
+  action: string;
+  actorId: string;
+  subjectId?: string;
+  details: Record<string, string>;
+}) => Promise<void>;
 
 export type MailRouteTools = {
   mailStore: MailStore;

@@ -3,7 +3,6 @@ import * as calls from "#domain/admin/outbox.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
-import type { Audit } from "#server/features/administration/audit/store.ts";
 import type { Events } from "./events.ts";
 import type { EventRow, EventStore } from "./store.ts";
 
@@ -12,7 +11,8 @@ export type DeliveryTools = {
   events: Pick<Events, "resend">;
   /** The address of the operator's automation. */
   automationUrl: string | null;
-  audit: Audit;
+  /** What an admin did, for the log. */
+  audit: (entry: { action: string; actorId: string; details: Record<string, string> }) => Promise<void>;
 };
 
 const uuid = z.uuid();

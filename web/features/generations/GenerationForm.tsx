@@ -35,15 +35,9 @@ export function GenerationForm(props: Props) {
           <FormError message={form.formError} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <div className="text-small text-ink-3">{note}</div>
-            <div className="flex flex-wrap gap-3 max-sm:w-full">
+            <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
               {otherActions}
-              <Button
-                type="submit"
-                size="large"
-                isBusy={form.isBusy}
-                disabled={isDisabled && !form.isBusy}
-                className="max-sm:w-full"
-              >
+              <Button type="submit" size="large" isBusy={form.isBusy} disabled={isDisabled && !form.isBusy}>
                 {form.isBusy ? busyAction : action}
               </Button>
             </div>

@@ -1,10 +1,11 @@
 import { ImagePlus, X } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
+import { tooLargeFile, tooManyImages } from "#domain/models/fields.ts";
 import { uploadLimits } from "#domain/uploads/calls.ts";
 import { FieldNote } from "#web/ui/Field.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
-import { type Pending, useUploads } from "./use-uploads.ts";
+import { type Pending, type UploadWords, useUploads } from "./use-uploads.ts";
 
 type Props = {
   label: string;
@@ -12,6 +13,9 @@ type Props = {
   name: string;
   max: number;
   isMask?: boolean;
+  /** Said while a file is on its way. */
+  sending?: string | undefined;
+  tooLarge?: ((file: string) => string) | undefined;
   /** The caller shows what was uploaded. */
   isBare?: boolean;
   value: readonly string[];
@@ -19,8 +23,10 @@ type Props = {
   onChange: (value: string[]) => void;
 };
 
-const wordsOf = (isMask: boolean, max: number) => ({
-  tooMany: `Maximal ${max} ${isMask ? "Masken" : "Bilder"} erlaubt`,
+const wordsOf = ({ isMask, max, sending, tooLarge = tooLargeFile }: Props): UploadWords => ({
+  tooMany: tooManyImages(max, isMask ? "mask" : "image"),
+  tooLarge,
+  sending,
   failed: (file: string) => `Fehler beim Hochladen von ${file}`,
   done: (count: number) => `${count} ${isMask ? "Maske(n)" : "Bild(er)"} hochgeladen`,
 });
@@ -28,10 +34,11 @@ const wordsOf = (isMask: boolean, max: number) => ({
 const imagesIn = (transfer: DataTransfer) => [...transfer.files].filter(({ type }) => type.startsWith("image/"));
 
 /** Pictures by dropping, pasting or choosing them. The value are their addresses on the server. */
-export function ImageUpload({ label, help, name, max, isMask = false, isBare = false, value, error, onChange }: Props) {
+export function ImageUpload(props: Props) {
+  const { label, help, name, max, isMask = false, isBare = false, value, error, onChange } = props;
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const { pending, problem, add } = useUploads({ max, value, onChange, words: wordsOf(isMask, max) });
+  const { pending, problem, add } = useUploads({ max, value, onChange, words: wordsOf(props) });
   const shown = isBare ? [] : value;
   const shownError = error ?? problem;
   const note =
@@ -83,8 +90,9 @@ export function ImageUpload({ label, help, name, max, isMask = false, isBare = f
         />
         <span className="text-small text-ink-3">oder hierher ziehen, oder einfügen</span>
       </div>
+      <FieldNote id={`${id}-note`} help={note} error={shownError} />
       {(shown.length > 0 || pending.length > 0) && (
-        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-3">
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-3">
           {shown.map((url, index) => (
             <li key={url} className="upload-tile aspect-square">
               <img src={url} alt={`${label} ${index + 1}`} />
@@ -103,7 +111,6 @@ export function ImageUpload({ label, help, name, max, isMask = false, isBare = f
           ))}
         </ul>
       )}
-      <FieldNote id={`${id}-note`} help={note} error={shownError} />
     </fieldset>
   );
 }

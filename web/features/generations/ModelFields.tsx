@@ -1,4 +1,6 @@
+import { Fragment, type ReactNode } from "react";
 import type { ChoiceField, Field, ImageField, ImagesField, TextField } from "#domain/models/fields.ts";
+import { maxImages } from "#domain/models/picture-fields.ts";
 import type { FormField } from "#web/platform/use-form.ts";
 import { Choice } from "#web/ui/Choice.tsx";
 import { Select } from "#web/ui/Select.tsx";
@@ -11,15 +13,17 @@ import { optionIcon } from "./option-icon.tsx";
 type Props = {
   fields: Record<string, Field>;
   fieldOf: (name: string) => FormField<unknown>;
-  /** Fields that the screen draws itself, or does not offer. */
-  without?: readonly string[];
+  /** Fields that the screen draws itself, in their place; null for those it does not offer. */
+  drawn?: Record<string, ReactNode>;
 };
 
 /** The inputs of a model, drawn from its own definition. */
-export function ModelFields({ fields, fieldOf, without = [] }: Props) {
-  return Object.entries(fields)
-    .filter(([name, { control }]) => control !== "fixed" && !without.includes(name))
-    .map(([name, definition]) => <ModelField key={name} definition={definition} field={fieldOf(name)} />);
+export function ModelFields({ fields, fieldOf, drawn = {} }: Props) {
+  return Object.entries(fields).map(([name, definition]) => (
+    <Fragment key={name}>
+      {name in drawn ? drawn[name] : <ModelField definition={definition} field={fieldOf(name)} />}
+    </Fragment>
+  ));
 }
 
 type FieldProps<Definition> = { definition: Definition; field: FormField<unknown> };
@@ -87,16 +91,18 @@ function ChoiceModelField({ definition, field }: FieldProps<ChoiceField>) {
 
 /** A single picture is kept as one address, several as a list. */
 function ImageModelField({ definition, field }: FieldProps<ImageField | ImagesField>) {
-  const { label, help } = definition;
+  const { label, help, sending, tooLarge } = definition;
   const isList = Array.isArray(field.value);
   const value = isList ? (field.value as string[]) : field.value ? [String(field.value)] : [];
-  const max = definition.control === "images" ? definition.max : isList ? 10 : 1;
+  const max = definition.control === "images" ? definition.max : isList ? maxImages : 1;
   return (
     <ImageUpload
       label={label}
       help={help}
       name={field.name}
       max={max}
+      sending={sending}
+      tooLarge={tooLarge}
       isMask={definition.control === "image" && definition.isMask === true}
       value={value}
       error={field.error}

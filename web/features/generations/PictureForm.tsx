@@ -42,10 +42,15 @@ export function PictureForm({ entry: { model, title, formatField } }: { entry: P
         />
       }
     >
-      <ModelFields fields={fields} fieldOf={form.field} without={["mask_url"]} />
-      {"mask_url" in fields && (
-        <MaskField images={form.values["image_url"] as string[]} field={form.field("mask_url")} />
-      )}
+      <ModelFields
+        fields={fields}
+        fieldOf={form.field}
+        drawn={
+          "mask_url" in fields
+            ? { mask_url: <MaskField images={form.values["image_url"] as string[]} field={form.field("mask_url")} /> }
+            : {}
+        }
+      />
     </GenerationForm>
   );
 }

@@ -33,7 +33,7 @@ export default function PresenterScreen() {
         busyAction="Wird gestartet …"
         note={<p>{usualTime}</p>}
         otherActions={
-          <PageLink to="/speakers" className={`${buttonClass("outline", "large")} max-sm:w-full`}>
+          <PageLink to="/speakers" className={buttonClass("outline", "large")}>
             Abbrechen
           </PageLink>
         }
@@ -50,7 +50,7 @@ export default function PresenterScreen() {
           />
         }
       >
-        <ModelFields fields={heygen.fields} fieldOf={form.field} without={["speaker_id"]} />
+        <ModelFields fields={heygen.fields} fieldOf={form.field} drawn={{ speaker_id: null }} />
       </GenerationForm>
     </div>
   );

@@ -24,9 +24,14 @@ export function PreviewFrame({ text, format, image, invitation = "Hier erscheint
     <section aria-label="Vorschau" className="rounded-l bg-matte p-3 sm:p-5">
       <div className="preview-stage">
         <Frame className={isTall ? "preview-tall" : "preview-wide"} style={{ aspectRatio: ratio }}>
-          {image && <img src={image} alt="" className="frame-picture frame-picture-backdrop" />}
-          {image && <img src={image} alt="" className="frame-picture frame-picture-whole" />}
-          <div className="finder" />
+          {image ? (
+            <>
+              <img src={image} alt="" className="frame-picture frame-picture-backdrop" />
+              <img src={image} alt="" className="frame-picture frame-picture-whole" />
+            </>
+          ) : (
+            <div className="finder" />
+          )}
           <Subtitle text={subtitle || invitation} lines={isTall ? 6 : 4} className="text-small sm:text-base" />
         </Frame>
       </div>

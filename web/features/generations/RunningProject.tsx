@@ -3,9 +3,10 @@ import { isUnderWay, type Project, statusLabel } from "#domain/projects/project.
 import { useDownload } from "#web/features/projects/actions.ts";
 import { usePolling } from "#web/features/projects/polling.ts";
 import { ProgressNote } from "#web/features/projects/ProgressNote.tsx";
+import { readable } from "#web/features/projects/ProjectPicture.tsx";
 import { useProject } from "#web/features/projects/queries.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Frame } from "#web/ui/Frame.tsx";
+import { Frame, Subtitle } from "#web/ui/Frame.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { frameRatio } from "./frame-ratio.ts";
 
@@ -23,7 +24,7 @@ export function RunningProject({ id, onAgain }: Props) {
           {project?.status === "completed" ? <Film project={project} /> : <OnItsWay project={project} />}
         </Frame>
       </div>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 [&>p]:mt-0">
         {project && isUnderWay(project.status) ? <ProgressNote project={project} /> : <span />}
         <div className="flex flex-wrap gap-3">
           {project?.status === "completed" && <DownloadButton project={project} />}
@@ -58,14 +59,22 @@ function Film({ project: { media, prompt } }: { project: Project }) {
 function OnItsWay({ project }: { project: Project | undefined }) {
   const hasFailed = project?.status === "failed";
   return (
-    <div
-      role="status"
-      className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-4 text-center text-white"
-    >
-      {!hasFailed && <Spinner />}
-      <p>{hasFailed ? project.error_message : statusLabel(project?.status ?? "pending")}</p>
-      {project?.task_id && <p className="text-mini [overflow-wrap:anywhere] opacity-80">Task-ID: {project.task_id}</p>}
-    </div>
+    <>
+      {project?.image_url.startsWith("/api/") && (
+        <img src={project.image_url} alt="" className="frame-picture frame-picture-backdrop" />
+      )}
+      <div
+        role="status"
+        className="absolute inset-0 grid place-content-center justify-items-center p-2 text-white sm:p-4"
+      >
+        <div className="grid justify-items-center gap-2 rounded-m bg-strip px-2 py-3 text-center sm:px-4">
+          {!hasFailed && <Spinner />}
+          <p>{hasFailed ? project.error_message : statusLabel(project?.status ?? "pending")}</p>
+          {project?.task_id && <p className="text-mini [overflow-wrap:anywhere]">Task-ID: {project.task_id}</p>}
+        </div>
+      </div>
+      {project && <Subtitle text={project.prompt.slice(0, readable)} />}
+    </>
   );
 }
 

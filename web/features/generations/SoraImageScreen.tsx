@@ -37,7 +37,7 @@ export default function SoraImageScreen() {
         isDisabled={prompt.trim() === "" || images.length === 0}
         note={<p>{usualTime}</p>}
         otherActions={
-          <PageLink to="/projekte" className={`${buttonClass("outline", "large")} max-sm:w-full`}>
+          <PageLink to="/projekte" className={buttonClass("outline", "large")}>
             Meine Projekte
           </PageLink>
         }

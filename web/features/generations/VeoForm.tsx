@@ -49,14 +49,19 @@ export function VeoForm({ title, hasImage }: { title: string; hasImage: boolean 
           />
         }
       >
-        {hasImage && (
-          <VeoImageField
-            field={form.field("imageUrl")}
-            copies={copies}
-            onCopy={(url, copy) => setCopies((known) => new Map(known).set(url, copy))}
-          />
-        )}
-        <ModelFields fields={veo.fields} fieldOf={form.field} without={["imageUrl"]} />
+        <ModelFields
+          fields={veo.fields}
+          fieldOf={form.field}
+          drawn={{
+            imageUrl: hasImage && (
+              <VeoImageField
+                field={form.field("imageUrl")}
+                copies={copies}
+                onCopy={(url, copy) => setCopies((known) => new Map(known).set(url, copy))}
+              />
+            ),
+          }}
+        />
       </GenerationForm>
     </div>
   );

@@ -1,20 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type * as z from "zod/mini";
-import { idempotencyHeader, startCall } from "#domain/generations/functions.ts";
 import { initialValues } from "#domain/models/define-model.ts";
+import type { Field } from "#domain/models/fields.ts";
 import type { Model } from "#domain/models/index.ts";
 import { refreshProjects } from "#web/features/projects/queries.ts";
-import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { readDraft, writeDraft } from "#web/platform/drafts.ts";
 import { useOnce } from "#web/platform/idempotency.ts";
 import { useUser } from "#web/platform/session.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { showToast } from "#web/ui/toast.ts";
+import { type Started, startModel } from "./start-model.ts";
 
 export type Values = Record<string, unknown>;
-export type Started = { projectId: string };
 /** Starts one project of the model; repeats with the same key where an answer was lost. */
 export type StartOne = (input: Values) => Promise<Started>;
 
@@ -60,6 +59,14 @@ function usedUp(model: Model, initial: Values, typed: Values, current: Values): 
   return { ...current, ...Object.fromEntries(gone.map(([name]) => [name, initial[name]])) };
 }
 
+/** The functions know an optional image by its being there. */
+function withoutEmptyImages(model: Model, input: Values): Values {
+  const fields: Record<string, Field> = model.fields;
+  return Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => value !== "" || fields[name]?.control !== "image"),
+  );
+}
+
 /** The form of one model: its draft, its start, its words. */
 export function useModelForm(model: Model, options: Options) {
   const { draft, given = {}, schema, prepare, start, onStarted, explain } = options;
@@ -70,9 +77,7 @@ export function useModelForm(model: Model, options: Options) {
   const initial: Values = { ...initialValues(model.fields), ...options.initial };
 
   async function startOne(input: Values): Promise<Started> {
-    const started = await once(input, (key) =>
-      call(startCall(model), { body: input as never, headers: { [idempotencyHeader]: key } }),
-    );
+    const started = await once(input, (key) => startModel(model, withoutEmptyImages(model, input), key));
     void refreshProjects(client);
     return started;
   }
@@ -81,6 +86,7 @@ export function useModelForm(model: Model, options: Options) {
     initial: startValues(initial, readDraft(draftName), given),
     async submit(checked, typed) {
       const input = prepare?.(checked) ?? checked;
+      if (model.words.starting) showToast("info", model.words.starting);
       const started = await (start ? start(input, startOne, form.reset) : startOne(input));
       showToast("done", model.words.started);
       // What was changed meanwhile is already the next one.
@@ -90,9 +96,9 @@ export function useModelForm(model: Model, options: Options) {
     explain(error) {
       const message = errorMessage(error, model.words.failed);
       const title = explain?.(error);
-      if (title === undefined) showToast("error", model.words.failed, message);
-      else showToast("error", title);
-      return message;
+      if (title !== undefined) showToast("error", title);
+      else showToast("error", model.words.failed, message === model.words.failed ? undefined : message);
+      return title ?? message;
     },
   });
 

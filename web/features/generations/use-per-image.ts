@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
-import type { Field, ImageField } from "#domain/models/fields.ts";
+import { type Field, type ImageField, tooManyImages } from "#domain/models/fields.ts";
 import type { Model } from "#domain/models/index.ts";
 import { maxImages } from "#domain/models/picture-fields.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { existing, maskProblem } from "./mask/mask-list.ts";
-import type { Started, StartOne, StartOptions, Values } from "./use-model-form.ts";
+import type { Started } from "./start-model.ts";
+import type { StartOne, StartOptions, Values } from "./use-model-form.ts";
 
 /**
  * Models that take one image, in a form that takes several: one project for each, image i with mask i.
@@ -26,8 +27,8 @@ export function usePerImage(model: Model): StartOptions {
 function listSchema(model: Model, image: ImageField, mask: ImageField | undefined) {
   const schema = z.strictObject({
     ...model.input.shape,
-    image_url: addresses(image, `Maximal ${maxImages} Bilder erlaubt`),
-    ...(mask && { mask_url: addresses(mask, `Maximal ${maxImages} Masken erlaubt`) }),
+    image_url: addresses(image, tooManyImages(maxImages)),
+    ...(mask && { mask_url: addresses(mask, tooManyImages(maxImages, "mask")) }),
   });
   return schema.check(({ value, issues }) => {
     const { image_url: images = [], mask_url: masks = [] } = value as Lists;

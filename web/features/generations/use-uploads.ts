@@ -6,13 +6,23 @@ import { showToast } from "#web/ui/toast.ts";
 
 export type Pending = { id: number; name: string; preview: string; share: number };
 
-type Words = { tooMany: string; failed: (file: string) => string; done: (count: number) => string };
+export type UploadWords = {
+  tooMany: string;
+  tooLarge: (file: string) => string;
+  sending: string | undefined;
+  failed: (file: string) => string;
+  done: (count: number) => string;
+};
 type Options = {
   max: number;
   value: readonly string[];
   onChange: (value: string[]) => void;
-  words: Words;
+  words: UploadWords;
 };
+
+/** Reasons that help more than the file's name. */
+const telling = new Set(["upload.too-large", "account.signed-out", "request.too-many"]);
+const hasOwnWords = (error: unknown): error is ApiError => error instanceof ApiError && telling.has(error.code);
 
 let lastId = 0;
 
@@ -40,7 +50,7 @@ export function useUploads({ max, value, onChange, words }: Options) {
     const wrong = files.find(({ type }) => !(uploadLimits.types as readonly string[]).includes(type));
     if (wrong) refuse("Nur JPEG, PNG und WebP Bilder werden unterstützt");
     const large = files.find(({ size }) => size > uploadLimits.megabytes * 1024 * 1024);
-    if (large) refuse(max === 1 ? "Bild darf maximal 10MB groß sein" : `${large.name} ist zu groß (max. 10MB)`);
+    if (large) refuse(words.tooLarge(large.name));
     const fitting = files.filter(
       ({ type, size }) =>
         (uploadLimits.types as readonly string[]).includes(type) && size <= uploadLimits.megabytes * 1024 * 1024,
@@ -60,8 +70,7 @@ export function useUploads({ max, value, onChange, words }: Options) {
     try {
       return (await upload(file, { onProgress, signal: leaving.current.signal })).url;
     } catch (error) {
-      if (!isAborted(error))
-        refuse(error instanceof ApiError && error.status === 413 ? error.message : words.failed(file.name));
+      if (!isAborted(error)) refuse(hasOwnWords(error) ? error.message : words.failed(file.name));
       return undefined;
     } finally {
       setPending((all) => all.filter((entry) => entry.id !== id));
@@ -72,6 +81,7 @@ export function useUploads({ max, value, onChange, words }: Options) {
   async function add(files: readonly File[]) {
     setProblem(undefined);
     const chosen = check(files);
+    if (chosen.length > 0 && words.sending) showToast("info", words.sending);
     const sent = (await Promise.all(chosen.map(send))).filter((url) => url !== undefined);
     if (sent.length === 0) return;
     const next = max === 1 ? sent.slice(0, 1) : [...current.current, ...sent];

@@ -1,0 +1,217 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import type { Project } from "#domain/projects/project.ts";
+import { filmFacts } from "./support/film-facts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { choose } from "./support/generation-form.ts";
+import { pictureFile, uploadThrough } from "./support/without-worker.ts";
+
+/** FULL_FILMS=1 makes every film as long as it was ordered, which takes minutes. */
+const draftSeconds = process.env["FULL_FILMS"] ? undefined : 1;
+test.use({ settings: [draftSeconds ? { DRAFT_SECONDS: String(draftSeconds) } : {}, { scope: "worker" }] });
+test.describe.configure({ timeout: 600_000 });
+
+type Kind = {
+  name: string;
+  address: string;
+  fill: (page: Page) => Promise<unknown>;
+  action: string;
+  model: string;
+  width: number;
+  height: number;
+  /** A film's length; a talking one's depends on its text. */
+  seconds?: number | "as long as the text";
+  pictures?: number;
+};
+
+const upload = async (page: Page) =>
+  uploadThrough(page, "Bild wählen", await pictureFile("see.jpg", "#35607a", 480, 320));
+const prompt = (page: Page, text: string) => page.getByLabel("Prompt", { exact: true }).fill(text);
+const pictureAction = "Kostenlos generieren";
+const filmAction = "Video generieren";
+
+const kinds: readonly Kind[] = [
+  {
+    name: "Sora 2 from text",
+    address: "/sora2/text-to-video-erstellen",
+    fill: (page) => page.getByLabel("Beschreibung").fill("Ein Leuchtturm im Sturm"),
+    action: filmAction,
+    model: "sora2",
+    width: 1080,
+    height: 1920,
+    seconds: 10,
+  },
+  {
+    name: "Sora 2 from an image",
+    address: "/sora2/video-erstellen",
+    fill: async (page) => {
+      await upload(page);
+      await page.getByLabel("Beschreibung").fill("Die Kamera fährt langsam heran");
+      await choose(page, "Format", "Querformat (16:9)");
+    },
+    action: filmAction,
+    model: "sora2",
+    width: 1920,
+    height: 1080,
+    seconds: 10,
+  },
+  {
+    name: "Veo 3.1",
+    address: "/veo3/text-zu-video",
+    fill: async (page) => {
+      await page.getByLabel("Videobeschreibung").fill("Nebel über dem See");
+      await choose(page, "Format", "Querformat (16:9)");
+    },
+    action: filmAction,
+    model: "veo3",
+    width: 1920,
+    height: 1080,
+    seconds: 8,
+  },
+  {
+    name: "Kling from text",
+    address: "/kling",
+    fill: async (page) => {
+      await page.getByRole("tab", { name: "Text zu Video" }).click();
+      await page
+        .getByRole("tabpanel", { name: "Text zu Video" })
+        .getByLabel("Beschreibung", { exact: true })
+        .fill("Ein Ballon steigt auf");
+      await choose(page, "Format", "1:1");
+    },
+    action: filmAction,
+    model: "kling-v2-5-text",
+    width: 1080,
+    height: 1080,
+    seconds: 5,
+  },
+  {
+    name: "Kling from an image",
+    address: "/kling",
+    fill: async (page) => {
+      await upload(page);
+      await page.getByLabel("Bewegungsbeschreibung").fill("Schwenk nach rechts");
+    },
+    action: filmAction,
+    model: "kling-v2-5",
+    // The shape of the picture, at about two megapixels.
+    width: 1764,
+    height: 1176,
+    seconds: 5,
+  },
+  {
+    name: "a presenter",
+    address: "/create-video-heygen",
+    fill: (page) => page.getByLabel("Text", { exact: true }).fill("Guten Tag."),
+    action: "Video erstellen",
+    model: "heygen",
+    width: 1080,
+    height: 1920,
+    seconds: "as long as the text",
+  },
+  {
+    name: "Nano Banana",
+    address: "/ki-bilder?modell=nano-banana",
+    fill: async (page) => {
+      await prompt(page, "Ein Apfel auf dem Tisch");
+      await choose(page, "Format", "4:3");
+    },
+    action: pictureAction,
+    model: "nano-banana",
+    width: 1600,
+    height: 1200,
+    pictures: 1,
+  },
+  {
+    name: "Nano Banana Edit",
+    address: "/ki-bilder?modell=nano-banana-edit",
+    fill: async (page) => {
+      await uploadThrough(page, "Bilder wählen", await pictureFile("see.jpg", "#35607a", 480, 320));
+      await prompt(page, "bei Nacht");
+      await choose(page, "Format", "1:1");
+    },
+    action: pictureAction,
+    model: "nano-banana-edit",
+    width: 1440,
+    height: 1440,
+    pictures: 1,
+  },
+  {
+    name: "Ideogram V3",
+    address: "/ki-bilder?modell=ideogram-v3",
+    fill: async (page) => {
+      await prompt(page, "Plakat für ein Sommerfest");
+      await choose(page, "Anzahl", "3");
+    },
+    action: pictureAction,
+    model: "ideogram-v3",
+    width: 1920,
+    height: 1080,
+    pictures: 3,
+  },
+  {
+    name: "Flux Kontext",
+    address: "/ki-bilder?modell=flux-kontext",
+    fill: async (page) => {
+      await prompt(page, "Ein Kranich im Nebel");
+      await page.getByLabel("Format", { exact: true }).selectOption("3:4");
+    },
+    action: pictureAction,
+    model: "flux-kontext",
+    width: 1200,
+    height: 1600,
+    pictures: 1,
+  },
+];
+
+test("[PRJ-05] [PRJ-02] ten projects of all kinds started in a row, the browser closed: all are finished, each as ordered", async ({
+  page,
+  browser,
+  signIn,
+  program,
+}) => {
+  const client = await signIn();
+  const read = async () =>
+    ((await (await client.call("GET", "/api/projects")).json()) as { projects: Project[] }).projects;
+  for (const [index, { address, fill, action }] of kinds.entries()) {
+    await page.goto(address);
+    await fill(page);
+    await page.getByRole("button", { name: action }).click();
+    await expect.poll(async () => (await read()).length).toBe(index + 1);
+  }
+  await page.close();
+
+  const isOver = ({ status }: Project) => status === "completed" || status === "failed";
+  await expect.poll(async () => (await read()).filter(isOver).length, { timeout: 500_000, intervals: [1000] }).toBe(10);
+  const projects = (await read()).toReversed();
+  for (const [index, kind] of kinds.entries()) {
+    const project = projects[index] as Project;
+    expect(project, kind.name).toMatchObject({ status: "completed", model_type: kind.model, error_message: null });
+    expect(project.media, kind.name).toHaveLength(kind.pictures ?? 1);
+    for (const { url } of project.media) {
+      const file = Buffer.from(await (await client.call("GET", url)).arrayBuffer());
+      const { width, height } = kind.pictures ? await sharp(file).metadata() : filmFacts(file);
+      expect({ width, height }, kind.name).toEqual({ width: kind.width, height: kind.height });
+      if (kind.pictures) continue;
+      const { seconds, isMarked } = filmFacts(file);
+      expect(isMarked, kind.name).toBe(true);
+      if (typeof kind.seconds === "number") expect(seconds, kind.name).toBeCloseTo(draftSeconds ?? kind.seconds, 1);
+      else expect(seconds, kind.name).toBeGreaterThan(1);
+    }
+  }
+
+  const again = await browser.newContext({ baseURL: program.url });
+  const [name = "", value = ""] = client.cookie.split("=");
+  await again.addCookies([{ name, value, url: program.url }]);
+  const list = await again.newPage();
+  await list.goto("/projekte");
+  await expect(list.getByRole("article").first()).toBeVisible();
+  const seen = new Set<string>();
+  for (let turn = 0; turn < 40 && seen.size < 10; turn += 1) {
+    for (const article of await list.getByRole("article").filter({ hasText: "Fertig" }).all())
+      seen.add(await article.getAttribute("aria-labelledby").then((id) => id ?? ""));
+    await list.mouse.wheel(0, 500);
+  }
+  expect(seen.size).toBe(10);
+  await again.close();
+});

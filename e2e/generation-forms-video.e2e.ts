@@ -1,0 +1,272 @@
+import type { Page } from "@playwright/test";
+import { choose, expectInPreview, expectLeaving, onlyProject, send, takeClock } from "./support/generation-form.ts";
+import { expect, pictureFile, test, uploadThrough } from "./support/without-worker.ts";
+
+const toasts = (page: Page) => page.getByRole("region", { name: "Meldungen" });
+
+test("[SORA-04] Sora 2 from text: every option reaches the function, and the form is free again", async ({
+  page,
+  signIn,
+}) => {
+  const client = await signIn();
+  await takeClock(page);
+  await page.goto("/sora2/text-to-video-erstellen");
+  await page.getByLabel("Beschreibung").fill("  Ein Leuchtturm im Sturm  ");
+  await choose(page, "Format", "Querformat (16:9)");
+  await choose(page, "Länge", "15 Sekunden");
+  await page.getByRole("switch", { name: "Wasserzeichen entfernen" }).uncheck();
+  expect(await send(page, "Video generieren", "sora2-text-to-video-create-task")).toEqual({
+    prompt: "Ein Leuchtturm im Sturm",
+    aspect_ratio: "landscape",
+    n_frames: 15,
+    remove_watermark: false,
+  });
+  await expect(
+    toasts(page).getByText("Video wird im Hintergrund generiert! Sie können jetzt ein neues Video erstellen."),
+  ).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page).toHaveURL("/sora2/text-to-video-erstellen");
+  await expect(page.getByLabel("Beschreibung")).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Video generieren" })).toBeEnabled();
+  expect(await onlyProject(client)).toMatchObject({
+    model_type: "sora2",
+    prompt: "Ein Leuchtturm im Sturm",
+    image_url: "",
+    aspect_ratio: "landscape",
+    n_frames: 15,
+    remove_watermark: false,
+    status: "pending",
+  });
+});
+
+test("[SORA-02] Sora 2 from an image: disabled until both are there, every option, and the three toasts", async ({
+  page,
+  signIn,
+}) => {
+  const client = await signIn();
+  await takeClock(page);
+  await page.goto("/sora2/video-erstellen");
+  await expect(page.getByRole("heading", { level: 1, name: "Sora 2 Video erstellen" })).toBeVisible();
+  const go = page.getByRole("button", { name: "Video generieren" });
+  await expect(page.getByRole("radio", { name: "Hochformat (9:16)" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "10 Sekunden" })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "Wasserzeichen entfernen" })).toBeChecked();
+  await expect(go).toBeDisabled();
+  await page.getByLabel("Beschreibung").fill("Das Boot legt ab");
+  await expect(go).toBeDisabled();
+  const [image] = await uploadThrough(page, "Bild wählen", await pictureFile("boot.jpg"));
+  await expect(toasts(page).getByText("Bild wird hochgeladen...")).toBeVisible();
+  await expect(toasts(page).getByText("1 Bild(er) hochgeladen")).toBeVisible();
+  await expectInPreview(page, String(image));
+  await expect(go).toBeEnabled();
+  await page.getByLabel("Beschreibung").fill("   ");
+  await expect(go).toBeDisabled();
+  await page.getByLabel("Beschreibung").fill("Das Boot legt ab");
+  await choose(page, "Format", "Querformat (16:9)");
+  await choose(page, "Länge", "15 Sekunden");
+  await page.getByRole("switch", { name: "Wasserzeichen entfernen" }).uncheck();
+  expect(await send(page, "Video generieren", "sora2-create-task")).toEqual({
+    prompt: "Das Boot legt ab",
+    image_urls: [image],
+    aspect_ratio: "landscape",
+    n_frames: 15,
+    remove_watermark: false,
+  });
+  await expect(toasts(page).getByText("Video-Generierung wird gestartet...")).toBeVisible();
+  await expect(toasts(page).getByText("Video-Generierung gestartet!")).toBeVisible();
+  const stored = await onlyProject(client);
+  expect(stored).toMatchObject({
+    model_type: "sora2",
+    prompt: "Das Boot legt ab",
+    image_url: image,
+    aspect_ratio: "landscape",
+    n_frames: 15,
+    remove_watermark: false,
+  });
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole("region", { name: "Vorschau" }).getByText(`Task-ID: ${stored.task_id}`)).toBeVisible();
+  await expect(page).toHaveURL("/sora2/video-erstellen");
+  await page.getByRole("main").getByRole("link", { name: "Meine Projekte" }).click();
+  await expect(page).toHaveURL("/projekte");
+});
+
+test("[VEO-02] Veo from text sends no image, and leads to the Veo projects after 2 seconds", async ({
+  page,
+  signIn,
+}) => {
+  const client = await signIn();
+  await takeClock(page);
+  await page.goto("/veo3/text-zu-video");
+  await expect(page.getByRole("radio", { name: "Hochformat (9:16)" })).toBeChecked();
+  await expect(page.getByLabel("Bild-URL")).toHaveCount(0);
+  await page.getByLabel("Videobeschreibung").fill("Nebel über dem See");
+  await choose(page, "Format", "Querformat (16:9)");
+  expect(await send(page, "Video generieren", "veo3-create-task")).toEqual({
+    prompt: "Nebel über dem See",
+    aspectRatio: "landscape",
+    nFrames: 8,
+    model: "veo3_fast",
+  });
+  await expectLeaving(page, "Video-Generierung gestartet!", 2000, /\/projekte\?modell=veo3$/);
+  expect(await onlyProject(client)).toMatchObject({
+    model_type: "veo3",
+    prompt: "Nebel über dem See",
+    image_url: "",
+    aspect_ratio: "landscape",
+    n_frames: 8,
+    status: "pending",
+  });
+});
+
+test("[VEO-02] Veo from an address: the server's copy is shown and sent", async ({ page, signIn, program }) => {
+  const client = await signIn();
+  const { buffer, name, mimeType } = await pictureFile("see.png");
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  const kept = await fetch(`${program.url}/api/uploads`, {
+    method: "POST",
+    headers: { cookie: client.cookie },
+    body: form,
+  });
+  const [copy] = (await kept.json()).files;
+  // The only thing that would leave this machine: the site of the picture.
+  await page.route("**/api/uploads/import", async (route) => {
+    expect(route.request().postDataJSON()).toEqual({ url: "https://example.com/see.png" });
+    await route.fulfill({ json: copy });
+  });
+  await takeClock(page);
+  await page.goto("/veo3/bild-zu-video");
+  await page.getByLabel("Bild-URL").fill("https://example.com/see.png");
+  await page.getByLabel("Videobeschreibung").fill("Wellen laufen ans Ufer");
+  await expectInPreview(page, copy.url);
+  await choose(page, "Format", "Querformat (16:9)");
+  expect(await send(page, "Video generieren", "veo3-create-task")).toEqual({
+    prompt: "Wellen laufen ans Ufer",
+    imageUrl: copy.url,
+    aspectRatio: "landscape",
+    nFrames: 8,
+    model: "veo3_fast",
+  });
+  await expectLeaving(page, "Video-Generierung gestartet!", 2000, /\/projekte\?modell=veo3$/);
+  expect(await onlyProject(client)).toMatchObject({ model_type: "veo3", image_url: copy.url, n_frames: 8 });
+});
+
+test("[VEO-02] [GEN-04] Veo from a file of one's own", async ({ page, signIn }) => {
+  const client = await signIn();
+  await takeClock(page);
+  await page.goto("/veo3/bild-zu-video");
+  const [image] = await uploadThrough(page, "Bild wählen", await pictureFile("see.webp"));
+  await page.getByLabel("Videobeschreibung").fill("Wellen laufen ans Ufer");
+  expect(await send(page, "Video generieren", "veo3-create-task")).toMatchObject({ imageUrl: image });
+  await expectLeaving(page, "Video-Generierung gestartet!", 2000, /\/projekte\?modell=veo3$/);
+  expect(await onlyProject(client)).toMatchObject({ image_url: image, aspect_ratio: "portrait" });
+});
+
+test("[KLING-01] Kling from an image: every option reaches the function", async ({ page, signIn }) => {
+  const client = await signIn();
+  await takeClock(page);
+  await page.goto("/kling");
+  const form = page.getByRole("form", { name: "Kling: Bild zu Video" });
+  await expect(form.getByLabel("Negative Beschreibung")).toHaveValue("blur, distort, and low quality");
+  await expect(form.getByRole("radio", { name: "5 Sekunden" })).toBeChecked();
+  const guidance = form.getByLabel("CFG");
+  await expect(guidance).toHaveValue("0.5");
+  await guidance.focus();
+  const seen: string[] = [];
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press("ArrowRight");
+    seen.push(await guidance.inputValue());
+  }
+  expect(seen, "steps of a tenth, and no further than one").toEqual(["0.6", "0.7", "0.8", "0.9", "1", "1"]);
+  await page.keyboard.press("Home");
+  await expect(guidance).toHaveValue("0");
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
+  const [image] = await uploadThrough(page, "Bild wählen", await pictureFile("hund.png"));
+  await form.getByLabel("Bewegungsbeschreibung").fill("Der Hund schüttelt sich");
+  await choose(page, "Länge", "10 Sekunden");
+  await form.getByLabel("Negative Beschreibung").fill("Regen");
+  expect(await send(page, "Video generieren", "kling-create-task")).toEqual({
+    prompt: "Der Hund schüttelt sich",
+    image_url: image,
+    duration: 10,
+    negative_prompt: "Regen",
+    cfg_scale: 0.3,
+  });
+  await expectLeaving(page, "Video-Generierung gestartet!", 1500, /\/projekte$/);
+  expect(await onlyProject(client)).toMatchObject({
+    model_type: "kling-v2-5",
+    prompt: "Der Hund schüttelt sich",
+    image_url: image,
+    n_frames: 10,
+    status: "pending",
+  });
+});
+
+test("[KLING-01] Kling from text: the tabs keep what was typed, and every option reaches the function", async ({
+  page,
+  signIn,
+}) => {
+  const client = await signIn();
+  await takeClock(page);
+  await page.goto("/kling");
+  await page.getByLabel("Bewegungsbeschreibung").fill("Bleibt stehen");
+  await page.getByRole("tab", { name: "Text zu Video" }).click();
+  const form = page.getByRole("form", { name: "Kling: Text zu Video" });
+  await expect(form.getByRole("radio", { name: "16:9" })).toBeChecked();
+  await expect(form.getByRole("group", { name: "Format" }).getByRole("radio")).toHaveCount(3);
+  await expect(form.getByLabel("Negative Beschreibung")).toHaveValue("blur, distort, and low quality");
+  await form.getByLabel("Beschreibung", { exact: true }).fill("Ein Ballon steigt auf");
+  await choose(page, "Länge", "10 Sekunden");
+  await choose(page, "Format", "1:1");
+  await form.getByLabel("Negative Beschreibung").fill("");
+  await form.getByLabel("CFG").fill("0.9");
+  await page.getByRole("tab", { name: "Bild zu Video" }).click();
+  await expect(page.getByLabel("Bewegungsbeschreibung")).toHaveValue("Bleibt stehen");
+  await page.getByRole("tab", { name: "Text zu Video" }).click();
+  expect(await send(page, "Video generieren", "kling-text-to-video-create-task")).toEqual({
+    prompt: "Ein Ballon steigt auf",
+    duration: 10,
+    aspect_ratio: "1:1",
+    negative_prompt: "",
+    cfg_scale: 0.9,
+  });
+  await expectLeaving(page, "Video-Generierung gestartet!", 1500, /\/projekte$/);
+  expect(await onlyProject(client)).toMatchObject({
+    model_type: "kling-v2-5-text",
+    aspect_ratio: "1:1",
+    n_frames: 10,
+    image_url: "",
+  });
+});
+
+test("[UGC-01] the chosen presenter speaks the text, and the page leads on at once", async ({ page, signIn }) => {
+  const client = await signIn();
+  await takeClock(page);
+  for (const [query, name] of [
+    ["", "Lea Sommer"],
+    ["?speaker=gibt-es-nicht", "Lea Sommer"],
+    ["?speaker=speaker-whatsapp-1", "Malik Adeyemi"],
+    ["?speaker=speaker-2", "Jonas Weber"],
+  ]) {
+    await page.goto(`/create-video-heygen${query}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(String(name));
+  }
+  await expectInPreview(page, /^\/media\/speakers\/speaker-2/);
+  await page.getByRole("main").getByRole("link", { name: "Abbrechen" }).click();
+  await expect(page).toHaveURL("/speakers");
+  await page.goBack();
+  await page.getByLabel("Text", { exact: true }).fill("Guten Tag aus der Werkstatt.");
+  expect(await send(page, "Video erstellen", "heygen-create-video")).toEqual({
+    input_text: "Guten Tag aus der Werkstatt.",
+    speaker_id: "speaker-2",
+    dimension: { width: 1080, height: 1920 },
+  });
+  await expect(page).toHaveURL("/projekte");
+  await expect(toasts(page).getByText("Video-Erstellung gestartet!")).toBeVisible();
+  expect(await onlyProject(client)).toMatchObject({
+    model_type: "heygen",
+    prompt: "Guten Tag aus der Werkstatt.",
+    aspect_ratio: "portrait",
+    image_url: "",
+  });
+});

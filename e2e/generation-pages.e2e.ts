@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { projects } from "#server/db/schema.ts";
+import { expect, pictureFile, test, uploadThrough } from "./support/without-worker.ts";
+
+type Landing = {
+  address: string;
+  title: string;
+  modes: { name: string; leads: string }[];
+  cards: string[];
+  projects: string;
+};
+
+/** Reads the page from top to bottom and follows each of its ways. */
+async function walk(page: Page, { address, title, modes, cards, projects: filter }: Landing) {
+  await page.goto(address);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  const features = main.getByRole("region", { name: "Was damit geht" });
+  await expect(features.getByRole("heading", { level: 3 })).toHaveText(cards);
+  await expect(main.getByRole("region", { name: "In vier Schritten" }).getByRole("listitem")).toHaveCount(4);
+  for (const { name, leads } of modes) {
+    await main.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(leads);
+    if (address === "/veo3") await main.getByRole("link", { name: "Zurück" }).click();
+    else await page.goBack();
+    await expect(page).toHaveURL(address);
+  }
+  await main.getByRole("link", { name: /^Meine .*-Projekte$/ }).click();
+  await expect(page).toHaveURL(filter);
+}
+
+test("[SORA-01] Sora 2 explains itself in four cards and four steps, and leads to both modes", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await walk(page, {
+    address: "/sora2",
+    title: "Sora 2",
+    modes: [
+      { name: "Text zu Video", leads: "/sora2/text-to-video-erstellen" },
+      { name: "Bild zu Video", leads: "/sora2/video-erstellen" },
+    ],
+    cards: ["Aus Text", "Aus einem Bild", "Zwei Formate", "10 oder 15 Sekunden"],
+    projects: "/projekte?modell=sora2",
+  });
+});
+
+test("[VEO-01] Veo explains itself in cards and four steps, leads to both modes, and they lead back", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await walk(page, {
+    address: "/veo3",
+    title: "Veo 3.1",
+    modes: [
+      { name: "Bild zu Video", leads: "/veo3/bild-zu-video" },
+      { name: "Text zu Video", leads: "/veo3/text-zu-video" },
+    ],
+    cards: ["8 Sekunden", "Bild zu Video", "Text zu Video", "Hoch oder quer"],
+    projects: "/projekte?modell=veo3",
+  });
+});
+
+test("[SORA-03] the preview waits with the task's name, and tells why there is no film", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id: owner } = await signIn();
+  await page.goto("/sora2/video-erstellen");
+  const preview = page.getByRole("region", { name: "Vorschau" });
+  await expect(preview.getByText("Hier erscheint Ihre Szene.")).toBeVisible();
+  await page.getByLabel("Beschreibung").fill("Das Boot legt ab");
+  await expect(preview.getByText("Das Boot legt ab")).toBeVisible();
+  await uploadThrough(page, "Bild wählen", await pictureFile("boot.png"));
+  await page.getByRole("button", { name: "Video generieren" }).click();
+  const rows = () => database.select().from(projects).where(eq(projects.userId, owner));
+  await expect.poll(rows).toHaveLength(1);
+  const [row] = await rows();
+  await expect(preview.getByRole("status").getByText(`Task-ID: ${row?.taskId}`)).toBeVisible();
+  await expect(preview.getByText("Wartend").first()).toBeVisible();
+  await expect(preview.getByRole("button", { name: "Herunterladen" })).toHaveCount(0);
+
+  await database
+    .update(projects)
+    .set({ status: "failed", errorMessage: "Das Bild zeigt nichts, was sich bewegen ließe." })
+    .where(eq(projects.userId, owner));
+  await expect(preview.getByText("Das Bild zeigt nichts, was sich bewegen ließe.")).toBeVisible();
+  await preview.getByRole("button", { name: "Vorschau zurücksetzen" }).click();
+  await expect(preview.getByText("Hier erscheint Ihre Szene.")).toBeVisible();
+});

@@ -1,0 +1,52 @@
+import { stat } from "node:fs/promises";
+import { expect, test } from "./support/fixtures.ts";
+import { pictureFile, uploadThrough } from "./support/without-worker.ts";
+
+test.use({ settings: [{ DRAFT_SECONDS: "1" }, { scope: "worker" }] });
+// Nothing here waits longer than it must; a machine that is busy otherwise draws slowly.
+test.describe.configure({ timeout: 240_000 });
+const patience = { timeout: 200_000 };
+
+test("[SORA-03] the preview shows the film as soon as it is done, and saves it", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/sora2/video-erstellen");
+  await page.getByLabel("Beschreibung").fill("Wind in den Segeln");
+  await uploadThrough(page, "Bild wählen", await pictureFile("boot.png", "#35607a", 640, 400));
+  await page.getByRole("button", { name: "Video generieren" }).click();
+  const preview = page.getByRole("region", { name: "Vorschau" });
+  await expect(preview.getByText(/^Task-ID: [\w-]{36}$/)).toBeVisible();
+  const player = preview.getByLabel("Wind in den Segeln");
+  await expect(player).toBeVisible(patience);
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.videoHeight)).toBeGreaterThan(0);
+  await expect(preview.getByText(/^Task-ID/)).toHaveCount(0);
+  const saved = page.waitForEvent("download");
+  await preview.getByRole("button", { name: "Herunterladen" }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^sora2-[0-9a-f]{8}\.mp4$/);
+  expect((await stat(await file.path())).size).toBeGreaterThan(10_000);
+});
+
+test("[IMG-03] every requested image can be seen and saved", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/ki-bilder?modell=ideogram-v3");
+  await page.getByLabel("Prompt", { exact: true }).fill("Plakat für ein Sommerfest");
+  await page.getByRole("group", { name: "Anzahl" }).getByText("2", { exact: true }).click();
+  await page.getByRole("button", { name: "Kostenlos generieren" }).click();
+  await expect(page).toHaveURL("/projekte");
+  await page.getByRole("button", { name: "Ansehen" }).click(patience);
+  const viewer = page.getByRole("dialog");
+  const pictures = new Set<string>();
+  const names = new Set<string>();
+  for (const place of ["1 von 2", "2 von 2"]) {
+    await expect(viewer.getByText(place)).toBeVisible();
+    const picture = viewer.getByRole("img", { name: "Plakat für ein Sommerfest" });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
+    pictures.add((await picture.getAttribute("src")) ?? "");
+    const saved = page.waitForEvent("download");
+    await viewer.getByRole("button", { name: "Herunterladen" }).click();
+    names.add((await saved).suggestedFilename());
+    await viewer.getByRole("button", { name: "Nächstes Bild" }).click();
+  }
+  expect(pictures.size).toBe(2);
+  expect(names.size).toBe(2);
+});

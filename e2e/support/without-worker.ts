@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { rm } from "node:fs/promises";
+import sharp from "sharp";
+import { connectPool } from "#server/db/client.ts";
+import * as schema from "#server/db/schema.ts";
+import { type ExternalPostgres, startExternalPostgres } from "./external-postgres.ts";
+import { expect, test as base } from "./fixtures.ts";
+import { freePort, startProgram, temporaryFolder } from "./program.ts";
+
+/** The web half of the program alone: starts are taken and kept, but nobody works them off. */
+export const test = base.extend<object, { postgres: ExternalPostgres }>({
+  postgres: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted
+    async ({}, use) => {
+      const postgres = await startExternalPostgres();
+      await use(postgres);
+      await postgres.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  program: [
+    async ({ settings, postgres }, use) => {
+      const dataFolder = await temporaryFolder();
+      const env = { ROLE: "web", DATABASE_URL: postgres.url, ...settings };
+      const program = await startProgram({ dataFolder, port: await freePort(), env });
+      await use(program);
+      await program.kill("SIGTERM");
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  database: [
+    async ({ postgres }, use) => {
+      const pool = connectPool({ connectionString: postgres.url }, 2);
+      await use(drizzle(pool, { schema }));
+      await pool.end();
+    },
+    { scope: "worker" },
+  ],
+});
+
+export { expect };
+
+export type PictureFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** A picture of one colour as a browser hands it over. */
+export async function pictureFile(name: string, background = "#35607a", width = 96, height = 64): Promise<PictureFile> {
+  const picture = sharp({ create: { width, height, channels: 3, background } });
+  const kind = name.endsWith(".jpg") ? "jpeg" : name.endsWith(".webp") ? "webp" : "png";
+  return { name, mimeType: `image/${kind}`, buffer: await picture.toFormat(kind).toBuffer() };
+}
+
+/** Chooses files and waits until the page has their addresses; answers these in the order of the names. */
+export async function uploadThrough(page: Page, label: string, ...files: PictureFile[]): Promise<string[]> {
+  const urls = new Map<string, string>();
+  const note = async (response: { ok: () => boolean; url: () => string; json: () => Promise<unknown> }) => {
+    if (!response.ok() || !response.url().endsWith("/api/uploads")) return;
+    const { files: kept } = (await response.json()) as { files: { name: string; url: string }[] };
+    for (const { name, url } of kept) urls.set(name, url);
+  };
+  page.on("response", note);
+  await page.getByLabel(label, { exact: true }).setInputFiles(files);
+  await expect.poll(() => urls.size).toBe(files.length);
+  page.off("response", note);
+  return files.map(({ name }) => urls.get(name) ?? "");
+}

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { idempotencyHeader, startCall } from "#domain/generations/functions.ts";
+import type { Model } from "#domain/models/index.ts";
+import { call } from "#web/platform/api.ts";
+import { ApiError, knownError } from "#web/platform/api-error.ts";
+
+export type Started = { projectId: string };
+
+const text = z.nullish(z.string());
+
+/** What of an answer counts, of either shape: a function may refuse with words although HTTP says 200. */
+const anyAnswer = z.object({
+  code: z.nullish(z.number()),
+  success: z.nullish(z.boolean()),
+  data: z.nullish(z.object({ taskId: text })),
+  msg: text,
+  message: text,
+  error: text,
+  projectId: text,
+});
+
+/** Some outside services name the setting that the operator forgot. */
+const missingKey = /\b[A-Z][A-Z0-9]*_(?:API_)?(?:KEY|TOKEN)\b/;
+
+/**
+ * Calls a model's function.
+ * @throws ApiError with the words of the answer, else with those that the model has for an answer without any
+ */
+export async function startModel(model: Model, input: object, key: string): Promise<Started> {
+  const answer = await call(
+    { ...startCall(model), answer: anyAnswer },
+    { body: input as never, headers: { [idempotencyHeader]: key } },
+  ).catch((error: unknown) => {
+    throw error instanceof ApiError && missingKey.test(error.message) ? noProvider() : error;
+  });
+  const { projectId } = answer;
+  const isStarted = model.answers === "task" ? (answer.code ?? 200) === 200 && answer.data?.taskId : answer.success;
+  if (isStarted && projectId) return { projectId };
+  const message = answer.msg ?? answer.message ?? answer.error;
+  if (message && missingKey.test(message)) throw noProvider();
+  // "success" is not a reason.
+  const isReason = message && (model.answers === "success" || answer.code !== 200);
+  throw new ApiError({
+    status: 200,
+    code: "generation.refused",
+    message: isReason ? message : model.words.silent,
+  });
+}
+
+const noProvider = () => knownError(503, "generation.no-provider");
