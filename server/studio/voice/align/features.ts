@@ -35,7 +35,9 @@ const cosines = Array.from({ length: featureCount }, (_, row) =>
 );
 
 function bandEnergy(power: Float64Array, band: number): number {
-  const [from = 0, peak = 0, to = 0] = corners.slice(band, band + 3);
+  const from = corners[band] as number;
+  const peak = corners[band + 1] as number;
+  const to = corners[band + 2] as number;
   let sum = 0;
   for (let bin = from; bin < peak; bin++) sum += ((power[bin] as number) * (bin - from)) / (peak - from);
   for (let bin = peak; bin < to; bin++) sum += ((power[bin] as number) * (to - bin)) / (to - peak);

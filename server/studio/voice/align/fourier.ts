@@ -1,3 +1,16 @@
+type Turns = { cosines: Float64Array; sines: Float64Array };
+const tables = new Map<number, Turns>();
+
+/** The turns of half a circle in `length / 2` steps. */
+function turnsOf(length: number): Turns {
+  const known = tables.get(length);
+  if (known) return known;
+  const angles = Float64Array.from({ length: length / 2 }, (_, index) => (-2 * Math.PI * index) / length);
+  const turns = { cosines: angles.map(Math.cos), sines: angles.map(Math.sin) };
+  tables.set(length, turns);
+  return turns;
+}
+
 /** Fast Fourier transform in place; the length is a power of two. */
 export function fourier(real: Float64Array, imaginary: Float64Array): void {
   const length = real.length;
@@ -13,12 +26,13 @@ export function fourier(real: Float64Array, imaginary: Float64Array): void {
       }
     }
   }
+  const { cosines, sines } = turnsOf(length);
   for (let size = 2; size <= length; size <<= 1) {
     const half = size / 2;
+    const step = length / size;
     for (let offset = 0; offset < half; offset++) {
-      const angle = (-2 * Math.PI * offset) / size;
-      const cosine = Math.cos(angle);
-      const sine = Math.sin(angle);
+      const cosine = cosines[offset * step] as number;
+      const sine = sines[offset * step] as number;
       for (let even = offset; even < length; even += size) {
         const odd = even + half;
         const oddReal = (real[odd] as number) * cosine - (imaginary[odd] as number) * sine;

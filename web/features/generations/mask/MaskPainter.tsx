@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** Mounted means open. It fills the screen, and asks before anything that was painted is lost. */
-export function MaskPainter({ image, mask, label, onDone, onClose }: Props) {
+export default function MaskPainter({ image, mask, label, onDone, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const loaded = useLoadedPainter(image, mask);
   const [isAsking, setAsking] = useState(false);
