@@ -43,13 +43,15 @@ export function createStage(speaker: Speaker, format: "portrait" | "landscape", 
     figure.draw(context, pose);
     context.restore();
   };
+  const whole = { left: 0, top: 0, width, height };
   drawLabel(room.getContext("2d"), frame);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
-  const drawAll = (pose: Pose, time: number, target = context) => {
+  const drawAll = (pose: Pose, time: number, target = context, part: Box = whole) => {
     target.drawImage(room, 0, 0);
     drawFigure(target, pose);
-    for (const { draw } of overlays) draw(target, time);
+    // Setting type costs as much outside of the part as within.
+    for (const overlay of overlays) if (touch(overlay.box, part)) overlay.draw(target, time);
   };
   const inFrame = ({ left, top, width: wide, height: tall }: Box): Box => ({
     left: x + left * scale,
@@ -81,7 +83,7 @@ export function createStage(speaker: Speaker, format: "portrait" | "landscape", 
     planes(pose, time) {
       const keys = overlays.map((overlay) => overlay.keyAt(time));
       if (shown) {
-        for (const box of changes(shown, pose, keys)) update(box, (part) => drawAll(pose, time, part));
+        for (const box of changes(shown, pose, keys)) update(box, (target, part) => drawAll(pose, time, target, part));
       } else {
         drawAll(pose, time);
         toI420(canvas.data(), width, height, pixels);
@@ -95,10 +97,13 @@ export function createStage(speaker: Speaker, format: "portrait" | "landscape", 
 /** What the planes hold; `keys` are those of the overlays. */
 type Shown = { pose: Pose; keys: readonly string[] };
 
+const touch = (a: Box, b: Box): boolean =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+
 /** Redraws a part of the frame on a canvas of its own and converts only that. */
 function createUpdate(frame: { width: number; height: number }, pixels: Uint8Array) {
   const canvases = new Map<string, Canvas>();
-  return (box: Box, draw: (context: Context) => void): void => {
+  return (box: Box, draw: (context: Context, part: Box) => void): void => {
     const [left, width] = within(box.left, box.width, frame.width);
     const [top, height] = within(box.top, box.height, frame.height);
     const canvas = canvases.get(`${width} ${height}`) ?? createCanvas(width, height);
@@ -106,7 +111,7 @@ function createUpdate(frame: { width: number; height: number }, pixels: Uint8Arr
     const context = canvas.getContext("2d");
     context.save();
     context.translate(-left, -top);
-    draw(context);
+    draw(context, { left, top, width, height });
     context.restore();
     convertPart(canvas.data(), { left, top, width, height }, pixels, frame);
   };
