@@ -11,7 +11,8 @@ const films = /(?:main-job|crash|all-kinds)\.e2e\.ts$/;
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  workers: 2,
+  // A screen mostly waits; films want the cores for themselves.
+  workers: 3,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -19,7 +20,7 @@ export default defineConfig({
   // In this order.
   projects: [
     { name: "screens", testMatch: "**/*.e2e.ts", testIgnore: films },
-    { name: "films", testMatch: films },
+    { name: "films", testMatch: films, workers: 2 },
   ],
   use: {
     locale: "de-DE",

@@ -53,7 +53,7 @@ test("[PRJ-05] [PRJ-06] the same journey on a PostgreSQL server, with web and wo
   await page.context().clearCookies();
   const at = (path: string) => web.url + path;
   await job.register(page, newPerson("David"), at);
-  const prompt = "Skyline einer Großstadt bei Nacht, Lichter gehen an";
+  const prompt = "Neue Kleider im Schaufenster der Boutique am Abend";
   await job.startSoraText(page, prompt, { landscape: true, seconds: 15 }, at);
   await page.goto(at("/projekte"));
   await job.waitForFilm(page, prompt);

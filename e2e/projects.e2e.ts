@@ -144,6 +144,56 @@ test("[GEN-05] a double click and a lost answer make one project", async ({ page
   expect(projects).toHaveLength(1);
 });
 
+test("[GEN-05] a reload while the answer is on its way, and another click after it, make one project", async ({
+  page,
+  signIn,
+}) => {
+  const client = await signIn();
+  const read = async () => (await (await client.call("GET", "/api/projects")).json()).projects;
+  let isHeld = true;
+  await page.route("**/api/functions/sora2-text-to-video-create-task", async (route) => {
+    // The server has it; the browser never hears of it.
+    if (isHeld) await route.fetch();
+    else await route.continue();
+  });
+  await page.goto("/sora2/text-to-video-erstellen");
+  await page.getByLabel("Beschreibung").fill("Mittendrin neu geladen");
+  await page.getByRole("button", { name: "Video generieren" }).click();
+  await expect.poll(async () => (await read()).length).toBe(1);
+  isHeld = false;
+  await page.reload();
+  await expect(page.getByLabel("Beschreibung")).toHaveValue("Mittendrin neu geladen");
+  await page.getByRole("button", { name: "Video generieren" }).click();
+  await expect(page.getByText("Video wird im Hintergrund generiert!")).toBeVisible();
+  expect(await read()).toHaveLength(1);
+  await page.getByLabel("Beschreibung").fill("Mittendrin neu geladen");
+  await page.getByRole("button", { name: "Video generieren" }).click();
+  await expect.poll(async () => (await read()).length, "meant once more").toBe(2);
+});
+
+test("[GEN-05] the same start in two tabs at once makes one project", async ({ page, signIn, context }) => {
+  const client = await signIn();
+  const second = await context.newPage();
+  const bothSent = Promise.withResolvers<void>();
+  let sent = 0;
+  await context.route("**/api/functions/sora2-text-to-video-create-task", async (route) => {
+    sent += 1;
+    if (sent === 2) bothSent.resolve();
+    await bothSent.promise;
+    await route.continue();
+  });
+  for (const tab of [page, second]) {
+    await tab.goto("/sora2/text-to-video-erstellen");
+    await tab.getByLabel("Beschreibung").fill("In zwei Tabs");
+  }
+  for (const tab of [page, second]) {
+    await tab.bringToFront();
+    await tab.getByRole("button", { name: "Video generieren" }).click();
+  }
+  for (const tab of [page, second]) await expect(tab.getByText("Video wird im Hintergrund generiert!")).toBeVisible();
+  expect((await (await client.call("GET", "/api/projects")).json()).projects).toHaveLength(1);
+});
+
 test("[SORA-04] the form counts, names what is wrong, keeps a draft, and is free after the start", async ({
   page,
   signIn,

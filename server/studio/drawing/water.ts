@@ -57,7 +57,8 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
   const perColumn = box.width / columns;
   const sunColumn = (sky.sun.x - box.left) / perColumn;
   const cellsNear = columns * (stage.portrait ? 0.62 : 0.8);
-  const shine = mix(light.sun, light.glow, 0.35);
+  const [shineRed, shineGreen, shineBlue] = mix(light.sun, light.glow, 0.35);
+  const [deepRed, deepGreen, deepBlue] = deep;
 
   return (context, time) => {
     const drift = time * (6 + rough * 16);
@@ -80,11 +81,14 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
       const sideways = Math.abs((x - sunColumn) / columns + across * 0.2) / (0.028 + down * 0.11);
       let spark = sideways < 1 ? (1 - sideways) * (0.32 + along * 1.5 + across * 0.5) * options.glitter : 0;
       spark = spark > 0 ? Math.min(1, spark * 1.25) : 0;
-      for (let channel = 0; channel < 3; channel++) {
-        const low = deep[channel as 0 | 1 | 2];
-        const value = low + ((mirror[mirrored * 3 + channel] as number) - low) * reflect;
-        pixels[offset + channel] = value + (shine[channel as 0 | 1 | 2] - value) * spark;
-      }
+      // Written out: this runs a hundred million times in a film.
+      const cell = mirrored * 3;
+      const red = deepRed + ((mirror[cell] as number) - deepRed) * reflect;
+      const green = deepGreen + ((mirror[cell + 1] as number) - deepGreen) * reflect;
+      const blue = deepBlue + ((mirror[cell + 2] as number) - deepBlue) * reflect;
+      pixels[offset] = red + (shineRed - red) * spark;
+      pixels[offset + 1] = green + (shineGreen - green) * spark;
+      pixels[offset + 2] = blue + (shineBlue - blue) * spark;
       pixels[offset + 3] = 255;
     });
     drawField(context, field, box);

@@ -43,7 +43,7 @@ const presenter = async () =>
     framesPerSecond,
   );
 const animate = (imageFile: string) =>
-  createFilm({ kind: "animate", prompt: "Kamera fährt heran", imageFile, format: "source", seconds: 5 });
+  createFilm({ kind: "animate", prompt: "Kamera fährt heran", imageFile, format: "source", seconds: 1 });
 
 test.each([
   ["a title film", title, "algorithmicMedia", "Titelfilm"],

@@ -27,7 +27,7 @@ beforeAll(async () => {
 test("hostile inputs of every kind give a valid file or one German error, and never more memory than a render may have", async () => {
   await mkdir(place("trial"));
   // This seed has, for each of the seven kinds, inputs that become files and inputs that are refused.
-  const inputs = await makeInputs(40, "37", place("trial"));
+  const inputs = await makeInputs(29, "37", place("trial"));
   for (const good of [true, false]) {
     const same = inputs.filter(({ expected }) => (expected === "file") === good);
     expect(new Set(same.map(({ description }) => description.kind)).size).toBe(7);

@@ -7,7 +7,7 @@ import type { Model } from "#domain/models/index.ts";
 import { refreshProjects } from "#web/features/projects/queries.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { readDraft, writeDraft } from "#web/platform/drafts.ts";
-import { useOnce } from "#web/platform/idempotency.ts";
+import { once } from "#web/platform/idempotency.ts";
 import { useUser } from "#web/platform/session.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { showToast } from "#web/ui/toast.ts";
@@ -73,11 +73,12 @@ export function useModelForm(model: Model, options: Options) {
   const user = useUser();
   const client = useQueryClient();
   const draftName = `${user?.id}:${draft ?? model.id}`;
-  const once = useOnce();
   const initial: Values = { ...initialValues(model.fields), ...options.initial };
 
   async function startOne(input: Values): Promise<Started> {
-    const started = await once(input, (key) => startModel(model, withoutEmptyImages(model, input), key));
+    const started = await once({ model: model.id, input }, (key) =>
+      startModel(model, withoutEmptyImages(model, input), key),
+    );
     void refreshProjects(client);
     return started;
   }

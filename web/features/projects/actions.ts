@@ -5,7 +5,7 @@ import { cancelProject, deleteProject, retryProject } from "#domain/projects/cal
 import { downloadName, endingOf, type Project } from "#domain/projects/project.ts";
 import { call, readFile } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
-import { useOnce } from "#web/platform/idempotency.ts";
+import { once } from "#web/platform/idempotency.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { showToast } from "#web/ui/toast.ts";
@@ -120,11 +120,10 @@ export function useCancel({ id }: Project) {
 
 export function useRetry({ id }: Project) {
   const client = useQueryClient();
-  const once = useOnce();
   const { isBusy, run } = useBusy();
   async function startAgain() {
     try {
-      await once(id, (key) => call(retryProject, { params: { id }, headers: { [idempotencyHeader]: key } }));
+      await once({ retry: id }, (key) => call(retryProject, { params: { id }, headers: { [idempotencyHeader]: key } }));
       showToast("done", "Neuer Versuch gestartet", "Er steht als neues Projekt oben in der Liste.");
       await refreshProjects(client);
     } catch (error) {
