@@ -141,6 +141,15 @@ test("[PRJ-02] projects in every state have no fault that the checker knows, in 
   await page.getByRole("button", { name: "Ansehen" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   found.push(...(await faults(page, "/projekte, viewer")));
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Auswählen" }).click();
+  await page.getByRole("checkbox").first().click();
+  await expect(page.getByRole("toolbar", { name: "Auswahl" })).toBeVisible();
+  found.push(...(await faults(page, "/projekte, selection")));
+  await open(page, "/ki-bilder?modell=ideogram-v3-edit");
+  await page.getByRole("button", { name: "Kostenlos generieren" }).click();
+  await expect(page.getByText("Bitte geben Sie einen Prompt ein").first()).toBeVisible();
+  found.push(...(await faults(page, "/ki-bilder, mistakes")));
   await open(page, "/");
   await expect(page.getByRole("main").getByText("Schon fertig").first()).toBeVisible();
   found.push(...(await faults(page, "/ with projects")));

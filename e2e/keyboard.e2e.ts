@@ -1,51 +1,13 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { desc, eq } from "drizzle-orm";
 import { invitationRequests, mails, userRoles, users, webhookEvents } from "#server/db/schema.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { expectVisibleFocus, press, type, walkTo } from "./support/keyboard.ts";
 import { invitationCode } from "./support/program.ts";
 
 const toasts = (page: Page) => page.getByRole("region", { name: "Meldungen" });
 const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
-
-/** Fails unless whoever looks at the page sees what has the focus: in the window, uncovered, with a ring. */
-async function expectVisibleFocus(page: Page): Promise<void> {
-  const seen = await page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return { name: "nothing", isRinged: false, isUncovered: false };
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    const at = document.elementFromPoint(left + width / 2, top + height / 2);
-    return {
-      name: element.outerHTML.slice(0, 160),
-      isRinged: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
-      isUncovered: at !== null && (element.contains(at) || at.contains(element)),
-    };
-  });
-  expect(seen).toEqual({ name: seen.name, isRinged: true, isUncovered: true });
-}
-
-/** Goes on until the focus stands there; each stop on the way is seen too. */
-async function walkTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  await target.waitFor();
-  for (let presses = 0; presses < 50 && !(await isThere()); presses += 1) {
-    await page.keyboard.press(key);
-    await expectVisibleFocus(page);
-  }
-  await expect(target).toBeFocused();
-}
-
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  await walkTo(page, field);
-  await page.keyboard.press("Control+A");
-  await page.keyboard.type(text);
-}
-
-async function press(page: Page, button: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
-  await walkTo(page, button);
-  await page.keyboard.press(key);
-}
 
 const content = (page: Page) => page.getByRole("main");
 

@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** Fails unless whoever looks at the page sees what has the focus: in the window, uncovered, with a ring. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  const seen = await page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return { name: "nothing", isRinged: false, isUncovered: false };
+    // An input that is only heard stands for its label, which is what is seen and wears the ring.
+    const isHidden = element instanceof HTMLInputElement && element.classList.contains("visually-hidden");
+    const shown = (isHidden && element.labels?.[0]) || element;
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+    const at = document.elementFromPoint(left + width / 2, top + height / 2);
+    return {
+      name: element.outerHTML.slice(0, 160),
+      isRinged: outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2,
+      isUncovered: at !== null && (shown.contains(at) || at.contains(shown)),
+    };
+  });
+  expect(seen).toEqual({ name: seen.name, isRinged: true, isUncovered: true });
+}
+
+/** Goes on until the focus stands there; each stop on the way is seen too. */
+export async function walkTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  await target.waitFor();
+  for (let presses = 0; presses < 50 && !(await isThere()); presses += 1) {
+    await page.keyboard.press(key);
+    await expectVisibleFocus(page);
+  }
+  await expect(target).toBeFocused();
+}
+
+export async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await walkTo(page, field);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(text);
+}
+
+export async function press(page: Page, button: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
+  await walkTo(page, button);
+  await page.keyboard.press(key);
+}
