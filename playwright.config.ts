@@ -11,8 +11,7 @@ const films = /(?:main-job|crash|all-kinds)\.e2e\.ts$/;
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  // A screen mostly waits; films want the cores for themselves.
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
@@ -20,7 +19,7 @@ export default defineConfig({
   // In this order.
   projects: [
     { name: "screens", testMatch: "**/*.e2e.ts", testIgnore: films },
-    { name: "films", testMatch: films, workers: 2 },
+    { name: "films", testMatch: films },
   ],
   use: {
     locale: "de-DE",

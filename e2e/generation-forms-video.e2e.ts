@@ -84,6 +84,8 @@ test("[SORA-02] Sora 2 from an image: disabled until both are there, every optio
     remove_watermark: false,
   });
   await page.clock.runFor(10_000);
+  // What the server answers from here on is drawn as time goes on.
+  await page.clock.resume();
   await expect(page.getByRole("region", { name: "Vorschau" }).getByText(`Task-ID: ${stored.task_id}`)).toBeVisible();
   await expect(page).toHaveURL("/sora2/video-erstellen");
   await page.getByRole("main").getByRole("link", { name: "Meine Projekte" }).click();
