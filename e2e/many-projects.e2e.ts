@@ -37,7 +37,8 @@ test("[PRJ-12] scrolling through eight hundred of ten thousand projects keeps th
   const after = await measure();
   test.info().annotations.push({ type: "memory", description: JSON.stringify({ before, after }) });
   expect(await cards(page).count()).toBeLessThan(40);
-  expect(after.nodes).toBeLessThan(before.nodes * 1.5);
+  // Some cards more or less, and what the collector has yet to see: seven hundred cards would be 25,000.
+  expect(after.nodes).toBeLessThan(before.nodes + 4000);
   // Seven hundred projects more, as data alone.
   expect(after.megabytes - before.megabytes).toBeLessThan(8);
 });
