@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
+import type { Database } from "#server/db/client.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { bellChannel, bellMessage } from "#server/platform/realtime.ts";
 import { buildProject } from "#server/testing/factories.ts";
@@ -7,12 +8,7 @@ import { expect, test } from "./support/fixtures.ts";
 
 const cards = (page: Page) => page.getByRole("article");
 
-test("[PRJ-12] scrolling through eight hundred of ten thousand projects keeps the page as light as at its beginning", async ({
-  page,
-  signIn,
-  database,
-}) => {
-  const { id: owner } = await signIn();
+async function buildThousands(database: Database, owner: string): Promise<void> {
   const { id } = await buildProject(database, owner, { status: "failed", prompt: "Film 0" });
   await database.execute(sql`
     insert into projects
@@ -20,6 +16,14 @@ test("[PRJ-12] scrolling through eight hundred of ten thousand projects keeps th
       'id', gen_random_uuid(), 'task_id', gen_random_uuid(), 'prompt', 'Film ' || number,
       'created_at', now() - make_interval(mins => number)))).*
     from projects, generate_series(1, 9999) as number where projects.id = ${id}`);
+}
+
+test("[PRJ-12] scrolling through eight hundred of ten thousand projects keeps the page as light as at its beginning", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  await buildThousands(database, (await signIn()).id);
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
   const measure = async () => {
@@ -55,6 +59,35 @@ async function scrollTo(page: Page, number: number): Promise<void> {
     expect(Number(await last.getAttribute("aria-posinset"))).toBeGreaterThan(number);
   }).toPass({ timeout: 70_000, intervals: [20] });
 }
+
+test("[PRJ-04] after a gap the list knows what is new, and stays where it was scrolled to", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id: owner } = await signIn();
+  await buildThousands(database, owner);
+  await page.goto("/projekte");
+  await expect(cards(page).first()).toBeVisible();
+  await scrollTo(page, 200);
+  const place = await page.evaluate(() => scrollY);
+  await buildProject(database, owner, { status: "failed", prompt: "Inzwischen gekommen" });
+  const cursors: (string | null)[] = [];
+  page.on("requestfinished", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/api/projects") cursors.push(searchParams.get("cursor"));
+  });
+  // The line over which the server hears of changes breaks, and the tabs are told to read again.
+  await database.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+  );
+  // The beginning in four pages; a page that was on its way may have come before.
+  await expect.poll(() => cursors.includes(null) && cursors.length - cursors.indexOf(null)).toBeGreaterThanOrEqual(4);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await page.evaluate(() => globalThis.scrollTo(0, 0));
+  await expect(cards(page).first()).toContainText("Inzwischen gekommen");
+  await expect(cards(page).nth(1)).toContainText("Film 0");
+});
 
 test("[PRJ-04] what is finished is seen in the open tab within 300 ms, as the median of fifty", async ({
   page,

@@ -63,8 +63,12 @@ test("[PRJ-02] a card shows everything about its project, in every state", async
   const waiting = cards(page).nth(0);
   await expect(waiting.getByText(/Wartend|In Bearbeitung/).first()).toBeVisible();
   await expect(waiting.getByRole("button", { name: "Wird erstellt …" })).toBeDisabled();
-  const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(cards(page).first()).toBeVisible();
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(needed, `at ${width} px`).toBeLessThanOrEqual(width);
+  }
 });
 
 test("[PRJ-03] polls each project under way, one call at a time, and stops when none is", async ({

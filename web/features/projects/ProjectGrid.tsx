@@ -30,7 +30,6 @@ export default function ProjectGrid({ projects, list, ...actions }: Props) {
     gap: rowGap,
     overscan: 3,
     scrollMargin: top,
-    getItemKey: (row) => projects[row * columns]?.id ?? row,
   });
   return (
     <>
@@ -123,7 +122,10 @@ function MoreButton({ list }: { list: Paging }) {
 function useWhenNear(box: RefObject<HTMLElement | null>, isEnabled: boolean, run: () => unknown) {
   useEffect(() => {
     if (!isEnabled || !box.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && run(), { rootMargin: "600px" });
+    // A busy browser reports several crossings at once; the last one holds.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && run(), {
+      rootMargin: "600px",
+    });
     observer.observe(box.current);
     return () => observer.disconnect();
   }, [box, isEnabled, run]);

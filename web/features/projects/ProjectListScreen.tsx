@@ -9,7 +9,7 @@ import { showToast } from "#web/ui/toast.ts";
 import { everything, FilterBar, listPanel } from "./FilterBar.tsx";
 import { useFilters } from "./filters.ts";
 import { usePolling } from "./polling.ts";
-import { flatten, refreshProjects, useProjectList } from "./queries.ts";
+import { flatten, readProjectsAgain, useProjectList } from "./queries.ts";
 import { useSelection } from "./selection.ts";
 import { FilteredEmpty, ListError, ListSkeleton, NothingYet } from "./states.tsx";
 
@@ -75,14 +75,14 @@ export default function ProjectListScreen() {
         <h1 ref={heading} tabIndex={-1} className="text-title-xl outline-none">
           Meine Projekte
         </h1>
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <RefreshButton />
           {projects.length > 0 && !selection.isOn && (
             <Button look="outline" icon={<SquareCheck size={16} aria-hidden />} onClick={selection.start}>
               Auswählen
             </Button>
           )}
-          <PageLink to="/sora2/text-to-video-erstellen" className={buttonClass("main")}>
+          <PageLink to="/sora2/text-to-video-erstellen" className={`${buttonClass("main")} max-sm:w-full`}>
             Neues Video
           </PageLink>
         </div>
@@ -143,7 +143,7 @@ function RefreshButton() {
   const [isBusy, setBusy] = useState(false);
   async function refresh() {
     setBusy(true);
-    await refreshProjects(client).catch(() => showToast("error", "Fehler beim Laden der Projekte"));
+    await readProjectsAgain(client).catch(() => showToast("error", "Fehler beim Laden der Projekte"));
     setBusy(false);
   }
   return (

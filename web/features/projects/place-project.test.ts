@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Project } from "#domain/projects/project.ts";
-import { placeProject } from "./place-project.ts";
+import { joinPages, placeProject } from "./place-project.ts";
 
 const project = (id: string, minute: number, change: Partial<Project> = {}): Project => ({
   id,
@@ -72,5 +72,32 @@ describe("a project that is new to the list", () => {
     [{ modell: "sora2", status: "processing" as const }, ["gfe", "cb"]],
   ])("comes into the list with %o only where it belongs", (filters, expected) => {
     expect(idsOf(placeProject(loaded(), project("g", 55), filters))).toEqual(expected);
+  });
+});
+
+describe("the beginning of a long list, read again", () => {
+  const known = () => [...loaded(), { projects: [project("a", 5)], next: "even more" }];
+
+  test("shows what is new and what changed, leaves out what is gone, and keeps what lies below", () => {
+    const beginning = [{ projects: [project("g", 55), project("e", 40, { status: "completed" })], next: "after e" }];
+    const pages = joinPages(beginning, known());
+    expect(idsOf(pages)).toEqual(["ge", "cb", "a"]);
+    expect(pages[0]?.projects[1]?.status).toBe("completed");
+    expect(pages.map(({ next }) => next)).toEqual(["after e", "more", "even more"]);
+  });
+
+  test("shows nothing twice where it ends within an old page", () => {
+    const beginning = [{ projects: [project("e", 40), project("d", 25), project("c", 20)], next: "after c" }];
+    expect(idsOf(joinPages(beginning, known()))).toEqual(["edc", "b", "a"]);
+  });
+
+  test("leaves no hole when more is new than was read", () => {
+    const beginning = [{ projects: [project("z", 59), project("y", 58)], next: "after y" }];
+    expect(idsOf(joinPages(beginning, known()))).toEqual(["zy"]);
+  });
+
+  test("ends where the list ends now", () => {
+    expect(idsOf(joinPages([{ projects: [project("f", 50)], next: null }], known()))).toEqual(["f"]);
+    expect(idsOf(joinPages([{ projects: [], next: null }], known()))).toEqual([""]);
   });
 });

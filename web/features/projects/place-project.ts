@@ -46,3 +46,15 @@ export function placeProject(pages: readonly Page[], project: Project, filters: 
       : page,
   );
 }
+
+/**
+ * The beginning of a list as it is now, and what was known of the rest: without holes, and with what is left of the
+ * old pages behind it. Where the new beginning does not reach the old one, the rest comes back with scrolling.
+ */
+export function joinPages(beginning: readonly Page[], known: readonly Page[]): Page[] {
+  const last = beginning.at(-1)?.projects.at(-1);
+  const first = known[0]?.projects[0];
+  if (!last || !first || beginning.at(-1)?.next === null || isNewer(last, first)) return [...beginning];
+  const rest = known.map((page) => ({ ...page, projects: page.projects.filter((project) => isNewer(last, project)) }));
+  return [...beginning, ...rest.filter(({ projects }) => projects.length > 0)];
+}

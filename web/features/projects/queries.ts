@@ -2,6 +2,7 @@ import {
   type InfiniteData,
   keepPreviousData,
   type QueryClient,
+  type QueryKey,
   useInfiniteQuery,
   useQuery,
 } from "@tanstack/react-query";
@@ -10,7 +11,7 @@ import { listProjects, readProject } from "#domain/projects/calls.ts";
 import type { Project } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
 import type { Filters } from "./filters.ts";
-import { latest, placeProject } from "./place-project.ts";
+import { joinPages, latest, placeProject } from "./place-project.ts";
 
 type Page = AnswerOf<typeof listProjects>;
 
@@ -26,6 +27,8 @@ export function useProjectList(filters: Filters) {
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+    // The bell tells of every change and every gap; by itself the library would read all pages of a long list.
+    refetchOnWindowFocus: false,
   });
 }
 
@@ -49,15 +52,51 @@ export function flatten(data: InfiniteData<Page> | undefined): Project[] {
   return [...new Map(projects.map((project) => [project.id, project])).values()];
 }
 
-/** Reads again what is shown. Of a list that is long by now only its beginning: the rest comes back with scrolling. */
-export function refreshProjects(client: QueryClient): Promise<void> {
-  client.setQueriesData<InfiniteData<Page, string>>({ queryKey: keys.list }, (data) =>
-    data && data.pages.length > mostReadAgain
-      ? { pages: data.pages.slice(0, mostReadAgain), pageParams: data.pageParams.slice(0, mostReadAgain) }
-      : data,
-  );
-  return client.invalidateQueries({ queryKey: keys.all });
+/** Reads again what is shown, and answers with an error when that is not possible. */
+export async function readProjectsAgain(client: QueryClient): Promise<void> {
+  const lists = client.getQueryCache().findAll({ queryKey: keys.list });
+  const long = lists.filter(({ state }) => pagesOf(state.data) > mostReadAgain);
+  for (const query of long) if (!query.isActive()) client.removeQueries({ queryKey: query.queryKey, exact: true });
+  await Promise.all([
+    client.invalidateQueries(
+      { queryKey: keys.all, predicate: (query) => !long.includes(query) },
+      { throwOnError: true },
+    ),
+    ...long.filter((query) => query.isActive()).map(({ queryKey }) => readBeginning(client, queryKey)),
+  ]);
 }
+
+export function refreshProjects(client: QueryClient): Promise<void> {
+  return readProjectsAgain(client).catch((error: unknown) => console.warn("projects could not be read again", error));
+}
+
+const pagesOf = (data: unknown) => (data as InfiniteData<Page> | undefined)?.pages.length ?? 0;
+
+/** Of a long list only its beginning: what somebody has scrolled to stays under their eyes. */
+async function readBeginning(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const filters = queryKey[2] as Filters;
+  const before = new Set(flatten(client.getQueryData(queryKey)).map(({ id }) => id));
+  const beginning: Page[] = [];
+  for (let cursor: string | null = ""; cursor !== null && beginning.length < mostReadAgain;) {
+    const page: Page = await call(listProjects, { query: { ...filters, ...(cursor && { cursor }) } });
+    beginning.push(page);
+    cursor = page.next;
+  }
+  // A following page that is on its way would bring the old beginning back.
+  await client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData<InfiniteData<Page, string>>(queryKey, (data) => {
+    if (!data) return data;
+    const cameMeanwhile = flatten(data).filter(({ id }) => !before.has(id));
+    const joined = joinPages(beginning, data.pages);
+    return withParameters(cameMeanwhile.reduce((pages, project) => placeProject(pages, project, filters), joined));
+  });
+}
+
+/** A page is read with the cursor that the page before it names. */
+const withParameters = (pages: Page[]): InfiniteData<Page, string> => ({
+  pages,
+  pageParams: pages.map((_, index) => pages[index - 1]?.next ?? ""),
+});
 
 function updatePages(client: QueryClient, update: (projects: Project[]) => Project[]) {
   client.setQueriesData<InfiniteData<Page>>(

@@ -14,24 +14,8 @@ import {
 } from "./in-the-air.ts";
 import { bouquet, fir, flowers, palm, potPlant, pumpkin, tree } from "./plants.ts";
 import { blackboard, sign } from "./sign.ts";
-import {
-  boat,
-  bottle,
-  cake,
-  campfire,
-  candle,
-  car,
-  cup,
-  flacon,
-  gift,
-  heart,
-  jar,
-  lamp,
-  lantern,
-  parasol,
-  pendant,
-  snowman,
-} from "./things.ts";
+import { campfire, candle, lamp, lantern, pendant } from "./lights.ts";
+import { boat, bottle, cake, car, cup, flacon, gift, heart, jar, parasol, snowman } from "./things.ts";
 
 /** What the studio draws so well that it may stand in a photo, by the words for it; the more particular comes first. */
 const elements: readonly (readonly [Art, RegExp])[] = [
