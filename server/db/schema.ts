@@ -335,3 +335,37 @@ export const tutorialProgress = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.tutorialId, table.lessonId] })],
 );
+
+/** What the contact form brought. Nobody needs an account for it. */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    createdAt: createdAt(),
+    /** When an admin ticked it off. */
+    handledAt: moment("handled_at"),
+  },
+  (table) => [index("contact_messages_list").on(table.createdAt.desc(), table.id.desc())],
+);
+
+/** What admins put in place of the film, picture or words that come with the product (D-14). */
+export const contentOverrides = pgTable(
+  "content_overrides",
+  {
+    kind: text().$type<"speaker" | "webinar">().notNull(),
+    /** The id of the speaker or webinar. */
+    subject: text().notNull(),
+    /** Storage key; null: the one that comes with the product. */
+    videoKey: text("video_key"),
+    thumbnailKey: text("thumbnail_key"),
+    title: text(),
+    description: text(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subject] })],
+);
