@@ -42,6 +42,8 @@ export const pages = {
     title: "Sprechervideo erstellen",
     access: "signed-in",
   },
+  "academy/AcademyScreen": { path: "/tutorials", title: "Academy", access: "signed-in" },
+  "academy/ModuleScreen": { path: "/tutorials/$id", title: "Academy-Modul", access: "signed-in" },
   "projects/ProjectListScreen": { path: "/projekte", title: "Meine Projekte", access: "signed-in" },
 } as const satisfies Record<string, Page>;
 
@@ -51,10 +53,8 @@ export const plannedPages = [
   { path: "/whatsapp", title: "WhatsApp", access: "public" },
   { path: "/speakers", title: "Unsere Sprecher", access: "signed-in" },
   { path: "/webinars", title: "Webinare", access: "signed-in" },
-  { path: "/tutorials", title: "Academy", access: "signed-in" },
   { path: "/about", title: "Über Uns", access: "public" },
   { path: "/speakers/$id", title: "Sprecher", access: "signed-in" },
-  { path: "/tutorials/$id", title: "Academy-Modul", access: "signed-in" },
   { path: "/create-video", title: "Video erstellen", access: "signed-in" },
   { path: "/email-marketing/video-erstellen", title: "Email Marketing: Video erstellen", access: "signed-in" },
   { path: "/whatsapp/video-erstellen", title: "WhatsApp: Video erstellen", access: "signed-in" },

@@ -5,6 +5,7 @@ import { AppError } from "#domain/errors.ts";
 import { speakGerman } from "#domain/german.ts";
 import { findPage, isKnownPath, type PageAccess, pages } from "#domain/pages.ts";
 import { type AccountTools, accountRoutes } from "./features/accounts/routes.ts";
+import { type AcademyTools, academyRoutes } from "./features/academy/routes.ts";
 import { type AdministrationTools, administrationRoutes } from "./features/administration/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
 import { type GenerationTools, generationRoutes } from "./features/generations/routes.ts";
@@ -28,6 +29,7 @@ export type AppTools = AccountTools &
   InvitationTools &
   OwnAccountTools &
   AdministrationTools &
+  AcademyTools &
   GenerationTools &
   ProjectTools &
   UploadTools &
@@ -74,6 +76,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   ownAccountRoutes(app, tools);
   administrationRoutes(app, tools);
   eventRoutes(app, tools);
+  academyRoutes(app, tools);
   speakerRoutes(app);
 
   const document = openApiDocument(servedCalls(app), tools.brand.name);

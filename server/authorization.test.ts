@@ -128,6 +128,14 @@ const matrix: Record<string, Row> = {
   "GET /api/projects/{id}/media/{index}": { expected: onlyOwner(200), make: firstMedium },
   "GET /api/projects/{id}/media/{index}/poster": { expected: onlyOwner(200), make: firstMedium },
 
+  "GET /api/academy": { expected: signedIn(200) },
+  "GET /api/academy/{moduleId}": { expected: signedIn(200), make: async () => ["openai"] },
+  "POST /api/academy/{moduleId}/lessons/{lessonId}": {
+    expected: signedIn(200),
+    make: async () => ["openai", "openai-konto"],
+    body: { completed: true },
+  },
+
   // Read as JSON, which is no form with files.
   "POST /api/uploads": { expected: signedIn(415), body: {} },
   "POST /api/uploads/import": { expected: signedIn(422), body: { url: "http://127.0.0.1/bild.png" } },
@@ -202,6 +210,7 @@ async function stateOf({ id, email }: TestUser): Promise<unknown> {
       union all select to_jsonb(user_roles) from user_roles where user_id = $1
       union all select to_jsonb(sessions) from sessions where user_id = $1
       union all select to_jsonb(projects) from projects where user_id = $1
+      union all select to_jsonb(tutorial_progress) from tutorial_progress where user_id = $1
       union all select to_jsonb(mails) from mails where user_id = $1
       union all select to_jsonb(webhook_events) from webhook_events where email = $2`,
     [id, email],

@@ -1,21 +1,13 @@
 import { listSpeakers } from "#domain/speakers/calls.ts";
 import { speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
-import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import { readSpeakerMedia, shippedMedia, type SpeakerMedia } from "./media.ts";
+import { readOnce, serveShipped } from "#server/platform/http/serve-shipped.ts";
+import { readSpeakerMedia } from "./media.ts";
 
 const folder = "/media/speakers/";
-/** A changed file gets another address. */
-const forEver = "public, max-age=31536000, immutable";
 
 export function speakerRoutes(app: Router): void {
-  let known: Promise<SpeakerMedia> | undefined;
-  /** Read when somebody asks first, and again if that failed. */
-  const media = () =>
-    (known ??= readSpeakerMedia().catch((error: unknown) => {
-      known = undefined;
-      throw error;
-    }));
+  const media = readOnce(readSpeakerMedia);
 
   serveCall(app, listSpeakers, async () => {
     const { names } = await media();
@@ -27,8 +19,5 @@ export function speakerRoutes(app: Router): void {
     };
   });
 
-  app.get(`${folder}:name`, async (context) => {
-    const medium = (await media()).byName.get(context.req.param("name"));
-    return medium ? sendFile(context, shippedMedia, { ...medium, cacheControl: forEver }) : context.notFound();
-  });
+  serveShipped(app, folder, async () => (await media()).byName);
 }
