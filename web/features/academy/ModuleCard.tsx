@@ -10,7 +10,7 @@ export function ModuleCard({ module, isCurrent }: { module: ListedModule; isCurr
   const { id, title, description, lessons, completed, percent, poster, openLesson } = module;
   const isDone = percent === 100;
   return (
-    <article className="relative flex flex-col" aria-labelledby={`module-${id}`}>
+    <article className="relative flex flex-col [overflow-wrap:anywhere]" aria-labelledby={`module-${id}`}>
       <Frame className="aspect-video">
         {poster ? (
           <img src={poster} alt="" loading="lazy" decoding="async" className="frame-picture" />
