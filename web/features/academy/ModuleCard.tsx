@@ -17,14 +17,14 @@ export function ModuleCard({ module, isCurrent }: { module: ListedModule; isCurr
         ) : (
           <span className="finder" aria-hidden />
         )}
-        {isDone ? (
+        {isDone && (
           <span className="badge absolute top-3 left-3 z-1 bg-strip text-white">
             <Check size={14} aria-hidden className="text-film-done" />
             Abgeschlossen
           </span>
-        ) : (
-          <Subtitle text={openLesson.title} />
         )}
+        {/* A still of a film has words of its own. */}
+        {!poster && !isDone && <Subtitle text={openLesson.title} />}
       </Frame>
       <h2 id={`module-${id}`} className="mt-4 text-title-m">
         <ModuleLink moduleId={id} className="card-button">
