@@ -18,6 +18,7 @@ export const pages = {
   "admin/InvitationsScreen": { path: "/admin/einladungscodes", title: "Einladungscodes", access: "admin" },
   "admin/MailsScreen": { path: "/admin/postausgang", title: "Postausgang", access: "admin" },
   "admin/DeliveriesScreen": { path: "/admin/webhooks", title: "Webhooks", access: "admin" },
+  "admin/MediaScreen": { path: "/admin/video-upload", title: "Sprecher-Medien", access: "admin" },
   "admin/AuditLogScreen": { path: "/admin/protokoll", title: "Protokoll", access: "admin" },
   "legal/ImprintScreen": { path: "/impressum", title: "Impressum", access: "public" },
   "legal/PrivacyScreen": { path: "/datenschutz", title: "Datenschutz", access: "public" },
@@ -42,6 +43,7 @@ export const pages = {
     title: "Sprechervideo erstellen",
     access: "signed-in",
   },
+  "webinars/WebinarsScreen": { path: "/webinars", title: "Webinare", access: "signed-in" },
   "projects/ProjectListScreen": { path: "/projekte", title: "Meine Projekte", access: "signed-in" },
 } as const satisfies Record<string, Page>;
 
@@ -50,7 +52,6 @@ export const plannedPages = [
   { path: "/email-marketing", title: "Email Marketing", access: "public" },
   { path: "/whatsapp", title: "WhatsApp", access: "public" },
   { path: "/speakers", title: "Unsere Sprecher", access: "signed-in" },
-  { path: "/webinars", title: "Webinare", access: "signed-in" },
   { path: "/tutorials", title: "Academy", access: "signed-in" },
   { path: "/about", title: "Über Uns", access: "public" },
   { path: "/speakers/$id", title: "Sprecher", access: "signed-in" },
@@ -62,7 +63,6 @@ export const plannedPages = [
   { path: "/video-ads/video-erstellen", title: "Video Ads: Video erstellen", access: "signed-in" },
   { path: "/help", title: "Hilfe", access: "public" },
   { path: "/contact", title: "Kontakt", access: "public" },
-  { path: "/admin/video-upload", title: "Sprecher-Medien", access: "admin" },
 ] as const satisfies readonly Page[];
 
 /** Addresses that moved or were only ever linked to. */

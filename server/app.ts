@@ -11,6 +11,8 @@ import { type GenerationTools, generationRoutes } from "./features/generations/r
 import { healthRoutes } from "./features/health/routes.ts";
 import { type InvitationTools, invitationRoutes } from "./features/invitations/routes.ts";
 import { type MailRouteTools, mailRoutes } from "./features/mail/routes.ts";
+import { readReplaced } from "./features/media-overrides/media.ts";
+import { type MediaOverrideTools, mediaOverrideRoutes } from "./features/media-overrides/routes.ts";
 import { type OwnAccountTools, ownAccountRoutes } from "./features/own-account/routes.ts";
 import { type ProjectTools, projectRoutes } from "./features/projects/routes.ts";
 import { speakerRoutes } from "./features/speakers/routes.ts";
@@ -33,6 +35,7 @@ export type AppTools = AccountTools &
   UploadTools &
   MailRouteTools &
   DeliveryTools &
+  MediaOverrideTools &
   ApiOptions & {
     brand: Brand;
     hub: Hub;
@@ -74,7 +77,8 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   ownAccountRoutes(app, tools);
   administrationRoutes(app, tools);
   eventRoutes(app, tools);
-  speakerRoutes(app);
+  mediaOverrideRoutes(app, tools);
+  speakerRoutes(app, { readReplaced: () => readReplaced(tools.overrides, "speaker") });
 
   const document = openApiDocument(servedCalls(app), tools.brand.name);
   app.get("/api/openapi.json", (context) => context.json(document));

@@ -72,6 +72,8 @@ const request = async () =>
       .returning(),
   );
 
+const anySpeaker = async () => ["speaker", "speaker-1"];
+
 const upload = async ({ id: userId }: TestUser) => {
   const key = `videos/${randomUUID()}.png`;
   await store.put(key, Buffer.from("bild"));
@@ -154,6 +156,19 @@ const matrix: Record<string, Row> = {
   "POST /api/admin/mails/{id}/resend": { expected: onlyAdmin(200), make: mail },
   "GET /api/admin/deliveries": { expected: onlyAdmin(200) },
   "POST /api/admin/deliveries/{id}/resend": { expected: onlyAdmin(200), make: event },
+
+  "GET /api/admin/media": { expected: onlyAdmin(200) },
+  // JSON is no film.
+  "POST /api/admin/media/{kind}/{id}/video": { expected: onlyAdmin(422), make: anySpeaker, body: {} },
+  "POST /api/admin/media/{kind}/{id}/thumbnail": { expected: onlyAdmin(422), make: anySpeaker, body: {} },
+  "POST /api/admin/media/{kind}/{id}/addresses": { expected: onlyAdmin(422), make: anySpeaker, body: {} },
+  "PATCH /api/admin/webinars/{id}": {
+    expected: onlyAdmin(200),
+    make: async () => ["webinar-1"],
+    body: { title: "Titel", description: "Worum es geht." },
+  },
+  "DELETE /api/admin/media/{kind}": { expected: onlyAdmin(204), make: async () => ["speaker"] },
+  "DELETE /api/admin/media/{kind}/{id}": { expected: onlyAdmin(204), make: anySpeaker },
 
   // The catalogue of models makes these; an empty body is read only from somebody who may start.
   ...rows(

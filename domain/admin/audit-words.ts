@@ -18,6 +18,10 @@ export function describeAuditEntry({ action, details }: Pick<AuditEntry, "action
       return "E-Mail erneut gesendet";
     case "delivery.resent":
       return "Ereignis erneut gesendet";
+    case "media.replaced":
+      return `Medien ersetzt: ${String(details["subject"])}`;
+    case "media.reset":
+      return `Medien zurückgesetzt: ${details["subject"] === null ? "alle" : String(details["subject"])}`;
     default:
       return action;
   }

@@ -8,7 +8,12 @@ const folder = "/media/speakers/";
 /** A changed file gets another address. */
 const forEver = "public, max-age=31536000, immutable";
 
-export function speakerRoutes(app: Router): void {
+type SpeakerTools = {
+  /** What admins put in place of the shipped media, by speaker. */
+  readReplaced: () => Promise<ReadonlyMap<string, { videoUrl: string | null; thumbnailUrl: string | null }>>;
+};
+
+export function speakerRoutes(app: Router, { readReplaced }: SpeakerTools): void {
   let known: Promise<SpeakerMedia> | undefined;
   /** Read when somebody asks first, and again if that failed. */
   const media = () =>
@@ -18,11 +23,12 @@ export function speakerRoutes(app: Router): void {
     }));
 
   serveCall(app, listSpeakers, async () => {
-    const { names } = await media();
+    const [{ names }, replaced] = await Promise.all([media(), readReplaced()]);
     return {
       speakers: speakerIds.map((id) => {
-        const { image, previewVideo } = names[id];
-        return { id, ...speakerProfiles[id], image: folder + image, previewVideo: folder + previewVideo };
+        const { videoUrl, thumbnailUrl } = replaced.get(id) ?? { videoUrl: null, thumbnailUrl: null };
+        const image = thumbnailUrl ?? folder + names[id].image;
+        return { id, ...speakerProfiles[id], image, previewVideo: videoUrl ?? folder + names[id].previewVideo };
       }),
     };
   });
