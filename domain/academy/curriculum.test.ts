@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { type Block, curriculum, lessonsOf, tutorialTitle } from "./curriculum.ts";
+
+const lessons = curriculum.flatMap(lessonsOf);
+const wordsOf = (block: Block) => (block.kind === "steps" ? block.items.join(" ") : block.text).split(/\s+/u).length;
+
+test("[ACA-01] the Academy teaches three lessons on OpenAI and four each on Airtable, Make and Telegram", () => {
+  expect(curriculum.map((module) => [module.id, lessonsOf(module).length])).toEqual([
+    ["openai", 3],
+    ["airtable", 4],
+    ["make", 4],
+    ["telegram", 4],
+  ]);
+  expect(tutorialTitle("makecom")).toBe("Make.com Grundlagen");
+  const ids = [...lessons, ...curriculum.flatMap(({ steps }) => steps)].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test.each(lessons)("[ACA-02] the lesson $id says what one will be able to do, and teaches it", ({ goals, text }) => {
+  expect(goals.length).toBeGreaterThanOrEqual(2);
+  for (const goal of goals) expect(goal).toMatch(/^Sie (können|finden) .+\.$/u);
+  const words = text.flatMap(({ blocks }) => blocks.map(wordsOf)).reduce((sum, count) => sum + count, 0);
+  expect(words).toBeGreaterThanOrEqual(330);
+  expect(words).toBeLessThanOrEqual(600);
+});

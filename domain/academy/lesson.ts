@@ -1,0 +1,67 @@
+import { filmSeconds } from "./films.ts";
+
+export type Block =
+  | { kind: "paragraph"; text: string }
+  /** A numbered list. */
+  | { kind: "steps"; items: readonly string[] }
+  | { kind: "tip"; text: string }
+  /** To be typed or copied: shown in one type width, line breaks stay. */
+  | { kind: "example"; text: string };
+
+export type Section = { title: string; blocks: readonly Block[] };
+
+export type Lesson = {
+  id: string;
+  title: string;
+  /** As shown: the length of the film, or what is planned as long as there is none. */
+  duration: string;
+  /** To be embedded; null: 'Video folgt in Kürze'. Filled in by the server where there is a film. */
+  videoUrl: string | null;
+  /** What one is able to do afterwards, each a sentence. */
+  goals: readonly string[];
+  text: readonly Section[];
+};
+
+export type StepIcon =
+  | "account"
+  | "writing"
+  | "table"
+  | "filter"
+  | "scenario"
+  | "automation"
+  | "robot"
+  | "conversation";
+
+export type Step = { id: string; title: string; icon: StepIcon; lessons: readonly Lesson[] };
+
+export type Module = {
+  id: string;
+  /** On the card of the Academy. */
+  title: string;
+  /** In lists, where it stands without the Academy around it. */
+  fullTitle: string;
+  /** One sentence. */
+  description: string;
+  steps: readonly Step[];
+};
+
+type Written = Pick<Lesson, "id" | "title" | "goals" | "text"> & { planned: string };
+
+export function lesson({ id, title, planned, goals, text }: Written): Lesson {
+  const seconds = filmSeconds[id];
+  return { id, title, duration: seconds === undefined ? planned : durationText(seconds), videoUrl: null, goals, text };
+}
+
+export function section(title: string, ...blocks: Block[]): Section {
+  return { title, blocks };
+}
+
+export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
+export const steps = (...items: string[]): Block => ({ kind: "steps", items });
+export const tip = (text: string): Block => ({ kind: "tip", text });
+export const example = (...lines: string[]): Block => ({ kind: "example", text: lines.join("\n") });
+
+function durationText(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)} Min. ${String(whole % 60).padStart(2, "0")} Sek.`;
+}

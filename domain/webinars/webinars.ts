@@ -1,0 +1,31 @@
+export const webinarIds = ["webinar-1", "webinar-2", "webinar-3"] as const;
+
+export type WebinarId = (typeof webinarIds)[number];
+
+/** As a page shows it; the server knows the addresses. Without a film: 'Video folgt in Kürze'. */
+export type Webinar = {
+  id: WebinarId;
+  title: string;
+  description: string;
+  videoUrl: string | null;
+  thumbnailUrl: string | null;
+};
+
+/** What is told in the webinars. The one place to change their texts. */
+export const webinarTexts: Readonly<Record<WebinarId, Readonly<Pick<Webinar, "title" | "description">>>> = {
+  "webinar-1": {
+    title: "KI-Videos im kleinen Betrieb: der Einstieg",
+    description:
+      "Wofür sich Videos mit KI-Sprechern eignen und wofür nicht, gezeigt an Bäckerei, Praxis und Werkstatt. Sie erfahren, welche drei Videos sich zuerst lohnen und was Sie dafür vorbereiten sollten.",
+  },
+  "webinar-2": {
+    title: "Skripte, die gesprochen werden wollen",
+    description:
+      "Aus einem Angebot wird ein Text von einer Minute: Aufhänger, Nutzen, Aufforderung. Wir schreiben ein Skript von Anfang an und zeigen, woran man beim lauten Lesen schlechte Sätze erkennt.",
+  },
+  "webinar-3": {
+    title: "Persönliche Videos per E-Mail und WhatsApp",
+    description:
+      "Wie ein Video die Empfängerin beim Namen nennt und von selbst zur richtigen Zeit ankommt. Dazu die Regeln, auf die es ankommt: Einwilligung, Kennzeichnung als KI und ein einfacher Weg zum Abmelden.",
+  },
+};
