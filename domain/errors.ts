@@ -64,6 +64,8 @@ const catalogue = {
   "upload.too-large": { status: 413, message: "Das Bild ist zu groß (max. 10MB)" },
   "upload.unreadable": { status: 422, message: "Fehler beim Hochladen" },
   "upload.not-found": { status: 404, message: "Dieses Bild gibt es nicht." },
+  "academy.module-not-found": { status: 404, message: "Modul nicht gefunden" },
+  "academy.lesson-not-found": { status: 404, message: "Diese Lektion gibt es nicht." },
   "mask.wrong-size": { status: 422, message: "Maske und Bild müssen gleich groß sein." },
   "mask.not-black-and-white": {
     status: 422,

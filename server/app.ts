@@ -5,6 +5,7 @@ import { AppError } from "#domain/errors.ts";
 import { speakGerman } from "#domain/german.ts";
 import { findPage, isKnownPath, type PageAccess, pages } from "#domain/pages.ts";
 import { type AccountTools, accountRoutes } from "./features/accounts/routes.ts";
+import { type AcademyTools, academyRoutes } from "./features/academy/routes.ts";
 import { type AdministrationTools, administrationRoutes } from "./features/administration/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
 import { type GenerationTools, generationRoutes } from "./features/generations/routes.ts";
@@ -17,6 +18,7 @@ import { type OwnAccountTools, ownAccountRoutes } from "./features/own-account/r
 import { type ProjectTools, projectRoutes } from "./features/projects/routes.ts";
 import { speakerRoutes } from "./features/speakers/routes.ts";
 import { type DeliveryTools, deliveryRoutes } from "./features/webhooks/routes.ts";
+import { webinarRoutes } from "./features/webinars/routes.ts";
 import { type UploadTools, uploadRoutes } from "./features/uploads/routes.ts";
 import { answerError } from "./platform/http/answer-error.ts";
 import type { Variables } from "./platform/http/context.ts";
@@ -30,6 +32,7 @@ export type AppTools = AccountTools &
   InvitationTools &
   OwnAccountTools &
   AdministrationTools &
+  AcademyTools &
   GenerationTools &
   ProjectTools &
   UploadTools &
@@ -79,6 +82,8 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   eventRoutes(app, tools);
   mediaOverrideRoutes(app, tools);
   speakerRoutes(app, { readReplaced: () => readReplaced(tools.overrides, "speaker") });
+  webinarRoutes(app, { readReplaced: () => readReplaced(tools.overrides, "webinar") });
+  academyRoutes(app, tools);
 
   const document = openApiDocument(servedCalls(app), tools.brand.name);
   app.get("/api/openapi.json", (context) => context.json(document));

@@ -96,6 +96,7 @@ const matrix: Record<string, Row> = {
   "GET /api/brand": { expected: anybody(200) },
   "POST /api/missing-pages": { expected: anybody(204), body: { path: "/gibt-es-nicht" } },
   "GET /api/speakers": { expected: anybody(200) },
+  "GET /api/webinars": { expected: signedIn(200) },
 
   "POST /api/auth/sign-up/email": { expected: anybody(422), body: { ...person, email: "eva@example.de", password } },
   "POST /api/auth/sign-in/email": { expected: anybody(422), body: { email: "niemand@example.de" } },
@@ -129,6 +130,14 @@ const matrix: Record<string, Row> = {
   "GET /api/projects/{id}/download": { expected: onlyOwner(200), make: finished },
   "GET /api/projects/{id}/media/{index}": { expected: onlyOwner(200), make: firstMedium },
   "GET /api/projects/{id}/media/{index}/poster": { expected: onlyOwner(200), make: firstMedium },
+
+  "GET /api/academy": { expected: signedIn(200) },
+  "GET /api/academy/{moduleId}": { expected: signedIn(200), make: async () => ["openai"] },
+  "POST /api/academy/{moduleId}/lessons/{lessonId}": {
+    expected: signedIn(200),
+    make: async () => ["openai", "openai-konto"],
+    body: { completed: true },
+  },
 
   // Read as JSON, which is no form with files.
   "POST /api/uploads": { expected: signedIn(415), body: {} },
@@ -217,6 +226,7 @@ async function stateOf({ id, email }: TestUser): Promise<unknown> {
       union all select to_jsonb(user_roles) from user_roles where user_id = $1
       union all select to_jsonb(sessions) from sessions where user_id = $1
       union all select to_jsonb(projects) from projects where user_id = $1
+      union all select to_jsonb(tutorial_progress) from tutorial_progress where user_id = $1
       union all select to_jsonb(mails) from mails where user_id = $1
       union all select to_jsonb(webhook_events) from webhook_events where email = $2`,
     [id, email],

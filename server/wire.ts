@@ -9,6 +9,7 @@ import type { OpenDatabase } from "./db/client.ts";
 import { type Listener, listen } from "./db/listener.ts";
 import { openLocks } from "./db/locks.ts";
 import { settingsStore } from "./db/settings-store.ts";
+import { academyStore } from "./features/academy/store.ts";
 import { authentication } from "./features/accounts/authentication.ts";
 import { type ResetLinkTools, sendResetLink } from "./features/accounts/reset-password.ts";
 import { sessionToken } from "./features/accounts/session-token.ts";
@@ -290,6 +291,8 @@ export async function wire({
     auditLog,
     audit: auditLog.write,
     learning: learningStore(db),
+    academy: academyStore(db),
+    announceLearning: (userId) => bell(userId, { name: "academy" }),
     ownAccount: ownAccountStore(db),
     accountData: exportStore(db),
     findUser: accounts.find,

@@ -52,14 +52,10 @@ export const uploadOverrideThumbnail = defineCall({
 export const nothingChosen = "Bitte wählen Sie mindestens ein Video oder Thumbnail aus.";
 const badAddress = "Bitte geben Sie eine vollständige Adresse ein, die mit https:// beginnt";
 const address = z.optional(
-  z.string(badAddress).check(
-    z.trim(),
-    z.maxLength(2000, badAddress),
-    z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), badAddress),
-  ),
+  z.string(badAddress).check(z.trim(), z.maxLength(2000, badAddress), z.regex(/^https?:\/\/[^\s/]+\S*$/i, badAddress)),
 );
 
-export const overrideAddresses = z
+const overrideAddresses = z
   .strictObject({ videoUrl: address, thumbnailUrl: address })
   .check(z.refine(({ videoUrl, thumbnailUrl }) => Boolean(videoUrl ?? thumbnailUrl), nothingChosen));
 

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import * as calls from "#domain/admin/media.ts";
 import { AppError } from "#domain/errors.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
-import { webinarIds } from "#domain/webinars/calls.ts";
+import { webinarIds } from "#domain/webinars/webinars.ts";
 import type { AppContext } from "#server/platform/http/context.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";

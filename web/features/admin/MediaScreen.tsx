@@ -3,10 +3,10 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
 import { listMediaOverrides, type OverridableKind } from "#domain/admin/media.ts";
-import { listSpeakers } from "#domain/speakers/calls.ts";
 import { listWebinars } from "#domain/webinars/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { contentKeys } from "#web/platform/content.ts";
+import { useSpeakers } from "#web/platform/speakers.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
@@ -68,11 +68,7 @@ export default function MediaScreen() {
 }
 
 function useSubjects(kind: OverridableKind) {
-  const speakers = useQuery({
-    queryKey: contentKeys.speakers,
-    queryFn: async ({ signal }) => (await call(listSpeakers, { signal })).speakers,
-    enabled: kind === "speaker",
-  });
+  const speakers = useSpeakers({ isWanted: kind === "speaker" });
   const webinars = useQuery({
     queryKey: contentKeys.webinars,
     queryFn: async ({ signal }) => (await call(listWebinars, { signal })).webinars,

@@ -2,28 +2,35 @@ import type { QueryClient } from "@tanstack/react-query";
 import { readProject } from "#domain/projects/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError } from "#web/platform/api-error.ts";
-import { followBell } from "#web/platform/bell.ts";
-import { refreshUser, setUser } from "#web/platform/session.ts";
 import { noteEnd } from "./end-notice.ts";
 import { forgetProject, refreshProjects, takeProject } from "./queries.ts";
 
 const collectFor = 300;
 
+type Listener = {
+  /** The one that an event names. */
+  readOne: (data: string) => void;
+  readAll: () => void;
+  stop: () => void;
+};
+
 /** Reads a project again when the bell rings for it, and everything after a gap. */
-export function followProjects(client: QueryClient): () => void {
+export function listenForProjects(client: QueryClient): Listener {
   const readOne = createReader(client);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const leave = followBell((event, data) => {
-    if (event === "signed-out") return setUser(null);
-    if (event === "account") return void refreshUser();
-    const id = event === "project" ? idOf(data) : undefined;
-    if (id) return void readOne(id);
-    clearTimeout(timer);
+  const stop = () => clearTimeout(timer);
+  function readAll() {
+    stop();
     timer = setTimeout(() => void refreshProjects(client), collectFor);
-  });
-  return () => {
-    clearTimeout(timer);
-    leave();
+  }
+  return {
+    readOne: (data) => {
+      const id = idOf(data);
+      if (id) void readOne(id);
+      else readAll();
+    },
+    readAll,
+    stop,
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { curriculum, lessonsOf, tutorialAliases } from "#domain/academy/curriculum.ts";
+import { percentOf } from "#domain/academy/progress.ts";
 import type { Database } from "#server/db/client.ts";
 import { tutorialProgress, users } from "#server/db/schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
@@ -15,6 +16,7 @@ export type LearningRow = {
   /** When it was last watched. */
   createdAt: Date;
 };
+type FoundRow = Omit<LearningRow, "percent" | "createdAt"> & { completed: number; lessons: number; createdAt: string };
 export type LearningStore = ReturnType<typeof learningStore>;
 
 const lessons = JSON.stringify(
@@ -67,15 +69,19 @@ export function learningStore(db: Database) {
       const older = after
         ? sql`where (last_watched_at, id) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
         : sql``;
-      const { rows } = await db.execute<Omit<LearningRow, "createdAt"> & { createdAt: string }>(sql`
+      const { rows } = await db.execute<FoundRow>(sql`
         ${learning},
         numbered as (select *, md5(user_id || ' ' || tutorial)::uuid as id from learning)
         select numbered.id, user_id as "userId", full_name as "fullName", email, tutorial as "tutorialId",
-          round(100.0 * completed / lessons)::int as percent, last_watched_at as "createdAt"
+          completed::int, lessons::int, last_watched_at as "createdAt"
         from (select * from numbered ${older} order by last_watched_at desc, id desc limit ${limit}) as numbered
           join ${users} on ${users.id} = user_id
         order by last_watched_at desc, numbered.id desc`);
-      return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+      return rows.map(({ completed, lessons: total, createdAt, ...row }) => ({
+        ...row,
+        percent: percentOf(completed, total),
+        createdAt: new Date(createdAt),
+      }));
     },
   };
 }

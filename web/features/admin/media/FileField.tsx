@@ -9,7 +9,7 @@ type Props = {
   owner: string;
   accept: string;
   help: string;
-  file: File | null;
+  file: File | undefined;
   error: string | undefined;
   onTake: (file: File) => void;
   onRemove: () => void;

@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { mediaLimits } from "#domain/admin/media.ts";
 import { formatNumber } from "#domain/format.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -24,7 +24,7 @@ export function MediaCard({ subject, editor, onReset }: Props) {
 
   function take(part: "video" | "thumbnail", file: File) {
     if (!isOfKind(file, part)) return;
-    change({ [part]: file, errors: {} });
+    change({ [part]: { file, url: URL.createObjectURL(file) }, errors: {} });
     if (part === "video" && isSlow(file)) {
       const size = formatNumber(Math.round(file.size / 1024 / 1024));
       showToast("info", "Große Datei", `Das Video hat ${size} MB. Das Speichern kann einen Moment dauern.`);
@@ -73,7 +73,7 @@ export function MediaCard({ subject, editor, onReset }: Props) {
               owner={name}
               accept="video/*"
               help={`MP4 oder WebM, höchstens ${mediaLimits.videoMegabytes} MB`}
-              file={choice.video}
+              file={choice.video?.file}
               error={choice.errors["video"]}
               onTake={(file) => take("video", file)}
               onRemove={() => change({ video: null })}
@@ -86,7 +86,7 @@ export function MediaCard({ subject, editor, onReset }: Props) {
               owner={name}
               accept="image/*"
               help={`JPEG, PNG oder WebP, höchstens ${mediaLimits.thumbnailMegabytes} MB`}
-              file={choice.thumbnail}
+              file={choice.thumbnail?.file}
               error={choice.errors["thumbnail"]}
               onTake={(file) => take("thumbnail", file)}
               onRemove={() => change({ thumbnail: null })}
@@ -123,8 +123,8 @@ const Pair = ({ children }: { children: ReactNode }) => (
 );
 
 function Preview({ subject, choice }: { subject: Subject; choice: Choice }) {
-  const chosenVideo = useObjectUrl(choice.video);
-  const chosenThumbnail = useObjectUrl(choice.thumbnail);
+  const chosenVideo = choice.video?.url;
+  const chosenThumbnail = choice.thumbnail?.url;
   const [isBroken, setBroken] = useState(false);
   const { hasOwnVideo, hasOwnThumbnail, isTall, name } = subject;
   const video = chosenVideo ?? subject.video;
@@ -156,16 +156,4 @@ function Preview({ subject, choice }: { subject: Subject; choice: Choice }) {
       </figcaption>
     </figure>
   );
-}
-
-/** An address for a file that was chosen, for as long as it is. */
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

@@ -2,10 +2,13 @@ import { mediaLimits } from "#domain/admin/media.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import type { Subject } from "./subjects.ts";
 
+/** A file and an address of this tab under which it can be looked at; the address is to be revoked. */
+type ChosenFile = { file: File; url: string };
+
 /** What an admin has chosen for one subject and not saved yet. */
 export type Choice = {
-  video: File | null;
-  thumbnail: File | null;
+  video: ChosenFile | null;
+  thumbnail: ChosenFile | null;
   videoUrl: string;
   thumbnailUrl: string;
   /** null: as they are. */

@@ -51,12 +51,12 @@ export async function saveChoice(subject: Subject, choice: Choice, { onProgress,
 
   if (video) {
     await save("video", { video: null, videoUrl: "" }, () =>
-      sendFile(uploadOverrideVideo, video, { params, onProgress }),
+      sendFile(uploadOverrideVideo, video.file, { params, onProgress }),
     );
   }
   if (thumbnail) {
     await save("thumbnail", { thumbnail: null, thumbnailUrl: "" }, () =>
-      sendFile(uploadOverrideThumbnail, thumbnail, { params, onProgress }),
+      sendFile(uploadOverrideThumbnail, thumbnail.file, { params, onProgress }),
     );
   }
   for (const [part, url] of [

@@ -1,6 +1,6 @@
 import type { MediaOverride, OverridableKind } from "#domain/admin/media.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
-import type { Webinar } from "#domain/webinars/calls.ts";
+import type { Webinar } from "#domain/webinars/webinars.ts";
 
 /** A speaker or webinar whose media can be replaced, as everybody sees it now. */
 export type Subject = {

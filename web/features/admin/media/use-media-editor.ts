@@ -32,6 +32,10 @@ export function useMediaEditor(subjects: readonly Subject[]) {
 
   const choiceOf = (id: string) => choices[id] ?? noChoice;
   function choose(id: string, change: Partial<Choice>) {
+    for (const part of ["video", "thumbnail"] as const) {
+      const known = choiceOf(id)[part];
+      if (part in change && known) URL.revokeObjectURL(known.url);
+    }
     setChoices((current) => ({ ...current, [id]: { ...(current[id] ?? noChoice), ...change } }));
   }
 

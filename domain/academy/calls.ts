@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+
+const moment = z.nullable(z.string());
+
+const lessonState = { completed: z.boolean(), completedAt: moment, lastWatchedAt: moment };
+const moduleProgress = {
+  lessons: z.number(),
+  completed: z.number(),
+  /** Completed of all lessons, rounded. */
+  percent: z.number(),
+  lastWatchedAt: moment,
+};
+
+const listedModule = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Of its first lesson. */
+  poster: z.nullable(z.string()),
+  /** Where to go on. */
+  openLesson: z.object({ id: z.string(), title: z.string() }),
+  ...moduleProgress,
+});
+export type ListedModule = z.infer<typeof listedModule>;
+
+const lesson = z.object({
+  id: z.string(),
+  title: z.string(),
+  duration: z.string(),
+  /** null: 'Video folgt in Kürze'. */
+  videoUrl: z.nullable(z.string()),
+  poster: z.nullable(z.string()),
+  ...lessonState,
+});
+export type TaughtLesson = z.infer<typeof lesson>;
+
+const step = z.object({ id: z.string(), title: z.string(), lessons: z.array(lesson) });
+export type TaughtStep = z.infer<typeof step>;
+
+const taughtModule = z.object({
+  id: z.string(),
+  title: z.string(),
+  fullTitle: z.string(),
+  description: z.string(),
+  steps: z.array(step),
+  progress: z.object(moduleProgress),
+});
+export type TaughtModule = z.infer<typeof taughtModule>;
+
+export const listModules = defineCall({
+  method: "GET",
+  path: "/api/academy",
+  summary: "Die Module der Academy mit dem eigenen Fortschritt",
+  access: "signed-in",
+  answer: z.object({ modules: z.array(listedModule) }),
+});
+
+export const readModule = defineCall({
+  method: "GET",
+  path: "/api/academy/:moduleId",
+  summary: "Ein Modul mit seinen Schritten und Lektionen und dem eigenen Fortschritt",
+  access: "signed-in",
+  answer: taughtModule,
+});
+
+/** Opening a lesson says when it was last watched; only `completed` ever changes a percentage, and never back. */
+export const saveLesson = defineCall({
+  method: "POST",
+  path: "/api/academy/:moduleId/lessons/:lessonId",
+  summary: "Merken, dass eine Lektion geöffnet oder abgeschlossen wurde",
+  access: "signed-in",
+  body: z.strictObject({ completed: z.optional(z.literal(true)) }),
+  answer: z.object({ lesson: z.object({ id: z.string(), ...lessonState }), progress: z.object(moduleProgress) }),
+});
+export type SavedLesson = z.infer<typeof saveLesson.answer>;

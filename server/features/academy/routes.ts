@@ -1,0 +1,114 @@
+import { listModules, readModule, saveLesson } from "#domain/academy/calls.ts";
+import { curriculum, lessonsOf, type Module } from "#domain/academy/curriculum.ts";
+import {
+  findLesson,
+  findModule,
+  joinStates,
+  type LessonState,
+  namesOf,
+  neverOpened,
+  openLesson,
+  progressOf,
+} from "#domain/academy/progress.ts";
+import { AppError } from "#domain/errors.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { readOnce, serveShipped } from "#server/platform/http/serve-shipped.ts";
+import { lessonFolder, readLessonMedia } from "./media.ts";
+import type { AcademyStore, ProgressRow } from "./store.ts";
+
+export type AcademyTools = {
+  academy: AcademyStore;
+  /** Tells a user's open tabs to read their progress again. */
+  announceLearning: (userId: string) => Promise<void>;
+};
+
+export function academyRoutes(app: Router, { academy, announceLearning }: AcademyTools): void {
+  const media = readOnce(() => readLessonMedia());
+
+  /** What is recorded of these modules' lessons, by module and lesson. */
+  async function statesOf(userId: string, modules: readonly Module[]): Promise<(module: Module) => States> {
+    const rows = await academy.list(userId, modules.flatMap(namesOf));
+    return (module) => joinRows(rows.filter(({ tutorialId }) => namesOf(module).includes(tutorialId)));
+  }
+
+  serveCall(app, listModules, async ({ user }) => {
+    const [statesIn, films] = await Promise.all([statesOf(user.id, curriculum), media()]);
+    return {
+      modules: curriculum.map((module) => {
+        const states = statesIn(module);
+        const lessons = lessonsOf(module);
+        const first = lessons[0];
+        const open = openLesson(lessons, ({ id }) => states.get(id)?.completed ?? false);
+        if (!first || !open) throw new Error(`${module.id} teaches nothing`);
+        return {
+          id: module.id,
+          title: module.title,
+          description: module.description,
+          poster: films.of(first.id).poster,
+          openLesson: { id: open.id, title: open.title },
+          ...progressOf(module, states),
+        };
+      }),
+    };
+  });
+
+  serveCall(app, readModule, async ({ params, user }) => {
+    const module = readParameter(params["moduleId"]);
+    const [statesIn, films] = await Promise.all([statesOf(user.id, [module]), media()]);
+    const states = statesIn(module);
+    const { id, title, fullTitle, description, steps } = module;
+    return {
+      id,
+      title,
+      fullTitle,
+      description,
+      progress: progressOf(module, states),
+      steps: steps.map((step) => ({
+        ...step,
+        lessons: step.lessons.map((lesson) => ({
+          ...lesson,
+          ...films.of(lesson.id),
+          ...(states.get(lesson.id) ?? neverOpened),
+        })),
+      })),
+    };
+  });
+
+  serveCall(app, saveLesson, async ({ params, body, user }) => {
+    const module = readParameter(params["moduleId"]);
+    const lesson = findLesson(module, params["lessonId"] ?? "");
+    if (!lesson) throw new AppError("academy.lesson-not-found");
+    await academy.save(user.id, module.id, lesson.id, body.completed ?? false);
+    const states = (await statesOf(user.id, [module]))(module);
+    await announceLearning(user.id);
+    return {
+      lesson: { id: lesson.id, ...(states.get(lesson.id) ?? neverOpened) },
+      progress: progressOf(module, states),
+    };
+  });
+
+  serveShipped(app, lessonFolder, async () => (await media()).byName);
+}
+
+type States = ReadonlyMap<string, LessonState>;
+
+/** One lesson may be recorded under several names of its module. */
+function joinRows(rows: readonly ProgressRow[]): States {
+  const states = new Map<string, LessonState>();
+  for (const { lessonId, completed, completedAt, lastWatchedAt } of rows) {
+    const state = {
+      completed,
+      completedAt: completedAt?.toISOString() ?? null,
+      lastWatchedAt: lastWatchedAt.toISOString(),
+    };
+    const known = states.get(lessonId);
+    states.set(lessonId, known ? joinStates(known, state) : state);
+  }
+  return states;
+}
+
+function readParameter(id = ""): Module {
+  const module = findModule(id);
+  if (!module) throw new AppError("academy.module-not-found");
+  return module;
+}

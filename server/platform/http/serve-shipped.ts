@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { diskStore } from "../storage.ts";
+import { sendFile } from "./send-file.ts";
+import type { Router } from "./serve-call.ts";
+
+/** A file that comes with the product, and the last part of its address, which changes with its content. */
+export type ShippedFile = { key: string; name: string; type: string };
+export type ShippedFiles = ReadonlyMap<string, ShippedFile>;
+
+const types = { webp: "image/webp", mp4: "video/mp4" } as const;
+/** A changed file gets another address. */
+const forEver = "public, max-age=31536000, immutable";
+
+const assets = fileURLToPath(new URL("../../../assets/", import.meta.url));
+const shippedStore = diskStore(assets);
+
+/** `{folder}/{id}.{ending}` of assets/, or null when the product comes without it. */
+export async function readShipped(
+  folder: string,
+  id: string,
+  ending: keyof typeof types,
+  root = assets,
+): Promise<ShippedFile | null> {
+  const key = `${folder}/${id}.${ending}`;
+  const content = await readFile(path.join(root, key)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (!content) return null;
+  const name = `${id}.${createHash("sha256").update(content).digest("hex").slice(0, 12)}.${ending}`;
+  return { key, name, type: types[ending] };
+}
+
+/** Reads when somebody asks first, and again if that failed. */
+export function readOnce<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let known: Promise<Result> | undefined;
+  return () =>
+    (known ??= read().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    }));
+}
+
+/** Registers the addresses below `prefix`: whole or in ranges, to be kept for ever. */
+export function serveShipped(
+  app: Router,
+  prefix: string,
+  files: () => Promise<ShippedFiles>,
+  store = shippedStore,
+): void {
+  app.get(`${prefix}:name`, async (context) => {
+    const file = (await files()).get(context.req.param("name") ?? "");
+    if (!file) return context.notFound();
+    const { key, type } = file;
+    return sendFile(context, store, { key, type, cacheControl: forEver });
+  });
+}

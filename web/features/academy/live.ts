@@ -1,0 +1,10 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+export const academyKey = ["academy"];
+
+/** Reads again what is shown of the Academy: another tab has learned something. */
+export function refreshAcademy(client: QueryClient): Promise<void> {
+  return client
+    .invalidateQueries({ queryKey: academyKey }, { throwOnError: true })
+    .catch((error: unknown) => console.warn("the academy could not be read again", error));
+}

@@ -1,0 +1,21 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { refreshAcademy } from "#web/features/academy/live.ts";
+import { listenForProjects } from "#web/features/projects/live.ts";
+import { followBell } from "#web/platform/bell.ts";
+import { refreshUser, setUser } from "#web/platform/session.ts";
+
+/** Everything that a signed-in tab does when the bell rings; one connection for all of it. */
+export function followEvents(client: QueryClient): () => void {
+  const projects = listenForProjects(client);
+  const leave = followBell((event, data) => {
+    if (event === "signed-out") return setUser(null);
+    if (event === "account") return void refreshUser();
+    if (event === "academy" || event === "resync") void refreshAcademy(client);
+    if (event === "project") projects.readOne(data);
+    if (event === "resync") projects.readAll();
+  });
+  return () => {
+    projects.stop();
+    leave();
+  };
+}
