@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import type { StepIcon } from "./lesson.ts";
 
 const moment = z.nullable(z.string());
 
@@ -24,6 +25,25 @@ const listedModule = z.object({
 });
 export type ListedModule = z.infer<typeof listedModule>;
 
+const stepIcons = [
+  "account",
+  "writing",
+  "table",
+  "filter",
+  "scenario",
+  "automation",
+  "robot",
+  "conversation",
+] as const satisfies readonly StepIcon[];
+
+const block = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("paragraph"), text: z.string() }),
+  z.object({ kind: z.literal("steps"), items: z.readonly(z.array(z.string())) }),
+  z.object({ kind: z.literal("tip"), text: z.string() }),
+  z.object({ kind: z.literal("example"), text: z.string() }),
+]);
+const section = z.object({ title: z.string(), blocks: z.readonly(z.array(block)) });
+
 const lesson = z.object({
   id: z.string(),
   title: z.string(),
@@ -31,11 +51,13 @@ const lesson = z.object({
   /** null: 'Video folgt in Kürze'. */
   videoUrl: z.nullable(z.string()),
   poster: z.nullable(z.string()),
+  goals: z.readonly(z.array(z.string())),
+  text: z.readonly(z.array(section)),
   ...lessonState,
 });
 export type TaughtLesson = z.infer<typeof lesson>;
 
-const step = z.object({ id: z.string(), title: z.string(), lessons: z.array(lesson) });
+const step = z.object({ id: z.string(), title: z.string(), icon: z.enum(stepIcons), lessons: z.array(lesson) });
 export type TaughtStep = z.infer<typeof step>;
 
 const taughtModule = z.object({
@@ -44,6 +66,8 @@ const taughtModule = z.object({
   fullTitle: z.string(),
   description: z.string(),
   steps: z.array(step),
+  /** Addresses outside, without their scheme. */
+  resources: z.readonly(z.array(z.object({ title: z.string(), address: z.string() }))),
   progress: z.object(moduleProgress),
 });
 export type TaughtModule = z.infer<typeof taughtModule>;

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { curriculum, lessonsOf, type Module } from "./curriculum.ts";
+import { findLesson, findModule, namesOf } from "./find.ts";
 import {
-  findLesson,
-  findModule,
   joinStates,
   lessonAfter,
   type LessonState,
-  namesOf,
   neverOpened,
   openLesson,
   percentOf,
@@ -35,16 +33,16 @@ test.each([
 });
 
 test("[ACA-03] opening lessons never raises a percentage, and only what is taught counts", () => {
-  expect(progressOf(make, new Map())).toEqual({ lessons: 4, completed: 0, percent: 0, lastWatchedAt: null });
+  expect(progressOf(lessons, new Map())).toEqual({ lessons: 4, completed: 0, percent: 0, lastWatchedAt: null });
   const states = new Map([
     [idAt(0), done(early)],
     [idAt(1), opened(late)],
   ]);
-  expect(progressOf(make, states)).toEqual({ lessons: 4, completed: 1, percent: 25, lastWatchedAt: late });
+  expect(progressOf(lessons, states)).toEqual({ lessons: 4, completed: 1, percent: 25, lastWatchedAt: late });
   states.set("gibt-es-nicht-mehr", done(early));
-  expect(progressOf(make, states)).toMatchObject({ completed: 1, percent: 25 });
+  expect(progressOf(lessons, states)).toMatchObject({ completed: 1, percent: 25 });
   const all = new Map(lessons.map(({ id }) => [id, done(early)]));
-  expect(progressOf(make, all)).toEqual({ lessons: 4, completed: 4, percent: 100, lastWatchedAt: early });
+  expect(progressOf(lessons, all)).toEqual({ lessons: 4, completed: 4, percent: 100, lastWatchedAt: early });
 });
 
 test("[ACA-03] the next lesson is that of the next step too, and after the last there is none", () => {

@@ -1,15 +1,15 @@
 import { listModules, readModule, saveLesson } from "#domain/academy/calls.ts";
 import { curriculum, lessonsOf, type Module } from "#domain/academy/curriculum.ts";
+import { findLesson, findModule, namesOf } from "#domain/academy/find.ts";
 import {
-  findLesson,
-  findModule,
   joinStates,
   type LessonState,
-  namesOf,
+  type LessonStates,
   neverOpened,
   openLesson,
   progressOf,
 } from "#domain/academy/progress.ts";
+import { resources } from "#domain/academy/resources.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readOnce, serveShipped } from "#server/platform/http/serve-shipped.ts";
@@ -26,7 +26,7 @@ export function academyRoutes(app: Router, { academy, announceLearning }: Academ
   const media = readOnce(() => readLessonMedia());
 
   /** What is recorded of these modules' lessons, by module and lesson. */
-  async function statesOf(userId: string, modules: readonly Module[]): Promise<(module: Module) => States> {
+  async function statesOf(userId: string, modules: readonly Module[]): Promise<(module: Module) => LessonStates> {
     const rows = await academy.list(userId, modules.flatMap(namesOf));
     return (module) => joinRows(rows.filter(({ tutorialId }) => namesOf(module).includes(tutorialId)));
   }
@@ -46,7 +46,7 @@ export function academyRoutes(app: Router, { academy, announceLearning }: Academ
           description: module.description,
           poster: films.of(first.id).poster,
           openLesson: { id: open.id, title: open.title },
-          ...progressOf(module, states),
+          ...progressOf(lessons, states),
         };
       }),
     };
@@ -62,7 +62,8 @@ export function academyRoutes(app: Router, { academy, announceLearning }: Academ
       title,
       fullTitle,
       description,
-      progress: progressOf(module, states),
+      resources: resources[id] ?? [],
+      progress: progressOf(lessonsOf(module), states),
       steps: steps.map((step) => ({
         ...step,
         lessons: step.lessons.map((lesson) => ({
@@ -83,17 +84,15 @@ export function academyRoutes(app: Router, { academy, announceLearning }: Academ
     await announceLearning(user.id);
     return {
       lesson: { id: lesson.id, ...(states.get(lesson.id) ?? neverOpened) },
-      progress: progressOf(module, states),
+      progress: progressOf(lessonsOf(module), states),
     };
   });
 
   serveShipped(app, lessonFolder, async () => (await media()).byName);
 }
 
-type States = ReadonlyMap<string, LessonState>;
-
 /** One lesson may be recorded under several names of its module. */
-function joinRows(rows: readonly ProgressRow[]): States {
+function joinRows(rows: readonly ProgressRow[]): LessonStates {
   const states = new Map<string, LessonState>();
   for (const { lessonId, completed, completedAt, lastWatchedAt } of rows) {
     const state = {

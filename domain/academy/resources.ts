@@ -1,0 +1,12 @@
+export type Resource = { title: string; address: string };
+
+/** Where a module's makers describe their own product, for whoever wants to know more than a lesson says. */
+export const resources: Readonly<Record<string, readonly Resource[]>> = {
+  openai: [
+    { title: "Dokumentation der OpenAI-Schnittstelle", address: "platform.openai.com/docs" },
+    { title: "Preise der OpenAI-Schnittstelle", address: "openai.com/api/pricing" },
+  ],
+  airtable: [{ title: "Hilfe von Airtable", address: "support.airtable.com" }],
+  make: [{ title: "Hilfe von Make.com", address: "help.make.com" }],
+  telegram: [{ title: "Bots bei Telegram, für Entwickler", address: "core.telegram.org/bots" }],
+};

@@ -1,0 +1,76 @@
+import { useSearch } from "@tanstack/react-router";
+import type { ListedModule } from "#domain/academy/calls.ts";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ErrorState } from "#web/ui/Messages.tsx";
+import { ModuleCard } from "./ModuleCard.tsx";
+import { ModuleEnd } from "./ModuleEnd.tsx";
+import { useModules } from "./queries.ts";
+
+const placeholders = ["a", "b", "c", "d"];
+
+export default function AcademyScreen() {
+  const modules = useModules();
+  const left: unknown = useSearch({ strict: false })["zuletzt" as never];
+  return (
+    <div className="page pt-8 pb-24 lg:pt-10">
+      <h1 className="text-title-xl">Academy</h1>
+      <p className="mt-5 max-w-[58ch] text-lead text-ink-2">
+        Kurze Lektionen zu den Werkzeugen hinter automatisierten Videos. Alle Module stehen Ihnen offen, die Reihenfolge
+        bestimmen Sie.
+      </p>
+      {modules.data ? (
+        <Modules modules={modules.data} left={modules.data.find(({ id }) => id === left)} />
+      ) : modules.isPending ? (
+        <Skeleton />
+      ) : (
+        <ErrorState
+          title="Fehler beim Laden der Academy"
+          actions={<Button onClick={() => void modules.refetch()}>Erneut versuchen</Button>}
+        >
+          <p>{errorMessage(modules.error)}</p>
+        </ErrorState>
+      )}
+    </div>
+  );
+}
+
+function Modules({ modules, left }: { modules: readonly ListedModule[]; left: ListedModule | undefined }) {
+  const current = left ? undefined : currentOf(modules);
+  return (
+    <>
+      {left && <ModuleEnd module={left} modules={modules} />}
+      <ul className="mt-10 grid gap-x-6 gap-y-12 sm:grid-cols-2 xl:grid-cols-4">
+        {modules.map((module) => (
+          <li key={module.id} className="grid">
+            <ModuleCard module={module} isCurrent={module.id === current?.id} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The one to go on with: what was watched last and is not finished, else the first that is not. */
+function currentOf(modules: readonly ListedModule[]): ListedModule | undefined {
+  const unfinished = modules.filter(({ percent }) => percent < 100);
+  return unfinished.toSorted((one, other) => (other.lastWatchedAt ?? "").localeCompare(one.lastWatchedAt ?? ""))[0];
+}
+
+function Skeleton() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">Wird geladen …</span>
+      <ul className="mt-10 grid gap-x-6 gap-y-12 sm:grid-cols-2 xl:grid-cols-4" aria-hidden>
+        {placeholders.map((key) => (
+          <li key={key}>
+            <div className="skeleton aspect-video rounded-picture" />
+            <div className="skeleton mt-4 h-8 w-1/2" />
+            <div className="skeleton mt-3 h-16" />
+            <div className="skeleton mt-5 h-11 w-2/5" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

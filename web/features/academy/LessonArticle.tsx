@@ -1,0 +1,114 @@
+import { CircleCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { TaughtLesson, TaughtModule } from "#domain/academy/calls.ts";
+import { lessonAfter } from "#domain/academy/progress.ts";
+import { formatDate } from "#domain/format.ts";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { LessonFilm } from "./LessonFilm.tsx";
+import { LessonText } from "./LessonText.tsx";
+import { ModuleLink } from "./ModuleLink.tsx";
+import { useSaveLesson } from "./queries.ts";
+
+type Props = { module: TaughtModule; lesson: TaughtLesson; lessons: readonly TaughtLesson[] };
+
+export function LessonArticle({ module, lesson, lessons }: Props) {
+  const heading = useFocusOnChange(lesson.id);
+  return (
+    <article aria-labelledby="lesson" className="min-w-0">
+      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <h2 id="lesson" ref={heading} tabIndex={-1} className="text-title-m">
+          {lesson.title}
+        </h2>
+        <p className="numbers text-small text-ink-2">
+          Lektion {lessons.indexOf(lesson) + 1} von {lessons.length} · {lesson.duration}
+        </p>
+      </div>
+      <LessonFilm key={lesson.id} lesson={lesson} />
+      <section aria-labelledby="goals" className="mt-7">
+        <h3 id="goals" className="text-title-s">
+          Das nehmen Sie mit
+        </h3>
+        <ul className="lesson-goals mt-3">
+          {lesson.goals.map((goal) => (
+            <li key={goal}>{goal}</li>
+          ))}
+        </ul>
+      </section>
+      <LessonText text={lesson.text} />
+      <Resources module={module} />
+      <Actions key={`actions ${lesson.id}`} module={module} lesson={lesson} next={lessonAfter(lessons, lesson.id)} />
+    </article>
+  );
+}
+
+/** Another lesson in the same page: whoever hears the page, or walks it by keyboard, begins at its title. */
+function useFocusOnChange(lessonId: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(lessonId);
+  useEffect(() => {
+    if (shown.current === lessonId) return;
+    shown.current = lessonId;
+    heading.current?.focus({ preventScroll: true });
+  }, [lessonId]);
+  return heading;
+}
+
+function Resources({ module }: { module: TaughtModule }) {
+  return (
+    <section aria-labelledby="resources" className="mt-12 max-w-[65ch] border-t border-edge pt-6">
+      <h3 id="resources" className="text-title-m">
+        Ressourcen
+      </h3>
+      <p className="mt-3 text-ink-2">
+        Zu dieser Lektion gibt es noch keine Dateien zum Herunterladen. Mehr erfahren Sie beim Hersteller:
+      </p>
+      <ul className="mt-3 grid gap-1">
+        {module.resources.map(({ title, address }) => (
+          <li key={address}>
+            {title}:{" "}
+            <a href={`https://${address}`} target="_blank" rel="noopener noreferrer" className="text-link">
+              {address}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ActionProps = { module: TaughtModule; lesson: TaughtLesson; next: TaughtLesson | undefined };
+
+/** Always in sight: the film is above, the text may be long. */
+function Actions({ module, lesson: { id, completed, completedAt }, next }: ActionProps) {
+  const { mutate: save, isPending } = useSaveLesson(module.id);
+  const nextClass = `${buttonClass(completed ? "main" : "outline")} lesson-action`;
+  return (
+    <div className="action-bar lesson-bar mt-10">
+      <Button
+        look={completed ? "quiet" : "main"}
+        className={completed ? "lesson-action lesson-done" : "lesson-action"}
+        aria-disabled={completed || undefined}
+        isBusy={isPending}
+        icon={completed && <CircleCheck size={18} aria-hidden />}
+        onClick={() => completed || isPending || save({ lessonId: id, completed: true })}
+      >
+        {completed
+          ? `Abgeschlossen${completedAt ? ` am ${formatDate(completedAt)}` : ""}`
+          : "Als abgeschlossen markieren"}
+      </Button>
+      {next ? (
+        <ModuleLink moduleId={module.id} lessonId={next.id} className={nextClass}>
+          👉 Nächste Lektion
+        </ModuleLink>
+      ) : (
+        <PageLink to="/tutorials" search={{ zuletzt: module.id }} className={nextClass}>
+          👉 Zur Übersicht
+        </PageLink>
+      )}
+      <p role="status" className="visually-hidden">
+        {completed && "Lektion abgeschlossen"}
+      </p>
+    </div>
+  );
+}

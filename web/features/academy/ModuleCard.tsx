@@ -1,0 +1,54 @@
+import { Check } from "lucide-react";
+import type { ListedModule } from "#domain/academy/calls.ts";
+import { buttonClass } from "#web/ui/Button.tsx";
+import { Frame, Subtitle } from "#web/ui/Frame.tsx";
+import { ProgressBar } from "#web/ui/ProgressBar.tsx";
+import { ModuleLink } from "./ModuleLink.tsx";
+
+/** `isCurrent`: its button is the one main action of the screen. */
+export function ModuleCard({ module, isCurrent }: { module: ListedModule; isCurrent: boolean }) {
+  const { id, title, description, lessons, completed, percent, poster, openLesson } = module;
+  const isDone = percent === 100;
+  return (
+    <article className="relative flex flex-col" aria-labelledby={`module-${id}`}>
+      <Frame className="aspect-video">
+        {poster ? (
+          <img src={poster} alt="" loading="lazy" decoding="async" className="frame-picture" />
+        ) : (
+          <span className="finder" aria-hidden />
+        )}
+        {isDone ? (
+          <span className="badge absolute top-3 left-3 z-1 bg-strip text-white">
+            <Check size={14} aria-hidden className="text-film-done" />
+            Abgeschlossen
+          </span>
+        ) : (
+          <Subtitle text={openLesson.title} />
+        )}
+      </Frame>
+      <h2 id={`module-${id}`} className="mt-4 text-title-m">
+        <ModuleLink moduleId={id} className="card-button">
+          {title}
+        </ModuleLink>
+      </h2>
+      <p className="mt-2 max-w-[46ch] text-ink-2">{description}</p>
+      <div className="mt-auto pt-5">
+        <p className="numbers flex justify-between gap-4 text-small text-ink-2">
+          <span>
+            {completed} von {lessons} Lektionen
+          </span>
+          <span>{percent} %</span>
+        </p>
+        <ProgressBar label={`Fortschritt in ${title}`} percent={percent} className="mt-2" />
+        <ModuleLink
+          moduleId={id}
+          lessonId={openLesson.id}
+          className={`${buttonClass(isCurrent ? "main" : "outline")} relative mt-5`}
+        >
+          {isDone ? "Noch einmal ansehen" : module.lastWatchedAt ? "Weiterlernen" : "Jetzt starten"}
+          <span className="visually-hidden">: {title}</span>
+        </ModuleLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+import { useParams, useSearch } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { ErrorState } from "#web/ui/Messages.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { Back } from "./Back.tsx";
+import { ModuleView } from "./ModuleView.tsx";
+import { useModule } from "./queries.ts";
+
+export default function ModuleScreen() {
+  const { id = "" }: { id?: string } = useParams({ strict: false });
+  const { lektion }: { lektion?: unknown } = useSearch({ strict: false });
+  const { data: module, isPending, error, refetch } = useModule(id);
+  if (module) return <ModuleView key={module.id} module={module} wanted={lektion} />;
+  if (isPending) return <Skeleton />;
+  if (error instanceof ApiError && error.status === 404) return <UnknownModule />;
+  return (
+    <div className="page pt-8 pb-24 lg:pt-10">
+      <Back />
+      <h1 className="mt-2 text-title-xl">Academy</h1>
+      <ErrorState
+        title="Fehler beim Laden des Moduls"
+        actions={<Button onClick={() => void refetch()}>Erneut versuchen</Button>}
+      >
+        <p>{errorMessage(error)}</p>
+      </ErrorState>
+    </div>
+  );
+}
+
+function UnknownModule() {
+  return (
+    <div className="page flex-1 py-16 lg:py-24">
+      <h1 className="text-title-xl">Modul nicht gefunden</h1>
+      <p className="mt-5 max-w-[60ch] text-lead text-ink-2">
+        Dieses Modul gibt es in der Academy nicht. Vielleicht ist die Adresse nicht vollständig.
+      </p>
+      <PageLink to="/tutorials" className={`${buttonClass("main")} mt-8`}>
+        <ArrowLeft size={16} aria-hidden />
+        Zurück zur Academy
+      </PageLink>
+    </div>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div role="status" className="page pt-8 pb-24 lg:pt-10">
+      <span className="visually-hidden">Wird geladen …</span>
+      <div aria-hidden>
+        <div className="skeleton h-6 w-40" />
+        <div className="skeleton mt-4 h-14 w-80 max-w-full" />
+        <div className="mt-8 grid gap-x-12 gap-y-6 lg:grid-cols-[19rem_minmax(0,1fr)]">
+          <div className="skeleton h-12 lg:h-72" />
+          <div className="skeleton aspect-video rounded-picture" />
+        </div>
+      </div>
+    </div>
+  );
+}

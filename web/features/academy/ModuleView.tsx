@@ -1,0 +1,49 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import type { TaughtModule } from "#domain/academy/calls.ts";
+import { openLesson } from "#domain/academy/progress.ts";
+import { ProgressBar } from "#web/ui/ProgressBar.tsx";
+import { LessonArticle } from "./LessonArticle.tsx";
+import { LessonList } from "./LessonList.tsx";
+import { Back } from "./Back.tsx";
+import { useSaveLesson } from "./queries.ts";
+
+/** One module with one of its lessons: the one of the address, else where to go on. */
+export function ModuleView({ module, wanted }: { module: TaughtModule; wanted: unknown }) {
+  const lessons = module.steps.flatMap((step) => step.lessons);
+  const named = lessons.find(({ id }) => id === wanted);
+  const lesson = named ?? openLesson(lessons, ({ completed }) => completed);
+  const { mutate: save } = useSaveLesson(module.id);
+  const navigate = useNavigate();
+  const lessonId = lesson?.id;
+  const isNamed = named !== undefined;
+
+  useEffect(() => {
+    if (lessonId !== undefined) save({ lessonId });
+  }, [lessonId, save]);
+
+  useEffect(() => {
+    // From here on it stays, also when it is completed and another is the first that is not.
+    if (isNamed || lessonId === undefined) return;
+    const search = { lektion: lessonId };
+    void navigate({ to: "/tutorials/$id", params: { id: module.id }, search, replace: true, resetScroll: false });
+  }, [isNamed, lessonId, module.id, navigate]);
+
+  const { percent } = module.progress;
+  return (
+    <div className="page pt-8 pb-24 lg:pt-10">
+      <Back />
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
+        <h1 className="text-title-l">{module.fullTitle}</h1>
+        <div className="w-full sm:w-72">
+          <p className="numbers text-small font-semibold text-ink-2">{percent} % abgeschlossen</p>
+          <ProgressBar label="Fortschritt im Modul" percent={percent} className="mt-2" />
+        </div>
+      </div>
+      <div className="mt-7 grid gap-x-12 gap-y-6 lg:mt-9 lg:grid-cols-[19rem_minmax(0,1fr)]">
+        <LessonList module={module} lessonId={lessonId} />
+        {lesson && <LessonArticle module={module} lesson={lesson} lessons={lessons} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { listModules, readModule, type SavedLesson, saveLesson, type TaughtModule } from "#domain/academy/calls.ts";
+import { call } from "#web/platform/api.ts";
+import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { showToast } from "#web/ui/toast.ts";
+import { academyKey } from "./live.ts";
+
+const keys = { list: [...academyKey, "list"], module: (id: string) => [...academyKey, "module", id] };
+const quietTries = 3;
+
+export function useModules() {
+  return useQuery({
+    queryKey: keys.list,
+    queryFn: async ({ signal }) => (await call(listModules, { signal })).modules,
+  });
+}
+
+export function useModule(id: string) {
+  return useQuery({
+    queryKey: keys.module(id),
+    queryFn: ({ signal }) => call(readModule, { params: { moduleId: id }, signal }),
+  });
+}
+
+type Wish = { lessonId: string; completed?: true };
+
+/**
+ * Saves that a lesson was opened or completed. What a lost connection prevented is tried again quietly;
+ * a mark that could not be kept is told, because it was a wish. Goes on when its screen is left.
+ */
+export function useSaveLesson(moduleId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ lessonId, completed }: Wish) =>
+      call(saveLesson, { params: { moduleId, lessonId }, body: completed ? { completed } : {} }),
+    retry: (failures, error) => failures < quietTries && error instanceof ApiError && error.isUncertain,
+    networkMode: "always",
+    onSuccess: (saved) => takeSaved(client, moduleId, saved),
+    onError: (error, { lessonId, completed }) => {
+      console.warn(`progress of ${lessonId} was not saved`, error);
+      if (completed) showToast("error", "Fortschritt nicht gespeichert", errorMessage(error));
+    },
+  });
+}
+
+async function takeSaved(client: QueryClient, moduleId: string, { lesson, progress }: SavedLesson): Promise<void> {
+  // A read that is on its way would bring the state of before back.
+  await client.cancelQueries({ queryKey: keys.module(moduleId), exact: true });
+  client.setQueryData<TaughtModule>(
+    keys.module(moduleId),
+    (module) =>
+      module && {
+        ...module,
+        progress,
+        steps: module.steps.map((step) => ({
+          ...step,
+          lessons: step.lessons.map((known) => (known.id === lesson.id ? { ...known, ...lesson } : known)),
+        })),
+      },
+  );
+  void client.invalidateQueries({ queryKey: keys.list });
+}

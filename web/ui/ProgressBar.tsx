@@ -1,0 +1,26 @@
+import { classNames } from "./class-names.ts";
+
+type Props = {
+  /** What it is the progress of. */
+  label: string;
+  percent: number;
+  className?: string;
+};
+
+/** How much of something is done; whoever shows it says the number beside it as well. */
+export function ProgressBar({ label, percent, className }: Props) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuetext={`${percent} % abgeschlossen`}
+      className={classNames("meter", className)}
+      data-tone={percent === 100 ? "done" : "under-way"}
+    >
+      <span className="transition-[width] duration-360 ease-shutter" style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
