@@ -44,6 +44,8 @@ export const pages = {
     access: "signed-in",
   },
   "webinars/WebinarsScreen": { path: "/webinars", title: "Webinare", access: "signed-in" },
+  "academy/AcademyScreen": { path: "/tutorials", title: "Academy", access: "signed-in" },
+  "academy/ModuleScreen": { path: "/tutorials/$id", title: "Academy-Modul", access: "signed-in" },
   "projects/ProjectListScreen": { path: "/projekte", title: "Meine Projekte", access: "signed-in" },
 } as const satisfies Record<string, Page>;
 
@@ -52,8 +54,6 @@ export const plannedPages = [
   { path: "/email-marketing", title: "Email Marketing", access: "public" },
   { path: "/whatsapp", title: "WhatsApp", access: "public" },
   { path: "/speakers", title: "Unsere Sprecher", access: "signed-in" },
-  { path: "/tutorials", title: "Academy", access: "signed-in" },
-  { path: "/tutorials/$id", title: "Academy-Modul", access: "signed-in" },
   { path: "/about", title: "Über Uns", access: "public" },
   { path: "/speakers/$id", title: "Sprecher", access: "signed-in" },
   { path: "/create-video", title: "Video erstellen", access: "signed-in" },
