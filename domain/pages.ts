@@ -16,9 +16,11 @@ export const pages = {
   "admin/OverviewScreen": { path: "/admin", title: "Admin Dashboard", access: "admin" },
   "admin/UsersScreen": { path: "/admin/users", title: "Nutzer", access: "admin" },
   "admin/InvitationsScreen": { path: "/admin/einladungscodes", title: "Einladungscodes", access: "admin" },
+  "admin/MessagesScreen": { path: "/admin/nachrichten", title: "Nachrichten", access: "admin" },
   "admin/MailsScreen": { path: "/admin/postausgang", title: "Postausgang", access: "admin" },
   "admin/DeliveriesScreen": { path: "/admin/webhooks", title: "Webhooks", access: "admin" },
   "admin/AuditLogScreen": { path: "/admin/protokoll", title: "Protokoll", access: "admin" },
+  "contact/ContactScreen": { path: "/contact", title: "Kontakt", access: "public" },
   "legal/ImprintScreen": { path: "/impressum", title: "Impressum", access: "public" },
   "legal/PrivacyScreen": { path: "/datenschutz", title: "Datenschutz", access: "public" },
   "generations/SoraScreen": { path: "/sora2", title: "Sora 2", access: "signed-in" },
@@ -61,7 +63,6 @@ export const plannedPages = [
   { path: "/neukunden/video-erstellen", title: "Neukunden: Video erstellen", access: "signed-in" },
   { path: "/video-ads/video-erstellen", title: "Video Ads: Video erstellen", access: "signed-in" },
   { path: "/help", title: "Hilfe", access: "public" },
-  { path: "/contact", title: "Kontakt", access: "public" },
   { path: "/admin/video-upload", title: "Sprecher-Medien", access: "admin" },
 ] as const satisfies readonly Page[];
 
