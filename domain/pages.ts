@@ -20,7 +20,9 @@ export const pages = {
   "admin/MailsScreen": { path: "/admin/postausgang", title: "Postausgang", access: "admin" },
   "admin/DeliveriesScreen": { path: "/admin/webhooks", title: "Webhooks", access: "admin" },
   "admin/AuditLogScreen": { path: "/admin/protokoll", title: "Protokoll", access: "admin" },
+  "help/HelpScreen": { path: "/help", title: "Hilfe", access: "public" },
   "contact/ContactScreen": { path: "/contact", title: "Kontakt", access: "public" },
+  "about/AboutScreen": { path: "/about", title: "Über Uns", access: "public" },
   "legal/ImprintScreen": { path: "/impressum", title: "Impressum", access: "public" },
   "legal/PrivacyScreen": { path: "/datenschutz", title: "Datenschutz", access: "public" },
   "generations/SoraScreen": { path: "/sora2", title: "Sora 2", access: "signed-in" },
@@ -54,7 +56,6 @@ export const plannedPages = [
   { path: "/speakers", title: "Unsere Sprecher", access: "signed-in" },
   { path: "/webinars", title: "Webinare", access: "signed-in" },
   { path: "/tutorials", title: "Academy", access: "signed-in" },
-  { path: "/about", title: "Über Uns", access: "public" },
   { path: "/speakers/$id", title: "Sprecher", access: "signed-in" },
   { path: "/tutorials/$id", title: "Academy-Modul", access: "signed-in" },
   { path: "/create-video", title: "Video erstellen", access: "signed-in" },
@@ -62,7 +63,6 @@ export const plannedPages = [
   { path: "/whatsapp/video-erstellen", title: "WhatsApp: Video erstellen", access: "signed-in" },
   { path: "/neukunden/video-erstellen", title: "Neukunden: Video erstellen", access: "signed-in" },
   { path: "/video-ads/video-erstellen", title: "Video Ads: Video erstellen", access: "signed-in" },
-  { path: "/help", title: "Hilfe", access: "public" },
   { path: "/admin/video-upload", title: "Sprecher-Medien", access: "admin" },
 ] as const satisfies readonly Page[];
 
