@@ -26,6 +26,7 @@ const catalogue = {
   "invitation.request-not-found": { status: 404, message: "Diese Anforderung gibt es nicht." },
   "outbox.not-found": { status: 404, message: "Diesen Eintrag gibt es nicht." },
   "outbox.not-failed": { status: 409, message: "Dieser Eintrag wartet noch auf seine Zustellung." },
+  "message.not-found": { status: 404, message: "Diese Nachricht gibt es nicht." },
   "account.forbidden": { status: 403, message: "Dafür fehlt Ihnen die Berechtigung." },
   "input.invalid": { status: 422, message: "Bitte prüfen Sie die markierten Felder." },
   "input.not-json": { status: 400, message: "Die Anfrage ist kein gültiges JSON." },

@@ -7,6 +7,7 @@ import { findPage, isKnownPath, type PageAccess, pages } from "#domain/pages.ts"
 import { type AccountTools, accountRoutes } from "./features/accounts/routes.ts";
 import { type AcademyTools, academyRoutes } from "./features/academy/routes.ts";
 import { type AdministrationTools, administrationRoutes } from "./features/administration/routes.ts";
+import { type ContactTools, contactRoutes } from "./features/contact/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
 import { type GenerationTools, generationRoutes } from "./features/generations/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
@@ -37,6 +38,7 @@ export type AppTools = AccountTools &
   ProjectTools &
   UploadTools &
   MailRouteTools &
+  ContactTools &
   DeliveryTools &
   MediaOverrideTools &
   ApiOptions & {
@@ -77,6 +79,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   uploadRoutes(app, tools);
   mailRoutes(app, tools);
   deliveryRoutes(app, tools);
+  contactRoutes(app, tools);
   ownAccountRoutes(app, tools);
   administrationRoutes(app, tools);
   eventRoutes(app, tools);

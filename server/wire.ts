@@ -18,6 +18,7 @@ import { auditStore } from "./features/administration/audit/store.ts";
 import { learningStore } from "./features/administration/learning/store.ts";
 import { keepLastAdmin } from "./features/administration/users/change-role.ts";
 import { userStore } from "./features/administration/users/store.ts";
+import { contactStore } from "./features/contact/store.ts";
 import { startKeyStore } from "./features/generations/store.ts";
 import { invitationCodes, makeInvitationCode } from "./features/invitations/codes.ts";
 import { invitationStore as openInvitations } from "./features/invitations/store.ts";
@@ -333,6 +334,9 @@ export async function wire({
     mails,
     mailStore: mailRows,
     isSendingMail: serverUrl !== null,
+    contactStore: contactStore(db),
+    writeContactMail: mails.write,
+    findRecipients: async () => (config.brand.supportEmail ? [config.brand.supportEmail] : users.listAdminAddresses()),
     events,
     eventStore: eventRows,
     automationUrl: config.automation?.url ?? null,

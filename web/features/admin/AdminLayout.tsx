@@ -9,6 +9,7 @@ const areas: readonly { to: PagePath; label: string }[] = [
   { to: "/admin", label: "Übersicht" },
   { to: "/admin/users", label: "Nutzer" },
   { to: "/admin/einladungscodes", label: "Einladungscodes" },
+  { to: "/admin/nachrichten", label: "Nachrichten" },
   { to: "/admin/postausgang", label: "Postausgang" },
   { to: "/admin/webhooks", label: "Webhooks" },
   { to: "/admin/video-upload", label: "Sprecher-Medien" },
