@@ -13,7 +13,7 @@ export function MessageActions({ message }: { message: ListedMessage }) {
   });
   const handle = () => call(handleMessage, { params: { id }, body: { handled: handled_at === null } });
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 md:flex-nowrap">
       <a href={answerTo(email, subject)} className={`${buttonClass("outline", "small")} min-h-11`}>
         Antworten<span className="visually-hidden">: {first_name} per E-Mail</span>
       </a>

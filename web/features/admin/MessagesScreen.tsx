@@ -27,7 +27,7 @@ export default function MessagesScreen() {
           <span className="font-semibold">
             {first_name} {last_name}
           </span>
-          <span className="block text-small text-ink-3">{email}</span>
+          <span className="block text-small text-ink-3 lg:min-w-44">{email}</span>
         </>
       ),
     },

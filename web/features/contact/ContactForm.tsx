@@ -51,7 +51,7 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
       <fieldset>
         <legend className="font-semibold">Feedback geben</legend>
         <p className="text-small text-ink-3">Die Auswahl füllt den Betreff aus.</p>
-        <div className="mt-3 grid grid-cols-2 gap-2">
+        <div className="mt-3 flex flex-wrap gap-2 sm:grid sm:grid-cols-2">
           {feedbackCategories.map(({ name, text }) => (
             <button
               key={name}
@@ -60,7 +60,7 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
               className="contact-category"
               onClick={() => field("subject").onChange(withCategory(values.subject, name))}
             >
-              <span className="font-semibold hyphens-auto">{name}</span>
+              <span className="font-semibold">{name}</span>
               <span className="text-small text-ink-2 max-sm:hidden">{text}</span>
             </button>
           ))}
