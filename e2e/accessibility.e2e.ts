@@ -99,7 +99,7 @@ test("no public page has a fault that the checker knows, in light and dark", asy
 test("no page of a signed-in user has a fault that the checker knows, in light and dark", async ({ page, signIn }) => {
   await signIn();
   const found: string[] = [];
-  for (const path of pathsFor("signed-in")) {
+  for (const path of [...pathsFor("signed-in"), "/tutorials/make", "/tutorials?zuletzt=make"]) {
     await open(page, path);
     found.push(...(await faults(page)));
   }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import type { StepIcon } from "./lesson.ts";
+import type { StepIcon } from "./curriculum.ts";
 
 const moment = z.nullable(z.string());
 

@@ -33,7 +33,8 @@ test("pictures of every screen", async ({ page, signIn, database, context }) => 
   await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
   await fillForPictures(database, id);
   for (const { path: address, access } of open) {
-    if (access !== "public") await take(address.replace("/tutorials/$id", "/tutorials/make").replace("$id", "speaker-1"));
+    if (access !== "public")
+      await take(address.replace("/tutorials/$id", "/tutorials/make").replace("$id", "speaker-1"));
   }
   await context.close();
 });

@@ -10,21 +10,21 @@ export function ModuleCard({ module, isCurrent }: { module: ListedModule; isCurr
   const { id, title, description, lessons, completed, percent, poster, openLesson } = module;
   const isDone = percent === 100;
   return (
-    <article className="relative flex flex-col" aria-labelledby={`module-${id}`}>
+    <article className="relative flex flex-col [overflow-wrap:anywhere]" aria-labelledby={`module-${id}`}>
       <Frame className="aspect-video">
         {poster ? (
           <img src={poster} alt="" loading="lazy" decoding="async" className="frame-picture" />
         ) : (
           <span className="finder" aria-hidden />
         )}
-        {isDone ? (
+        {isDone && (
           <span className="badge absolute top-3 left-3 z-1 bg-strip text-white">
             <Check size={14} aria-hidden className="text-film-done" />
             Abgeschlossen
           </span>
-        ) : (
-          <Subtitle text={openLesson.title} />
         )}
+        {/* A still of a film has words of its own. */}
+        {!poster && !isDone && <Subtitle text={openLesson.title} />}
       </Frame>
       <h2 id={`module-${id}`} className="mt-4 text-title-m">
         <ModuleLink moduleId={id} className="card-button">

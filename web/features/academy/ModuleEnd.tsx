@@ -13,7 +13,7 @@ export function ModuleEnd({ module, modules }: Props) {
   const following = [...modules.slice(place + 1), ...modules.slice(0, place)].find(({ percent }) => percent < 100);
   const next = isDone ? following : module;
   return (
-    <section aria-labelledby="module-end" className="mt-8 border-y border-edge py-7">
+    <section aria-labelledby="module-end" className="mt-8 border-y border-edge py-7 [overflow-wrap:anywhere]">
       <h2 id="module-end" className="flex items-center gap-3 text-title-m">
         {isDone && <CircleCheck size={26} aria-hidden className="flex-none text-done" />}
         {isDone

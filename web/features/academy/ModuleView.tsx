@@ -31,7 +31,7 @@ export function ModuleView({ module, wanted }: { module: TaughtModule; wanted: u
 
   const { percent } = module.progress;
   return (
-    <div className="page pt-8 pb-24 lg:pt-10">
+    <div className="page pt-8 pb-24 [overflow-wrap:anywhere] lg:pt-10">
       <Back />
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-12 gap-y-5">
         <h1 className="text-title-l">{module.fullTitle}</h1>

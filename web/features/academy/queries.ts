@@ -44,6 +44,8 @@ export function useSaveLesson(moduleId: string) {
 }
 
 async function takeSaved(client: QueryClient, moduleId: string, { lesson, progress }: SavedLesson): Promise<void> {
+  void client.invalidateQueries({ queryKey: keys.list });
+  if (!client.getQueryData(keys.module(moduleId))) return;
   // A read that is on its way would bring the state of before back.
   await client.cancelQueries({ queryKey: keys.module(moduleId), exact: true });
   client.setQueryData<TaughtModule>(
@@ -58,5 +60,4 @@ async function takeSaved(client: QueryClient, moduleId: string, { lesson, progre
         })),
       },
   );
-  void client.invalidateQueries({ queryKey: keys.list });
 }
