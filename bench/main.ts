@@ -4,6 +4,7 @@ import { measureEvents } from "./parts/events.ts";
 import { measureFilm } from "./parts/film.ts";
 import { measureHttp } from "./parts/http.ts";
 import { measureJobs } from "./parts/jobs.ts";
+import { measureLighthouse } from "./parts/lighthouse.ts";
 import { measurePresenter } from "./parts/presenter.ts";
 import { measureSpeech } from "./parts/speech.ts";
 import { measureStart } from "./parts/start.ts";
@@ -19,6 +20,7 @@ const parts: Record<string, Part> = {
   presenter: measurePresenter,
   speech: measureSpeech,
   bundle: measureBundle,
+  lighthouse: measureLighthouse,
 };
 
 const usage = `Aufruf: npm run bench -- [--only ${Object.keys(parts).join(",")}] [--quick]`;

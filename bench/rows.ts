@@ -25,6 +25,11 @@ export function atMost(
   return { what, measured, limit: `≤ ${number(limit)} ${unit}`, isWithin: value <= limit };
 }
 
+/** A figure that should be high. */
+export function atLeast(what: string, value: number, limit: number, measured = number(value)): Row {
+  return { what, measured, limit: `≥ ${number(limit)}`, isWithin: value >= limit };
+}
+
 const titles = ["Was", "Gemessen", "Verglichen mit", "Verhältnis", "Grenze", "Urteil"];
 
 export function formatTable(rows: readonly Row[]): string {

@@ -19,6 +19,9 @@ export type Call = {
   produces?: string;
 };
 
+/** Of a call that must happen once per intent: the same value stands for the same intent. */
+export const idempotencyHeader = "Idempotency-Key";
+
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }

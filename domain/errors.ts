@@ -26,6 +26,7 @@ const catalogue = {
   "invitation.request-not-found": { status: 404, message: "Diese Anforderung gibt es nicht." },
   "outbox.not-found": { status: 404, message: "Diesen Eintrag gibt es nicht." },
   "outbox.not-failed": { status: 409, message: "Dieser Eintrag wartet noch auf seine Zustellung." },
+  "message.not-found": { status: 404, message: "Diese Nachricht gibt es nicht." },
   "account.forbidden": { status: 403, message: "Dafür fehlt Ihnen die Berechtigung." },
   "input.invalid": { status: 422, message: "Bitte prüfen Sie die markierten Felder." },
   "input.not-json": { status: 400, message: "Die Anfrage ist kein gültiges JSON." },
@@ -72,6 +73,14 @@ const catalogue = {
     message: "Die Maske darf nur Schwarz und Weiß enthalten: Schwarz wird verändert, Weiß bleibt.",
   },
   "mask.empty": { status: 422, message: "Auf der Maske ist nichts schwarz: Es würde sich nichts ändern." },
+  "media.not-found": { status: 404, message: "Diesen Sprecher oder dieses Webinar gibt es nicht." },
+  "media.no-video": {
+    status: 422,
+    message: "Das ist kein Video, das Browser abspielen. Bitte wählen Sie eine MP4- oder WebM-Datei.",
+  },
+  "media.broken-video": { status: 422, message: "Das Video ist unvollständig. Bitte wählen Sie die ganze Datei." },
+  "media.too-large": { status: 413, message: "Die Datei ist zu groß." },
+  "media.address-unreadable": { status: 422, message: "Unter dieser Adresse liegt keine passende Datei." },
   "server.unavailable": {
     status: 503,
     message: "Der Dienst ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",

@@ -112,3 +112,18 @@ test("[AUTH-16] the code page takes a right code to the registration and refuses
   await expect(registration.getByLabel("Einladungscode")).toHaveValue(invitationCode);
   expect(await page.evaluate(() => sessionStorage.getItem("invitationVerified"))).toBe("true");
 });
+
+test("[AUTH-01] below the access form stands what the product does, for whom, and who speaks", async ({ page }) => {
+  await page.goto("/auth");
+  await expect(page.getByRole("form", { name: "Anmelden" })).toBeVisible();
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  const steps = page.getByRole("region", { name: "Vom Text zum Film" });
+  await expect(steps.getByRole("listitem")).toHaveCount(3);
+  const speakers = page.getByRole("list", { name: "Acht Sprecher zur Auswahl" });
+  await expect(speakers.getByText("Lea Sommer")).toBeVisible();
+  await expect(speakers.getByRole("listitem")).toHaveCount(8);
+  const uses = page.getByRole("region", { name: "Wofür Sie es nutzen" });
+  await expect(uses.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", "/whatsapp");
+  await uses.getByRole("link", { name: "Email Marketing" }).click();
+  await expect(page).toHaveURL("/email-marketing");
+});

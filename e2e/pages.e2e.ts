@@ -52,6 +52,7 @@ test("[NAV-07] pages for admins send everybody else to the start, and their call
     "users",
     "audit-log",
     "invitation-codes",
+    "messages",
     "mails",
     "deliveries",
   ]) {

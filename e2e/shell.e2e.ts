@@ -108,3 +108,39 @@ test("[NAV-15] at most three toasts are visible, each for four seconds", async (
   await page.clock.runFor(1500);
   await expect(toasts).toHaveCount(0);
 });
+
+test("[NAV-14] people without an account find the public pages in the header and the footer, also on a phone", async ({
+  page,
+}) => {
+  const open = [
+    ["Email Marketing", "/email-marketing"],
+    ["WhatsApp", "/whatsapp"],
+    ["Hilfe", "/help"],
+    ["Über Uns", "/about"],
+    ["Kontakt", "/contact"],
+  ] as const;
+  const header = page.getByRole("banner");
+  await page.goto("/auth");
+  for (const [name, path] of open) {
+    await header.getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(header.getByRole("link", { name: "Anmelden" })).toBeVisible();
+  }
+  await header.getByRole("link", { name: "Anmelden" }).click();
+  await expect(page).toHaveURL("/auth");
+  await expect(header.getByRole("link", { name: "Anmelden" })).toHaveCount(0);
+  for (const name of ["Hilfe", "Kontakt", "Über Uns", "Impressum", "Datenschutz"]) {
+    await expect(page.getByRole("contentinfo").getByRole("link", { name })).toBeVisible();
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await header.getByRole("button", { name: "Menü öffnen" }).click();
+  const menu = page.getByRole("dialog", { name: "Menü" });
+  await expect(menu.getByRole("link")).toHaveText(open.map(([name]) => name));
+  await menu.getByRole("link", { name: "Hilfe" }).click();
+  await expect(page).toHaveURL("/help");
+  await expect(menu).toBeHidden();
+  await header.getByRole("button", { name: "Menü öffnen" }).click();
+  await menu.getByRole("link", { name: "Kostenlos registrieren" }).click();
+  await expect(page).toHaveURL("/auth?ansicht=registrieren");
+});

@@ -113,6 +113,7 @@ describe("bad requests", () => {
     "/api/auth/reset-password": { token: "x", invitationCode: "falsch", password: "geheim-genug" },
     "/api/invitation/verify": { code: "falsch" },
     "/api/invitation/request": { firstName: "A", lastName: "B", whatsappNumber: "01701234567" },
+    "/api/contact": { firstName: "A", lastName: "B", email: "neu@example.de", subject: "Frage", message: "Guten Tag" },
     "/api/admin/invitation-codes": { code: "Messe", note: "", maxUses: 1, expiresAt: null },
     "/api/account/password": { currentPassword: "geheim-genug", password: "geheim-genug" },
     "/api/account/deletion": { password: "geheim-genug" },

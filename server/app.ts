@@ -7,15 +7,19 @@ import { findPage, isKnownPath, type PageAccess, pages } from "#domain/pages.ts"
 import { type AccountTools, accountRoutes } from "./features/accounts/routes.ts";
 import { type AcademyTools, academyRoutes } from "./features/academy/routes.ts";
 import { type AdministrationTools, administrationRoutes } from "./features/administration/routes.ts";
+import { type ContactTools, contactRoutes } from "./features/contact/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
 import { type GenerationTools, generationRoutes } from "./features/generations/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { type InvitationTools, invitationRoutes } from "./features/invitations/routes.ts";
 import { type MailRouteTools, mailRoutes } from "./features/mail/routes.ts";
+import { readReplaced } from "./features/media-overrides/media.ts";
+import { type MediaOverrideTools, mediaOverrideRoutes } from "./features/media-overrides/routes.ts";
 import { type OwnAccountTools, ownAccountRoutes } from "./features/own-account/routes.ts";
 import { type ProjectTools, projectRoutes } from "./features/projects/routes.ts";
 import { speakerRoutes } from "./features/speakers/routes.ts";
 import { type DeliveryTools, deliveryRoutes } from "./features/webhooks/routes.ts";
+import { webinarRoutes } from "./features/webinars/routes.ts";
 import { type UploadTools, uploadRoutes } from "./features/uploads/routes.ts";
 import { answerError } from "./platform/http/answer-error.ts";
 import type { Variables } from "./platform/http/context.ts";
@@ -34,7 +38,9 @@ export type AppTools = AccountTools &
   ProjectTools &
   UploadTools &
   MailRouteTools &
+  ContactTools &
   DeliveryTools &
+  MediaOverrideTools &
   ApiOptions & {
     brand: Brand;
     hub: Hub;
@@ -73,11 +79,14 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   uploadRoutes(app, tools);
   mailRoutes(app, tools);
   deliveryRoutes(app, tools);
+  contactRoutes(app, tools);
   ownAccountRoutes(app, tools);
   administrationRoutes(app, tools);
   eventRoutes(app, tools);
+  mediaOverrideRoutes(app, tools);
+  speakerRoutes(app, { readReplaced: () => readReplaced(tools.overrides, "speaker") });
+  webinarRoutes(app, { readReplaced: () => readReplaced(tools.overrides, "webinar") });
   academyRoutes(app, tools);
-  speakerRoutes(app);
 
   const document = openApiDocument(servedCalls(app), tools.brand.name);
   app.get("/api/openapi.json", (context) => context.json(document));

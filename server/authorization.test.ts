@@ -4,7 +4,15 @@ import { afterAll, expect, test } from "vitest";
 import { pollFunctions } from "#domain/generations/functions.ts";
 import { models } from "#domain/models/index.ts";
 import { soraText } from "#domain/models/sora-2.ts";
-import { invitationCodes, invitationRequests, mails, uploads, userRoles, webhookEvents } from "./db/schema.ts";
+import {
+  contactMessages,
+  invitationCodes,
+  invitationRequests,
+  mails,
+  uploads,
+  userRoles,
+  webhookEvents,
+} from "./db/schema.ts";
 import { diskStore } from "./platform/storage.ts";
 import { buildProject, type TestUser } from "./testing/factories.ts";
 import { invitationCode, testProduct } from "./testing/product.ts";
@@ -72,6 +80,9 @@ const request = async () =>
       .returning(),
   );
 
+const anySpeaker = async () => ["speaker", "speaker-1"];
+const message = async () => idOf(await db.insert(contactMessages).values(letter).returning());
+
 const upload = async ({ id: userId }: TestUser) => {
   const key = `videos/${randomUUID()}.png`;
   await store.put(key, Buffer.from("bild"));
@@ -86,6 +97,7 @@ const upload = async ({ id: userId }: TestUser) => {
 
 const refusals = new Set<number | undefined>([401, 403, 404]);
 const person = { firstName: "Eva", lastName: "Neu", whatsappNumber: "+49 170 7654321" };
+const letter = { firstName: "Eva", lastName: "Neu", email: "eva@example.de", subject: "Frage", message: "Guten Tag" };
 const password = "geheim-genug";
 
 /** One line per call: a new one that is missing here fails below. */
@@ -94,6 +106,7 @@ const matrix: Record<string, Row> = {
   "GET /api/brand": { expected: anybody(200) },
   "POST /api/missing-pages": { expected: anybody(204), body: { path: "/gibt-es-nicht" } },
   "GET /api/speakers": { expected: anybody(200) },
+  "GET /api/webinars": { expected: signedIn(200) },
 
   "POST /api/auth/sign-up/email": { expected: anybody(422), body: { ...person, email: "eva@example.de", password } },
   "POST /api/auth/sign-in/email": { expected: anybody(422), body: { email: "niemand@example.de" } },
@@ -106,6 +119,8 @@ const matrix: Record<string, Row> = {
   },
   "POST /api/invitation/verify": { expected: anybody(204), body: { code: invitationCode } },
   "POST /api/invitation/request": { expected: anybody(200), body: person },
+
+  "POST /api/contact": { expected: anybody(204), body: letter },
 
   "PATCH /api/account": { expected: signedIn(200), body: person },
   "PATCH /api/account/notifications": { expected: signedIn(200), body: { byMail: true } },
@@ -157,11 +172,27 @@ const matrix: Record<string, Row> = {
   "DELETE /api/admin/invitation-codes/{id}": { expected: onlyAdmin(204), make: code },
   "GET /api/admin/invitation-requests": { expected: onlyAdmin(200) },
   "POST /api/admin/invitation-requests/{id}/handled": { expected: onlyAdmin(200), make: request },
+  "GET /api/admin/messages": { expected: onlyAdmin(200) },
+  "GET /api/admin/messages/{id}": { expected: onlyAdmin(200), make: message },
+  "PATCH /api/admin/messages/{id}": { expected: onlyAdmin(200), make: message, body: { handled: true } },
   "GET /api/admin/mails": { expected: onlyAdmin(200) },
   "GET /api/admin/mails/{id}": { expected: onlyAdmin(200), make: mail },
   "POST /api/admin/mails/{id}/resend": { expected: onlyAdmin(200), make: mail },
   "GET /api/admin/deliveries": { expected: onlyAdmin(200) },
   "POST /api/admin/deliveries/{id}/resend": { expected: onlyAdmin(200), make: event },
+
+  "GET /api/admin/media": { expected: onlyAdmin(200) },
+  // JSON is no film.
+  "POST /api/admin/media/{kind}/{id}/video": { expected: onlyAdmin(422), make: anySpeaker, body: {} },
+  "POST /api/admin/media/{kind}/{id}/thumbnail": { expected: onlyAdmin(422), make: anySpeaker, body: {} },
+  "POST /api/admin/media/{kind}/{id}/addresses": { expected: onlyAdmin(422), make: anySpeaker, body: {} },
+  "PATCH /api/admin/webinars/{id}": {
+    expected: onlyAdmin(200),
+    make: async () => ["webinar-1"],
+    body: { title: "Titel", description: "Worum es geht." },
+  },
+  "DELETE /api/admin/media/{kind}": { expected: onlyAdmin(204), make: async () => ["speaker"] },
+  "DELETE /api/admin/media/{kind}/{id}": { expected: onlyAdmin(204), make: anySpeaker },
 
   // The catalogue of models makes these; an empty body is read only from somebody who may start.
   ...rows(

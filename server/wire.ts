@@ -18,9 +18,11 @@ import { auditStore } from "./features/administration/audit/store.ts";
 import { learningStore } from "./features/administration/learning/store.ts";
 import { keepLastAdmin } from "./features/administration/users/change-role.ts";
 import { userStore } from "./features/administration/users/store.ts";
+import { contactStore } from "./features/contact/store.ts";
 import { startKeyStore } from "./features/generations/store.ts";
 import { invitationCodes, makeInvitationCode } from "./features/invitations/codes.ts";
 import { invitationStore as openInvitations } from "./features/invitations/store.ts";
+import { overrideStore } from "./features/media-overrides/store.ts";
 import { mailOutbox } from "./features/mail/mails.ts";
 import { type MailRow, mailStore } from "./features/mail/store.ts";
 import { eraseAccount } from "./features/own-account/erasure/erase-account.ts";
@@ -47,7 +49,7 @@ import { log } from "./platform/log.ts";
 import { fileTransport, mailFile, smtpTransport } from "./platform/mail-transport.ts";
 import { mediaKeys } from "./platform/media-keys.ts";
 import { rateLimiter } from "./platform/rate-limit.ts";
-import { bellChannel, bellMessage, createHub, type Event } from "./platform/realtime.ts";
+import { bellChannel, bellMessage, createHub, everybody, type Event } from "./platform/realtime.ts";
 import { safeFetch } from "./platform/safe-fetch.ts";
 import { diskStore } from "./platform/storage.ts";
 import { listProviders } from "./providers/index.ts";
@@ -77,6 +79,8 @@ const advanceSlots = 8;
 const unusedHours = 24;
 /** Longer than a step takes: polls must not make a project that is being followed ask its provider sooner. */
 const hurrySeconds = 10;
+/** Somebody may be watching the film that an admin replaced. */
+const replacedSeconds = 24 * 60 * 60;
 /** Work that ran when its account was deleted notices within a few seconds. */
 const finishAgainSeconds = 1;
 
@@ -101,6 +105,7 @@ export async function wire({
   const invitationStore = openInvitations(db);
   const renders = renderStore(db);
   const uploads = uploadStore(db);
+  const overrides = overrideStore(db);
   const readOwnPicture = ownPictures({ uploads, projects, store, publicUrl: config.publicUrl });
 
   const notify = async (...messages: [channel: string, payload: string][]) => {
@@ -231,6 +236,7 @@ export async function wire({
       );
       if (!isOver) await queue.enqueue("finish-erasure", erasure, { delaySeconds: finishAgainSeconds });
     });
+    queue.work("remove-files", { slots: 1 }, ({ keys }) => store.remove(keys));
     queue.work("sweep", { slots: 1 }, () =>
       sweep({
         projects,
@@ -328,9 +334,18 @@ export async function wire({
     mails,
     mailStore: mailRows,
     isSendingMail: serverUrl !== null,
+    contactStore: contactStore(db),
+    writeContactMail: mails.write,
+    findRecipients: async () => (config.brand.supportEmail ? [config.brand.supportEmail] : users.listAdminAddresses()),
     events,
     eventStore: eventRows,
     automationUrl: config.automation?.url ?? null,
+    overrides,
+    fetch: safeFetch,
+    announceContent: (list) => bell(everybody, { name: "content", id: list }),
+    removeLater: async (keys) => {
+      if (keys.length > 0) await queue.enqueue("remove-files", { keys: [...keys] }, { delaySeconds: replacedSeconds });
+    },
     enqueueAdvance: (projectId, transaction) =>
       queue.enqueue("advance-project", { projectId }, { transaction, key: projectId }),
     announceStart: (ownerId, projectId) =>

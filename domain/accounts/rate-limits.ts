@@ -26,6 +26,9 @@ export const rateLimits = {
   resetRequestsOfAccount: { name: "reset-requests-account", points: 5, seconds: hour },
   /** Refused resets with a link of one account. */
   resetOfAccount: { name: "reset-account", points: 10, seconds: 15 * minute },
+  /** All messages of the contact form, each of which is a mail to the operator. */
+  messagesOfAddress: { name: "messages-address", points: 30, seconds: hour },
+  messagesOfSender: { name: "messages-sender", points: 10, seconds: hour },
   /** Wrong passwords of somebody who is signed in, before a change or the deletion of the account. */
   ownPassword: { name: "own-password", points: 10, seconds: 15 * minute },
 } as const;

@@ -12,12 +12,20 @@ export function describeAuditEntry({ action, details }: Pick<AuditEntry, "action
       return "Einladungscode beendet";
     case "invitation-request.handled":
       return "Anforderung eines Einladungscodes erledigt";
+    case "contact-message.handled":
+      return "Nachricht als erledigt markiert";
+    case "contact-message.reopened":
+      return "Nachricht wieder als offen markiert";
     case "mail.read":
       return "E-Mail mit einem Link für ein neues Passwort gelesen";
     case "mail.resent":
       return "E-Mail erneut gesendet";
     case "delivery.resent":
       return "Ereignis erneut gesendet";
+    case "media.replaced":
+      return `Medien ersetzt: ${String(details["subject"])}`;
+    case "media.reset":
+      return `Medien zurückgesetzt: ${details["subject"] === null ? "alle" : String(details["subject"])}`;
     default:
       return action;
   }

@@ -39,4 +39,4 @@ export function pollCall(name: string) {
 /** Each poll function once, although several models share one. */
 export const pollFunctions: readonly string[] = [...new Set(models.map(({ polledBy }) => polledBy))];
 
-export const idempotencyHeader = "Idempotency-Key";
+export { idempotencyHeader } from "../call.ts";

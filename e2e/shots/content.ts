@@ -2,6 +2,7 @@ import { curriculum } from "#domain/academy/curriculum.ts";
 import type { Database } from "#server/db/client.ts";
 import {
   auditLog,
+  contactMessages,
   invitationCodes,
   invitationRequests,
   mails,
@@ -21,6 +22,11 @@ export async function fillForPictures(database: Database, userId: string): Promi
   await database.insert(invitationRequests).values([
     { firstName: "Jürgen", lastName: "Groß", whatsappNumber: "+49 171 2345678" },
     { firstName: "Anna-Lena", lastName: "von der Recke", whatsappNumber: "0931 55555", handledAt: new Date() },
+  ]);
+  const writer = { firstName: "Jürgen", lastName: "Groß", email: "juergen@example.de" };
+  await database.insert(contactMessages).values([
+    { ...writer, subject: "Fehlermeldung: Ton fehlt", message: "Guten Tag,\n\nin meinem Video fehlt der Ton." },
+    { ...writer, subject: long, message: long, handledAt: new Date() },
   ]);
   const mail = { kind: "password-reset", recipient: "anna@example.de", text: "Guten Tag", html: "<p>Guten Tag</p>" };
   await database.insert(mails).values([

@@ -262,6 +262,8 @@ export const mails = pgTable(
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     kind: text().notNull(),
     recipient: text().notNull(),
+    /** Whom an answer goes to; null: to the support address. */
+    replyTo: text("reply_to"),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),

@@ -13,6 +13,8 @@ export type Jobs = {
   "send-reset-link": { email: string };
   "deliver-webhooks": { source: string };
   "finish-erasure": Erasure;
+  /** Keys in the storage that nothing names any more. */
+  "remove-files": { keys: string[] };
   sweep: Record<string, never>;
 };
 export type JobName = keyof Jobs;
@@ -80,6 +82,7 @@ const queues: Record<JobName, QueueLimits & { policy: "short" | "standard" }> = 
   "send-reset-link": { policy: "short", retryLimit: 20, expireInSeconds: 300, deleteAfterSeconds: 60 },
   // Given up only when the storage was away for days.
   "finish-erasure": { policy: "standard", retryLimit: 10_000, expireInSeconds: 900 },
+  "remove-files": { policy: "standard", retryLimit: 100, expireInSeconds: 300 },
   sweep: { policy: "short", retryLimit: 0, expireInSeconds: 300 },
 };
 

@@ -123,6 +123,21 @@ describe("to a mail server", () => {
     expect(mail?.html).not.toMatch(/<img|<b>/);
   });
 
+  test("[CONT-02] an answer to a message goes to whoever wrote it, whatever they wrote", async () => {
+    const { mails, queued } = outbox();
+    const email = "anna@example.de";
+    const subject = "Frage\r\nBcc: y@example.de";
+    const data = { firstName: "Anna", lastName: "Müller", email, subject, message: "<b>Guten</b> Tag" };
+    await mails.write({ kind: "contact-message", userId: null, recipient: "hilfe@example.org", replyTo: email, data });
+
+    await send(queued[0] ?? "");
+
+    const [mail] = server.received;
+    expect(mail).toMatchObject({ to: [{ address: "hilfe@example.org" }], replyTo: [{ address: email }] });
+    expect(mail?.headers.map(({ key }) => key)).not.toContain("bcc");
+    expect(mail?.html).toContain("&lt;b&gt;Guten&lt;/b&gt; Tag");
+  });
+
   test("[AUTH-11] while the server is down a mail waits, and goes once when it is back", async () => {
     const id = await write();
     await server.stop();

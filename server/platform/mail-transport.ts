@@ -6,6 +6,8 @@ export type OutgoingMail = {
   id: string;
   createdAt: Date;
   recipient: string;
+  /** Whom an answer goes to, instead of the sender's own address for answers. */
+  replyTo?: string | null;
   subject: string;
   text: string;
   html: string;
@@ -85,12 +87,14 @@ export function mailFile({ id, createdAt }: Pick<OutgoingMail, "id" | "createdAt
   return `mail/${time}-${id}.eml`;
 }
 
-function compose({ id, createdAt, recipient, subject, text, html }: OutgoingMail, sender: Sender): SendMailOptions {
+function compose(mail: OutgoingMail, sender: Sender): SendMailOptions {
+  const { id, createdAt, recipient, subject, text, html } = mail;
   const from = readSender(sender.from);
+  const replyTo = mail.replyTo ?? sender.replyTo;
   return {
     from,
     to: { name: "", address: recipient },
-    ...(sender.replyTo && { replyTo: { name: "", address: sender.replyTo } }),
+    ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     subject,
     text,
     html,

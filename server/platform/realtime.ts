@@ -8,6 +8,9 @@ type Send = (event: Event) => void;
 export const bellChannel = "bell";
 const message = z.object({ user: z.string(), name: z.enum(eventNames), id: z.optional(z.string()) });
 
+/** In place of a user's id: for all open streams. */
+export const everybody = "*";
+
 /** The open event streams of this process, by user: an event costs nothing to anybody else's. */
 export type Hub = {
   subscribe: (userId: string, send: Send) => () => void;
@@ -33,7 +36,8 @@ export function createHub(): Hub {
       // Anybody with the database's password can ring; what we do not understand is not for us.
       if (!read.success) return log.warn("unknown message on the bell", { payload: payload.slice(0, 200) });
       const { user, ...event } = read.data;
-      for (const send of streams.get(user) ?? []) send(event as Event);
+      if (user === everybody) for (const own of streams.values()) for (const send of own) send(event as Event);
+      else for (const send of streams.get(user) ?? []) send(event as Event);
     },
     resync: () => {
       for (const own of streams.values()) for (const send of own) send({ name: "resync" });

@@ -38,6 +38,7 @@ async function main(): Promise<void> {
   if (!values.out) throw new UsageError("Es fehlt --out.");
   const given: Given = { ...values, out: resolve(values.out) };
   if (command === "speakers") return introduceSpeakers(given.out);
+  if (command === "pages") return drawPageMedia(given.out);
   await mkdir(dirname(given.out), { recursive: true });
   if (command === "sheet") return drawSheetOf(what, given);
   const started = performance.now();
@@ -89,6 +90,12 @@ async function drawSheetOf(what: string, { text = [], format, seconds, seed, out
 async function introduceSpeakers(folder: string): Promise<void> {
   const { writeSpeakers } = await import("./presenter/greetings.ts");
   await writeSpeakers(folder, ({ file, bytes }) => console.log(`${file} (${kilobytes(bytes)})`));
+}
+
+/** The films and pictures of the product's own pages. */
+async function drawPageMedia(folder: string): Promise<void> {
+  const { writePageMedia } = await import("./pages/write.ts");
+  await writePageMedia(folder, ({ file, bytes }) => console.log(`${file} (${kilobytes(bytes)})`));
 }
 
 /** With a folder the files stay there, to be looked at. */

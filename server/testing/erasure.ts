@@ -51,6 +51,10 @@ export async function buildKnownPerson(product: TestProduct): Promise<KnownPerso
   await product.send("POST", "/api/auth/request-password-reset", { body: { email } });
   await product.send("POST", "/api/invitation/request", { body: { ...names, whatsappNumber: `0${digits}` } });
 
+  await product.send("POST", "/api/contact", {
+    body: { ...names, email, subject: `Frage zu ${mark}`, message: `Guten Tag, ${mark}!` },
+  });
+
   const store = diskStore(path.join(product.dataFolder, "media"));
   const keep = async (key: string) => {
     await store.put(key, Buffer.from(`Inhalt ${mark} ${key}`));

@@ -4,11 +4,30 @@ const firstPause = 2_000;
 const longestPause = 60_000;
 const hiddenFor = 60_000;
 
+type Ring = (event: EventName, data: string) => void;
+
+const followers = new Set<Ring>();
+let hangUp: (() => void) | undefined;
+
+/** Follows the bell until the returned function is called. All followers of a tab share one connection. */
+export function followBell(ring: Ring): () => void {
+  followers.add(ring);
+  hangUp ??= connect((event, data) => {
+    for (const follower of followers) follower(event, data);
+  });
+  return () => {
+    followers.delete(ring);
+    if (followers.size > 0) return;
+    hangUp?.();
+    hangUp = undefined;
+  };
+}
+
 /**
- * Follows the bell until the returned function is called. After every gap it rings "resync". A tab
- * nobody looks at lets go of its connection, because a browser has only a few for each server.
+ * After every gap it rings "resync". A tab nobody looks at lets go of its connection, because a
+ * browser has only a few for each server.
  */
-export function followBell(ring: (event: EventName, data: string) => void): () => void {
+function connect(ring: Ring): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = firstPause;

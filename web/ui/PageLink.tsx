@@ -11,6 +11,8 @@ export type PagePath = Exclude<AnyPath, `${string}$${string}`>;
 type Props = {
   to: PagePath;
   search?: Record<string, string>;
+  /** A place on that page: its id. */
+  hash?: string;
   className?: string;
   "aria-label"?: string;
   onClick?: MouseEventHandler;

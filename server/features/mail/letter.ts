@@ -103,7 +103,7 @@ ${link(imprint, "Impressum")} &nbsp;·&nbsp; ${link(privacy, "Datenschutz")}
 }
 
 function paragraph(words: string, className: string, colour: string): string {
-  return `<p class="${className}" style="margin:0 0 16px;font-family:${sans};font-size:16px;line-height:1.5;color:${colour}">${escape(words)}</p>`;
+  return `<p class="${className}" style="margin:0 0 16px;font-family:${sans};font-size:16px;line-height:1.5;color:${colour}">${escape(words).replaceAll("\n", "<br>")}</p>`;
 }
 
 /** A table cell with colour of its own, because Outlook gives links no padding; the address stands below in words. */

@@ -22,8 +22,8 @@ export function mailOutbox({ mails, letterhead, inTransaction, enqueue, ring }: 
     /** Inside a transaction of the caller, who then rings after the commit. */
     async write(mail: NewMail, transaction?: Transaction): Promise<void> {
       const id = randomUUID();
-      const { kind, userId, recipient } = mail;
-      const row = { id, kind, userId, recipient, ...renderLetter(fillTemplate(mail, letterhead), letterhead) };
+      const { kind, userId, recipient, replyTo = null } = mail;
+      const row = { id, kind, userId, recipient, replyTo, ...renderLetter(fillTemplate(mail, letterhead), letterhead) };
       const place = async (on: Transaction) => {
         await mails.insert(row, on);
         await enqueue(id, on);

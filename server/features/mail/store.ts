@@ -4,7 +4,10 @@ import { mails, type StoredMailState } from "#server/db/schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 export type MailRow = typeof mails.$inferSelect;
-export type NewMailRow = Pick<MailRow, "id" | "userId" | "kind" | "recipient" | "subject" | "text" | "html">;
+export type NewMailRow = Pick<
+  MailRow,
+  "id" | "userId" | "kind" | "recipient" | "replyTo" | "subject" | "text" | "html"
+>;
 export type MailStore = ReturnType<typeof mailStore>;
 
 const soon = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
@@ -94,11 +97,17 @@ export function mailStore(db: Database) {
       return row;
     },
 
-    /** Removes all mails about a user or to their address, and answers them: each may also be a file. */
+    /** Removes all mails about a user, to or from their address, and answers them: each may also be a file. */
     async removeOf(userId: string, email: string, on: Queryable = db): Promise<Pick<MailRow, "id" | "createdAt">[]> {
       return on
         .delete(mails)
-        .where(or(eq(mails.userId, userId), eq(sql`lower(${mails.recipient})`, email.toLowerCase())))
+        .where(
+          or(
+            eq(mails.userId, userId),
+            eq(sql`lower(${mails.recipient})`, email.toLowerCase()),
+            eq(sql`lower(${mails.replyTo})`, email.toLowerCase()),
+          ),
+        )
         .returning({ id: mails.id, createdAt: mails.createdAt });
     },
   };

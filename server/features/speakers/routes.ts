@@ -6,15 +6,21 @@ import { readSpeakerMedia } from "./media.ts";
 
 const folder = "/media/speakers/";
 
-export function speakerRoutes(app: Router): void {
+type SpeakerTools = {
+  /** What admins put in place of the shipped media, by speaker. */
+  readReplaced: () => Promise<ReadonlyMap<string, { videoUrl: string | null; thumbnailUrl: string | null }>>;
+};
+
+export function speakerRoutes(app: Router, { readReplaced }: SpeakerTools): void {
   const media = readOnce(readSpeakerMedia);
 
   serveCall(app, listSpeakers, async () => {
-    const { names } = await media();
+    const [{ names }, replaced] = await Promise.all([media(), readReplaced()]);
     return {
       speakers: speakerIds.map((id) => {
-        const { image, previewVideo } = names[id];
-        return { id, ...speakerProfiles[id], image: folder + image, previewVideo: folder + previewVideo };
+        const { videoUrl, thumbnailUrl } = replaced.get(id) ?? { videoUrl: null, thumbnailUrl: null };
+        const image = thumbnailUrl ?? folder + names[id].image;
+        return { id, ...speakerProfiles[id], image, previewVideo: videoUrl ?? folder + names[id].previewVideo };
       }),
     };
   });

@@ -7,7 +7,8 @@ export const framesPerSecond = 25;
 
 /** Level 4.0 carries 1080p at 25 frames; "64" is High profile. */
 const codec = "avc1.640028";
-const secondsBetweenKeyFrames = 4;
+/** Seconds. */
+const usualKeyFrameDistance = 4;
 const longestQueue = 4;
 /** As many units of time as players are used to. */
 const timescale = framesPerSecond * 512;
@@ -29,6 +30,7 @@ export function createPictureEncoder(
   bitsPerSecond: number,
   onFrame: (data: Buffer, isKey: boolean) => void,
   onError: (error: Error) => void,
+  keyFrameDistance = usualKeyFrameDistance,
 ): PictureEncoder {
   let avcConfiguration: Uint8Array = new Uint8Array();
   let done = 0;
@@ -64,7 +66,7 @@ export function createPictureEncoder(
         timestamp: Math.round((done * 1e6) / framesPerSecond),
         duration: Math.round(1e6 / framesPerSecond),
       });
-      encoder.encode(frame, { keyFrame: done % (framesPerSecond * secondsBetweenKeyFrames) === 0 });
+      encoder.encode(frame, { keyFrame: done % (framesPerSecond * keyFrameDistance) === 0 });
       frame.close();
       done++;
       while (encoder.encodeQueueSize > longestQueue && encoder.state === "configured") await pause(1);

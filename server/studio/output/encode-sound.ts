@@ -5,7 +5,8 @@ import type { Rhythm } from "./mp4/track.ts";
 
 const codec = "mp4a.40.2";
 const channels = 2;
-const bitsPerSecond = 160_000;
+/** Enough for music. */
+const usualBitsPerSecond = 160_000;
 const frameSamples = 1024;
 /** The encoder's run-up: one frame before the first that is heard. */
 const runUp = frameSamples;
@@ -30,6 +31,7 @@ export function createSoundEncoder(
   source: SoundSource,
   onFrame: (data: Buffer) => void,
   onError: (error: Error) => void,
+  bitsPerSecond = usualBitsPerSecond,
 ): SoundEncoder {
   let aacConfiguration: Uint8Array = new Uint8Array();
   let done = 0;

@@ -20,6 +20,10 @@ export type Movie = {
   planes?(index: number): Uint8Array;
   /** Upper bound; a person in front of a still room needs less than a moving scene. */
   bitsPerSecond?: number;
+  /** Upper bound of the sound; a voice alone needs less than music. */
+  soundBitsPerSecond?: number;
+  /** Seconds; a picture that stays is small when it need not begin anew. */
+  keyFrameDistance?: number;
   sound: SoundSource;
 };
 
@@ -34,8 +38,8 @@ export async function encode(movie: Movie, file: string, onFrame: (done: number)
     failure ??= error;
   };
   const writer = await createMp4Writer(file, { picture: pictureRhythm(frames), sound: soundRhythm(movie.sound) });
-  const picture = createPictureEncoder(canvas, bitsPerSecond, writer.addPicture, onError);
-  const sound = createSoundEncoder(movie.sound, writer.addSound, onError);
+  const picture = createPictureEncoder(canvas, bitsPerSecond, writer.addPicture, onError, movie.keyFrameDistance);
+  const sound = createSoundEncoder(movie.sound, writer.addSound, onError, movie.soundBitsPerSecond);
   const planesOf = movie.planes ?? converted(movie);
   try {
     for (let index = 0; index < frames; index++) {

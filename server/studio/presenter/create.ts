@@ -3,9 +3,12 @@ import { speak } from "../voice/index.ts";
 import { cast } from "./cast.ts";
 import type { PresenterFilm } from "./description.ts";
 import { createPresenterFilm } from "./presenter-film.ts";
+import type { Shot } from "./stage.ts";
 import type { SpokenFilm } from "./spoken-film.ts";
 
 export type PresenterOptions = {
+  /** Instead of the frame of the format. */
+  shot?: Shot;
   /** Sentences spoken. */
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
@@ -14,5 +17,5 @@ export type PresenterOptions = {
 /** Speaks the text and films the speaker. Rejects with a StudioError when nothing in the text can be spoken. */
 export async function createPresenter(description: PresenterFilm, options: PresenterOptions = {}): Promise<SpokenFilm> {
   const speech = await speak(description.text, cast[description.speaker].voice, options);
-  return createPresenterFilm(description, speech, framesPerSecond);
+  return createPresenterFilm(description, speech, framesPerSecond, options.shot);
 }

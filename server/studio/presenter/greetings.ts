@@ -2,8 +2,8 @@ import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { encode } from "../output/encode.ts";
-import { mark, type MarkFacts, xmpPacket } from "../output/mark.ts";
-import { canvasToPhoto, pipelineOf } from "../vision/photo.ts";
+import { encodeWebp } from "../output/encode-webp.ts";
+import { mark, type MarkFacts } from "../output/mark.ts";
 import { cast, type SpeakerId, speakerIds } from "./cast.ts";
 import { createPresenter } from "./create.ts";
 import { smilePose } from "./figure/figure.ts";
@@ -53,11 +53,7 @@ export async function writeSpeakers(folder: string, onFile: (written: Written) =
 function pictureOf(id: SpeakerId, facts: MarkFacts): Promise<Buffer> {
   const stage = createStage(cast[id], cast[id].format, []);
   stage.draw(smilePose, 0);
-  return pipelineOf(canvasToPhoto(smaller(stage.canvas, pictureShare).canvas))
-    .removeAlpha()
-    .withXmp(xmpPacket(facts))
-    .webp({ quality: webpQuality, effort: 6 })
-    .toBuffer();
+  return encodeWebp(smaller(stage.canvas, pictureShare).canvas, facts, webpQuality);
 }
 
 async function writeFilm(id: SpeakerId, file: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { frameSizes } from "../output/frame-size.ts";
+import type { SoundSource } from "../sound/sound.ts";
 import { cast } from "./cast.ts";
 import type { PresenterFilm } from "./description.ts";
 import type { Pose } from "./figure/figure.ts";
@@ -11,7 +11,7 @@ import { createLips, visualLead } from "./speech/lips.ts";
 import { createMotion } from "./speech/motion.ts";
 import type { Speech } from "./speech/speech.ts";
 import type { SpokenFilm } from "./spoken-film.ts";
-import { createStage, type Overlay } from "./stage.ts";
+import { createStage, type Overlay, type Shot, usualShot } from "./stage.ts";
 
 /** Seconds before the first and after the last sound. */
 const lead = 0.4;
@@ -22,21 +22,19 @@ export function createPresenterFilm(
   description: Omit<PresenterFilm, "kind">,
   speech: Speech,
   framesPerSecond: number,
+  shot: Shot = usualShot(description.format),
 ): SpokenFilm {
   const speaker = cast[description.speaker];
-  const frame = frameSizes[description.format];
-  const frames = Math.ceil((speech.seconds + lead + tail) * framesPerSecond);
-  const seconds = frames / framesPerSecond;
-  const poseAt = createPoses(`${speaker.id}|${description.text}`, speech, frames, framesPerSecond);
+  const { frames, seconds, sound, poseAt } = perform(`${speaker.id}|${description.text}`, speech, framesPerSecond);
 
   const overlays: Overlay[] = [];
   const { lowerThird } = description;
   const introduced = lowerThird && (lowerThird.name.trim() || lowerThird.role.trim());
-  if (introduced) overlays.push(createLowerThird(lowerThird, frame, seconds));
-  const cues = description.subtitles ? planSubtitles(speech.words, frame, lead) : [];
-  if (cues.length > 0) overlays.push(createSubtitles(cues, frame));
+  if (introduced) overlays.push(createLowerThird(lowerThird, shot, seconds));
+  const cues = description.subtitles ? planSubtitles(speech.words, shot, lead) : [];
+  if (cues.length > 0) overlays.push(createSubtitles(cues, shot));
 
-  const stage = createStage(speaker, description.format, overlays);
+  const stage = createStage(speaker, shot, overlays);
   return {
     canvas: stage.canvas,
     frames,
@@ -45,10 +43,27 @@ export function createPresenterFilm(
     model: `Sprecher ${speaker.name}`,
     bitsPerSecond: 2_000_000,
     source: "compositeWithTrainedAlgorithmicMedia",
-    sound: soundOf(speech, lead, seconds),
+    sound,
     draw: (index) => stage.draw(poseAt(index), index / framesPerSecond),
     planes: (index) => stage.planes(poseAt(index), index / framesPerSecond),
   };
+}
+
+/** A speech as it is acted: `lead` seconds before the first word, then sound and pose of every frame. */
+export type Performance = {
+  lead: number;
+  frames: number;
+  seconds: number;
+  sound: SoundSource;
+  poseAt(frame: number): Pose;
+};
+
+/** The same seed and speech give the same performance. */
+export function perform(seed: string, speech: Speech, framesPerSecond: number): Performance {
+  const frames = Math.ceil((speech.seconds + lead + tail) * framesPerSecond);
+  const seconds = frames / framesPerSecond;
+  const poseAt = createPoses(seed, speech, frames, framesPerSecond);
+  return { lead, frames, seconds, sound: soundOf(speech, lead, seconds), poseAt };
 }
 
 /** Mouth, eyes, head and body in every frame. */

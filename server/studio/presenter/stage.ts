@@ -20,17 +20,29 @@ export type Stage = {
   planes(pose: Pose, time: number): Uint8Array;
 };
 
-/** Where the person stands: origin between the eyes in shares of the frame, pixels per unit and shorter side. */
-const framing = {
+/** A frame in pixels, and where the person stands: origin between the eyes in shares of it, pixels per unit and shorter side. */
+export type Shot = { width: number; height: number; place: { x: number; y: number; scale: number }; unlabelled?: true };
+
+const usualPlaces = {
   portrait: { x: 0.5, y: 0.385, scale: 1.66 / 1080 },
   landscape: { x: 0.5, y: 0.46, scale: 1.32 / 1080 },
 };
 
-/** A person in a room; `overlays` are drawn in order, the label always. */
-export function createStage(speaker: Speaker, format: "portrait" | "landscape", overlays: readonly Overlay[]): Stage {
-  const frame = frameSizes[format];
-  const { width, height } = frame;
-  const place = framing[format];
+/** How a speaker is usually filmed, with `share` of the pixels each way. */
+export const usualShot = (format: "portrait" | "landscape", share = 1): Shot => ({
+  width: frameSizes[format].width * share,
+  height: frameSizes[format].height * share,
+  place: usualPlaces[format],
+});
+
+/** A person in a room; `overlays` are drawn in order, the label always but where the film around has one. */
+export function createStage(
+  speaker: Speaker,
+  shot: "portrait" | "landscape" | Shot,
+  overlays: readonly Overlay[],
+): Stage {
+  const frame = typeof shot === "string" ? usualShot(shot) : shot;
+  const { width, height, place } = frame;
   const scale = place.scale * Math.min(width, height);
   const x = Math.round(width * place.x);
   const y = Math.round(height * place.y);
@@ -44,7 +56,7 @@ export function createStage(speaker: Speaker, format: "portrait" | "landscape", 
     context.restore();
   };
   const whole = { left: 0, top: 0, width, height };
-  drawLabel(room.getContext("2d"), frame);
+  if (!frame.unlabelled) drawLabel(room.getContext("2d"), frame);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
   const drawAll = (pose: Pose, time: number, target = context, part: Box = whole) => {

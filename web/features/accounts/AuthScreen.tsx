@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { safeWish } from "#domain/pages.ts";
 import { useUser } from "#web/platform/session.ts";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
@@ -11,6 +11,7 @@ const SignUpForm = lazy(() => import("./SignUpForm.tsx"));
 const RequestCodeForm = lazy(() => import("./RequestCodeForm.tsx"));
 const ForgotPasswordForm = lazy(() => import("./ForgotPasswordForm.tsx"));
 const DemoFilms = lazy(() => import("./DemoFilms.tsx"));
+const Landing = lazy(() => import("./Landing.tsx"));
 
 /** The id is the address's `ansicht`, so that a view can be linked to and the back key works. */
 const tabs = [
@@ -48,30 +49,55 @@ export default function AuthScreen() {
     code: <RequestCodeForm />,
   };
   return (
-    <div className="page grid flex-1 items-start gap-x-16 gap-y-14 py-8 sm:py-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:py-14">
-      <div className="mx-auto w-full max-w-[26rem] lg:min-h-[44rem]">
-        <Tabs label="Zugang" tabs={tabs} value={tab} onChange={show} panelOf={(id) => id} />
-        {tabs.map(({ id, title }) => (
-          // Every form that was seen stays on the page, so that changing the tab loses nothing.
-          <section
-            key={id}
-            id={id}
-            role="tabpanel"
-            aria-labelledby={tabId(id, id)}
-            hidden={tab !== id}
-            className="mt-8"
-          >
-            <h1 className="text-title-l">{view === "passwort" ? "Passwort vergessen" : title}</h1>
-            {visited.has(id) && <Suspense fallback={<PageSpinner />}>{forms[id]}</Suspense>}
-          </section>
-        ))}
+    <>
+      <div className="page grid flex-1 items-start gap-x-16 gap-y-14 py-8 sm:py-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:py-14">
+        <div className="mx-auto w-full max-w-[26rem] lg:min-h-[44rem]">
+          <Tabs label="Zugang" tabs={tabs} value={tab} onChange={show} panelOf={(id) => id} />
+          {tabs.map(({ id, title }) => (
+            // Every form that was seen stays on the page, so that changing the tab loses nothing.
+            <section
+              key={id}
+              id={id}
+              role="tabpanel"
+              aria-labelledby={tabId(id, id)}
+              hidden={tab !== id}
+              className="mt-8"
+            >
+              <h1 className="text-title-l">{view === "passwort" ? "Passwort vergessen" : title}</h1>
+              {visited.has(id) && <Suspense fallback={<PageSpinner />}>{forms[id]}</Suspense>}
+            </section>
+          ))}
+        </div>
+        <section aria-labelledby="promise" className="mx-auto w-full max-w-[26rem] lg:max-w-none">
+          <Promises titleId="promise" />
+          <Suspense fallback={<div className="aspect-[16/9]" />}>
+            <DemoFilms />
+          </Suspense>
+        </section>
       </div>
-      <section aria-labelledby="promise" className="mx-auto w-full max-w-[26rem] lg:max-w-none">
-        <Promises titleId="promise" />
-        <Suspense fallback={<div className="aspect-[16/9]" />}>
-          <DemoFilms />
+      <BelowTheFold />
+    </>
+  );
+}
+
+/** Loaded when somebody comes near it. */
+function BelowTheFold() {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: "200px",
+    });
+    if (place.current) watcher.observe(place.current);
+    return () => watcher.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="page min-h-[50rem] pt-10 pb-20 lg:pt-16 lg:pb-28">
+      {isNear && (
+        <Suspense fallback={null}>
+          <Landing />
         </Suspense>
-      </section>
+      )}
     </div>
   );
 }

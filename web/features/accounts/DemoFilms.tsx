@@ -1,23 +1,13 @@
-import { useEffect, useState } from "react";
-import { listSpeakers } from "#domain/speakers/calls.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
-import { call } from "#web/platform/api.ts";
 import { Film } from "#web/ui/Film.tsx";
+import { useSpeakers } from "./speakers.ts";
 
 /** One of each format; both say who they are. */
 const shown = ["speaker-1", "email-david"] as const;
 
 /** An extra: while they load or when they do not come, the page simply ends before them. */
 export default function DemoFilms() {
-  const [speakers, setSpeakers] = useState<readonly Speaker[]>([]);
-  useEffect(() => {
-    const leaving = new AbortController();
-    call(listSpeakers, { signal: leaving.signal }).then(
-      (answer) => setSpeakers(answer.speakers),
-      (error: unknown) => leaving.signal.aborted || console.warn("the demo films did not come", error),
-    );
-    return () => leaving.abort();
-  }, []);
+  const speakers = useSpeakers();
   const [tall, wide] = shown.map((id) => speakers.find((speaker) => speaker.id === id));
   return (
     <div className="demo-films mt-10">

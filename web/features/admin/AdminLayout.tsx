@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { followContent } from "#web/platform/content.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
 
@@ -8,6 +9,7 @@ const areas: readonly { to: PagePath; label: string }[] = [
   { to: "/admin", label: "Übersicht" },
   { to: "/admin/users", label: "Nutzer" },
   { to: "/admin/einladungscodes", label: "Einladungscodes" },
+  { to: "/admin/nachrichten", label: "Nachrichten" },
   { to: "/admin/postausgang", label: "Postausgang" },
   { to: "/admin/webhooks", label: "Webhooks" },
   { to: "/admin/video-upload", label: "Sprecher-Medien" },
@@ -18,6 +20,7 @@ const areas: readonly { to: PagePath; label: string }[] = [
 export default function AdminLayout() {
   const [client] = useState(createQueryClient);
   const list = useCurrentInView();
+  useEffect(() => followContent(client), [client]);
   return (
     <QueryClientProvider client={client}>
       <nav aria-label="Administration" className="border-b border-line">

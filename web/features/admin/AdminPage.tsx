@@ -5,11 +5,20 @@ import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
-type PageProps = { title: string; lead?: ReactNode; actions?: ReactNode; hasBack?: boolean; children: ReactNode };
+type PageProps = {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** The way back to the overview, or another one. */
+  hasBack?: boolean;
+  back?: ReactNode;
+  children: ReactNode;
+};
 
-export function AdminPage({ title, lead, actions, hasBack, children }: PageProps) {
+export function AdminPage({ title, lead, actions, hasBack, back, children }: PageProps) {
   return (
     <div className="page pt-8 pb-24 lg:pt-10">
+      {back}
       {hasBack && (
         <PageLink to="/admin" className="text-link -mt-2 mb-2 inline-flex min-h-11 items-center gap-2">
           <ArrowLeft size={16} aria-hidden />

@@ -54,6 +54,16 @@ export default function PrivacyScreen() {
           ),
         },
         {
+          title: "Kontaktformular",
+          text: (
+            <p>
+              Was Sie uns über das Kontaktformular schreiben, speichern wir mit Namen und E-Mail-Adresse, um Ihnen zu
+              antworten. Haben Sie ein Konto mit dieser Adresse, gehören die Nachrichten zu Ihrem Archiv und gehen mit
+              der Löschung des Kontos.
+            </p>
+          ),
+        },
+        {
           title: "Cookies und fremde Dienste",
           text: (
             <p>

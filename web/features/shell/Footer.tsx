@@ -1,4 +1,6 @@
 import { useBrand } from "#web/platform/brand.ts";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { footerEntries } from "./menu.ts";
 import { SupportLink } from "./SupportLink.tsx";
 
 const year = new Date().getFullYear();
@@ -10,7 +12,7 @@ export function Footer() {
     <footer className="mt-auto border-t border-line">
       <div className="page">
         <div className="footer-line flex flex-wrap items-center gap-x-6 py-3 text-small text-ink-3">
-          <p className="mr-auto py-2">
+          <p className="mr-auto py-2 max-sm:w-full">
             © {year} {name}
           </p>
           {supportEmail && (
@@ -18,6 +20,11 @@ export function Footer() {
               {supportEmail}
             </a>
           )}
+          {footerEntries.map(({ to, label }) => (
+            <PageLink key={to} to={to} className={link}>
+              {label}
+            </PageLink>
+          ))}
           <a href={imprintUrl} className={link}>
             Impressum
           </a>

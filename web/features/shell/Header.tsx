@@ -1,10 +1,10 @@
 import { useLocation } from "@tanstack/react-router";
 import { useBrand } from "#web/platform/brand.ts";
 import { useSession } from "#web/platform/session.ts";
-import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 import { DesktopMenu } from "./DesktopMenu.tsx";
+import { GuestMenu } from "./GuestMenu.tsx";
 import { MobileMenu } from "./MobileMenu.tsx";
 
 export function Header() {
@@ -12,7 +12,8 @@ export function Header() {
   const { pathname } = useLocation();
   const { name } = useBrand();
   const user = session.state === "known" ? session.user : null;
-  const isGuest = session.state === "known" && !user && pathname !== "/auth";
+  const isGuest = session.state === "known" && !user;
+  const canSignIn = isGuest && pathname !== "/auth";
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-room">
       <div className="page flex h-16 items-center gap-6">
@@ -20,12 +21,8 @@ export function Header() {
           <BrandMark />
         </PageLink>
         {user && <DesktopMenu user={user} />}
-        {user && <MobileMenu user={user} />}
-        {isGuest && (
-          <PageLink to="/auth" className={`${buttonClass("outline", "small")} ml-auto min-h-11`}>
-            Anmelden
-          </PageLink>
-        )}
+        {isGuest && <GuestMenu canSignIn={canSignIn} />}
+        {session.state === "known" && <MobileMenu user={user} canSignIn={canSignIn} />}
       </div>
     </header>
   );

@@ -1,99 +1,34 @@
-import { LogOut, Menu, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Menu } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
 import type { User } from "#domain/accounts/account.ts";
-import { tools } from "#domain/pages.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { useOpenDialog, whenClosed } from "#web/ui/Dialog.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { PageLink } from "#web/ui/PageLink.tsx";
-import { BrandMark } from "./BrandMark.tsx";
-import { menuOf } from "./menu.ts";
-import { useSignOut } from "./use-sign-out.ts";
 
-export function MobileMenu({ user }: { user: User }) {
+const load = () => import("./MenuDialog.tsx");
+const MenuDialog = lazy(load);
+
+/** The menu itself comes when somebody is about to open it. */
+export function MobileMenu({ user, canSignIn }: { user: User | null; canSignIn: boolean }) {
   const [isOpen, setOpen] = useState(false);
+  const loadAhead = () => void load().catch(() => undefined);
   return (
     <>
       <IconButton
         label="Menü öffnen"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className="-mr-2.5 ml-auto md:hidden"
+        className={classNames("-mr-2.5 md:hidden", canSignIn ? "-ml-3" : "ml-auto")}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
         onClick={() => setOpen(true)}
       >
         <Menu size={22} aria-hidden />
       </IconButton>
-      {isOpen && <MenuDialog user={user} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MenuDialog user={user} canSignIn={canSignIn} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
-}
-
-function MenuDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const { isLeaving, leave } = useSignOut();
-  useOpenDialog(ref);
-  useCloseWhenWide(onClose);
-  return (
-    <dialog ref={ref} aria-label="Menü" onClose={() => whenClosed(ref, onClose)} className="dialog dialog-page">
-      <div className="flex min-h-full flex-col px-(--page-margin) pb-6">
-        <div className="flex h-16 items-center justify-between">
-          <BrandMark />
-          <IconButton label="Menü schließen" className="-mr-2.5" onClick={onClose}>
-            <X size={22} aria-hidden />
-          </IconButton>
-        </div>
-        <nav aria-label="Hauptmenü" className="mt-4 grid gap-6">
-          <ul>
-            {menuOf(user).map(({ to, label }) => (
-              <li key={to}>
-                <PageLink
-                  to={to}
-                  onClick={onClose}
-                  className="title block py-2 text-title-l aria-[current=page]:text-lamp-text"
-                >
-                  {label}
-                </PageLink>
-              </li>
-            ))}
-          </ul>
-          <div className="border-t border-line pt-5">
-            <h2 className="text-title-s text-ink-3">Tools</h2>
-            <ul className="mt-2 -ml-2.5 grid grid-cols-2">
-              {tools.map(({ path, label }) => (
-                <li key={path}>
-                  <PageLink to={path} onClick={onClose} className="disclosure-item">
-                    {label}
-                  </PageLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </nav>
-        <div className="mt-auto pt-8">
-          <PageLink to="/konto" onClick={onClose} className="mb-3 block py-1">
-            <span className="font-semibold">Konto</span>
-            <span className="block text-small text-ink-3 [overflow-wrap:anywhere]">{user.email}</span>
-          </PageLink>
-          <Button
-            look="outline"
-            className="w-full"
-            isBusy={isLeaving}
-            icon={<LogOut size={16} aria-hidden />}
-            onClick={leave}
-          >
-            Abmelden
-          </Button>
-        </div>
-      </div>
-    </dialog>
-  );
-}
-
-/** A window that grows shows the other menu; this one would lie over it. */
-function useCloseWhenWide(onClose: () => void) {
-  useEffect(() => {
-    const wide = matchMedia("(width >= 56rem)");
-    wide.addEventListener("change", onClose);
-    return () => wide.removeEventListener("change", onClose);
-  }, [onClose]);
 }

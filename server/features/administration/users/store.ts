@@ -77,6 +77,15 @@ export function userStore(db: Database) {
       return rows.length > 0;
     },
 
+    async listAdminAddresses(): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ email: users.email })
+        .from(users)
+        .innerJoin(userRoles, eq(userRoles.userId, users.id))
+        .where(eq(userRoles.role, "admin"));
+      return rows.map(({ email }) => email);
+    },
+
     async hasOtherAccount(id: string, on: Queryable): Promise<boolean> {
       const rows = await on
         .select({ id: users.id })

@@ -1,4 +1,5 @@
 import type { Letter, Letterhead } from "../letter.ts";
+import { contactMessage } from "./contact-message.ts";
 import { passwordChanged } from "./password-changed.ts";
 import { passwordReset } from "./password-reset.ts";
 import { projectEnded } from "./project-ended.ts";
@@ -8,6 +9,7 @@ const templates = {
   "password-reset": passwordReset,
   "password-changed": passwordChanged,
   "project-ended": projectEnded,
+  "contact-message": contactMessage,
 };
 
 type Templates = typeof templates;
@@ -15,7 +17,14 @@ export type MailKind = keyof Templates;
 
 /** A mail as a feature asks for it; `userId` is whom it is about, so that it leaves with the account. */
 export type NewMail = {
-  [Kind in MailKind]: { kind: Kind; userId: string | null; recipient: string; data: Parameters<Templates[Kind]>[0] };
+  [Kind in MailKind]: {
+    kind: Kind;
+    userId: string | null;
+    recipient: string;
+    /** Whom an answer goes to, instead of the support address. */
+    replyTo?: string;
+    data: Parameters<Templates[Kind]>[0];
+  };
 }[MailKind];
 
 export function fillTemplate({ kind, data }: NewMail, head: Letterhead): Letter {

@@ -7,7 +7,7 @@ import type { Provider } from "#server/providers/provider.ts";
 import { simulatedService } from "#server/testing/simulated-service.ts";
 import { wire } from "#server/wire.ts";
 
-const product = await testProduct();
+const product = await testProduct({ env: { SUPPORT_EMAIL: "hilfe@example.org" } });
 const { pool } = product.database;
 afterAll(() => product.stop());
 

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#server/db/client.ts";
 import {
+  contactMessages,
   idempotencyKeys,
   invitationRequests,
   projects,
@@ -50,9 +51,10 @@ export const erasureStore = {
   },
 
   async removeTraces(person: Person, transaction: Transaction): Promise<void> {
-    const { requests, resets } = tracesOf(person);
+    const { requests, resets, messages } = tracesOf(person);
     await transaction.delete(invitationRequests).where(requests);
     await transaction.delete(verifications).where(resets);
+    await transaction.delete(contactMessages).where(messages);
     const { id, email, whatsapp_number } = person;
     const names = [id, email, whatsapp_number.replaceAll(/\D/g, "")].map(hashName);
     await transaction.delete(rateLimits).where(inArray(sql`split_part(${rateLimits.key}, ':', 2)`, names));

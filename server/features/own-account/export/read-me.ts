@@ -20,6 +20,8 @@ medien/                   ein Ordner je Projekt: Ergebnisse (1.mp4), Vorschaubil
 uploads.json, uploads/    Bilder, die Sie hochgeladen haben
 lernfortschritt.json      Lektionen der Academy, die Sie geöffnet oder abgeschlossen haben
 e-mails.json              E-Mails, die wir Ihnen geschrieben haben
+nachrichten.json          Nachrichten, die mit Ihrer Adresse über das Kontaktformular kamen
+nachrichten-e-mails.json  die E-Mails, mit denen diese Nachrichten zu uns gingen
 ereignisse.json           Ereignisse über Sie, die an die Automatisierung gegangen sind
 einladungsanfragen.json   Anfragen nach einem Einladungscode mit Ihrer Telefonnummer
 

@@ -4,6 +4,7 @@ import type { Database } from "#server/db/client.ts";
 import {
   accounts,
   auditLog,
+  contactMessages,
   idempotencyKeys,
   invitationCodes,
   invitationRequests,
@@ -86,6 +87,9 @@ export function exportStore(db: Database) {
     projects: ({ id }: Person) => readAll<ExportedProject>(projects, eq(projects.userId, id), ["user_id", "receipt"]),
     uploads: ({ id }: Person) => readAll<ExportedUpload>(uploads, eq(uploads.userId, id), ["user_id"]),
     mails: (person: Person) => readAll(mails, tracesOf(person).mails, ["user_id"]),
+    messages: (person: Person) => readAll(contactMessages, tracesOf(person).messages, []),
+    /** Without the people they went to, who may be admins with their own addresses. */
+    messageMails: (person: Person) => readAll(mails, tracesOf(person).messageMails, ["user_id", "recipient"]),
     events: (person: Person) => readAll(webhookEvents, tracesOf(person).events, []),
     requests: (person: Person) => readAll(invitationRequests, tracesOf(person).requests, ["handled_by"]),
     progress: ({ id }: Person) => read(tutorialProgress, eq(tutorialProgress.userId, id), ["user_id"]),

@@ -1,7 +1,7 @@
 import { and, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { User } from "#domain/accounts/account.ts";
 import { isSameNumber } from "#server/db/phone-number.ts";
-import { invitationRequests, mails, verifications, webhookEvents } from "#server/db/schema.ts";
+import { contactMessages, invitationRequests, mails, verifications, webhookEvents } from "#server/db/schema.ts";
 
 export type Person = Pick<User, "id" | "email" | "whatsapp_number">;
 
@@ -10,10 +10,13 @@ export function tracesOf({
   id,
   email,
   whatsapp_number,
-}: Person): Record<"mails" | "events" | "requests" | "resets", SQL | undefined> {
+}: Person): Record<"mails" | "messages" | "messageMails" | "events" | "requests" | "resets", SQL | undefined> {
   const address = email.toLowerCase();
   return {
     mails: or(sql`${mails.userId} = ${id}`, sql`lower(${mails.recipient}) = ${address}`),
+    messages: sql`lower(${contactMessages.email}) = ${address}`,
+    /** What told the operator of a message: not to this person, but their words. */
+    messageMails: sql`lower(${mails.replyTo}) = ${address} and lower(${mails.recipient}) <> ${address}`,
     // With another address it is about somebody who shares the number.
     events: or(
       sql`lower(${webhookEvents.email}) = ${address}`,

@@ -1,0 +1,117 @@
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { signUp } from "../../e2e/support/client.ts";
+import { clearAway, freePort, temporaryFolder } from "../../e2e/support/program.ts";
+import { browserArguments, findBrowser, noBrowser } from "../../scripts/find-browser.mjs";
+import { ensureWebBuild } from "../../scripts/setup/web-build.ts";
+import { median } from "../numbers.ts";
+import { atLeast, type Part, type Row } from "../rows.ts";
+import { programFile, startServer } from "../support/server-process.ts";
+import { folderOfThisRun, undoable } from "../support/undo.ts";
+
+const limits = { performance: 95, accessibility: 100, "best-practices": 100 } as const;
+type Category = keyof typeof limits;
+const categories = Object.keys(limits) as Category[];
+const names: Record<Category, string> = {
+  performance: "Leistung",
+  accessibility: "Barrierefreiheit",
+  "best-practices": "Gute Praxis",
+};
+
+const pages = [
+  { address: "/auth", isSignedIn: false },
+  { address: "/help", isSignedIn: false },
+  { address: "/", isSignedIn: true },
+  { address: "/speakers", isSignedIn: true },
+];
+const runs = 3;
+
+/** The built client on a phone as Lighthouse imagines it: slow network, slow processor, nothing cached. */
+export const measureLighthouse: Part = async ({ isQuick }) => {
+  if (!(await ensureWebBuild())) throw new Error("The web client could not be built");
+  const folder = await temporaryFolder();
+  undoable(() => clearAway(folder));
+  const server = await startServer(programFile, { DATA_DIR: folder });
+  const { cookie } = await signUp(server.url);
+  const rows: Row[] = [];
+  for (const { address, isSignedIn } of pages) {
+    const browser = await openBrowser();
+    if (isSignedIn) await browser.addCookie(server.url, cookie);
+    const scores: Record<Category, number[]> = { performance: [], accessibility: [], "best-practices": [] };
+    for (let run = 0; run < (isQuick ? 1 : runs); run += 1) {
+      const measured = await look(server.url + address, browser.port);
+      for (const category of categories) scores[category].push(measured[category]);
+    }
+    await browser.close();
+    for (const category of categories) {
+      const each = scores[category];
+      const value = median(each);
+      const words = each.length > 1 ? `${value} (${each.join(", ")})` : String(value);
+      rows.push(atLeast(`Lighthouse ${address}: ${names[category]}`, value, limits[category], words));
+    }
+  }
+  await server.stop();
+  return rows;
+};
+
+/** Lighthouse opens pages of its own in it, which share the cookies. */
+async function openBrowser() {
+  const executablePath = await findBrowser();
+  if (!executablePath) throw new Error(noBrowser);
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(path.join(await folderOfThisRun(), "profile"), {
+    executablePath,
+    args: [...browserArguments, `--remote-debugging-port=${port}`],
+    // Otherwise every page would have the size that Playwright thinks of.
+    viewport: null,
+  });
+  return {
+    port,
+    addCookie: async (url: string, cookie: string) => {
+      const [name = "", value = ""] = cookie.split("=");
+      await context.addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
+    },
+    close: undoable(() => context.close()),
+  };
+}
+
+/** Scores from 0 to 100. Clears what is cached and keeps cookies. */
+async function look(url: string, port: number): Promise<Record<Category, number>> {
+  const lhr = await record(url, port);
+  if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
+  for (const category of categories) nameFaults(url, category, lhr);
+  const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  return {
+    performance: scoreOf("performance"),
+    accessibility: scoreOf("accessibility"),
+    "best-practices": scoreOf("best-practices"),
+  };
+}
+
+/** On a busy machine the browser now and then loses the recording of a page: then it is taken again. */
+async function record(url: string, port: number, takes = 3) {
+  // Large, and needed by no other part.
+  const { default: lighthouse } = await import("lighthouse");
+  const result = await lighthouse(url, { port, output: "json", logLevel: "error", onlyCategories: categories });
+  if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
+  const { runtimeError } = result.lhr;
+  if (!runtimeError) return result.lhr;
+  if (takes === 1) throw new Error(`${url}: ${runtimeError.message}`);
+  return record(url, port, takes - 1);
+}
+
+type Report = {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
+};
+
+/** What cost points, in a category that misses its limit. */
+function nameFaults(url: string, category: Category, { categories: judged, audits }: Report): void {
+  const { score, auditRefs = [] } = judged[category] ?? {};
+  if ((score ?? 0) * 100 >= limits[category]) return;
+  for (const { id, weight } of auditRefs) {
+    const audit = audits[id];
+    if (!weight || !audit || audit.score === null || audit.score >= 0.9) continue;
+    console.error(`${url}: ${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ""}`);
+  }
+}

@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { tidy } from "../text.ts";
+
+/** What admins may put other media in place of (decision D-14). */
+export const overridableKinds = ["speaker", "webinar"] as const;
+export type OverridableKind = (typeof overridableKinds)[number];
+
+export const mediaLimits = {
+  videoMegabytes: 200,
+  thumbnailMegabytes: 10,
+  /** Above this, saving takes so long that it is said before. */
+  slowMegabytes: 10,
+} as const;
+
+/** One subject with something of its own; what is null comes with the product. */
+const override = z.object({
+  kind: z.enum(overridableKinds),
+  id: z.string(),
+  video_url: z.nullable(z.string()),
+  thumbnail_url: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+});
+export type MediaOverride = z.infer<typeof override>;
+
+export const listMediaOverrides = defineCall({
+  method: "GET",
+  path: "/api/admin/media",
+  summary: "Was Admins anstelle der mitgelieferten Medien zeigen",
+  access: "admin",
+  answer: z.object({ overrides: z.array(override) }),
+});
+
+/** The body is the file itself, so that a long film never has to fit into memory. */
+export const uploadOverrideVideo = defineCall({
+  method: "POST",
+  path: "/api/admin/media/:kind/:id/video",
+  summary: `Ein Video (MP4 oder WebM, höchstens ${mediaLimits.videoMegabytes} MB) an die Stelle des bisherigen setzen; der Körper ist die Datei`,
+  access: "admin",
+  answer: override,
+});
+
+export const uploadOverrideThumbnail = defineCall({
+  method: "POST",
+  path: "/api/admin/media/:kind/:id/thumbnail",
+  summary: `Ein Vorschaubild (höchstens ${mediaLimits.thumbnailMegabytes} MB) an die Stelle des bisherigen setzen; der Körper ist die Datei`,
+  access: "admin",
+  answer: override,
+});
+
+export const nothingChosen = "Bitte wählen Sie mindestens ein Video oder Thumbnail aus.";
+const badAddress = "Bitte geben Sie eine vollständige Adresse ein, die mit https:// beginnt";
+const address = z.optional(
+  z.string(badAddress).check(z.trim(), z.maxLength(2000, badAddress), z.regex(/^https?:\/\/[^\s/]+\S*$/i, badAddress)),
+);
+
+const overrideAddresses = z
+  .strictObject({ videoUrl: address, thumbnailUrl: address })
+  .check(z.refine(({ videoUrl, thumbnailUrl }) => Boolean(videoUrl ?? thumbnailUrl), nothingChosen));
+
+export const importOverride = defineCall({
+  method: "POST",
+  path: "/api/admin/media/:kind/:id/addresses",
+  summary: "Video oder Vorschaubild von öffentlichen Adressen einmal abholen und zeigen",
+  access: "admin",
+  body: overrideAddresses,
+  answer: override,
+});
+
+export const webinarWords = z.strictObject({
+  title: z
+    .string("Bitte geben Sie einen Titel ein")
+    .check(
+      tidy(),
+      z.trim(),
+      z.minLength(1, "Bitte geben Sie einen Titel ein"),
+      z.maxLength(120, "Höchstens 120 Zeichen"),
+    ),
+  description: z
+    .string("Bitte geben Sie eine Beschreibung ein")
+    .check(
+      tidy(),
+      z.trim(),
+      z.minLength(1, "Bitte geben Sie eine Beschreibung ein"),
+      z.maxLength(600, "Höchstens 600 Zeichen"),
+    ),
+});
+
+export const changeWebinarWords = defineCall({
+  method: "PATCH",
+  path: "/api/admin/webinars/:id",
+  summary: "Titel und Beschreibung eines Webinars ändern",
+  access: "admin",
+  body: webinarWords,
+  answer: override,
+});
+
+export const resetMedia = defineCall({
+  method: "DELETE",
+  path: "/api/admin/media/:kind",
+  summary: "Überall wieder das zeigen, was mitgeliefert wurde",
+  access: "admin",
+});
+
+export const resetOneMedium = defineCall({
+  method: "DELETE",
+  path: "/api/admin/media/:kind/:id",
+  summary: "Bei einem Sprecher oder Webinar wieder das zeigen, was mitgeliefert wurde",
+  access: "admin",
+});

@@ -1,0 +1,38 @@
+/** The words of the about page; `{name}` is the name of the operator's brand. */
+export const aboutPage = {
+  title: "Unabhängig von klassischer Videoproduktion",
+  subtitle: "Kein Studio, kein Drehtag, kein Schnitt.",
+  lead: "{name} ist ein Start-up aus Würzburg. Unser Ziel: Unternehmen sollen ihre Videos selbst machen, ohne Filmteam und ohne Drehtag.",
+  invitation: "Passt das zu Ihrem Unternehmen? Probieren Sie es aus, oder schreiben Sie uns, was Sie vorhaben.",
+} as const;
+
+export const aboutSections = [
+  {
+    id: "goal",
+    title: "Was wir ändern wollen",
+    paragraphs: [
+      "Ein klassischer Dreh braucht Kamera, Licht, Sprecher, Schnitt und einen Termin, an dem alle Zeit haben. Für ein Video, das morgen online sein soll, ist das zu viel.",
+      "Mit {name} schreiben Sie einen Text und wählen einen Sprecher. Nach wenigen Minuten liegt das fertige Video da. Was früher ein Projekt war, wird zu einer Aufgabe zwischen zwei Terminen.",
+    ],
+  },
+  {
+    id: "place",
+    title: "Aus Würzburg",
+    paragraphs: [
+      "{name} entsteht in Würzburg, für Betriebe, die sich im Video zeigen wollen und kein Filmteam haben: Handwerk, Praxis, Laden, Agentur.",
+    ],
+  },
+  {
+    id: "support",
+    title: "Unterstützt von Land und Stadt",
+    paragraphs: ["Der Freistaat Bayern und die Stadt Würzburg unterstützen uns auf diesem Weg."],
+  },
+] as const;
+
+/** In the order of the page; the first is its opening picture. */
+export const aboutPictures = [
+  "Ein Sprecher blickt freundlich in die Kamera",
+  "Eine Sprecherin vor hellem Hintergrund",
+  "Eine Sprecherin an ihrem Arbeitsplatz",
+  "Ein Sprecher steht in einem Raum mit warmem Licht",
+] as const;

@@ -1,0 +1,102 @@
+import { claims } from "./claims.ts";
+
+/** The words of the help page. */
+export const helpPage = {
+  title: "Hilfe",
+  lead: "Vom ersten Klick bis zum fertigen Video in vier Schritten. Darunter stehen die Antworten auf die häufigsten Fragen.",
+} as const;
+
+export const quickStart = [
+  {
+    id: "speaker",
+    title: "Sprecher wählen",
+    text: "Hören Sie sich die Sprecher an und nehmen Sie die Stimme, der Ihre Kunden zuhören.",
+  },
+  {
+    id: "format",
+    title: "Format wählen",
+    text: "Hochformat für das Handy, Querformat für E-Mail und Website. Viele Sprecher bringen ihr Format schon mit.",
+  },
+  {
+    id: "script",
+    title: "Skript eingeben",
+    text: "Schreiben Sie, was gesagt werden soll. 100 bis 2000 Wörter sind empfohlen, eine feste Grenze gibt es nicht.",
+  },
+  {
+    id: "video",
+    title: "Video erstellen",
+    text: `Nach ${claims.creationTime} liegt das fertige Video in „Meine Projekte“. So lange können Sie weiterarbeiten.`,
+  },
+] as const;
+
+/** The id is also the place on the page that others link to. */
+export const questions = [
+  {
+    id: "dauer",
+    question: "Wie lange dauert es, bis mein Video fertig ist?",
+    answer: `Normalerweise ${claims.creationTime}. Das Video entsteht im Hintergrund: Sie können die Seite schließen und finden es später in „Meine Projekte“. Auf Wunsch sagt Ihnen eine E-Mail Bescheid; das schalten Sie in Ihrem Konto ein.`,
+  },
+  {
+    id: "skript",
+    question: "Wie lang darf mein Skript sein?",
+    answer:
+      "Wir empfehlen 100 bis 2000 Wörter. Eine feste Grenze gibt es nicht. Kurze Sätze klingen gesprochen am besten: Lesen Sie Ihren Text einmal laut vor, bevor Sie ihn abschicken.",
+  },
+  {
+    id: "sprachen",
+    question: "Welche Sprachen sprechen die Sprecher?",
+    answer:
+      "Vor allem Deutsch und Englisch, einige auch Französisch und Spanisch. Welche Sprachen ein Sprecher spricht, steht auf seiner Karte.",
+  },
+  {
+    id: "format",
+    question: "Welches Format soll ich wählen?",
+    answer:
+      "Hochformat (9:16) füllt den Bildschirm eines Handys und passt zu WhatsApp, Reels und Stories. Querformat (16:9) passt zu E-Mails, Ihrer Website und YouTube. Beide entstehen in Full HD als MP4.",
+  },
+  {
+    id: "bearbeiten",
+    question: "Kann ich ein fertiges Video noch bearbeiten?",
+    answer:
+      "Noch nicht. Ein fertiges Video bleibt, wie es ist. Möchten Sie etwas ändern, erstellen Sie mit einem angepassten Skript ein neues.",
+  },
+  {
+    id: "herunterladen",
+    question: "Wie bekomme ich mein Video?",
+    answer:
+      "In „Meine Projekte“ sehen Sie jedes Video an und laden es als MP4 herunter. Danach können Sie es verschicken, veröffentlichen und in Ihre Website einbauen.",
+  },
+  {
+    id: "kennzeichnung",
+    question: "Sieht man, dass das Video mit KI entstanden ist?",
+    answer:
+      "Ja. Videos mit Sprechern tragen den Hinweis „KI-generiert“ im Bild, und jede Datei enthält eine maschinenlesbare Kennzeichnung. Das verlangt die KI-Verordnung der EU.",
+  },
+  {
+    id: "fehler",
+    question: "Was mache ich, wenn ein Video nicht fertig wird?",
+    answer:
+      "Steht bei einem Projekt „Fehlgeschlagen“, finden Sie den Grund direkt daneben. Mit „Erneut versuchen“ starten Sie es mit denselben Angaben noch einmal. Hilft das nicht, schreiben Sie uns über die Kontaktseite.",
+  },
+] as const;
+
+export const formats = [
+  {
+    id: "portrait",
+    title: "Hochformat",
+    ratio: "9:16",
+    pixels: "1080 × 1920",
+    places: "WhatsApp, Reels, Stories und Anzeigen auf dem Handy",
+    reason: "Füllt den Bildschirm in der Hand. Die Person ist nah, wie in einer Videonachricht.",
+    alt: "Hochformat: Eine Sprecherin steht aufrecht im Bild, vom Kopf bis zur Hüfte",
+  },
+  {
+    id: "landscape",
+    title: "Querformat",
+    ratio: "16:9",
+    pixels: "1920 × 1080",
+    places: "E-Mail, Website, YouTube und Präsentationen",
+    reason: "Lässt Raum neben der Person. Das Bild wirkt ruhig und passt auf jeden Monitor.",
+    alt: "Querformat: Eine Sprecherin sitzt im Bild, neben ihr ist der Raum zu sehen",
+  },
+] as const;

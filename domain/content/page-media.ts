@@ -1,0 +1,60 @@
+/** A picture or film of a page: file names in assets/pages, size in pixels, and what it shows. */
+type PagePicture = { file: string; width: number; height: number; alt: string };
+type PageFilm = { film: string; poster: PagePicture };
+
+/** Made by `npm run studio -- pages --out assets/pages`. */
+export const heroFilm: PageFilm & { smallPoster: string } = {
+  film: "hero.mp4",
+  poster: {
+    file: "hero.webp",
+    width: 1280,
+    height: 548,
+    alt: "Vier KI-Sprecherinnen und -Sprecher sagen nacheinander je einen Satz, der als Untertitel im Bild steht.",
+  },
+  smallPoster: "hero-small.webp",
+};
+
+export const emailFilm: PageFilm = {
+  film: "email-marketing.mp4",
+  poster: {
+    file: "email-marketing.webp",
+    width: 960,
+    height: 540,
+    alt: "Sprecherin Clara im Büro begrüßt Frau Huber von der Bäckerei Huber mit Namen.",
+  },
+};
+
+export const whatsappFilm: PageFilm = {
+  film: "whatsapp.mp4",
+  poster: {
+    file: "whatsapp.webp",
+    width: 960,
+    height: 540,
+    alt: "Sprecherin Yuki im Café erinnert Herrn Wagner an seinen Termin am Donnerstag.",
+  },
+};
+
+const aboutSize = { width: 960, height: 720 };
+
+export const aboutPictures: readonly PagePicture[] = [
+  {
+    file: "about-1.webp",
+    ...aboutSize,
+    alt: "Zeichnung einer Stadt am Fluss im Abendlicht: alte Steinbrücke, Kirchtürme, Weinberge und eine Festung auf dem Hügel.",
+  },
+  {
+    file: "about-2.webp",
+    ...aboutSize,
+    alt: "Zeichnung eines kleinen Filmstudios: Eine Sprecherin steht im Licht zweier Lampen, davor eine Kamera auf dem Stativ.",
+  },
+  {
+    file: "about-3.webp",
+    ...aboutSize,
+    alt: "Zeichnung eines hellen Büros mit großen Fenstern: Vier Menschen besprechen sich an einem Tisch.",
+  },
+  {
+    file: "about-4.webp",
+    ...aboutSize,
+    alt: "Zeichnung einer Holzwerkstatt: Ein Handwerker hobelt im Sonnenlicht an seiner Werkbank.",
+  },
+];

@@ -1,0 +1,78 @@
+import { questions, quickStart } from "#domain/content/help.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+test("[HELP-01] four numbered steps, and a comparison of both formats with two pictures", async ({ page }) => {
+  await page.goto("/help");
+  await expect(page.getByRole("heading", { level: 1, name: "Hilfe" })).toBeVisible();
+  const steps = page.getByRole("region", { name: "Schnellstart" }).getByRole("listitem");
+  await expect(steps.getByRole("heading")).toHaveText([
+    "Sprecher wählen",
+    "Format wählen",
+    "Skript eingeben",
+    "Video erstellen",
+  ]);
+  await expect(steps).toHaveCount(quickStart.length);
+  const formats = page.getByRole("region", { name: "Hochformat oder Querformat?" });
+  for (const name of ["Hochformat", "Querformat"]) {
+    const picture = formats.getByRole("img", { name: new RegExp(`^${name}:`) });
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+});
+
+test("[HELP-01] eight questions, of which one is open at a time and can be closed, also by keyboard", async ({
+  page,
+}) => {
+  await page.goto("/help");
+  const faq = page.getByRole("region", { name: "Häufige Fragen" });
+  await expect(faq.getByRole("group")).toHaveCount(8);
+  const [first, second] = questions;
+  await expect(faq.getByText(first.answer)).toBeVisible();
+  await faq.getByText(second.question).click();
+  await expect(faq.getByText(second.answer)).toBeVisible();
+  await expect(faq.getByText(first.answer)).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(faq.getByText(second.answer)).toBeHidden();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(faq.getByText(questions[2].answer)).toBeVisible();
+});
+
+test("[HELP-01] says what the product promises about scripts, time, languages and changes", async ({ page }) => {
+  await page.goto("/help");
+  const faq = page.getByRole("region", { name: "Häufige Fragen" });
+  for (const [question, ...claims] of [
+    ["Wie lang darf mein Skript sein?", "100 bis 2000 Wörter", "Eine feste Grenze gibt es nicht"],
+    ["Wie lange dauert es, bis mein Video fertig ist?", "2 bis 5 Minuten"],
+    ["Welche Sprachen sprechen die Sprecher?", "Deutsch und Englisch", "Französisch und Spanisch"],
+    ["Kann ich ein fertiges Video noch bearbeiten?", "Noch nicht."],
+  ] as const) {
+    const item = faq.getByRole("group").filter({ hasText: question });
+    if ((await item.getAttribute("open")) === null) await item.getByText(question).click();
+    for (const claim of claims) await expect(item.getByText(claim)).toBeVisible();
+  }
+});
+
+test("[HELP-01] leads to creating a video with all speakers, to the speakers, and to the contact page", async ({
+  page,
+  signIn,
+}) => {
+  await page.goto("/help");
+  await page.getByRole("link", { name: "Jetzt Video erstellen" }).click();
+  await expect(page).toHaveURL("/auth?weiter=%2Fcreate-video");
+
+  await signIn();
+  await page.goto("/help");
+  await page.evaluate(() => sessionStorage.setItem("useCaseContext", "whatsapp"));
+  await page.getByRole("link", { name: "Jetzt Video erstellen" }).click();
+  await expect(page).toHaveURL("/create-video");
+  expect(await page.evaluate(() => sessionStorage.getItem("useCaseContext"))).toBeNull();
+  for (const [name, path] of [
+    ["Sprecher ansehen", "/speakers"],
+    ["Kontakt aufnehmen", "/contact"],
+  ] as const) {
+    await page.goto("/help");
+    await page.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(path);
+  }
+});

@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { contentOverrides, userRoles } from "#server/db/schema.ts";
+import { signUp } from "./support/client.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+const card = (page: Page, name: string) => page.getByRole("article", { name });
+const toast = (page: Page, words: string) => page.getByRole("region", { name: "Meldungen" }).getByText(words);
+const film = { name: "neu.mp4", mimeType: "video/mp4", path: "assets/speakers/email-clara.mp4" };
+const asFile = async ({ name, mimeType, path }: typeof film) => ({ name, mimeType, buffer: await readFile(path) });
+
+test.beforeEach(async ({ signIn, database }) => {
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  await database.delete(contentOverrides);
+});
+
+test("[ADM-04] an admin sees each speaker's film and picture, chooses new ones, and saves or undoes all of it", async ({
+  page,
+}) => {
+  await page.goto("/admin/video-upload");
+  await expect(page.getByRole("article")).toHaveCount(8);
+  await expect(page.getByRole("article").getByText("Original", { exact: true })).toHaveCount(8);
+  await expect(page.getByRole("link", { name: "Zur Startseite" })).toHaveAttribute("href", "/");
+  const lea = card(page, "Lea Sommer");
+  const link = lea.getByRole("link", { name: /Seite ansehen/ });
+  await expect(link).toHaveAttribute("href", "/speakers/speaker-1");
+  await expect(link).toHaveAttribute("target", "_blank");
+
+  await expect(lea.getByRole("button", { name: /^Speichern/ })).toBeDisabled();
+  await lea.getByLabel("Video für Lea Sommer").setInputFiles(await asFile(film));
+  await expect(lea.getByText("Neues Video", { exact: true })).toBeVisible();
+  const jonas = card(page, "Jonas Weber");
+  await jonas.getByLabel("Thumbnail für Jonas Weber").setInputFiles("assets/speakers/email-david.webp");
+  await expect(jonas.getByText("Geändert", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Alle speichern" }).click();
+  await expect(toast(page, "Alle Daten gespeichert")).toBeVisible();
+  await expect(lea.getByText("Geändert", { exact: true })).toBeVisible();
+  await expect(lea.getByText("neu.mp4")).toHaveCount(0);
+  const cached = await page.evaluate(() => [localStorage["speakerVideos"], localStorage["speakerThumbnails"]]);
+  expect(JSON.parse(String(cached[0]))).toEqual({ "speaker-1": expect.stringMatching(/speaker-1-video-\d+\.mp4$/) });
+  expect(JSON.parse(String(cached[1]))).toEqual({ "speaker-2": expect.stringMatching(/thumbnail-\d+\.jpg$/) });
+
+  await page.getByRole("button", { name: "Zurücksetzen", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Zurücksetzen" }).click();
+  await expect(toast(page, "Daten zurückgesetzt")).toBeVisible();
+  await expect(page.getByRole("article").getByText("Original", { exact: true })).toHaveCount(8);
+  expect(await page.evaluate(() => localStorage["speakerVideos"])).toBeUndefined();
+});
+
+test("[ADM-05] only films and pictures are taken, a large one is warned of, and what fails stays chosen", async ({
+  page,
+}) => {
+  await page.goto("/admin/video-upload");
+  const lea = card(page, "Lea Sommer");
+  const save = lea.getByRole("button", { name: /^Speichern/ });
+  await page.getByRole("button", { name: "Alle speichern" }).click();
+  await expect(toast(page, "Bitte wählen Sie mindestens ein Video oder Thumbnail aus.")).toBeVisible();
+
+  await lea.getByLabel("Video für Lea Sommer").setInputFiles("assets/speakers/speaker-1.webp");
+  await lea.getByLabel("Thumbnail für Lea Sommer").setInputFiles(await asFile(film));
+  await expect(save).toBeDisabled();
+
+  const large = { name: "gross.mp4", mimeType: "video/mp4", buffer: Buffer.alloc(11 * 1024 * 1024) };
+  await lea.getByLabel("Video für Lea Sommer").setInputFiles(large);
+  await expect(toast(page, "Das Video hat 11 MB. Das Speichern kann einen Moment dauern.")).toBeVisible();
+  await lea.getByRole("button", { name: /Vorschau abspielen/ }).click();
+  await expect(toast(page, "Video kann nicht abgespielt werden.")).toBeVisible();
+  await save.click();
+  await expect(
+    toast(page, "Video konnte nicht in der Storage-Ablage gespeichert werden. Bitte versuchen Sie es erneut."),
+  ).toBeVisible();
+  await expect(lea.getByRole("alert")).toContainText("Das ist kein Video");
+  await expect(lea.getByText("gross.mp4")).toBeVisible();
+
+  await lea.getByRole("button", { name: "gross.mp4 entfernen" }).click();
+  await lea.getByLabel("oder Video-URL").fill("http://127.0.0.1/film.mp4");
+  await page.getByRole("button", { name: "Alle speichern" }).click();
+  await expect(toast(page, "Daten für Lea Sommer konnten nicht gespeichert werden.")).toBeVisible();
+  await expect(toast(page, "Nicht alle Daten konnten gespeichert werden.")).toBeVisible();
+  await expect(lea.getByRole("alert")).toContainText("Diese Adresse ist nicht erlaubt.");
+  await expect(lea.getByLabel("oder Video-URL")).toHaveValue("http://127.0.0.1/film.mp4");
+});
+
+test("[ADM-05] while it is being saved the buttons are disabled, and the end is told", async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/admin/media/speaker/*/video", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/admin/video-upload");
+  const lea = card(page, "Lea Sommer");
+  await lea.getByLabel("Video für Lea Sommer").setInputFiles(await asFile(film));
+  await lea.getByRole("button", { name: /^Speichern/ }).click();
+  await expect(lea.getByRole("button", { name: /^Wird gespeichert …/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Zurücksetzen", exact: true })).toBeDisabled();
+  held.resolve();
+  await expect(toast(page, "Gespeichert!")).toBeVisible();
+});
+
+test("[ADM-05] a list that does not come, and a reset that fails, are told", async ({ page }) => {
+  await page.route("**/api/admin/media", (route) => route.abort());
+  await page.goto("/admin/video-upload");
+  await expect(toast(page, "Einige Daten konnten nicht geladen werden.")).toBeVisible({ timeout: 20_000 });
+  await page.unroute("**/api/admin/media");
+  await page.getByRole("button", { name: "Erneut versuchen" }).click();
+  await expect(page.getByRole("article")).toHaveCount(8);
+  await page.route("**/api/admin/media/speaker", (route) => route.abort());
+  await page.getByRole("button", { name: "Zurücksetzen", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Zurücksetzen" }).click();
+  await expect(toast(page, "Daten konnten nicht vollständig zurückgesetzt werden.")).toBeVisible();
+});
+
+test("[WEB-01] [WEB-02] what an admin sets for a webinar shows at once to whoever has the page open, and plays above the cards", async ({
+  page,
+  browser,
+  program,
+}) => {
+  const { cookie } = await signUp(program.url);
+  const [name = "", value = ""] = cookie.split("=");
+  const other = await browser.newContext({ baseURL: program.url });
+  await other.addCookies([{ name, value, url: program.url, httpOnly: true, sameSite: "Lax" }]);
+  const viewer = await other.newPage();
+  await viewer.goto("/webinars");
+  const cards = viewer.getByRole("article");
+  await expect(cards).toHaveCount(3);
+  await expect(cards.nth(2).getByText("Video folgt in Kürze")).toBeVisible();
+  await expect(cards.nth(2).getByRole("button")).toHaveCount(0);
+
+  await page.goto("/admin/video-upload?bereich=webinare");
+  const third = page.getByRole("article").nth(2);
+  await third.getByLabel("Titel").fill("Neu aufgezeichnet");
+  await third.getByLabel(/^Video für/).setInputFiles(await asFile(film));
+  await third.getByRole("button", { name: /^Speichern/ }).click();
+  await expect(toast(page, "Gespeichert!")).toBeVisible();
+
+  const renamed = viewer.getByRole("article", { name: "Neu aufgezeichnet" });
+  await expect(renamed).toBeVisible({ timeout: 1000 });
+  await renamed.getByRole("button", { name: "Neu aufgezeichnet abspielen" }).click();
+  const player = viewer.getByRole("region", { name: "Webinar: Neu aufgezeichnet" }).locator("video");
+  await expect(player).toBeFocused();
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  const [above, grid] = await Promise.all([player.boundingBox(), cards.first().boundingBox()]);
+  expect(above?.y).toBeLessThan(grid?.y ?? 0);
+  await viewer.goBack();
+  await expect(player).toHaveCount(0);
+  await other.close();
+});

@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import * as calls from "#domain/admin/messages.ts";
+import { idempotencyHeader } from "#domain/call.ts";
+import { sendContactMessage } from "#domain/contact/calls.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { clientAddress } from "#server/platform/http/guards.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { readCursor, toPage } from "#server/platform/page-cursor.ts";
+import { addressGroup } from "#server/platform/rate-limit-address.ts";
+import type { RateLimiter } from "#server/platform/rate-limit.ts";
+import { sendMessage, type SendMessageTools } from "./send-message.ts";
+import type { MessageRow } from "./store.ts";
+
+export type ContactTools = SendMessageTools & {
+  limiter: RateLimiter;
+  trustedProxies: readonly string[];
+  audit: (
+    entry: { action: string; actorId: string; details: Record<string, string> },
+    transaction?: Transaction,
+  ) => Promise<void>;
+};
+
+const uuid = z.uuid();
+const key = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** The contact form, and its messages as admins see them. */
+export function contactRoutes(app: Router, tools: ContactTools): void {
+  const { contactStore: store, inTransaction, limiter, trustedProxies, audit } = tools;
+
+  serveCall(app, sendContactMessage, async ({ context, body }) => {
+    const given = key.safeParse(context.req.header(idempotencyHeader));
+    await limiter.count(
+      { rule: rateLimits.messagesOfAddress, of: addressGroup(clientAddress(context, trustedProxies)) },
+      { rule: rateLimits.messagesOfSender, of: body.email },
+    );
+    await sendMessage(tools, body, given.data);
+    return undefined;
+  });
+
+  serveCall(app, calls.listMessages, async ({ query: { limit, state, cursor } }) => {
+    const rows = await store.list({ limit: limit + 1, state, after: readCursor(cursor) });
+    const { page, next } = toPage(rows, limit);
+    return { messages: page.map(toListedMessage), next, open: await store.countOpen() };
+  });
+
+  serveCall(app, calls.readMessage, async ({ params }) => {
+    const row = await store.find(readId(params.id));
+    if (!row) throw new AppError("message.not-found");
+    return { ...toListedMessage(row), message: row.message };
+  });
+
+  serveCall(app, calls.handleMessage, async ({ params, body: { handled }, user }) => {
+    const id = readId(params.id);
+    const changed = await inTransaction(async (transaction) => {
+      const row = await store.setHandled(id, handled, transaction);
+      const action = handled ? "contact-message.handled" : "contact-message.reopened";
+      if (row) await audit({ action, actorId: user.id, details: { id } }, transaction);
+      return row;
+    });
+    const row = changed ?? (await store.find(id));
+    if (!row) throw new AppError("message.not-found");
+    return toListedMessage(row);
+  });
+}
+
+/** A malformed id is just one that nothing has. */
+function readId(id: string | undefined): string {
+  if (!uuid.safeParse(id).success) throw new AppError("message.not-found");
+  return String(id);
+}
+
+function toListedMessage(row: Omit<MessageRow, "message">): calls.ListedMessage {
+  return {
+    id: row.id,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    email: row.email,
+    subject: row.subject,
+    created_at: row.createdAt.toISOString(),
+    handled_at: row.handledAt?.toISOString() ?? null,
+  };
+}

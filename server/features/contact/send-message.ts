@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { ContactMessage } from "#domain/contact/message.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Transaction } from "#server/db/client.ts";
+import type { ContactStore } from "./store.ts";
+
+export type SendMessageTools = {
+  contactStore: ContactStore;
+  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  /** Kept with the message, sent after the commit. */
+  writeContactMail: (
+    mail: { kind: "contact-message"; userId: null; recipient: string; replyTo: string; data: ContactMessage },
+    transaction: Transaction,
+  ) => Promise<void>;
+  ringMails: () => Promise<void>;
+  /** Where messages go: the support address, or without one all admins. */
+  findRecipients: () => Promise<readonly string[]>;
+};
+
+/**
+ * Keeps a message and the mail about it, both or neither. The same key stands for the same message.
+ * @throws AppError request.key-reused
+ */
+export async function sendMessage(
+  { contactStore, inTransaction, writeContactMail, ringMails, findRecipients }: SendMessageTools,
+  data: ContactMessage,
+  key: string | undefined,
+): Promise<void> {
+  const id = key === undefined ? randomUUID() : idOf(key);
+  const recipients = await findRecipients();
+  await inTransaction(async (transaction) => {
+    if (!(await contactStore.insert({ id, ...data }, transaction))) {
+      const earlier = await contactStore.find(id, transaction);
+      if (!earlier || !isSame(earlier, data)) throw new AppError("request.key-reused");
+      return;
+    }
+    for (const recipient of recipients) {
+      await writeContactMail(
+        { kind: "contact-message", userId: null, recipient, replyTo: data.email, data },
+        transaction,
+      );
+    }
+  });
+  await ringMails();
+}
+
+/** A key becomes the id of its message, so that the table itself refuses the second. */
+function idOf(key: string): string {
+  const hex = createHash("sha256").update(`contact:${key}`).digest("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    "-",
+  );
+}
+
+function isSame(earlier: ContactMessage, { firstName, lastName, email, subject, message }: ContactMessage): boolean {
+  return (
+    earlier.firstName === firstName &&
+    earlier.lastName === lastName &&
+    earlier.email === email &&
+    earlier.subject === subject &&
+    earlier.message === message
+  );
+}

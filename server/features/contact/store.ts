@@ -1,0 +1,61 @@
+import { and, count, desc, eq, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { ContactMessage } from "#domain/contact/message.ts";
+import type { Database, Queryable } from "#server/db/client.ts";
+import { contactMessages } from "#server/db/schema.ts";
+import type { PageEnd } from "#server/platform/page-cursor.ts";
+
+export type MessageRow = typeof contactMessages.$inferSelect;
+export type ContactStore = ReturnType<typeof contactStore>;
+
+const conditions = {
+  open: isNull(contactMessages.handledAt),
+  handled: isNotNull(contactMessages.handledAt),
+};
+
+export function contactStore(db: Database) {
+  return {
+    /** False when there is one with this id already; waits for a transaction that is just writing it. */
+    async insert(row: ContactMessage & { id: string }, on: Queryable): Promise<boolean> {
+      const made = await on.insert(contactMessages).values(row).onConflictDoNothing().returning();
+      return made.length === 1;
+    },
+
+    async find(id: string, on: Queryable = db): Promise<MessageRow | undefined> {
+      const [row] = await on.select().from(contactMessages).where(eq(contactMessages.id, id));
+      return row;
+    },
+
+    async list(filter: {
+      limit: number;
+      state: keyof typeof conditions | undefined;
+      after: PageEnd | undefined;
+    }): Promise<Omit<MessageRow, "message">[]> {
+      const { limit, state, after } = filter;
+      const { createdAt, id } = contactMessages;
+      return db.query.contactMessages.findMany({
+        columns: { message: false },
+        where: and(
+          state && conditions[state],
+          after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id))),
+        ),
+        orderBy: [desc(createdAt), desc(id)],
+        limit,
+      });
+    },
+
+    async countOpen(): Promise<number> {
+      const [row] = await db.select({ open: count() }).from(contactMessages).where(conditions.open);
+      return row?.open ?? 0;
+    },
+
+    /** The message if this changed it. */
+    async setHandled(id: string, isHandled: boolean, on: Queryable): Promise<MessageRow | undefined> {
+      const [row] = await on
+        .update(contactMessages)
+        .set({ handledAt: isHandled ? (sql`now()` as never) : null })
+        .where(and(eq(contactMessages.id, id), isHandled ? conditions.open : conditions.handled))
+        .returning();
+      return row;
+    },
+  };
+}

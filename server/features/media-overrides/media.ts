@@ -1,0 +1,53 @@
+import type { OverridableKind } from "#domain/admin/media.ts";
+import type { OverrideRow, OverrideStore } from "./store.ts";
+
+/** Buckets of the storage, by what lies in them (ADM-06). */
+const buckets = { speaker: "speaker-media", webinar: "webinar-media" } as const;
+
+export const overridesFolder = "/media/own/";
+
+/** Never the same twice, so that nothing is overwritten and caches need not ask. */
+export function overrideKey(
+  kind: OverridableKind,
+  subject: string,
+  part: "video" | "thumbnail",
+  extension: string,
+  now: number,
+): string {
+  return `${buckets[kind]}/${part}s/${subject}-${part}-${now}.${extension}`;
+}
+
+const types: Record<string, string> = {
+  mp4: "video/mp4",
+  webm: "video/webm",
+  jpg: "image/jpeg",
+  png: "image/png",
+};
+const keyShape =
+  /^(speaker|webinar)-media\/(?:videos|thumbnails)\/[a-z0-9-]+-(?:video|thumbnail)-\d+\.(mp4|webm|jpg|png)$/;
+
+/** The type of a file of an admin's, or null for an address that cannot be one. */
+export function overrideType(key: string): { kind: OverridableKind; type: string } | null {
+  const [, kind, extension] = keyShape.exec(key) ?? [];
+  const type = types[extension ?? ""];
+  return kind && type ? { kind: kind as OverridableKind, type } : null;
+}
+
+const addressOf = (key: string | null) => (key === null ? null : overridesFolder + key);
+
+/** What of a subject was replaced, as browsers see it. */
+export type Replaced = {
+  videoUrl: string | null;
+  thumbnailUrl: string | null;
+  title: string | null;
+  description: string | null;
+};
+
+export function toReplaced({ videoKey, thumbnailKey, title, description }: OverrideRow): Replaced {
+  return { videoUrl: addressOf(videoKey), thumbnailUrl: addressOf(thumbnailKey), title, description };
+}
+
+/** By the id of the subject. */
+export async function readReplaced(overrides: OverrideStore, kind: OverridableKind): Promise<Map<string, Replaced>> {
+  return new Map((await overrides.listOf(kind)).map((row) => [row.subject, toReplaced(row)]));
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import { mediaLimits, type OverridableKind } from "#domain/admin/media.ts";
+import { AppError } from "#domain/errors.ts";
+import { checkFilm, limited } from "#server/platform/film-file.ts";
+import { toPlainImage } from "#server/platform/plain-image.ts";
+import { readAll, type SafeFetch } from "#server/platform/safe-fetch.ts";
+import type { Store } from "#server/platform/storage.ts";
+import { overrideKey } from "./media.ts";
+import type { OverrideChange, OverrideRow, OverrideStore } from "./store.ts";
+
+export type Audit = (entry: {
+  action: string;
+  actorId: string;
+  details?: Record<string, string | number | boolean | null>;
+}) => Promise<void>;
+
+export type ReplaceTools = {
+  overrides: OverrideStore;
+  store: Store;
+  fetch: SafeFetch;
+  audit: Audit;
+  /** Tells every open tab to read the list again. */
+  announceContent: (list: "speakers" | "webinars") => Promise<void>;
+  /** Later: somebody may be watching. */
+  removeLater: (keys: readonly string[]) => Promise<void>;
+};
+
+export type Subject = { kind: OverridableKind; id: string };
+
+const lists = { speaker: "speakers", webinar: "webinars" } as const;
+const megabyte = 1024 * 1024;
+const fetchMilliseconds = 120_000;
+
+/** @throws AppError media.no-video, media.broken-video, media.too-large */
+export async function keepVideo({ store }: ReplaceTools, { kind, id }: Subject, body: Readable): Promise<string> {
+  // Checked where it cannot be asked for, and only then put under its address.
+  const arriving = `incoming/${randomUUID()}`;
+  try {
+    await store.put(arriving, Readable.from(limited(body, mediaLimits.videoMegabytes * megabyte)));
+    const { extension } = await checkFilm(store, arriving);
+    const key = overrideKey(kind, id, "video", extension, Date.now());
+    await store.put(key, await store.read(arriving));
+    return key;
+  } finally {
+    await store.remove([arriving]);
+  }
+}
+
+/** @throws AppError image.unreadable, media.too-large */
+export async function keepThumbnail({ store }: ReplaceTools, { kind, id }: Subject, body: Readable): Promise<string> {
+  const content = await readAll(Readable.from(limited(body, mediaLimits.thumbnailMegabytes * megabyte)));
+  const image = await toPlainImage(content);
+  const key = overrideKey(kind, id, "thumbnail", image.type === "image/png" ? "png" : "jpg", Date.now());
+  await store.put(key, image.content);
+  return key;
+}
+
+/**
+ * Fetched once, so that no page ever asks a foreign host.
+ * @throws AppError image.address-refused, media.*
+ */
+export async function fetchMedium(
+  tools: ReplaceTools,
+  subject: Subject,
+  part: "video" | "thumbnail",
+  url: string,
+): Promise<string> {
+  const isVideo = part === "video";
+  const megabytes = isVideo ? mediaLimits.videoMegabytes : mediaLimits.thumbnailMegabytes;
+  try {
+    const { body } = await tools.fetch(url, {
+      maxBytes: megabytes * megabyte,
+      timeoutMilliseconds: fetchMilliseconds,
+      types: [isVideo ? "video/" : "image/", "application/octet-stream"],
+    });
+    return await (isVideo ? keepVideo : keepThumbnail)(tools, subject, body);
+  } catch (cause) {
+    const field = isVideo ? "videoUrl" : "thumbnailUrl";
+    const error =
+      cause instanceof AppError && cause.code !== "image.unreadable"
+        ? cause
+        : new AppError("media.address-unreadable", { cause });
+    throw new AppError(error.code, { cause, fields: { [field]: error.message } });
+  }
+}
+
+/** From the commit on everybody sees it. */
+export async function replace(
+  tools: ReplaceTools,
+  actorId: string,
+  { kind, id }: Subject,
+  change: OverrideChange,
+): Promise<OverrideRow> {
+  const { row, before } = await tools.overrides.put(kind, id, change);
+  const replaced = [change.videoKey && before?.videoKey, change.thumbnailKey && before?.thumbnailKey];
+  await tools.removeLater(replaced.filter((key) => typeof key === "string"));
+  await tools.audit({
+    action: "media.replaced",
+    actorId,
+    details: { kind, subject: id, what: Object.keys(change).join(", ") },
+  });
+  await tools.announceContent(lists[kind]);
+  return row;
+}
+
+/** Back to what comes with the product, for everybody. */
+export async function reset(tools: ReplaceTools, actorId: string, kind: OverridableKind, id?: string): Promise<void> {
+  const rows = await tools.overrides.remove(kind, id);
+  await tools.removeLater(
+    rows.flatMap(({ videoKey, thumbnailKey }) => [videoKey, thumbnailKey]).filter((key) => key !== null),
+  );
+  await tools.audit({ action: "media.reset", actorId, details: { kind, subject: id ?? null } });
+  await tools.announceContent(lists[kind]);
+}

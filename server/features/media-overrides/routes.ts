@@ -1,0 +1,106 @@
+import { Readable } from "node:stream";
+import * as calls from "#domain/admin/media.ts";
+import { AppError } from "#domain/errors.ts";
+import { speakerIds } from "#domain/speakers/speakers.ts";
+import { webinarIds } from "#domain/webinars/webinars.ts";
+import type { AppContext } from "#server/platform/http/context.ts";
+import { sendFile } from "#server/platform/http/send-file.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { overridesFolder, overrideType, toReplaced } from "./media.ts";
+import {
+  fetchMedium,
+  keepThumbnail,
+  keepVideo,
+  replace,
+  type ReplaceTools,
+  reset,
+  type Subject,
+} from "./replace-media.ts";
+import type { OverrideChange, OverrideRow } from "./store.ts";
+
+export type MediaOverrideTools = ReplaceTools & {
+  /** Who a request's cookies belong to, or null. */
+  findCaller: (cookies: string | undefined) => Promise<unknown>;
+};
+
+const subjects: Record<calls.OverridableKind, readonly string[]> = { speaker: speakerIds, webinar: webinarIds };
+/** As the specification has it (ADM-06). */
+const anHour = "max-age=3600";
+
+export function mediaOverrideRoutes(app: Router, tools: MediaOverrideTools): void {
+  const { overrides, store } = tools;
+
+  serveCall(app, calls.listMediaOverrides, async () => ({ overrides: (await overrides.list()).map(toOverride) }));
+
+  serveCall(app, calls.uploadOverrideVideo, async ({ context, params, user }) => {
+    const subject = readSubject(params);
+    const videoKey = await keepVideo(tools, subject, bodyOf(context));
+    return toOverride(await replace(tools, user.id, subject, { videoKey }));
+  });
+
+  serveCall(app, calls.uploadOverrideThumbnail, async ({ context, params, user }) => {
+    const subject = readSubject(params);
+    const thumbnailKey = await keepThumbnail(tools, subject, bodyOf(context));
+    return toOverride(await replace(tools, user.id, subject, { thumbnailKey }));
+  });
+
+  serveCall(app, calls.importOverride, async ({ params, body: { videoUrl, thumbnailUrl }, user }) => {
+    const subject = readSubject(params);
+    const change: OverrideChange = {};
+    if (videoUrl) change.videoKey = await fetchMedium(tools, subject, "video", videoUrl);
+    if (thumbnailUrl) change.thumbnailKey = await fetchMedium(tools, subject, "thumbnail", thumbnailUrl);
+    return toOverride(await replace(tools, user.id, subject, change));
+  });
+
+  serveCall(app, calls.changeWebinarWords, async ({ params, body, user }) => {
+    const subject = readSubject({ kind: "webinar", id: params.id });
+    return toOverride(await replace(tools, user.id, subject, body));
+  });
+
+  serveCall(app, calls.resetMedia, async ({ params, user }) => {
+    await reset(tools, user.id, readKind(params.kind));
+    return undefined;
+  });
+
+  serveCall(app, calls.resetOneMedium, async ({ params, user }) => {
+    const { kind, id } = readSubject(params);
+    await reset(tools, user.id, kind, id);
+    return undefined;
+  });
+
+  app.get(`${overridesFolder}*`, async (context) => {
+    const key = decodeURI(context.req.path).slice(overridesFolder.length);
+    const known = overrideType(key);
+    if (!known) return context.notFound();
+    // Speakers are shown to everybody, webinars to those who signed in.
+    const isPublic = known.kind === "speaker";
+    if (!isPublic && !(await tools.findCaller(context.req.header("cookie")))) return context.notFound();
+    return sendFile(context, store, {
+      key,
+      type: known.type,
+      cacheControl: `${isPublic ? "public" : "private"}, ${anHour}`,
+    });
+  });
+}
+
+function bodyOf({ req }: AppContext): Readable {
+  if (!req.raw.body) throw new AppError("upload.none", { message: calls.nothingChosen });
+  return Readable.fromWeb(req.raw.body as never);
+}
+
+function readKind(kind: string | undefined): calls.OverridableKind {
+  const known = calls.overridableKinds.find((each) => each === kind);
+  if (!known) throw new AppError("media.not-found");
+  return known;
+}
+
+function readSubject({ kind, id }: Record<string, string | undefined>): Subject {
+  const known = readKind(kind);
+  if (!id || !subjects[known].includes(id)) throw new AppError("media.not-found");
+  return { kind: known, id };
+}
+
+function toOverride(row: OverrideRow): calls.MediaOverride {
+  const { videoUrl, thumbnailUrl, title, description } = toReplaced(row);
+  return { kind: row.kind, id: row.subject, video_url: videoUrl, thumbnail_url: thumbnailUrl, title, description };
+}

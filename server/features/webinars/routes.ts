@@ -1,0 +1,51 @@
+import { listWebinars } from "#domain/webinars/calls.ts";
+import { webinarIds, webinarTexts } from "#domain/webinars/webinars.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { readOnce, readShipped, serveShipped, type ShippedFile } from "#server/platform/http/serve-shipped.ts";
+
+const folder = "/media/webinars/";
+
+type Replaced = Partial<Record<"videoUrl" | "thumbnailUrl" | "title" | "description", string | null>>;
+export type WebinarTools = {
+  /** What admins put in place of what comes with the product, by webinar. */
+  readReplaced: () => Promise<ReadonlyMap<string, Replaced>>;
+  /** Where the shipped files lie, if not where they come from. */
+  root?: string;
+};
+
+export function webinarRoutes(app: Router, { readReplaced, root }: WebinarTools): void {
+  const media = readOnce(() => readMedia(root));
+
+  serveCall(app, listWebinars, async () => {
+    const [{ addresses }, replaced] = await Promise.all([media(), readReplaced()]);
+    const webinars = webinarIds.map((id) => {
+      const own = replaced.get(id) ?? {};
+      const shipped = addresses.get(id);
+      return {
+        id,
+        title: own.title ?? webinarTexts[id].title,
+        description: own.description ?? webinarTexts[id].description,
+        videoUrl: own.videoUrl ?? shipped?.videoUrl ?? null,
+        thumbnailUrl: own.thumbnailUrl ?? shipped?.thumbnailUrl ?? null,
+      };
+    });
+    return { webinars };
+  });
+
+  serveShipped(app, folder, async () => (await media()).byName);
+}
+
+/** A webinar may come without its film. */
+async function readMedia(root: string | undefined) {
+  const byName = new Map<string, ShippedFile>();
+  const addresses = new Map<string, { videoUrl: string | null; thumbnailUrl: string | null }>();
+  const addressOf = async (id: string, ending: "webp" | "mp4") => {
+    const file = await readShipped("webinars", id, ending, root);
+    if (file) byName.set(file.name, file);
+    return file && folder + file.name;
+  };
+  for (const id of webinarIds) {
+    addresses.set(id, { videoUrl: await addressOf(id, "mp4"), thumbnailUrl: await addressOf(id, "webp") });
+  }
+  return { byName, addresses };
+}

@@ -1,0 +1,67 @@
+import type { Readable } from "node:stream";
+import { AppError } from "#domain/errors.ts";
+import type { Store } from "./storage.ts";
+
+export type FilmType = { extension: "mp4" | "webm"; type: "video/mp4" | "video/webm" };
+
+const mp4: FilmType = { extension: "mp4", type: "video/mp4" };
+const webm: FilmType = { extension: "webm", type: "video/webm" };
+
+/** What browsers play, by its first bytes (ISO 14496-12, RFC 8794); QuickTime's own brand is not among it. */
+function filmType(head: Buffer): FilmType | null {
+  if (head.toString("latin1", 4, 8) === "ftyp") return head.toString("latin1", 8, 12) === "qt  " ? null : mp4;
+  return head.readUInt32BE(0) === 0x1a45dfa3 ? webm : null;
+}
+
+/**
+ * Whether a kept file is a whole film, judged by content.
+ * @throws AppError media.no-video, media.broken-video
+ */
+export async function checkFilm(store: Store, key: string): Promise<FilmType> {
+  const bytes = (await store.size(key)) ?? 0;
+  const head = await readRange(store, key, 0, Math.min(bytes, 16));
+  const type = head.length === 16 ? filmType(head) : null;
+  if (!type) throw new AppError("media.no-video");
+  if (type === mp4) await checkBoxes(store, key, bytes);
+  return type;
+}
+
+/** The boxes of the file fill it exactly, and among them are the tables and the pictures. */
+async function checkBoxes(store: Store, key: string, bytes: number): Promise<void> {
+  const seen = new Set<string>();
+  let at = 0;
+  for (let count = 0; at < bytes && count < 10_000; count += 1) {
+    const head = await readRange(store, key, at, Math.min(16, bytes - at));
+    if (head.length < 8) break;
+    const short = head.readUInt32BE(0);
+    const size = short === 0 ? bytes - at : short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short;
+    if (size < 8) break;
+    seen.add(head.toString("latin1", 4, 8));
+    at += size;
+  }
+  if (at !== bytes || !seen.has("moov") || !(seen.has("mdat") || seen.has("moof"))) {
+    throw new AppError("media.broken-video");
+  }
+}
+
+async function readRange(store: Store, key: string, start: number, length: number): Promise<Buffer> {
+  if (length <= 0) return Buffer.alloc(0);
+  const chunks: Buffer[] = [];
+  for await (const chunk of (await store.read(key, { start, end: start + length - 1 })) as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The same stream, which fails past so many bytes.
+ * @throws AppError media.too-large
+ */
+export async function* limited(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new AppError("media.too-large");
+    yield chunk;
+  }
+}

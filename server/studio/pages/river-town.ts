@@ -1,0 +1,420 @@
+import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import { css, darken, hex, mix, type Colour } from "../drawing/colour.ts";
+import { lightFor } from "../drawing/light.ts";
+import { createRandom, type Random } from "../drawing/random.ts";
+import { createSky } from "../drawing/sky.ts";
+import type { Context, Stage } from "../drawing/stage.ts";
+import { readPrompt } from "../words/read-prompt.ts";
+
+/** Drawn in these units, whatever the size asked for. */
+const frame = { width: 960, height: 720 };
+/** Where the river begins, and where the road over the bridge runs. */
+const shore = 500;
+const road = 408;
+
+const walls = ["#e8cfa8", "#d9a97c", "#efe0c4", "#c98f6a", "#e2bd8c", "#d8c6b0", "#b98a6a"].map(hex);
+const roofs = ["#8e3f2c", "#a04a30", "#7a3526", "#b0573a"].map(hex);
+
+/** A town on a river at sunset: the old bridge, churches, vineyards and a fortress on its hill. */
+export function drawRiverTown(width: number, height: number): Canvas {
+  const reading = { ...readPrompt("Stadt am Fluss bei Sonnenuntergang"), camera: undefined };
+  const light = lightFor(reading, "sunset");
+  const random = createRandom("river town");
+  const stage: Stage = {
+    ...frame,
+    unit: frame.height / 1000,
+    portrait: false,
+    light,
+    reading,
+    random,
+    film: random,
+    variant: 0,
+  };
+  const sky = createSky(stage, { horizon: shore, sunX: 250, sunY: 318, sunSize: 46 });
+  const scale = width / frame.width;
+  const above = createCanvas(width, height);
+  const context = above.getContext("2d");
+  context.scale(scale, scale);
+  sky.draw(context, 6, { x: 0, y: 0, zoom: 1 });
+  drawHills(context, light.haze);
+  drawVineyard(context, random.branch("vines"));
+  drawFortress(context);
+  drawTown(context, random.branch("town"));
+  drawBridge(context);
+
+  const picture = createCanvas(width, height);
+  const paint = picture.getContext("2d");
+  paint.drawImage(above, 0, 0);
+  paint.scale(scale, scale);
+  mirror(paint, above, scale);
+  drawBank(paint, random.branch("bank"));
+  return picture;
+}
+
+function drawHills(context: Context, haze: Colour): void {
+  for (const [base, colour, rise, phase] of [
+    [430, mix(haze, hex("#6a4a68"), 0.45), 46, 0.4],
+    [462, mix(haze, hex("#55405a"), 0.7), 34, 2.1],
+  ] as const) {
+    context.fillStyle = css(colour);
+    context.beginPath();
+    context.moveTo(0, shore);
+    for (let x = 0; x <= frame.width; x += 12)
+      context.lineTo(x, base - rise * (Math.sin(x * 0.006 + phase) + 0.6 * Math.sin(x * 0.0137 + phase * 3)));
+    context.lineTo(frame.width, shore);
+    context.fill();
+  }
+}
+
+/** The crest of the hill on the right. */
+const crestAt = (x: number) => {
+  const share = Math.min(1, Math.max(0, (x - 420) / 400));
+  const eased = share * share * (3 - 2 * share);
+  return 500 - eased * 262 + Math.max(0, x - 830) * 0.14;
+};
+
+function traceHill(context: Context): void {
+  context.beginPath();
+  context.moveTo(420, shore + 4);
+  for (let x = 420; x <= frame.width; x += 8) context.lineTo(x, crestAt(x));
+  context.lineTo(frame.width, shore + 4);
+  context.closePath();
+}
+
+/** Rows of vines run down the slope and lean with it. */
+function drawVineyard(context: Context, random: Random): void {
+  context.save();
+  traceHill(context);
+  const ground = context.createLinearGradient(430, 300, 900, 520);
+  ground.addColorStop(0, "#9a7f45");
+  ground.addColorStop(0.5, "#6f6a3a");
+  ground.addColorStop(1, "#3f472c");
+  context.fillStyle = ground;
+  context.fill();
+  context.clip();
+  context.lineCap = "round";
+  for (let row = 0; row < 74; row++) {
+    const top = 440 + row * 8.2;
+    const crest = crestAt(top);
+    const lean = -70 - row * 0.5;
+    for (let step = 0; step < 40; step++) {
+      const share = step / 40;
+      const x = top + lean * share * share;
+      const y = crest + 6 + (shore - crest) * share;
+      const lit = 0.5 + 0.5 * Math.sin(row * 0.7 + share * 3);
+      context.fillStyle = css(
+        mix(mix(hex("#a7a04e"), hex("#39452a"), 0.35 + share * 0.35), hex("#d39a4a"), 0.16 * lit),
+        0.86,
+      );
+      const size = 1.9 + share * 2.1 + random.between(-0.4, 0.6);
+      context.beginPath();
+      context.ellipse(x + random.between(-1, 1), y, size * 0.8, size, 0, 0, Math.PI * 2);
+      context.fill();
+    }
+  }
+  // Paths between the plots.
+  context.strokeStyle = "rgba(214,176,116,0.55)";
+  context.lineWidth = 3;
+  for (const [from, to] of [
+    [560, 404],
+    [690, 338],
+  ] as const) {
+    context.beginPath();
+    context.moveTo(from, to);
+    context.quadraticCurveTo(from + 130, to + 44, frame.width, to + 36);
+    context.stroke();
+  }
+  const evening = context.createLinearGradient(420, 0, 960, 0);
+  evening.addColorStop(0, "rgba(255,170,90,0.2)");
+  evening.addColorStop(1, "rgba(44,24,52,0.34)");
+  context.fillStyle = evening;
+  context.fillRect(420, 200, 540, 320);
+  context.restore();
+}
+
+function drawFortress(context: Context): void {
+  const stone = "#cf9f7c";
+  const dark = "#7c5552";
+  const roof = "#7e3a30";
+  const foot = 252;
+  const block = (x: number, y: number, wide: number, tall: number) => {
+    context.fillStyle = stone;
+    context.fillRect(x, y, wide, tall);
+    context.fillStyle = dark;
+    context.fillRect(x + wide * 0.6, y, wide * 0.4, tall);
+    context.fillStyle = "rgba(52,28,40,0.7)";
+    for (let window = x + 8; window < x + wide - 6; window += 14) context.fillRect(window, y + 12, 3.4, 6);
+  };
+  const spire = (x: number, y: number, wide: number, tall: number) => {
+    context.fillStyle = roof;
+    context.beginPath();
+    context.moveTo(x - 3, y);
+    context.lineTo(x + wide / 2, y - tall);
+    context.lineTo(x + wide + 3, y);
+    context.fill();
+  };
+  // The outer wall follows the hill.
+  context.fillStyle = "#a97b66";
+  context.beginPath();
+  context.moveTo(716, crestAt(716) + 6);
+  context.lineTo(716, 268);
+  context.lineTo(760, 246);
+  context.lineTo(938, 250);
+  context.lineTo(938, crestAt(938) + 10);
+  for (let x = 938; x >= 716; x -= 12) context.lineTo(x, crestAt(x) + 8);
+  context.fill();
+  block(752, foot - 44, 150, 44);
+  context.fillStyle = roof;
+  context.beginPath();
+  context.moveTo(746, foot - 44);
+  context.lineTo(762, foot - 64);
+  context.lineTo(894, foot - 64);
+  context.lineTo(908, foot - 44);
+  context.fill();
+  for (const [x, tall, wide] of [
+    [742, 66, 24],
+    [884, 62, 26],
+  ] as const) {
+    block(x, foot - tall, wide, tall);
+    spire(x, foot - tall, wide, 34);
+  }
+  block(814, foot - 104, 22, 104);
+  spire(814, foot - 104, 22, 40);
+}
+
+function drawTown(context: Context, random: Random): void {
+  // The quay and the water under the bridge.
+  context.fillStyle = "#4d3a4c";
+  context.fillRect(0, shore - 3, frame.width, 8);
+  context.fillStyle = "#3d3150";
+  context.fillRect(0, shore + 5, frame.width, 14);
+  drawChurch(context, { x: 300, foot: 470, tall: 200 });
+  for (const [row, { base, size, count, dim }] of [
+    { base: 446, size: 62, count: 26, dim: 0.34 },
+    { base: 474, size: 64, count: 22, dim: 0.16 },
+    { base: shore, size: 52, count: 18, dim: 0.02 },
+  ].entries()) {
+    let x = -20 - row * 13;
+    for (let house = 0; house < count && x < 700 - row * 26; house++) {
+      const wide = size * random.between(0.72, 1.15);
+      drawHouse(context, random, { x, base, wide, tall: size * random.between(0.95, 1.4), dim });
+      x += wide + random.between(-3, 2);
+    }
+    if (row === 0) drawTower(context, { x: 128, foot: 470, tall: 172 });
+    if (row === 1) drawTower(context, { x: 540, foot: 480, tall: 146 });
+  }
+}
+
+type House = { x: number; base: number; wide: number; tall: number; dim: number };
+
+function drawHouse(context: Context, random: Random, { x, base, wide, tall, dim }: House): void {
+  const evening = hex("#5c4058");
+  const wall = mix(random.pick(walls), evening, dim + 0.14);
+  const roof = mix(random.pick(roofs), evening, dim + 0.08);
+  const eaves = base - tall * 0.62;
+  context.fillStyle = css(wall);
+  context.fillRect(x, eaves, wide, base - eaves);
+  context.fillStyle = css(darken(wall, 0.28), 0.55);
+  context.fillRect(x + wide * 0.72, eaves, wide * 0.28, base - eaves);
+  context.fillStyle = css(roof);
+  context.beginPath();
+  if (random.chance(0.55)) {
+    context.moveTo(x - 2, eaves);
+    context.lineTo(x + wide / 2, base - tall);
+    context.lineTo(x + wide + 2, eaves);
+  } else {
+    context.moveTo(x - 2, eaves);
+    context.lineTo(x + wide * 0.14, base - tall * 0.94);
+    context.lineTo(x + wide * 0.86, base - tall * 0.94);
+    context.lineTo(x + wide + 2, eaves);
+  }
+  context.fill();
+  const columns = Math.max(2, Math.round(wide / 13));
+  const rows = Math.max(1, Math.floor((base - eaves - 4) / 12));
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      context.fillStyle = random.chance(0.3) ? "rgba(255,206,120,0.95)" : "rgba(62,40,50,0.62)";
+      context.fillRect(x + ((column + 0.5) / columns) * wide - 2, eaves + 5 + row * 12, 4, 6);
+    }
+  }
+}
+
+type Tall = { x: number; foot: number; tall: number };
+
+/** Two towers with spires before a long roof. */
+function drawChurch(context: Context, { x, foot, tall }: Tall): void {
+  context.fillStyle = "#b98a74";
+  context.fillRect(x, foot - tall * 0.5, 128, tall * 0.5);
+  context.fillStyle = "#7d4438";
+  context.beginPath();
+  context.moveTo(x - 4, foot - tall * 0.46);
+  context.lineTo(x + 12, foot - tall * 0.72);
+  context.lineTo(x + 120, foot - tall * 0.72);
+  context.lineTo(x + 132, foot - tall * 0.46);
+  context.fill();
+  for (const shift of [-8, 32]) {
+    const left = x + shift;
+    context.fillStyle = "#dcb28e";
+    context.fillRect(left, foot - tall, 28, tall);
+    context.fillStyle = "#96695f";
+    context.fillRect(left + 18, foot - tall, 10, tall);
+    context.fillStyle = "rgba(58,34,44,0.75)";
+    for (const step of [0.1, 0.3]) context.fillRect(left + 10, foot - tall + tall * step, 7, 15);
+    context.fillStyle = "#6a4a52";
+    context.beginPath();
+    context.moveTo(left - 3, foot - tall);
+    context.lineTo(left + 14, foot - tall - 74);
+    context.lineTo(left + 31, foot - tall);
+    context.fill();
+  }
+}
+
+/** A round cap as on churches in Franconia. */
+function drawTower(context: Context, { x, foot, tall }: Tall): void {
+  context.fillStyle = "#d6b291";
+  context.fillRect(x, foot - tall, 26, tall);
+  context.fillStyle = "#8f6a60";
+  context.fillRect(x + 17, foot - tall, 9, tall);
+  context.fillStyle = "rgba(58,34,44,0.7)";
+  context.fillRect(x + 9, foot - tall + 18, 7, 14);
+  context.fillStyle = "#5d5661";
+  const top = foot - tall;
+  context.beginPath();
+  context.moveTo(x - 2, top);
+  context.bezierCurveTo(x - 8, top - 16, x + 4, top - 22, x + 9, top - 32);
+  context.lineTo(x + 13, top - 56);
+  context.lineTo(x + 17, top - 32);
+  context.bezierCurveTo(x + 22, top - 22, x + 34, top - 16, x + 28, top);
+  context.fill();
+}
+
+const arches = 7;
+const span = 146;
+
+/** The road rises a little towards the middle. */
+const roadAt = (x: number) => road + 26 - 20 * Math.sin((Math.PI * (x + 40)) / (frame.width + 80));
+
+function drawBridge(context: Context): void {
+  const stone = context.createLinearGradient(0, road, 0, shore + 16);
+  stone.addColorStop(0, "#d8a983");
+  stone.addColorStop(1, "#7b5148");
+  context.fillStyle = stone;
+  context.beginPath();
+  context.moveTo(-10, shore + 14);
+  for (let x = -10; x <= frame.width + 10; x += 10) context.lineTo(x, roadAt(x));
+  context.lineTo(frame.width + 10, shore + 14);
+  for (let arch = arches - 1; arch >= 0; arch--) {
+    const middle = -10 + span * (arch + 0.5) - 30;
+    const half = span * 0.37;
+    const crown = roadAt(middle) + 24;
+    context.lineTo(middle + half, shore + 14);
+    context.lineTo(middle + half, crown + half * 0.72);
+    context.bezierCurveTo(middle + half, crown + 6, middle + half * 0.55, crown, middle, crown);
+    context.bezierCurveTo(middle - half * 0.55, crown, middle - half, crown + 6, middle - half, crown + half * 0.72);
+    context.lineTo(middle - half, shore + 14);
+  }
+  context.closePath();
+  context.fill();
+  // The parapet catches the last light.
+  context.strokeStyle = "#f0c79c";
+  context.lineWidth = 4;
+  context.beginPath();
+  for (let x = -10; x <= frame.width + 10; x += 10) context.lineTo(x, roadAt(x));
+  context.stroke();
+  context.strokeStyle = "rgba(84,50,46,0.6)";
+  context.lineWidth = 2.5;
+  context.beginPath();
+  for (let x = -10; x <= frame.width + 10; x += 10) context.lineTo(x, roadAt(x) + 10);
+  context.stroke();
+  for (let pier = 0; pier <= arches; pier++) drawPier(context, -40 + span * pier);
+}
+
+/** A pier with its breakwater, and on it a saint. */
+function drawPier(context: Context, x: number): void {
+  const top = roadAt(x);
+  context.fillStyle = "#b07f68";
+  context.beginPath();
+  context.moveTo(x - 19, shore + 16);
+  context.lineTo(x - 17, top + 46);
+  context.lineTo(x, top + 34);
+  context.lineTo(x + 17, top + 46);
+  context.lineTo(x + 19, shore + 16);
+  context.fill();
+  context.fillStyle = "rgba(70,40,44,0.5)";
+  context.beginPath();
+  context.moveTo(x, top + 34);
+  context.lineTo(x + 17, top + 46);
+  context.lineTo(x + 19, shore + 16);
+  context.lineTo(x, shore + 16);
+  context.fill();
+  context.fillStyle = "#5b3d42";
+  context.fillRect(x - 6, top - 13, 12, 15);
+  context.beginPath();
+  context.moveTo(x - 7, top - 12);
+  context.quadraticCurveTo(x - 6, top - 34, x, top - 37);
+  context.quadraticCurveTo(x + 6, top - 34, x + 7, top - 12);
+  context.fill();
+  context.beginPath();
+  context.arc(x, top - 40, 4.2, 0, Math.PI * 2);
+  context.fill();
+}
+
+/** The river shows what stands above it, upside down and trembling. */
+function mirror(context: Context, above: Canvas, scale: number): void {
+  const top = shore + 14;
+  const rows = frame.height - top;
+  const strip = 1.6;
+  for (let down = 0; down < rows; down += strip) {
+    const share = down / rows;
+    const wave = Math.sin(down * 0.5 + Math.sin(down * 0.13) * 2.4) * (0.6 + 6 * share);
+    context.drawImage(
+      above,
+      0,
+      (top - down * 1.32 - strip) * scale,
+      frame.width * scale,
+      strip * scale,
+      wave - 8,
+      top + down,
+      frame.width + 16,
+      strip + 0.8,
+    );
+  }
+  const veil = context.createLinearGradient(0, top, 0, frame.height);
+  veil.addColorStop(0, "rgba(36,30,58,0.2)");
+  veil.addColorStop(1, "rgba(14,16,38,0.72)");
+  context.fillStyle = veil;
+  context.fillRect(0, top, frame.width, rows);
+  context.strokeStyle = "rgba(255,206,150,0.16)";
+  context.lineWidth = 1.2;
+  const random = createRandom("ripples");
+  for (let ripple = 0; ripple < 90; ripple++) {
+    const y = top + 6 + random.next() ** 1.4 * (rows - 10);
+    const x = random.between(0, frame.width);
+    const wide = 14 + ((y - top) / rows) * 66;
+    context.beginPath();
+    context.moveTo(x - wide / 2, y);
+    context.quadraticCurveTo(x, y - 1.6, x + wide / 2, y);
+    context.stroke();
+  }
+}
+
+/** Vine leaves and grass on the near bank. */
+function drawBank(context: Context, random: Random): void {
+  context.fillStyle = "#15121f";
+  context.beginPath();
+  context.moveTo(-10, frame.height + 10);
+  context.lineTo(-10, 640);
+  context.bezierCurveTo(120, 648, 210, 690, 330, frame.height + 10);
+  context.fill();
+  context.strokeStyle = "#15121f";
+  for (let blade = 0; blade < 130; blade++) {
+    const x = random.between(-10, 320);
+    const foot = 640 + (x / 330) ** 2 * 84 + 10;
+    const tall = random.between(12, 46) * (1 - x / 520);
+    context.lineWidth = random.between(1, 2.6);
+    context.beginPath();
+    context.moveTo(x, foot);
+    context.quadraticCurveTo(x + random.between(-4, 4), foot - tall * 0.6, x + random.between(-16, 16), foot - tall);
+    context.stroke();
+  }
+}

@@ -1,0 +1,103 @@
+import { aboutPage, aboutPictures, aboutSections } from "#domain/content/about.ts";
+import { useBrand } from "#web/platform/brand.ts";
+import { useUser } from "#web/platform/session.ts";
+import { buttonClass } from "#web/ui/Button.tsx";
+import { Frame, Subtitle } from "#web/ui/Frame.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import first from "../../../assets/pages/about-1.webp";
+import second from "../../../assets/pages/about-2.webp";
+import third from "../../../assets/pages/about-3.webp";
+import fourth from "../../../assets/pages/about-4.webp";
+
+const [goal, place, support] = aboutSections;
+const withName = (text: string, name: string) => text.replaceAll("{name}", name);
+
+export default function AboutScreen() {
+  const { name } = useBrand();
+  const user = useUser();
+  return (
+    <div className="page pt-8 pb-20 lg:pb-28">
+      <div className="@container">
+        <h1 className="text-poster">{aboutPage.title}</h1>
+      </div>
+      <div className="mt-6 grid items-end gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
+        <Frame className="aspect-[4/3] lg:aspect-[3/2]">
+          <Picture source={first} alt={aboutPictures[0]} isFirst />
+          <Subtitle text={aboutPage.subtitle} className="text-lead lg:text-[1.5rem]" />
+        </Frame>
+        <p className="max-w-[34ch] text-title-m">{withName(aboutPage.lead, name)}</p>
+      </div>
+
+      <div className="about-rows mt-20 lg:mt-28">
+        <Words of={goal} name={name} />
+        <Frame className="aspect-[4/3]">
+          <Picture source={second} alt={aboutPictures[1]} />
+        </Frame>
+        <Frame className="aspect-[4/3] lg:row-span-2">
+          <Picture source={third} alt={aboutPictures[2]} />
+        </Frame>
+        <Words of={place} name={name} />
+        <Words of={support} name={name} />
+      </div>
+
+      <section aria-labelledby="next" className="mt-20 grid items-end gap-x-16 gap-y-8 lg:mt-28 lg:grid-cols-2">
+        <Frame className="aspect-[4/3] lg:order-2">
+          <Picture source={fourth} alt={aboutPictures[3]} />
+        </Frame>
+        <div>
+          <h2 id="next" className="text-title-xl">
+            Lernen wir uns kennen
+          </h2>
+          <p className="mt-5 max-w-[46ch] text-lead text-ink-2">{aboutPage.invitation}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            {user ? (
+              <PageLink to="/speakers" className={`${buttonClass("main", "large")} max-sm:w-full`}>
+                Sprecher ansehen
+              </PageLink>
+            ) : (
+              <PageLink
+                to="/auth"
+                search={{ ansicht: "registrieren" }}
+                className={`${buttonClass("main", "large")} max-sm:w-full`}
+              >
+                Kostenlos registrieren
+              </PageLink>
+            )}
+            <PageLink to="/contact" className={`${buttonClass("outline", "large")} max-sm:w-full`}>
+              Kontakt aufnehmen
+            </PageLink>
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Picture({ source, alt, isFirst = false }: { source: string; alt: string; isFirst?: boolean }) {
+  return (
+    <img
+      src={source}
+      alt={alt}
+      width={960}
+      height={720}
+      loading={isFirst ? "eager" : "lazy"}
+      decoding="async"
+      className="frame-picture"
+    />
+  );
+}
+
+function Words({ of: { id, title, paragraphs }, name }: { of: (typeof aboutSections)[number]; name: string }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-title-l">
+        {title}
+      </h2>
+      <div className="mt-4 grid max-w-[52ch] gap-4 text-lead text-ink-2">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{withName(paragraph, name)}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

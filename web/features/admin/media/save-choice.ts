@@ -1,0 +1,82 @@
+import {
+  changeWebinarWords,
+  importOverride,
+  type MediaOverride,
+  uploadOverrideThumbnail,
+  uploadOverrideVideo,
+  webinarWords,
+} from "#domain/admin/media.ts";
+import { fieldErrors } from "#domain/errors.ts";
+import { call } from "#web/platform/api.ts";
+import { ApiError } from "#web/platform/api-error.ts";
+import { sendFile } from "#web/platform/upload.ts";
+import { type Choice, hasWords } from "./choice.ts";
+import type { Subject } from "./subjects.ts";
+
+type Steps = {
+  /** Share of the bytes of the file that is being sent, 0..1. */
+  onProgress: (share: number) => void;
+  /** What is saved need not be sent again if a later part fails. */
+  onSaved: (part: Partial<Choice>, saved: MediaOverride) => void;
+};
+
+/** Where an error of one part belongs, for those that name no field. */
+export class PartError extends Error {
+  readonly part: string;
+  constructor(part: string, cause: unknown) {
+    super(String(cause), { cause });
+    this.part = part;
+  }
+}
+
+/**
+ * Saves one part after the other; each is seen by everybody as soon as it is saved. A chosen file goes
+ * before an address.
+ * @throws PartError with the ApiError as its cause
+ */
+export async function saveChoice(subject: Subject, choice: Choice, { onProgress, onSaved }: Steps): Promise<void> {
+  const { kind, id } = subject;
+  const params = { kind, id };
+  const { video, thumbnail } = choice;
+  const videoUrl = video ? "" : choice.videoUrl.trim();
+  const thumbnailUrl = thumbnail ? "" : choice.thumbnailUrl.trim();
+
+  async function save(part: string, cleared: Partial<Choice>, work: () => Promise<MediaOverride>) {
+    try {
+      onSaved(cleared, await work());
+    } catch (cause) {
+      throw new PartError(part, cause);
+    }
+  }
+
+  if (video) {
+    await save("video", { video: null, videoUrl: "" }, () =>
+      sendFile(uploadOverrideVideo, video.file, { params, onProgress }),
+    );
+  }
+  if (thumbnail) {
+    await save("thumbnail", { thumbnail: null, thumbnailUrl: "" }, () =>
+      sendFile(uploadOverrideThumbnail, thumbnail.file, { params, onProgress }),
+    );
+  }
+  for (const [part, url] of [
+    ["videoUrl", videoUrl],
+    ["thumbnailUrl", thumbnailUrl],
+  ] as const) {
+    if (url) await save(part, { [part]: "" }, () => call(importOverride, { params, body: { [part]: url } }));
+  }
+  if (hasWords(choice, subject) && subject.words) {
+    const words = {
+      title: choice.title ?? subject.words.title,
+      description: choice.description ?? subject.words.description,
+    };
+    await save("title", { title: null, description: null }, async () => {
+      const checked = webinarWords.safeParse(words);
+      if (!checked.success) {
+        const fields = fieldErrors(checked.error.issues);
+        throw new ApiError({ status: 422, code: "input.invalid", message: Object.values(fields)[0] ?? "", fields });
+      }
+      return call(changeWebinarWords, { params: { id }, body: words });
+    });
+  }
+}

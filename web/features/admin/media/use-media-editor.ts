@@ -1,0 +1,135 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  listMediaOverrides,
+  type MediaOverride,
+  nothingChosen,
+  resetMedia,
+  resetOneMedium,
+} from "#domain/admin/media.ts";
+import { call } from "#web/platform/api.ts";
+import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { announceSpeaker, announceWebinar, contentKeys } from "#web/platform/content.ts";
+import { useBusy } from "#web/platform/use-busy.ts";
+import { showToast } from "#web/ui/toast.ts";
+import { type Choice, isChosen, noChoice } from "./choice.ts";
+import { PartError, saveChoice } from "./save-choice.ts";
+import type { Subject } from "./subjects.ts";
+
+export type Saving = { id: string; share: number };
+
+/** Lets the answer reach the page before the others are told (section 4 of the specification). */
+const announceAfter = 50;
+
+export type MediaEditor = ReturnType<typeof useMediaEditor>;
+
+/** What is chosen for each subject, and the ways to save or undo it. */
+export function useMediaEditor(subjects: readonly Subject[]) {
+  const client = useQueryClient();
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const [saving, setSaving] = useState<Saving | null>(null);
+  const { isBusy, run } = useBusy();
+
+  const choiceOf = (id: string) => choices[id] ?? noChoice;
+  function choose(id: string, change: Partial<Choice>) {
+    for (const part of ["video", "thumbnail"] as const) {
+      const known = choiceOf(id)[part];
+      if (part in change && known) URL.revokeObjectURL(known.url);
+    }
+    setChoices((current) => ({ ...current, [id]: { ...(current[id] ?? noChoice), ...change } }));
+  }
+
+  async function readAgain() {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: [listMediaOverrides.path] }),
+      ...Object.values(contentKeys).map((queryKey) => client.invalidateQueries({ queryKey })),
+    ]);
+  }
+
+  /** Whether all of it is saved; why not stands at the field. */
+  async function saveOne(subject: Subject): Promise<boolean> {
+    const { id } = subject;
+    choose(id, { errors: {} });
+    setSaving({ id, share: 0 });
+    try {
+      await saveChoice(subject, choiceOf(id), {
+        onProgress: (share) => setSaving({ id, share }),
+        onSaved: (part, saved) => {
+          choose(id, part);
+          setTimeout(() => announce(subject, saved), announceAfter);
+        },
+      });
+      return true;
+    } catch (error) {
+      choose(id, { errors: explain(error) });
+      return false;
+    } finally {
+      setSaving(null);
+    }
+  }
+
+  async function saveAlone(subject: Subject) {
+    if (await saveOne(subject)) {
+      showToast("done", "Gespeichert!", "Alle sehen es ab jetzt, auch in der Vorschau.");
+    } else {
+      const words = "Video konnte nicht in der Storage-Ablage gespeichert werden. Bitte versuchen Sie es erneut.";
+      showToast("error", "Fehler beim Speichern", words);
+    }
+    await readAgain();
+  }
+
+  async function saveAll() {
+    const chosen = subjects.filter((subject) => isChosen(choiceOf(subject.id), subject));
+    if (chosen.length === 0) return showToast("error", "Fehler", nothingChosen);
+    const failed: Subject[] = [];
+    for (const subject of chosen) {
+      if (await saveOne(subject)) continue;
+      failed.push(subject);
+      showToast("error", "Speicherfehler", `Daten für ${subject.name} konnten nicht gespeichert werden.`);
+    }
+    if (failed.length === 0) showToast("done", "Alle Daten gespeichert");
+    else showToast("error", "Fehler", "Nicht alle Daten konnten gespeichert werden.");
+    await readAgain();
+  }
+
+  async function resetAll(subject?: Subject) {
+    const [first] = subjects;
+    if (!first) return;
+    try {
+      if (subject) await call(resetOneMedium, { params: { kind: subject.kind, id: subject.id } });
+      else await call(resetMedia, { params: { kind: first.kind } });
+      setChoices((current) => (subject ? { ...current, [subject.id]: noChoice } : {}));
+      for (const each of subject ? [subject] : subjects) announce(each, { video_url: null, thumbnail_url: null });
+      showToast("done", "Daten zurückgesetzt");
+    } catch (error) {
+      console.warn("the media were not reset", error);
+      showToast("error", "Fehler", "Daten konnten nicht vollständig zurückgesetzt werden.");
+    }
+    await readAgain();
+  }
+
+  return {
+    choiceOf,
+    choose,
+    saving,
+    isBusy,
+    saveOne: (subject: Subject) => void run(() => saveAlone(subject)),
+    saveAll: () => void run(saveAll),
+    reset: (subject?: Subject) => run(() => resetAll(subject)),
+  };
+}
+
+function announce(
+  { kind, id }: Subject,
+  { video_url, thumbnail_url }: Pick<MediaOverride, "video_url" | "thumbnail_url">,
+) {
+  if (kind === "speaker") announceSpeaker({ speakerId: id, video: video_url, thumbnail: thumbnail_url });
+  else announceWebinar(id);
+}
+
+function explain(error: unknown): Choice["errors"] {
+  if (!(error instanceof PartError)) return { video: errorMessage(error) };
+  const { part, cause } = error;
+  const fields = cause instanceof ApiError ? cause.fields : {};
+  return Object.keys(fields).length > 0 ? fields : { [part]: errorMessage(cause) };
+}

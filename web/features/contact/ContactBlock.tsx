@@ -1,0 +1,52 @@
+import { Clock, Mail, MapPin, MessageCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import { businessHours, supportPlace } from "#domain/content/contact.ts";
+import { useBrand } from "#web/platform/brand.ts";
+
+/** Every way to reach somebody, and when. */
+export function ContactBlock() {
+  const { supportEmail } = useBrand();
+  return (
+    <section aria-labelledby="reach" className="max-w-[30rem] lg:sticky lg:top-24">
+      <h2 id="reach" className="text-title-m">
+        So erreichen Sie uns
+      </h2>
+      <dl className="mt-5 grid border-b border-line">
+        <Way icon={<Mail size={18} aria-hidden />} name="E-Mail-Support">
+          {supportEmail ? (
+            <a href={`mailto:${supportEmail}`} className="text-link [overflow-wrap:anywhere]">
+              {supportEmail}
+            </a>
+          ) : (
+            "Über das Formular auf dieser Seite"
+          )}
+        </Way>
+        <Way icon={<MessageCircle size={18} aria-hidden />} name="Live-Chat">
+          Während der Geschäftszeiten
+        </Way>
+        <Way icon={<Clock size={18} aria-hidden />} name="Geschäftszeiten">
+          {businessHours.map(({ days, hours }) => (
+            <span key={days} className="flex flex-wrap justify-between gap-x-4">
+              {days} <span className="numbers">{hours}</span>
+            </span>
+          ))}
+        </Way>
+        <Way icon={<MapPin size={18} aria-hidden />} name="Standort">
+          {supportPlace}
+        </Way>
+      </dl>
+    </section>
+  );
+}
+
+function Way({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[1.125rem_minmax(0,1fr)] gap-x-4 border-t border-line py-4">
+      <dt className="contents font-semibold">
+        <span className="mt-1 text-ink-3">{icon}</span>
+        {name}
+      </dt>
+      <dd className="col-start-2 mt-0.5 text-ink-2">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { CircleCheck } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { User } from "#domain/accounts/account.ts";
+import { idempotencyHeader } from "#domain/call.ts";
+import { sendContactMessage } from "#domain/contact/calls.ts";
+import { contactMessage, messageLimits } from "#domain/contact/message.ts";
+import { contactPage, feedbackCategories } from "#domain/content/contact.ts";
+import { call } from "#web/platform/api.ts";
+import { once } from "#web/platform/idempotency.ts";
+import { useUser } from "#web/platform/session.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { TextArea } from "#web/ui/TextArea.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { withCategory } from "./subject.ts";
+
+const empty = { firstName: "", lastName: "", email: "", subject: "", message: "" };
+
+export function ContactForm() {
+  const [sentFrom, setSentFrom] = useState<string>();
+  if (sentFrom !== undefined) return <Sent email={sentFrom} onAgain={() => setSentFrom(undefined)} />;
+  return <Form onSent={setSentFrom} />;
+}
+
+function Form({ onSent }: { onSent: (email: string) => void }) {
+  const user = useUser();
+  const form = useForm(contactMessage, {
+    initial: empty,
+    async submit(body) {
+      await once({ contact: body }, (key) => call(sendContactMessage, { body, headers: { [idempotencyHeader]: key } }));
+      onSent(body.email);
+    },
+  });
+  const { values, field, reset } = form;
+  const fillIn = useEffectEvent((known: User) =>
+    reset((typed) => ({
+      ...typed,
+      firstName: typed.firstName || known.first_name,
+      lastName: typed.lastName || known.last_name,
+      email: typed.email || known.email,
+    })),
+  );
+  // Who is signed in may be known only after the first look at the page; what was typed by then stays.
+  useEffect(() => {
+    if (user) fillIn(user);
+  }, [user]);
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit} aria-label="Kontakt" className="grid gap-5">
+      <fieldset>
+        <legend className="font-semibold">Feedback geben</legend>
+        <p className="text-small text-ink-3">Die Auswahl füllt den Betreff aus.</p>
+        <div className="mt-3 flex flex-wrap gap-2 sm:grid sm:grid-cols-2">
+          {feedbackCategories.map(({ name, text }) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={values.subject.startsWith(name)}
+              className="contact-category"
+              onClick={() => field("subject").onChange(withCategory(values.subject, name))}
+            >
+              <span className="font-semibold">{name}</span>
+              <span className="text-small text-ink-2 max-sm:hidden">{text}</span>
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextInput label="Vorname" autoComplete="given-name" required field={field("firstName")} />
+        <TextInput label="Nachname" autoComplete="family-name" required field={field("lastName")} />
+      </div>
+      <TextInput label="E-Mail" type="email" autoComplete="email" required field={field("email")} />
+      <TextInput label="Betreff" autoComplete="off" required field={field("subject")} />
+      <TextArea label="Nachricht" max={messageLimits.message} field={field("message")} />
+      <FormError message={form.formError} />
+      <Button type="submit" size="large" isBusy={form.isBusy} className="mt-1 sm:justify-self-start">
+        {form.isBusy ? "Wird gesendet …" : "Nachricht senden"}
+      </Button>
+    </form>
+  );
+}
+
+/** Takes the focus, since the button that was pressed is gone. */
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <div>
+      <div ref={words} role="alert" tabIndex={-1} className="rounded-l border border-line bg-surface p-6 sm:p-8">
+        <CircleCheck size={28} aria-hidden className="text-done" />
+        <p className="title mt-4 text-title-m">{contactPage.done}</p>
+        <p className="mt-4 text-ink-2 [overflow-wrap:anywhere]">Unsere Antwort geht an {email}.</p>
+      </div>
+      <button type="button" className={`${buttonClass("outline")} mt-6`} onClick={onAgain}>
+        Weitere Nachricht schreiben
+      </button>
+    </div>
+  );
+}

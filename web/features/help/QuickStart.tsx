@@ -1,0 +1,66 @@
+import { Play } from "lucide-react";
+import type { ReactNode } from "react";
+import { quickStart } from "#domain/content/help.ts";
+import { Frame, Subtitle } from "#web/ui/Frame.tsx";
+import lea from "../../../assets/speakers/speaker-1.webp";
+import clara from "../../../assets/speakers/email-clara.webp";
+import aylin from "../../../assets/speakers/speaker-videoads-3.webp";
+
+/** What each step looks like, as a storyboard. */
+const pictures: Record<(typeof quickStart)[number]["id"], ReactNode> = {
+  speaker: (
+    <div className="grid h-full grid-cols-3 gap-1">
+      {[aylin, lea, clara].map((picture) => (
+        <img key={picture} src={picture} alt="" width={720} height={1280} className="h-full w-full object-cover" />
+      ))}
+    </div>
+  ),
+  format: (
+    <>
+      <div className="finder" />
+      <span className="storyboard-shape h-[62%] aspect-[9/16]">9:16</span>
+      <span className="storyboard-shape h-[40%] aspect-[16/9]">16:9</span>
+    </>
+  ),
+  script: (
+    <>
+      <div className="finder" />
+      <Subtitle text="Schön, dass Sie da sind." className="text-small" />
+    </>
+  ),
+  video: (
+    <>
+      <img src={lea} alt="" width={720} height={1280} loading="lazy" className="frame-picture object-[50%_22%]" />
+      <span className="film-play absolute bottom-3 left-3">
+        <Play size={18} fill="currentColor" />
+      </span>
+    </>
+  ),
+};
+
+export function QuickStart() {
+  return (
+    <section aria-label="Schnellstart" className="mt-12 lg:mt-16">
+      <ol className="grid gap-x-5 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {quickStart.map(({ id, title, text }, index) => (
+          <li key={id} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 sm:block">
+            <Frame className="aspect-[4/3] self-start">
+              <div aria-hidden className="storyboard">
+                {pictures[id]}
+              </div>
+            </Frame>
+            <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 sm:mt-4 sm:gap-x-4">
+              <span aria-hidden className="title text-title-l text-lamp-text">
+                {index + 1}
+              </span>
+              <div>
+                <h2 className="text-title-m">{title}</h2>
+                <p className="mt-1.5 text-ink-2">{text}</p>
+              </div>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { buttonClass } from "#web/ui/Button.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { menuOf } from "./menu.ts";
+
+/** For people without an account. On a phone the pages are in the mobile menu. */
+export function GuestMenu({ canSignIn }: { canSignIn: boolean }) {
+  return (
+    <>
+      <nav aria-label="Hauptmenü" className="hidden md:block">
+        <ul className="flex">
+          {menuOf(null).map(({ to, label }) => (
+            <li key={to}>
+              <PageLink to={to} className="navigation-link">
+                {label}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {canSignIn && (
+        <PageLink to="/auth" className={`${buttonClass("outline", "small")} ml-auto min-h-11`}>
+          Anmelden
+        </PageLink>
+      )}
+    </>
+  );
+}

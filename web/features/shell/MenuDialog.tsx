@@ -1,0 +1,116 @@
+import { LogOut, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { User } from "#domain/accounts/account.ts";
+import { tools } from "#domain/pages.ts";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { useOpenDialog, whenClosed } from "#web/ui/Dialog.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { BrandMark } from "./BrandMark.tsx";
+import { menuOf } from "./menu.ts";
+import { useSignOut } from "./use-sign-out.ts";
+
+type Props = { user: User | null; canSignIn: boolean; onClose: () => void };
+
+export default function MenuDialog({ user, canSignIn, onClose }: Props) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useOpenDialog(ref);
+  useCloseWhenWide(onClose);
+  return (
+    <dialog ref={ref} aria-label="Menü" onClose={() => whenClosed(ref, onClose)} className="dialog dialog-page">
+      <div className="flex min-h-full flex-col px-(--page-margin) pb-6">
+        <div className="flex h-16 items-center justify-between">
+          <BrandMark />
+          <IconButton label="Menü schließen" className="-mr-2.5" onClick={onClose}>
+            <X size={22} aria-hidden />
+          </IconButton>
+        </div>
+        <nav aria-label="Hauptmenü" className="mt-4 grid gap-6">
+          <ul>
+            {menuOf(user).map(({ to, label }) => (
+              <li key={to}>
+                <PageLink
+                  to={to}
+                  onClick={onClose}
+                  className="title block py-2 text-title-l aria-[current=page]:text-lamp-text"
+                >
+                  {label}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+          {user && <Tools onClose={onClose} />}
+        </nav>
+        <div className="mt-auto pt-8">
+          {user && <Account user={user} onClose={onClose} />}
+          {canSignIn && <Access onClose={onClose} />}
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function Tools({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="border-t border-line pt-5">
+      <h2 className="text-title-s text-ink-3">Tools</h2>
+      <ul className="mt-2 -ml-2.5 grid grid-cols-2">
+        {tools.map(({ path, label }) => (
+          <li key={path}>
+            <PageLink to={path} onClick={onClose} className="disclosure-item">
+              {label}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Account({ user, onClose }: { user: User; onClose: () => void }) {
+  const { isLeaving, leave } = useSignOut();
+  return (
+    <>
+      <PageLink to="/konto" onClick={onClose} className="mb-3 block py-1">
+        <span className="font-semibold">Konto</span>
+        <span className="block text-small text-ink-3 [overflow-wrap:anywhere]">{user.email}</span>
+      </PageLink>
+      <Button
+        look="outline"
+        className="w-full"
+        isBusy={isLeaving}
+        icon={<LogOut size={16} aria-hidden />}
+        onClick={leave}
+      >
+        Abmelden
+      </Button>
+    </>
+  );
+}
+
+function Access({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="grid gap-3">
+      <PageLink to="/auth" onClick={onClose} className={buttonClass("main", "large")}>
+        Anmelden
+      </PageLink>
+      <PageLink
+        to="/auth"
+        search={{ ansicht: "registrieren" }}
+        onClick={onClose}
+        className={buttonClass("outline", "large")}
+      >
+        Kostenlos registrieren
+      </PageLink>
+    </div>
+  );
+}
+
+/** A window that grows shows the other menu; this one would lie over it. */
+function useCloseWhenWide(onClose: () => void) {
+  useEffect(() => {
+    const wide = matchMedia("(width >= 56rem)");
+    wide.addEventListener("change", onClose);
+    return () => wide.removeEventListener("change", onClose);
+  }, [onClose]);
+}

@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Play } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { listWebinars } from "#domain/webinars/calls.ts";
+import type { Webinar } from "#domain/webinars/webinars.ts";
+import { call } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { contentKeys } from "#web/platform/content.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ErrorState } from "#web/ui/Messages.tsx";
+
+export default function WebinarsScreen() {
+  const { webinar: chosen } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const list = useQuery({
+    queryKey: contentKeys.webinars,
+    queryFn: async ({ signal }) => (await call(listWebinars, { signal })).webinars,
+  });
+  const shown = list.data?.find(({ id, videoUrl }) => id === chosen && videoUrl !== null);
+  const play = (id: string) => void navigate({ to: "/webinars", search: { webinar: id }, resetScroll: false });
+
+  function renderList() {
+    if (list.data) {
+      return list.data.map((webinar) => (
+        <Card key={webinar.id} webinar={webinar} isPlaying={webinar === shown} onPlay={() => play(webinar.id)} />
+      ));
+    }
+    if (list.isPending) return [0, 1, 2].map((place) => <Skeleton key={place} />);
+    return (
+      <ErrorState
+        title="Die Webinare wurden nicht geladen"
+        actions={<Button onClick={() => void list.refetch()}>Erneut versuchen</Button>}
+      >
+        <p>{errorMessage(list.error)}</p>
+      </ErrorState>
+    );
+  }
+
+  return (
+    <div className="page pt-8 pb-24 lg:pt-10">
+      <h1 className="text-title-xl">Webinare</h1>
+      <p className="mt-4 max-w-[56ch] text-lead text-ink-2">
+        Ein Thema, eine Aufzeichnung, jederzeit: So setzen kleine Betriebe und Agenturen Videos mit KI-Sprechern ein.
+      </p>
+      {shown?.videoUrl && <Player key={shown.videoUrl} webinar={shown} source={shown.videoUrl} />}
+      <div aria-busy={list.isPending} className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-3">
+        {list.isPending && (
+          <span role="status" className="visually-hidden">
+            Wird geladen …
+          </span>
+        )}
+        {renderList()}
+      </div>
+    </div>
+  );
+}
+
+/** Starts by itself, because it was asked for, and takes the keyboard. */
+function Player({ webinar: { title, thumbnailUrl }, source }: { webinar: Webinar; source: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const box = video.current;
+    box?.focus({ preventScroll: true });
+    box?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <section aria-label={`Webinar: ${title}`} className="mt-8">
+      <div className="frame aspect-video max-h-[75dvh] w-full">
+        {/* The slides say in words what is spoken. */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+        <video
+          ref={video}
+          src={source}
+          {...(thumbnailUrl && { poster: thumbnailUrl })}
+          controls
+          autoPlay
+          playsInline
+          aria-label={title}
+          className="frame-picture frame-picture-whole"
+          onError={() => console.warn(`the film of ${title} cannot be played`)}
+        >
+          Dein Browser unterstützt keine Videowiedergabe.
+        </video>
+      </div>
+      <h2 className="mt-4 text-title-m">{title}</h2>
+    </section>
+  );
+}
+
+type CardProps = { webinar: Webinar; isPlaying: boolean; onPlay: () => void };
+
+function Card({ webinar: { id, title, description, videoUrl, thumbnailUrl }, isPlaying, onPlay }: CardProps) {
+  return (
+    <article aria-labelledby={id} className="min-w-0">
+      <div className="frame film aspect-video">
+        {thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" className="frame-picture" />}
+        {videoUrl ? (
+          <button
+            type="button"
+            className="film-button"
+            aria-label={`${title} abspielen`}
+            aria-pressed={isPlaying}
+            onClick={onPlay}
+          >
+            <span className="film-play">
+              <Play size={18} aria-hidden fill="currentColor" />
+              {isPlaying ? "Läuft" : "Ansehen"}
+            </span>
+          </button>
+        ) : (
+          <p className="subtitle">
+            <span className="subtitle-lines text-small">
+              <span className="subtitle-text">Video folgt in Kürze</span>
+            </span>
+          </p>
+        )}
+      </div>
+      <h2 id={id} className="mt-4 text-title-m [overflow-wrap:anywhere]">
+        {title}
+      </h2>
+      <p className="mt-2 max-w-[60ch] text-ink-2 [overflow-wrap:anywhere]">{description}</p>
+    </article>
+  );
+}
+
+const Skeleton = () => (
+  <div aria-hidden>
+    <div className="skeleton aspect-video" />
+    <div className="skeleton mt-4 h-7 w-3/4" />
+    <div className="skeleton mt-3 h-16" />
+  </div>
+);

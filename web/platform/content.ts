@@ -1,0 +1,67 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Speaker } from "#domain/speakers/speakers.ts";
+import { followBell } from "./bell.ts";
+
+/** Under what the query client keeps the lists that admins change for everybody. */
+export const contentKeys = { speakers: ["speakers"], webinars: ["webinars"] } as const;
+type ContentList = keyof typeof contentKeys;
+
+/** Names that the specification gives (section 3): what other tabs of this browser listen to. */
+const speakerEvent = "speakerDataUpdated";
+const webinarEvent = "webinarVideosUpdated";
+const cacheKeys = { videos: "speakerVideos", thumbnails: "speakerThumbnails" } as const;
+
+const ownFolder = "/media/own/";
+
+/** Reads the lists again when an admin changed them: anywhere (bell), in this tab, or in another of this browser. */
+export function followContent(client: QueryClient): () => void {
+  const read = (list: ContentList) => void client.invalidateQueries({ queryKey: contentKeys[list] });
+  const leave = followBell((event, data) => {
+    if (event === "resync") for (const list of ["speakers", "webinars"] as const) read(list);
+    if (event !== "content") return;
+    const { id } = JSON.parse(data) as { id?: unknown };
+    if (id === "speakers" || id === "webinars") read(id);
+  });
+  const handlers: [string, (event: Event) => void][] = [
+    [speakerEvent, () => read("speakers")],
+    [webinarEvent, () => read("webinars")],
+    [
+      "storage",
+      (event) => {
+        const { key } = event as StorageEvent;
+        if (key === cacheKeys.videos || key === cacheKeys.thumbnails) read("speakers");
+      },
+    ],
+  ];
+  for (const [name, handler] of handlers) addEventListener(name, handler);
+  return () => {
+    leave();
+    for (const [name, handler] of handlers) removeEventListener(name, handler);
+  };
+}
+
+/** The browser's copy of what admins replaced (decision D-14): speaker id to address. */
+export function cacheReplacedMedia(speakers: readonly Speaker[]): void {
+  const replaced = (part: (speaker: Speaker) => string) =>
+    JSON.stringify(
+      Object.fromEntries(
+        speakers.filter((each) => part(each).startsWith(ownFolder)).map((each) => [each.id, part(each)]),
+      ),
+    );
+  for (const [key, value] of [
+    [cacheKeys.videos, replaced(({ previewVideo }) => previewVideo)],
+    [cacheKeys.thumbnails, replaced(({ image }) => image)],
+  ] as const) {
+    if (value === "{}") localStorage.removeItem(key);
+    // Writing what is there already would ring in every other tab.
+    else if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
+  }
+}
+
+export function announceSpeaker(detail: { speakerId: string; video: string | null; thumbnail: string | null }): void {
+  dispatchEvent(new CustomEvent(speakerEvent, { detail }));
+}
+
+export function announceWebinar(id: string): void {
+  dispatchEvent(new CustomEvent(webinarEvent, { detail: { id } }));
+}
