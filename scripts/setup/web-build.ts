@@ -6,7 +6,7 @@ import { root } from "./paths.mjs";
 import { precompress } from "./precompress.ts";
 import { runQuietly } from "./run-quietly.ts";
 
-const inputs = ["web", "domain", "assets/fonts", "vite.config.ts", "package-lock.json"];
+const inputs = ["web", "domain", "assets/fonts", "assets/pages", "vite.config.ts", "package-lock.json"];
 const target = join(root, "dist", "web");
 const stampFile = join(target, ".built");
 
