@@ -3,7 +3,12 @@
 /** What a feature may use of other features; whatever is not listed stands alone. */
 const featureEdges = {
   server: { accounts: ["invitations"], administration: ["accounts"], generations: ["projects", "uploads"] },
-  web: { generations: ["projects"], home: ["projects"], shell: ["projects"] },
+  web: {
+    generations: ["projects", "speakers"],
+    home: ["projects", "speakers"],
+    shell: ["projects"],
+    "use-cases": ["speakers"],
+  },
 };
 
 const wiring = "^server/(main|program|app|wire|admin)\\.ts$";

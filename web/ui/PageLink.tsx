@@ -13,6 +13,8 @@ type Props = {
   search?: Record<string, string>;
   className?: string;
   "aria-label"?: string;
+  role?: "menuitem";
+  tabIndex?: number;
   onClick?: MouseEventHandler;
   children: ReactNode;
 };

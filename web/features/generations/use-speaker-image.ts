@@ -1,12 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
-import { listSpeakers } from "#domain/speakers/calls.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
-import { call } from "#web/platform/api.ts";
+import { useSpeakers } from "#web/features/speakers/queries.ts";
 
 export function useSpeakerImage(id: SpeakerId): string | undefined {
-  const { data } = useQuery({
-    queryKey: [listSpeakers.path],
-    queryFn: async ({ signal }) => (await call(listSpeakers, { signal })).speakers,
-  });
+  const { data } = useSpeakers();
   return data?.find((speaker) => speaker.id === id)?.image;
 }
