@@ -34,8 +34,10 @@ export function useRail(rail: Rail, count: number) {
     const element = rail.current;
     if (!element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let width = 0;
     function note() {
-      if (!element) return;
+      // A window that changes scrolls by itself; the observer puts that right.
+      if (element?.clientWidth !== width) return;
       place.current = placeOf(element);
       setFirst(place.current);
       if ("onscrollend" in element) return;
@@ -43,7 +45,7 @@ export function useRail(rail: Rail, count: number) {
       timer = setTimeout(settle, settledAfter);
     }
     function settle() {
-      if (!element) return;
+      if (element?.clientWidth !== width) return;
       // Events of earlier steps come late; the place is read, not remembered.
       const now = placeOf(element);
       if (goal.current !== null && goal.current !== now) return;
@@ -56,8 +58,8 @@ export function useRail(rail: Rail, count: number) {
       goal.current = null;
     };
     const observer = new ResizeObserver(() => {
-      const step = stepOf(element);
-      setShown(Math.max(1, Math.round(element.clientWidth / step)));
+      width = element.clientWidth;
+      setShown(Math.max(1, Math.round(width / stepOf(element))));
       jump(element, place.current);
     });
     observer.observe(element);

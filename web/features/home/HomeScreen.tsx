@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { home } from "#domain/content/home.ts";
 import { keepUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
@@ -9,7 +10,9 @@ import film from "../../../assets/pages/hero.mp4";
 import poster from "../../../assets/pages/hero.webp";
 import smallPoster from "../../../assets/pages/hero-small.webp";
 import { RecentProjects } from "./RecentProjects.tsx";
-import { SpeakerCarousel } from "./SpeakerCarousel.tsx";
+
+/** Far below what is seen first. */
+const SpeakerCarousel = lazy(() => import("./SpeakerCarousel.tsx"));
 
 const ways = [
   { to: "/email-marketing", label: "Email Marketing" },
@@ -42,7 +45,9 @@ export default function HomeScreen() {
         </div>
       </div>
       <Steps id="steps" title={home.stepsTitle} list={home.steps} />
-      <SpeakerCarousel />
+      <Suspense fallback={<div className="h-[56rem]" />}>
+        <SpeakerCarousel />
+      </Suspense>
       <RecentProjects />
     </div>
   );

@@ -6,7 +6,7 @@ import { Carousel } from "#web/ui/Carousel.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
 /** Invites to try the agent with one of the speakers. */
-export function SpeakerCarousel() {
+export default function SpeakerCarousel() {
   const { data: speakers, error, refetch } = useSpeakers();
   const heading = (
     <div>

@@ -40,7 +40,7 @@ export function UseCasePage({ useCase, film }: Props) {
         </div>
         <FilmPreview
           title={content.film}
-          word="Beispiel ansehen"
+          word="Beispiel"
           source={film.source}
           poster={film.poster}
           format="landscape"
