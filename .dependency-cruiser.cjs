@@ -3,7 +3,12 @@
 /** What a feature may use of other features; whatever is not listed stands alone. */
 const featureEdges = {
   server: { accounts: ["invitations"], administration: ["accounts"], generations: ["projects", "uploads"] },
-  web: { generations: ["projects"], home: ["projects"], shell: ["academy", "projects"] },
+  web: {
+    generations: ["projects"],
+    home: ["projects", "speakers"],
+    shell: ["academy", "projects"],
+    "use-cases": ["speakers"],
+  },
 };
 
 const wiring = "^server/(main|program|app|wire|admin)\\.ts$";

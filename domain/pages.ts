@@ -12,6 +12,10 @@ export const pages = {
     title: "Einladungscode angefordert",
     access: "public",
   },
+  "use-cases/EmailMarketingScreen": { path: "/email-marketing", title: "Email Marketing", access: "public" },
+  "use-cases/WhatsappScreen": { path: "/whatsapp", title: "WhatsApp", access: "public" },
+  "speakers/SpeakerListScreen": { path: "/speakers", title: "Unsere Sprecher", access: "signed-in" },
+  "speakers/SpeakerScreen": { path: "/speakers/$id", title: "Sprecher", access: "signed-in" },
   "own-account/AccountScreen": { path: "/konto", title: "Konto", access: "signed-in" },
   "admin/OverviewScreen": { path: "/admin", title: "Admin Dashboard", access: "admin" },
   "admin/UsersScreen": { path: "/admin/users", title: "Nutzer", access: "admin" },
@@ -55,10 +59,6 @@ export const pages = {
 
 /** Pages of the product that are still to come: reachable and named, but honest about it. */
 export const plannedPages = [
-  { path: "/email-marketing", title: "Email Marketing", access: "public" },
-  { path: "/whatsapp", title: "WhatsApp", access: "public" },
-  { path: "/speakers", title: "Unsere Sprecher", access: "signed-in" },
-  { path: "/speakers/$id", title: "Sprecher", access: "signed-in" },
   { path: "/create-video", title: "Video erstellen", access: "signed-in" },
   { path: "/email-marketing/video-erstellen", title: "Email Marketing: Video erstellen", access: "signed-in" },
   { path: "/whatsapp/video-erstellen", title: "WhatsApp: Video erstellen", access: "signed-in" },

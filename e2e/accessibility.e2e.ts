@@ -22,7 +22,9 @@ function pathsFor(access: PageAccess): string[] {
   const ready: readonly ListedPage[] = Object.values(pages);
   const planned: readonly ListedPage[] = plannedPages;
   const isWanted = (page: ListedPage) => page.access === access;
-  return [...ready.filter(isWanted), ...planned.filter(isWanted).slice(0, 1)].map(({ path }) => path);
+  return [...ready.filter(isWanted), ...planned.filter(isWanted).slice(0, 1)].map(({ path }) =>
+    path.replace("$id", "speaker-1"),
+  );
 }
 
 /** Everything the checker finds on the page as it stands, in both themes: rule, place and reason. */

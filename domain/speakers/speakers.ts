@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { useCases } from "./use-cases.ts";
 
 export const speakerIds = [
   "speaker-1",
@@ -24,7 +25,7 @@ export const speaker = z.object({
   languages: z.array(z.string()),
   format: z.enum(["portrait", "landscape"]),
   /** Where a page narrows the list to those who fit. */
-  useCases: z.array(z.enum(["email-marketing", "whatsapp", "video-ads"])),
+  useCases: z.array(z.enum(useCases)),
   /** Ordered on a page of its own, with the text alone. */
   isUgc: z.boolean(),
 });

@@ -1,54 +1,75 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
+import { FilmDialog } from "./FilmDialog.tsx";
+import { Player } from "./Player.tsx";
 
-type Props = {
+type StillProps = {
   /** What the film shows; names the picture and the button. */
   title: string;
-  source: string;
   poster: string;
-  seconds?: number;
+  /** On the button, beside its sign. */
+  word?: string;
   className?: string;
-  onMissing?: () => void;
+  pictureClass?: string;
+  /** Seen as soon as the page opens. */
+  isFirst?: boolean;
 };
 
+type Props = StillProps & { source: string };
+
 /** A still that becomes a film when it is asked to. Nothing but the still is loaded before. */
-export function Film({ title, source, poster, seconds, className, onMissing }: Props) {
+export function Film({ source, className, ...still }: Props) {
   const [isPlaying, setPlaying] = useState(false);
   return (
     <div className={classNames("frame film", className)}>
       {isPlaying ? (
-        // What is said stands in the picture as subtitles.
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <video
-          src={source}
-          poster={poster}
-          controls
-          autoPlay
-          playsInline
-          aria-label={title}
-          className="frame-picture"
-          onError={onMissing}
-          ref={(video) => video?.focus()}
-        >
-          Dein Browser unterstützt keine Videowiedergabe.
-        </video>
+        <Player title={still.title} source={source} poster={still.poster} className="frame-picture" takesFocus />
       ) : (
-        <>
-          <img src={poster} alt="" loading="lazy" decoding="async" className="frame-picture" />
-          <button
-            type="button"
-            className="film-button"
-            aria-label={`${title} abspielen`}
-            onClick={() => setPlaying(true)}
-          >
-            <span className="film-play">
-              <Play size={18} aria-hidden fill="currentColor" />
-              {seconds !== undefined && <span className="numbers">{Math.round(seconds)} s</span>}
-            </span>
-          </button>
-        </>
+        <Still {...still} onPlay={() => setPlaying(true)} />
       )}
     </div>
+  );
+}
+
+/** The same, but the film is shown above the page. */
+export function FilmPreview({ source, format, className, ...still }: Props & { format: "portrait" | "landscape" }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div className={classNames("frame film", className)}>
+        <Still {...still} onPlay={() => setOpen(true)} />
+      </div>
+      {isOpen && (
+        <FilmDialog
+          title={still.title}
+          source={source}
+          poster={still.poster}
+          format={format}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Still({ title, poster, word, pictureClass, isFirst, onPlay }: StillProps & { onPlay: () => void }) {
+  return (
+    <>
+      <img
+        src={poster}
+        alt=""
+        loading={isFirst ? "eager" : "lazy"}
+        fetchPriority={isFirst ? "high" : "auto"}
+        decoding="async"
+        className={classNames("frame-picture", pictureClass)}
+      />
+      <button type="button" className="film-button" aria-label={`${title} abspielen`} onClick={onPlay}>
+        <span className="film-play">
+          <Play size={18} aria-hidden fill="currentColor" />
+          {word}
+        </span>
+      </button>
+    </>
   );
 }

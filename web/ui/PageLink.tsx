@@ -15,6 +15,8 @@ type Props = {
   hash?: string;
   className?: string;
   "aria-label"?: string;
+  role?: "menuitem";
+  tabIndex?: number;
   onClick?: MouseEventHandler;
   children: ReactNode;
 };

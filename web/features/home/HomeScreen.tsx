@@ -1,37 +1,53 @@
+import { lazy, Suspense } from "react";
+import { home } from "#domain/content/home.ts";
+import { keepUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
-import { Frame, Subtitle } from "#web/ui/Frame.tsx";
+import { LoopFilm } from "#web/ui/LoopFilm.tsx";
+import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { Ridge } from "#web/ui/scenes/Ridge.tsx";
+import { Steps } from "#web/ui/Steps.tsx";
+import film from "../../../assets/pages/hero.mp4";
+import poster from "../../../assets/pages/hero.webp";
+import smallPoster from "../../../assets/pages/hero-small.webp";
 import { RecentProjects } from "./RecentProjects.tsx";
+
+/** Far below what is seen first. */
+const SpeakerCarousel = lazy(() => import("./SpeakerCarousel.tsx"));
+
+const ways = [
+  { to: "/email-marketing", label: "Email Marketing" },
+  { to: "/whatsapp", label: "WhatsApp" },
+  { to: "/sora2", label: "Sora 2 Video" },
+  { to: "/speakers", label: "Eigenes Skript", onChoose: () => keepUseCase(undefined) },
+] as const;
 
 export default function HomeScreen() {
   return (
-    <div className="page pt-8 pb-20 lg:pb-28">
+    <div className="page pt-6 pb-20 lg:pt-8 lg:pb-28">
       <div className="@container">
-        <h1 className="text-poster">Dein KI-Video Agent für automatisierte Videoerstellung</h1>
+        <h1 className="home-title">{home.title}</h1>
       </div>
-      <Frame className="mt-6 aspect-square sm:aspect-video lg:mt-8 lg:aspect-[3.2/1]">
-        <Ridge className="object-[60%_70%]" />
-        <Subtitle
-          text="Kranfahrt über den Grat, die Sonne steigt, Nebel zieht aus dem Tal."
-          lines={3}
-          className="text-lead lg:text-[1.5rem]"
-        />
-      </Frame>
-      <div className="mt-6 flex flex-wrap items-start gap-x-12 gap-y-6">
-        <p className="max-w-[46ch] text-lead text-ink-2">
-          Szene beschreiben, Format wählen, fertigen Clip laden. Ein Video dauert normalerweise 2 bis 5 Minuten und
-          entsteht im Hintergrund.
-        </p>
-        <div className="flex flex-wrap gap-3 max-sm:w-full">
-          <PageLink to="/sora2/text-to-video-erstellen" className={`${buttonClass("main", "large")} flex-1`}>
-            Jetzt Video erstellen
-          </PageLink>
-          <PageLink to="/projekte" className={`${buttonClass("outline", "large")} flex-1`}>
-            Meine Projekte
+      <LoopFilm
+        title={home.film}
+        source={film}
+        poster={poster}
+        smallPoster={smallPoster}
+        className="mt-5 aspect-[4/5] sm:aspect-video lg:mt-7 lg:aspect-[2.6/1]"
+      />
+      <div className="mt-5 flex flex-wrap items-start justify-between gap-x-12 gap-y-6 lg:mt-6">
+        <p className="max-w-[48ch] text-lead text-ink-2">{home.lead}</p>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
+          <MenuButton label="Jetzt Video erstellen" entries={ways} />
+          <MenuButton label="Agent testen" look="outline" entries={ways} />
+          <PageLink to="/speakers" className={buttonClass("outline", "large")}>
+            Sprecher ansehen
           </PageLink>
         </div>
       </div>
+      <Steps id="steps" title={home.stepsTitle} list={home.steps} />
+      <Suspense fallback={<div className="h-[56rem]" />}>
+        <SpeakerCarousel />
+      </Suspense>
       <RecentProjects />
     </div>
   );

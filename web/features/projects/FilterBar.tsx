@@ -1,7 +1,7 @@
-import { Search, X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { X } from "lucide-react";
 import { typeLabel } from "#domain/models/index.ts";
 import { type ProjectStatus, projectStatuses, statusLabels } from "#domain/projects/project.ts";
+import { SearchBox } from "#web/ui/SearchBox.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { useFilters } from "./filters.ts";
 
@@ -24,7 +24,13 @@ export function FilterBar() {
         onChange={(id) => setFilters({ ...filters, status: id === everything ? undefined : id })}
         panelOf={() => listPanel}
       />
-      <SearchBox value={filters.q ?? ""} onSearch={(q) => setFilters({ ...filters, q })} />
+      <SearchBox
+        label="In Beschreibungen suchen"
+        placeholder="In Beschreibungen suchen"
+        value={filters.q ?? ""}
+        pause={300}
+        onSearch={(q) => setFilters({ ...filters, q })}
+      />
       {filters.modell !== undefined && (
         <button
           type="button"
@@ -38,46 +44,6 @@ export function FilterBar() {
           <span className="visually-hidden">entfernen</span>
         </button>
       )}
-    </div>
-  );
-}
-
-const pause = 300;
-
-/** The box belongs to whoever types in it; an address that changes by itself shows when they are not. */
-function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => {
-    const element = input.current;
-    if (element && element !== document.activeElement) element.value = value;
-  }, [value]);
-
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function handleChange(text: string) {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(text), pause);
-  }
-
-  return (
-    <div className="relative">
-      <Search
-        size={17}
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
-      />
-      <input
-        ref={input}
-        type="search"
-        aria-label="In Beschreibungen suchen"
-        placeholder="In Beschreibungen suchen"
-        maxLength={200}
-        defaultValue={value}
-        onChange={(event) => handleChange(event.target.value)}
-        className="field pl-9.5"
-      />
     </div>
   );
 }

@@ -1,0 +1,25 @@
+import { claims } from "./claims.ts";
+
+/** What the start page says. The one place to change it. */
+export const home = {
+  title: "Dein KI-Video Agent für automatisierte Videoerstellung",
+  film: "Eine Sprecherin stellt ein Angebot vor",
+  lead: `Sie sagen, worum es geht, eine Sprecherin oder ein Sprecher trägt es vor. Ein Video ist normalerweise in ${claims.creationTime} fertig.`,
+  stepsTitle: "So arbeitet der Agent",
+  steps: [
+    {
+      title: "Agent konfigurieren",
+      text: "Sie wählen Anlass, Sprecher und Format und beantworten ein paar Fragen oder geben Ihr eigenes Skript ein.",
+    },
+    {
+      title: "Automatische Analyse",
+      text: "Der Agent liest Ihre Angaben, bei E-Mails auch die Website Ihres Kunden, und schreibt daraus den gesprochenen Text.",
+    },
+    {
+      title: "Automatische Veröffentlichung",
+      text: "Das fertige Video geht per E-Mail oder WhatsApp hinaus und liegt zugleich in Ihren Projekten.",
+    },
+  ],
+  speakersTitle: "Lernen Sie die Sprecher kennen",
+  speakersLead: "Sehen Sie sich eine Vorschau an und testen Sie den Agenten mit der Stimme, die zu Ihnen passt.",
+} as const;

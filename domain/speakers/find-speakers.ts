@@ -1,0 +1,33 @@
+import type { Speaker } from "./speakers.ts";
+import type { UseCase } from "./use-cases.ts";
+
+type Searched = Pick<Speaker, "name" | "description" | "useCases">;
+type Compared = Pick<Speaker, "id" | "format" | "useCases">;
+
+const plain = (text: string) => text.toLocaleLowerCase("de").normalize("NFC");
+
+/** Those whose name or description contains the text and who fit the use case, in their order. */
+export function findSpeakers<Known extends Searched>(
+  speakers: readonly Known[],
+  { text = "", useCase }: { text?: string | undefined; useCase?: UseCase | undefined },
+): Known[] {
+  const wanted = plain(text.trim());
+  return speakers.filter(
+    ({ name, description, useCases }) =>
+      (useCase === undefined || useCases.includes(useCase)) &&
+      (plain(name).includes(wanted) || plain(description).includes(wanted)),
+  );
+}
+
+const most = 3;
+
+/** Others to look at: who shares the format and a use case before who shares one of the two. */
+export function similarSpeakers<Known extends Compared>(speaker: Compared, all: readonly Known[]): Known[] {
+  const likeness = (other: Compared) =>
+    Number(other.format === speaker.format) +
+    Number(other.useCases.some((useCase) => speaker.useCases.includes(useCase)));
+  return all
+    .filter(({ id }) => id !== speaker.id)
+    .toSorted((one, other) => likeness(other) - likeness(one))
+    .slice(0, most);
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { findPage } from "../pages.ts";
+import { creationOf, isFilmedIn, videoFormats } from "./creation.ts";
+import { findSpeakers, similarSpeakers } from "./find-speakers.ts";
+import { type SpeakerId, speakerIds, speakerProfiles } from "./speakers.ts";
+import { knownUseCase, useCases } from "./use-cases.ts";
+
+const all = speakerIds.map((id) => ({ id, ...speakerProfiles[id] }));
+const speaker = (id: SpeakerId) => ({ id, ...speakerProfiles[id] });
+const idsOf = (speakers: readonly { id: SpeakerId }[]) => speakers.map(({ id }) => id);
+
+describe("the search", () => {
+  test("[SPK-02] finds in names and in descriptions, whatever the case and with blanks around it", () => {
+    expect(idsOf(findSpeakers(all, { text: "LEA" }))).toEqual(["speaker-1"]);
+    expect(idsOf(findSpeakers(all, { text: "  begrüßt NEUE " }))).toEqual(["email-clara"]);
+    expect(idsOf(findSpeakers(all, { text: "freundlich" }))).toEqual(["speaker-whatsapp-1", "speaker-whatsapp-2"]);
+    // Typed on a Mac, an umlaut may come as two characters.
+    expect(idsOf(findSpeakers(all, { text: "begru\u0308ßt" }))).toEqual(["email-clara"]);
+    expect(findSpeakers(all, { text: "Zahnmedizin" })).toEqual([]);
+    expect(findSpeakers(all, { text: "" })).toHaveLength(8);
+  });
+
+  test("[SPK-03] keeps within the use case", () => {
+    const fitting = (useCase: (typeof useCases)[number], text?: string) => idsOf(findSpeakers(all, { useCase, text }));
+    expect(fitting("email-marketing")).toEqual(["email-clara", "email-david"]);
+    expect(fitting("whatsapp")).toEqual(["speaker-whatsapp-1", "speaker-whatsapp-2", "speaker-videoads-2"]);
+    expect(fitting("video-ads")).toEqual(["speaker-videoads-3", "speaker-videoads-2"]);
+    expect(fitting("whatsapp", "yuki")).toEqual(["speaker-whatsapp-2"]);
+    expect(fitting("whatsapp", "clara")).toEqual([]);
+  });
+});
+
+test("[SPK-03] only a known use case narrows the list", () => {
+  for (const useCase of useCases) expect(knownUseCase(useCase)).toBe(useCase);
+  for (const kept of ["sora2", "", null, undefined, "constructor"]) expect(knownUseCase(kept)).toBeUndefined();
+});
+
+describe("the address where a video with a speaker is made", () => {
+  test("[SPK-04] of the UGC speakers is their own page, whatever the format and the use case", () => {
+    const ugc = all.filter(({ isUgc }) => isUgc);
+    expect(idsOf(ugc)).toEqual(["speaker-1", "speaker-2", "speaker-videoads-3", "speaker-whatsapp-1"]);
+    for (const one of ugc) {
+      for (const format of videoFormats) {
+        for (const context of [undefined, ...useCases]) {
+          expect(creationOf(one, format, context)).toEqual({
+            path: "/create-video-heygen",
+            search: { speaker: one.id },
+          });
+        }
+      }
+    }
+  });
+
+  test("[SPK-04] is the one of what somebody came for, with speaker and format", () => {
+    for (const useCase of useCases) {
+      expect(creationOf(speaker("email-clara"), "landscape", useCase)).toEqual({
+        path: `/${useCase}/video-erstellen`,
+        search: { speaker: "email-clara", format: "landscape" },
+        useCase,
+      });
+    }
+    expect(creationOf(speaker("email-clara"), "portrait", "video-ads").path).toBe("/video-ads/video-erstellen");
+  });
+
+  test("[SPK-04] is the one for a script where portrait is wanted and the use case films in landscape only", () => {
+    for (const context of ["email-marketing", "whatsapp", undefined] as const) {
+      expect(creationOf(speaker("email-clara"), "portrait", context)).toEqual({
+        path: "/create-video",
+        search: { speaker: "email-clara", format: "portrait" },
+      });
+    }
+  });
+
+  test("[SPK-04] is otherwise the one that films the speaker in the wanted format", () => {
+    const pathOf = (id: SpeakerId, format: "portrait" | "landscape") => creationOf(speaker(id), format).path;
+    expect(pathOf("email-clara", "landscape")).toBe("/email-marketing/video-erstellen");
+    expect(pathOf("email-david", "landscape")).toBe("/email-marketing/video-erstellen");
+    expect(pathOf("speaker-whatsapp-2", "landscape")).toBe("/whatsapp/video-erstellen");
+    expect(pathOf("speaker-videoads-2", "landscape")).toBe("/whatsapp/video-erstellen");
+  });
+
+  test("[SPK-04] is always one of a page that exists", () => {
+    for (const one of all) {
+      for (const format of videoFormats) {
+        for (const context of [undefined, ...useCases]) {
+          expect(findPage(creationOf(one, format, context).path)).toBeDefined();
+        }
+      }
+    }
+  });
+});
+
+test("[SPK-05] UGC speakers are filmed in portrait only, all others in both formats", () => {
+  for (const one of all) {
+    expect(isFilmedIn(one, "portrait")).toBe(true);
+    expect(isFilmedIn(one, "landscape")).toBe(!one.isUgc);
+  }
+});
+
+test("[SPK-05] similar are up to three others, of the same format and a shared use case first", () => {
+  expect(idsOf(similarSpeakers(speaker("email-david"), all))).toEqual([
+    "email-clara",
+    "speaker-whatsapp-2",
+    "speaker-videoads-2",
+  ]);
+  expect(idsOf(similarSpeakers(speaker("speaker-videoads-2"), all))).toEqual([
+    "speaker-whatsapp-2",
+    "speaker-videoads-3",
+    "speaker-whatsapp-1",
+  ]);
+  for (const one of all) {
+    const similar = idsOf(similarSpeakers(one, all));
+    expect(similar).toHaveLength(3);
+    expect(similar).not.toContain(one.id);
+  }
+  expect(similarSpeakers(speaker("speaker-1"), [speaker("speaker-1")])).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { expectVisibleFocus } from "./support/keyboard.ts";
+
+const content = (page: Page) => page.getByRole("main");
+const carousel = (page: Page) => content(page).getByRole("region", { name: "Sprecher", exact: true });
+const names = (page: Page) => carousel(page).getByRole("article").getByRole("heading");
+const three = ["Lea Sommer", "Jonas Weber", "Aylin Demir"];
+
+test("[HOME-01] the start page begins with its claim and a film that plays in sight and can be stopped", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/");
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Dein KI-Video Agent für automatisierte Videoerstellung" }),
+  ).toBeVisible();
+  const film = content(page).locator("video").first();
+  const isPlaying = () => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0);
+  const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused);
+  await expect.poll(isPlaying).toBe(true);
+  expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([true, true]);
+
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await expect.poll(isPaused).toBe(true);
+  await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
+  await expect.poll(isPaused).toBe(false);
+
+  await page.getByRole("button", { name: "Film anhalten" }).click();
+  await expect.poll(isPaused).toBe(true);
+  await page.getByRole("button", { name: "Film abspielen" }).click();
+  await expect.poll(isPaused).toBe(false);
+});
+
+test("[HOME-01] whoever wishes no motion sees a still, and the film only on request", async ({ page, signIn }) => {
+  await signIn();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const films: string[] = [];
+  page.on("request", (request) => request.url().endsWith(".mp4") && films.push(request.url()));
+  await page.goto("/");
+  await expect(carousel(page)).toBeVisible();
+  const play = page.getByRole("button", { name: "Film abspielen" });
+  await expect(play).toBeVisible();
+  expect(films).toEqual([]);
+  await play.click();
+  await expect.poll(() => films.length).toBeGreaterThan(0);
+});
+
+test("[HOME-02] both buttons open a menu of four, by keyboard too, and another one leads to the speakers", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/");
+  const entries = ["Email Marketing", "WhatsApp", "Sora 2 Video", "Eigenes Skript"];
+  for (const name of ["Agent testen", "Jetzt Video erstellen"]) {
+    const button = content(page).getByRole("button", { name, exact: true });
+    const menu = page.getByRole("menu", { name });
+    const item = (entry: string) => menu.getByRole("menuitem", { name: entry });
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(item("Email Marketing")).toBeFocused();
+    await expectVisibleFocus(page);
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await expect(menu.getByRole("menuitem")).toHaveText(entries);
+    await page.keyboard.press("ArrowDown");
+    await expect(item("WhatsApp")).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(item("Eigenes Skript")).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(item("Email Marketing")).toBeFocused();
+    await page.keyboard.press("s");
+    await expect(item("Sora 2 Video")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(item("Eigenes Skript")).toBeFocused();
+    await page.keyboard.press("Escape");
+  }
+  await content(page).getByRole("button", { name: "Agent testen", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Sora 2 Video" }).click();
+  await expect(page).toHaveURL("/sora2");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await page.goBack();
+  await content(page).getByRole("link", { name: "Sprecher ansehen", exact: true }).click();
+  await expect(page).toHaveURL("/speakers");
+});
+
+test("[HOME-02] [SPK-03] a script of one's own ends what somebody came for before", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/email-marketing");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Startseite", exact: true }).click();
+  await content(page).getByRole("button", { name: "Jetzt Video erstellen" }).click();
+  await page.getByRole("menuitem", { name: "Eigenes Skript" }).click();
+  await expect(page).toHaveURL("/speakers");
+  await expect(page.getByText("8 von 8 Sprechern gefunden")).toBeVisible();
+});
+
+test("[HOME-03] three steps explain the agent", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/");
+  const steps = content(page).getByRole("region", { name: "So arbeitet der Agent" }).getByRole("listitem");
+  await expect(steps.getByRole("heading")).toHaveText([
+    /Agent konfigurieren$/,
+    /Automatische Analyse$/,
+    /Automatische Veröffentlichung$/,
+  ]);
+});
+
+test("[HOME-04] the speakers go round by buttons and keys, one, two or three at a time", async ({ page, signIn }) => {
+  await signIn();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/");
+  await expect(names(page)).toHaveText(three);
+  const next = carousel(page).getByRole("button", { name: "Nächste Sprecher" });
+  const previous = carousel(page).getByRole("button", { name: "Vorherige Sprecher" });
+  await previous.click();
+  await expect(names(page)).toHaveText(["Amir Rahimi", "Lea Sommer", "Jonas Weber"]);
+  await expect(carousel(page).getByText("Amir Rahimi, 8 von 8; Lea Sommer, 1 von 8")).toBeAttached();
+  await next.click();
+  await expect(names(page)).toHaveText(three);
+
+  await carousel(page).getByRole("link", { name: "Lea Sommer", exact: true }).focus();
+  for (const expected of ["Jonas Weber", "Aylin Demir", "Malik Adeyemi", "Clara Hoffmann"]) {
+    await page.keyboard.press("ArrowRight");
+    await expect(names(page).first()).toHaveText(expected);
+  }
+  await page.keyboard.press("ArrowLeft");
+  await expect(names(page).first()).toHaveText("Malik Adeyemi");
+  await expectVisibleFocus(page);
+  // A whole round ends where it began.
+  for (let step = 0; step < 8; step += 1) await next.click();
+  await expect(names(page)).toHaveText(["Malik Adeyemi", "Clara Hoffmann", "David Brandt"]);
+
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect(names(page)).toHaveText(["Malik Adeyemi", "Clara Hoffmann"]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(names(page)).toHaveText(["Malik Adeyemi"]);
+  await content(page).getByRole("link", { name: "Alle Sprecher ansehen" }).click();
+  await expect(page).toHaveURL("/speakers");
+});
+
+test("[HOME-04] with motion too, quick clicks arrive where they lead, and a card invites a test", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/");
+  await expect(names(page)).toHaveText(three);
+  const next = carousel(page).getByRole("button", { name: "Nächste Sprecher" });
+  for (let click = 0; click < 10; click += 1) await next.click();
+  await expect(names(page)).toHaveText(["Aylin Demir", "Malik Adeyemi", "Clara Hoffmann"]);
+  await carousel(page).getByRole("link", { name: "Agent testen mit Malik Adeyemi" }).click();
+  await expect(page).toHaveURL("/create-video-heygen?speaker=speaker-whatsapp-1");
+});

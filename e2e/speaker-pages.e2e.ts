@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const count = (page: Page) => page.getByText(/Sprechern gefunden/);
+const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole("heading", { name }) });
+
+test("[SPK-02] the list is searched by name and description, says how many it found, and lives in the address", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/speakers");
+  await expect(page.getByRole("heading", { level: 1, name: "Unsere Sprecher" })).toBeVisible();
+  await expect(count(page)).toHaveText("8 von 8 Sprechern gefunden");
+  await expect(cards(page)).toHaveCount(8);
+  await expect(card(page, "Lea Sommer")).toContainText("Deutsch, Englisch");
+  const box = page.getByPlaceholder("Sprecher suchen...");
+  await box.fill("FREUNDLICH");
+  await expect(count(page)).toHaveText("2 von 8 Sprechern gefunden");
+  await expect(cards(page).getByRole("heading")).toHaveText(["Malik Adeyemi", "Yuki Tanaka"]);
+  await expect(page).toHaveURL("/speakers?q=FREUNDLICH");
+
+  await page.getByRole("link", { name: "Yuki Tanaka", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Yuki Tanaka" })).toBeVisible();
+  await page.goBack();
+  await expect(box).toHaveValue("FREUNDLICH");
+  await expect(cards(page)).toHaveCount(2);
+
+  await box.fill("gibt es nicht");
+  await expect(page.getByText("Keine Sprecher gefunden, die Ihren Kriterien entsprechen.")).toBeVisible();
+  await expect(count(page)).toHaveText("0 von 8 Sprechern gefunden");
+  await page.getByRole("button", { name: "Suche leeren" }).click();
+  await expect(cards(page)).toHaveCount(8);
+  await expect(page).toHaveURL("/speakers");
+});
+
+test("[SPK-03] what somebody came for narrows the list, says so, and lets all be shown again", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/whatsapp");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/speakers");
+  await expect(count(page)).toHaveText("3 von 8 Sprechern gefunden");
+  await expect(cards(page).getByRole("heading")).toHaveText(["Malik Adeyemi", "Yuki Tanaka", "Amir Rahimi"]);
+  const chip = page.getByRole("button", { name: "Gefiltert: WhatsApp entfernen" });
+  await expect(chip).toBeVisible();
+  await page.getByRole("button", { name: "Alle zeigen" }).click();
+  await expect(cards(page)).toHaveCount(8);
+  await expect(chip).toBeHidden();
+  await page.reload();
+  await expect(cards(page)).toHaveCount(8);
+});
+
+test("[SPK-04] a card leads to where a video with its speaker is made", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/speakers");
+  const order = (name: string) => page.getByRole("link", { name: `Video erstellen mit ${name}` });
+  await expect(order("Malik Adeyemi")).toHaveAttribute("href", "/create-video-heygen?speaker=speaker-whatsapp-1");
+  await expect(order("Yuki Tanaka")).toHaveAttribute(
+    "href",
+    "/whatsapp/video-erstellen?speaker=speaker-whatsapp-2&format=landscape",
+  );
+  await order("Jonas Weber").click();
+  await expect(page).toHaveURL("/create-video-heygen?speaker=speaker-2");
+  await expect(page.getByRole("heading", { level: 1, name: "Video mit Jonas Weber" })).toBeVisible();
+
+  await page.evaluate(() => sessionStorage.setItem("useCaseContext", "email-marketing"));
+  await page.goto("/speakers");
+  await order("Clara Hoffmann").click();
+  await expect(page).toHaveURL("/email-marketing/video-erstellen?speaker=email-clara&format=landscape");
+});
+
+test("[SPK-05] the page of a speaker shows who it is, where to begin, and who is similar", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/speakers/email-david");
+  const content = page.getByRole("main");
+  await expect(content.getByRole("heading", { level: 1, name: "David Brandt" })).toBeVisible();
+  for (const feature of ["Natürliche Stimme", "Flexible Formate", "Mehrsprachig"]) {
+    await expect(content.getByRole("heading", { name: feature })).toBeVisible();
+  }
+  const similar = content.getByRole("region", { name: "Ähnliche Sprecher" }).getByRole("article");
+  await expect(similar.getByRole("heading")).toHaveText(["Clara Hoffmann", "Yuki Tanaka", "Amir Rahimi"]);
+  await expect(content.getByRole("link", { name: /^Landscape/ })).toHaveAttribute(
+    "href",
+    "/email-marketing/video-erstellen?speaker=email-david&format=landscape",
+  );
+  await content.getByRole("link", { name: /^Portrait/ }).click();
+  await expect(page).toHaveURL("/create-video?speaker=email-david&format=portrait");
+
+  await page.goto("/speakers/niemand");
+  await expect(page.getByRole("heading", { name: "Sprecher nicht gefunden" })).toBeVisible();
+  await page.getByRole("link", { name: "Zurück zu den Sprechern" }).click();
+  await expect(page).toHaveURL("/speakers");
+});
+
+test("[SPK-05] a script in portrait ends what somebody came for, an UGC speaker makes no landscape film", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/whatsapp");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/speakers/email-clara");
+  await expect(page.getByRole("link", { name: /^Landscape/ })).toHaveAttribute(
+    "href",
+    /^\/whatsapp\/video-erstellen\?/,
+  );
+  await page.getByRole("link", { name: /^Portrait/ }).click();
+  await expect(page).toHaveURL("/create-video?speaker=email-clara&format=portrait");
+  expect(await page.evaluate(() => sessionStorage.getItem("useCaseContext"))).toBeNull();
+
+  await page.goto("/speakers/speaker-1");
+  await expect(page.getByRole("link", { name: /^Portrait/ })).toHaveAttribute(
+    "href",
+    "/create-video-heygen?speaker=speaker-1",
+  );
+  await expect(page.getByRole("button", { name: /^Landscape/ })).toBeDisabled();
+});
+
+test("[SPK-05] [USE-03] the preview plays above the page and closes by Esc, button, backdrop and at its end", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/speakers/speaker-1");
+  const play = page.getByRole("button", { name: "Vorschau mit Lea Sommer abspielen" });
+  const dialog = page.getByRole("dialog", { name: "Vorschau mit Lea Sommer" });
+  const film = dialog.locator("video");
+  const close = dialog.getByRole("button", { name: "Schließen" });
+  const ways: (() => Promise<unknown>)[] = [
+    () => page.keyboard.press("Escape"),
+    () => close.click(),
+    () => page.mouse.click(5, 5),
+    () => film.evaluate((video: HTMLVideoElement) => (video.currentTime = video.duration - 0.2)),
+  ];
+  for (const leave of ways) {
+    await play.focus();
+    await page.keyboard.press("Enter");
+    await expect(close).toBeFocused();
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+    await leave();
+    await expect(dialog).toBeHidden();
+    await expect(play).toBeFocused();
+  }
+});
+
+test("[SPK-06] a browser that cannot play says so, a missing preview is only logged", async ({ page, signIn }) => {
+  await signIn();
+  const warnings: string[] = [];
+  page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+  await page.route("**/media/speakers/speaker-2.*.mp4", (route) => route.fulfill({ status: 404 }));
+  await page.goto("/speakers/speaker-2");
+  const play = page.getByRole("button", { name: "Vorschau mit Jonas Weber abspielen" });
+  await play.click();
+  await expect.poll(() => warnings.join()).toContain("the film is missing: /media/speakers/speaker-2.");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+
+  await page.evaluate(() => {
+    HTMLMediaElement.prototype.canPlayType = () => "";
+  });
+  await play.click();
+  await expect(page.getByRole("dialog").getByText("Dein Browser unterstützt keine Videowiedergabe.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});

@@ -1,0 +1,55 @@
+import { home } from "#domain/content/home.ts";
+import { SpeakerCard, SpeakerCardSkeleton } from "#web/features/speakers/SpeakerCard.tsx";
+import { SpeakersError } from "#web/features/speakers/SpeakersError.tsx";
+import { useSpeakers } from "#web/platform/speakers.ts";
+import { Carousel } from "#web/ui/Carousel.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+
+/** Invites to try the agent with one of the speakers. */
+export default function SpeakerCarousel() {
+  const { data: speakers, error, refetch } = useSpeakers();
+  const heading = (
+    <div>
+      <h2 className="text-title-l">{home.speakersTitle}</h2>
+      <p className="mt-3 max-w-[52ch] text-lead text-ink-2">{home.speakersLead}</p>
+    </div>
+  );
+  return (
+    <div className="carousel pt-16 lg:pt-24">
+      {speakers ? (
+        <Carousel
+          label="Sprecher"
+          previous="Vorherige Sprecher"
+          next="Nächste Sprecher"
+          heading={heading}
+          items={speakers.map((speaker) => ({
+            key: speaker.id,
+            name: speaker.name,
+            content: <SpeakerCard speaker={speaker} action="Agent testen" />,
+          }))}
+        />
+      ) : (
+        <>
+          {heading}
+          {error ? <SpeakersError error={error} onRetry={() => void refetch()} /> : <Waiting />}
+        </>
+      )}
+      <PageLink to="/speakers" className="text-link mt-4 inline-flex min-h-11 items-center">
+        Alle Sprecher ansehen
+      </PageLink>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="mt-7 flex gap-(--gap) overflow-hidden">
+      <span className="visually-hidden">Wird geladen …</span>
+      {[1, 2, 3].map((place) => (
+        <div key={place} className="carousel-slide">
+          <SpeakerCardSkeleton />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { Speaker } from "#domain/speakers/speakers.ts";
+import type { UseCase } from "#domain/speakers/use-cases.ts";
+import { SpeakerCard, SpeakerCardSkeleton } from "./SpeakerCard.tsx";
+
+type Props = {
+  speakers: readonly Speaker[];
+  useCase?: UseCase | undefined;
+  as?: "h2" | "h3";
+  /** How many stand on the first screen. */
+  first?: number;
+};
+
+export function SpeakerGrid({ speakers, useCase, as = "h2", first = 0 }: Props) {
+  return (
+    <ul className="speaker-grid">
+      {speakers.map((speaker, index) => (
+        <li key={speaker.id}>
+          <SpeakerCard speaker={speaker} useCase={useCase} as={as} isFirst={index < first} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SpeakerGridSkeleton({ count }: { count: number }): ReactNode {
+  return (
+    <div className="speaker-grid" role="status">
+      <span className="visually-hidden">Wird geladen …</span>
+      {Array.from({ length: count }, (_, index) => (
+        <SpeakerCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { X } from "lucide-react";
+import { findSpeakers } from "#domain/speakers/find-speakers.ts";
+import { speakerIds } from "#domain/speakers/speakers.ts";
+import { type UseCase, labelOfUseCase } from "#domain/speakers/use-cases.ts";
+import { keepUseCase, useUseCase } from "#web/platform/use-case-context.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { SearchBox } from "#web/ui/SearchBox.tsx";
+import { useSpeakers } from "#web/platform/speakers.ts";
+import { SpeakerGrid, SpeakerGridSkeleton } from "./SpeakerGrid.tsx";
+import { SpeakersError } from "./SpeakersError.tsx";
+
+const onFirstScreen = 4;
+
+export default function SpeakerListScreen() {
+  const [text, setText] = useSearchText();
+  const useCase = useUseCase();
+  return (
+    <div className="page pt-8 pb-20 lg:pt-10 lg:pb-28">
+      <h1 className="text-title-xl">Unsere Sprecher</h1>
+      <div className="mt-6 grid items-center gap-x-6 gap-y-3 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <SearchBox label="Sprecher suchen" placeholder="Sprecher suchen..." value={text} onSearch={setText} />
+        {useCase && <ContextChip useCase={useCase} />}
+      </div>
+      <Found text={text} useCase={useCase} onClear={() => setText("")} />
+    </div>
+  );
+}
+
+/** It lives in the address, so that "back" finds the list as it was left. */
+function useSearchText(): [string, (text: string) => void] {
+  const { q } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const setText = (text: string) =>
+    void navigate({ to: "/speakers", search: { q: text }, replace: true, resetScroll: false });
+  return [typeof q === "string" ? q : "", setText];
+}
+
+const showAll = () => keepUseCase(undefined);
+
+/** The page before has narrowed the list; here it can be widened again. */
+function ContextChip({ useCase }: { useCase: UseCase }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <Button look="outline" onClick={showAll}>
+        <span>
+          <span className="font-normal">Gefiltert:</span> {labelOfUseCase[useCase]}
+        </span>
+        <X size={15} aria-hidden />
+        <span className="visually-hidden">entfernen</span>
+      </Button>
+      <Button look="quiet" onClick={showAll}>
+        Alle zeigen
+      </Button>
+    </div>
+  );
+}
+
+type FoundProps = { text: string; useCase: UseCase | undefined; onClear: () => void };
+
+function Found({ text, useCase, onClear }: FoundProps) {
+  const { data: all, error, refetch } = useSpeakers();
+  if (error && !all) return <SpeakersError error={error} onRetry={() => void refetch()} />;
+  const found = all && findSpeakers(all, { text, useCase });
+  return (
+    <>
+      <p role="status" className="numbers mt-5 min-h-6 text-ink-2">
+        {found && `${found.length} von ${all.length} Sprechern gefunden`}
+      </p>
+      <div className="mt-5">
+        {!found && <SpeakerGridSkeleton count={useCase ? onFirstScreen : speakerIds.length} />}
+        {found?.length === 0 && (
+          <div className="py-10">
+            <p className="max-w-[34rem] text-lead text-ink-2">
+              Keine Sprecher gefunden, die Ihren Kriterien entsprechen.
+            </p>
+            {text && (
+              <Button look="outline" className="mt-6" onClick={onClear}>
+                Suche leeren
+              </Button>
+            )}
+          </div>
+        )}
+        {found && found.length > 0 && <SpeakerGrid speakers={found} useCase={useCase} first={onFirstScreen} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { useParams } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { speakerFeatures } from "#domain/content/speaker-features.ts";
+import {
+  type Creation,
+  creationOf,
+  formatLabels,
+  isFilmedIn,
+  type VideoFormat,
+  videoFormats,
+} from "#domain/speakers/creation.ts";
+import { similarSpeakers } from "#domain/speakers/find-speakers.ts";
+import { type Speaker, speakerIds } from "#domain/speakers/speakers.ts";
+import { labelOfUseCase } from "#domain/speakers/use-cases.ts";
+import { keepUseCase, useUseCase } from "#web/platform/use-case-context.ts";
+import { buttonClass } from "#web/ui/Button.tsx";
+import { FilmPreview } from "#web/ui/Film.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { PageSpinner } from "#web/ui/Spinner.tsx";
+import { Steps } from "#web/ui/Steps.tsx";
+import { useSpeakers } from "#web/platform/speakers.ts";
+import { SpeakerGrid } from "./SpeakerGrid.tsx";
+import { SpeakersError } from "./SpeakersError.tsx";
+
+export default function SpeakerScreen() {
+  const { id } = useParams({ strict: false });
+  const { data: all, error, refetch } = useSpeakers();
+  if (!speakerIds.some((known) => known === id)) return <NotFound />;
+  if (all) {
+    const speaker = all.find((known) => known.id === id);
+    return speaker ? <Profile key={speaker.id} speaker={speaker} all={all} /> : <NotFound />;
+  }
+  if (!error) return <PageSpinner />;
+  return (
+    <div className="page">
+      <SpeakersError error={error} onRetry={() => void refetch()} />
+    </div>
+  );
+}
+
+function NotFound() {
+  return (
+    <div className="page flex-1 py-16 lg:py-24">
+      <h1 className="text-title-xl">Sprecher nicht gefunden</h1>
+      <p className="mt-5 text-lead text-ink-2">Unter dieser Adresse gibt es niemanden.</p>
+      <PageLink to="/speakers" className={`${buttonClass("main")} mt-8`}>
+        Zurück zu den Sprechern
+      </PageLink>
+    </div>
+  );
+}
+
+function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }) {
+  const { name, description, image, previewVideo, format, languages, specialties } = speaker;
+  const similar = similarSpeakers(speaker, all);
+  const useCase = useUseCase();
+  return (
+    <div className="page pt-6 pb-20 lg:pt-8 lg:pb-28">
+      <PageLink to="/speakers" className={`${buttonClass("quiet")} -ml-3`}>
+        <ArrowLeft size={18} aria-hidden />
+        Alle Sprecher
+      </PageLink>
+      <div className={`speaker-profile speaker-profile-${format} mt-3`}>
+        <FilmPreview
+          title={`Vorschau mit ${name}`}
+          word="Vorschau"
+          source={previewVideo}
+          poster={image}
+          format={format}
+          className={`speaker-picture-${format}`}
+          pictureClass="object-top"
+          isFirst
+        />
+        <div>
+          <h1 className="text-title-xl">{name}</h1>
+          <p className="mt-4 max-w-[46ch] text-lead text-ink-2">{description}</p>
+          <dl className="mt-6 grid gap-4">
+            <Facts label="Sprachen" values={languages} />
+            <Facts label="Passt zu" values={specialties} />
+          </dl>
+          <h2 className="mt-8 font-sans text-base font-semibold">Video erstellen</h2>
+          <div className="mt-2 grid gap-3 xl:grid-cols-2">
+            {videoFormats.map((wanted) => (
+              <FormatButton
+                key={wanted}
+                format={wanted}
+                creation={isFilmedIn(speaker, wanted) ? creationOf(speaker, wanted, useCase) : undefined}
+                isMain={wanted === format}
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+      <Steps id="features" title={`Das kann ${name.split(" ")[0]}`} list={speakerFeatures} isOrdered={false} />
+      {similar.length > 0 && (
+        <section aria-labelledby="similar" className="pt-16 lg:pt-24">
+          <h2 id="similar" className="text-title-l">
+            Ähnliche Sprecher
+          </h2>
+          <div className="mt-7">
+            <SpeakerGrid speakers={similar} useCase={useCase} as="h3" />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Facts({ label, values }: { label: string; values: readonly string[] }) {
+  return (
+    <div>
+      <dt className="text-small text-ink-3">{label}</dt>
+      <dd className="mt-1.5 flex flex-wrap gap-2">
+        {values.map((value) => (
+          <span key={value} className="fact">
+            {value}
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** Says what is asked for there, since that depends on what somebody came for. */
+const purposeOf = ({ useCase }: Creation) => (useCase ? `für ${labelOfUseCase[useCase]}` : "mit eigenem Skript");
+
+type FormatProps = { format: VideoFormat; creation: Creation | undefined; isMain: boolean };
+
+function FormatButton({ format, creation, isMain }: FormatProps) {
+  const className = `${buttonClass(isMain ? "main" : "outline", "large")} format-button`;
+  const content = (
+    <>
+      <i className={`format-shape format-shape-${format}`} aria-hidden />
+      <span>
+        {formatLabels[format]}
+        <span className="block text-small font-normal">
+          {creation ? purposeOf(creation) : "mit diesem Sprecher nicht möglich"}
+        </span>
+      </span>
+    </>
+  );
+  if (!creation) {
+    return (
+      <button type="button" disabled className={className}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <PageLink
+      to={creation.path}
+      search={creation.search}
+      className={className}
+      // A script of one's own ends what somebody came for: its page would ask that one's questions instead.
+      onClick={() => creation.useCase || keepUseCase(undefined)}
+    >
+      {content}
+    </PageLink>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect } from "react";
+import { contentOfUseCase } from "#domain/content/use-cases.ts";
+import { SpeakerCard, SpeakerCardSkeleton } from "#web/features/speakers/SpeakerCard.tsx";
+import { SpeakersError } from "#web/features/speakers/SpeakersError.tsx";
+import { usePublicSpeakers } from "#web/features/speakers/use-public-speakers.ts";
+import { keepUseCase } from "#web/platform/use-case-context.ts";
+import { buttonClass } from "#web/ui/Button.tsx";
+import { Figures } from "#web/ui/Figures.tsx";
+import { FilmPreview } from "#web/ui/Film.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { Steps } from "#web/ui/Steps.tsx";
+
+type ShownUseCase = keyof typeof contentOfUseCase;
+
+const wizards = {
+  "email-marketing": "/email-marketing/video-erstellen",
+  whatsapp: "/whatsapp/video-erstellen",
+} as const satisfies Record<ShownUseCase, string>;
+
+type Props = { useCase: ShownUseCase; film: { source: string; poster: string } };
+
+/** What one kind of video is for; guests see it too, and sign in when they begin. */
+export function UseCasePage({ useCase, film }: Props) {
+  const content = contentOfUseCase[useCase];
+  useEffect(() => keepUseCase(useCase), [useCase]);
+  return (
+    <div className="page pt-8 pb-20 lg:pt-10 lg:pb-28">
+      <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+        <div>
+          <h1 className="text-title-xl">{content.title}</h1>
+          <p className="mt-5 max-w-[46ch] text-lead text-ink-2">{content.lead}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <PageLink to={wizards[useCase]} className={`${buttonClass("main", "large")} max-sm:flex-1`}>
+              {content.action}
+            </PageLink>
+            <PageLink to="/speakers" className={`${buttonClass("outline", "large")} max-sm:flex-1`}>
+              Sprecher ansehen
+            </PageLink>
+          </div>
+        </div>
+        <FilmPreview
+          title={content.film}
+          word="Beispiel"
+          source={film.source}
+          poster={film.poster}
+          format="landscape"
+          className="aspect-video max-lg:-order-1"
+          isFirst
+        />
+      </div>
+      <section aria-label="Zahlen" className="pt-14 lg:pt-20">
+        <Figures list={content.figures} />
+      </section>
+      <Steps id="steps" title={content.stepsTitle} list={content.steps} />
+      <TestSpeakers useCase={useCase} />
+    </div>
+  );
+}
+
+function TestSpeakers({ useCase }: { useCase: ShownUseCase }) {
+  const { speakersTitle, speakersLead, speakers: ids } = contentOfUseCase[useCase];
+  const { speakers, error, retry } = usePublicSpeakers();
+  return (
+    <section aria-labelledby="test-speakers" className="pt-16 lg:pt-24">
+      <h2 id="test-speakers" className="text-title-l">
+        {speakersTitle}
+      </h2>
+      <p className="mt-3 max-w-[52ch] text-lead text-ink-2">{speakersLead}</p>
+      {error ? (
+        <SpeakersError error={error} onRetry={retry} />
+      ) : (
+        <ul className="mt-7 grid gap-x-6 gap-y-10 sm:grid-cols-2">
+          {ids.map((id) => {
+            const speaker = speakers?.find((known) => known.id === id);
+            return (
+              <li key={id} className="grid">
+                {speaker ? (
+                  <SpeakerCard speaker={speaker} useCase={useCase} action="Agent testen" isWide />
+                ) : (
+                  <SpeakerCardSkeleton isWide />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

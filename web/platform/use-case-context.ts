@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from "react";
+import { type UseCase, useCaseContextKey, knownUseCase } from "#domain/speakers/use-cases.ts";
+
+const listeners = new Set<() => void>();
+
+/** Storage may be forbidden: then nothing is known of earlier pages. */
+function readUseCase(): UseCase | undefined {
+  try {
+    return knownUseCase(sessionStorage.getItem(useCaseContextKey));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What somebody came for, until the browser's session ends or something else is chosen. */
+export function keepUseCase(useCase: UseCase | undefined): void {
+  try {
+    if (useCase) sessionStorage.setItem(useCaseContextKey, useCase);
+    else sessionStorage.removeItem(useCaseContextKey);
+  } catch {
+    console.warn("the use case could not be kept");
+  }
+  for (const listener of listeners) listener();
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function useUseCase(): UseCase | undefined {
+  return useSyncExternalStore(follow, readUseCase);
+}

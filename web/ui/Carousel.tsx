@@ -1,0 +1,91 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { IconButton } from "./IconButton.tsx";
+import { spare, useRail } from "./use-rail.ts";
+
+type Item = { key: string; name: string; content: ReactNode };
+
+type Props = {
+  label: string;
+  previous: string;
+  next: string;
+  /** Beside the arrow buttons. */
+  heading: ReactNode;
+  items: readonly Item[];
+};
+
+/** Cards that go round: by finger, by arrow buttons, and by the left and right keys. Only those in sight take the focus. */
+export function Carousel({ label, previous, next, heading, items }: Props) {
+  const rail = useRef<HTMLDivElement>(null);
+  const { first, shown, move } = useRail(rail, items.length);
+  const round = roundOf(items);
+  const seen = round.slice(first, first + shown);
+  const positionOf = (place: number) => `${place + 1} von ${items.length}`;
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    move(event.key === "ArrowLeft" ? -1 : 1);
+  }
+
+  return (
+    <div className="carousel" role="region" aria-roledescription="Karussell" aria-label={label} onKeyDown={handleKey}>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
+        {heading}
+        <div className="flex gap-2">
+          <IconButton label={previous} className="button-outline" onClick={() => move(-1)}>
+            <ArrowLeft size={18} aria-hidden />
+          </IconButton>
+          <IconButton label={next} className="button-outline" onClick={() => move(1)}>
+            <ArrowRight size={18} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      <div
+        ref={rail}
+        role="group"
+        aria-label={`${label}, mit den Pfeiltasten blättern`}
+        // Whoever has no pointer scrolls it from here.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="carousel-rail mt-7"
+      >
+        {round.map(({ item, place, key }, index) => {
+          const isSeen = index >= first && index < first + shown;
+          return (
+            <div
+              key={key}
+              role="group"
+              aria-roledescription="Karte"
+              aria-label={positionOf(place)}
+              aria-hidden={!isSeen}
+              inert={!isSeen}
+              className="carousel-slide"
+            >
+              {item.content}
+            </div>
+          );
+        })}
+      </div>
+      <p aria-live="polite" className="visually-hidden">
+        {seen.map(({ item, place }) => `${item.name}, ${positionOf(place)}`).join("; ")}
+      </p>
+      <div aria-hidden className="carousel-marks">
+        {items.map(({ key }, place) => (
+          <i key={key} data-seen={seen.some((slide) => slide.place === place)} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** All of them, with the last ones again before and the first ones again behind. */
+function roundOf(items: readonly Item[]) {
+  const slides = items.map((item, place) => ({ item, place, key: item.key }));
+  return [
+    ...slides.slice(-spare).map((slide) => ({ ...slide, key: `${slide.key} before` })),
+    ...slides,
+    ...slides.slice(0, spare).map((slide) => ({ ...slide, key: `${slide.key} behind` })),
+  ];
+}

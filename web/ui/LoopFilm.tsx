@@ -1,0 +1,101 @@
+import { Pause, Play } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
+import { IconButton } from "./IconButton.tsx";
+
+type Props = {
+  /** What the film shows. */
+  title: string;
+  source: string;
+  /** The first thing that is seen; the film begins when it is there. */
+  poster: string;
+  /** For narrow windows. */
+  smallPoster: string;
+  className?: string;
+  children?: ReactNode;
+};
+
+const still = "(prefers-reduced-motion: reduce)";
+
+/** A silent film that plays round and round while it is in sight, unless motion is not wished or it is stopped. */
+export function LoopFilm({ title, source, poster, smallPoster, className, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const [isWanted, setWanted] = useState(() => !matchMedia(still).matches);
+  const [isReady, setReady] = useState(false);
+  const [hasBegun, setBegun] = useState(false);
+  const isInSight = useInSight(frame);
+
+  useEffect(() => {
+    const reduced = matchMedia(still);
+    const handleChange = () => reduced.matches && setWanted(false);
+    reduced.addEventListener("change", handleChange);
+    return () => reduced.removeEventListener("change", handleChange);
+  }, []);
+
+  const isPlaying = isWanted && isReady && isInSight;
+  useEffect(() => {
+    const element = video.current;
+    if (!element) return;
+    if (isPlaying) {
+      // Leaving at once ends the promise too; only a browser that forbids it takes the wish back.
+      element.play().catch((error: Error) => error.name === "NotAllowedError" && setWanted(false));
+    } else element.pause();
+  }, [isPlaying]);
+
+  return (
+    <div ref={frame} className={classNames("frame", className)}>
+      <picture>
+        <source media="(width < 48rem)" srcSet={smallPoster} />
+        <img
+          src={poster}
+          alt=""
+          fetchPriority="high"
+          className="frame-picture"
+          onLoad={() => setReady(true)}
+          onError={() => setReady(true)}
+        />
+      </picture>
+      <video
+        ref={video}
+        src={source}
+        preload="none"
+        muted
+        loop
+        playsInline
+        aria-label={title}
+        className="frame-picture loop-film"
+        data-begun={hasBegun}
+        onPlaying={() => setBegun(true)}
+        onError={() => console.warn(`the film is missing: ${source}`)}
+      >
+        Dein Browser unterstützt keine Videowiedergabe.
+      </video>
+      {children}
+      <IconButton
+        label={isWanted ? "Film anhalten" : "Film abspielen"}
+        className="loop-film-button"
+        onClick={() => setWanted(!isWanted)}
+      >
+        {isWanted ? (
+          <Pause size={18} aria-hidden fill="currentColor" />
+        ) : (
+          <Play size={18} aria-hidden fill="currentColor" />
+        )}
+      </IconButton>
+    </div>
+  );
+}
+
+function useInSight(element: { readonly current: Element | null }): boolean {
+  const [isInSight, setInSight] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting === true), {
+      threshold: 0.25,
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInSight;
+}

@@ -1,0 +1,106 @@
+import { ChevronDown } from "lucide-react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type ButtonLook, buttonClass } from "./Button.tsx";
+import { classNames } from "./class-names.ts";
+import { PageLink, type PagePath } from "./PageLink.tsx";
+
+type Entry = { to: PagePath; label: string; onChoose?: () => void };
+
+type Props = {
+  label: string;
+  look?: ButtonLook;
+  className?: string;
+  entries: readonly Entry[];
+};
+
+const moves: Record<string, (index: number, count: number) => number> = {
+  ArrowDown: (index, count) => (index + 1) % count,
+  ArrowUp: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/** A button with a menu of pages. Esc, Tab, a choice and a click beside it close it. */
+export function MenuButton({ label, look = "main", className, entries }: Props) {
+  const id = `menu${useId().replace(/\W/g, "")}`;
+  const menu = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+  function handleButtonKey(event: KeyboardEvent) {
+    if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    menu.current?.showPopover();
+    items()
+      .at(event.key === "ArrowDown" ? 0 : -1)
+      ?.focus();
+  }
+
+  function handleMenuKey(event: KeyboardEvent) {
+    if (event.key === "Tab") return menu.current?.hidePopover();
+    const all = items();
+    const now = all.findIndex((item) => item === document.activeElement);
+    const move = moves[event.key];
+    const next = move ? all[move(now, all.length)] : findByLetter(all, now, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        className={classNames(buttonClass(look, "large"), className)}
+        style={{ anchorName: `--${id}` }}
+        onKeyDown={handleButtonKey}
+      >
+        {label}
+        <ChevronDown size={18} aria-hidden className={classNames("transition-[rotate]", isOpen && "rotate-180")} />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        popover="auto"
+        className="disclosure"
+        style={{ positionAnchor: `--${id}` }}
+        onKeyDown={handleMenuKey}
+        onToggle={(event) => {
+          setOpen(event.newState === "open");
+          // An arrow key on the button has chosen its own place.
+          if (event.newState === "open" && !menu.current?.contains(document.activeElement)) items()[0]?.focus();
+        }}
+      >
+        {entries.map(({ to, label: name, onChoose }) => (
+          <PageLink
+            key={to}
+            to={to}
+            role="menuitem"
+            tabIndex={-1}
+            className="disclosure-item"
+            onClick={() => {
+              onChoose?.();
+              menu.current?.hidePopover();
+            }}
+          >
+            {name}
+          </PageLink>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The next entry that begins with it, from where the focus is. */
+function findByLetter(items: readonly HTMLElement[], now: number, key: string): HTMLElement | undefined {
+  if (key.length !== 1 || key === " ") return undefined;
+  const begins = (item: HTMLElement) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase());
+  return [...items.slice(now + 1), ...items.slice(0, now + 1)].find(begins);
+}
