@@ -28,11 +28,3 @@ export const aboutSections = [
     paragraphs: ["Der Freistaat Bayern und die Stadt Würzburg unterstützen uns auf diesem Weg."],
   },
 ] as const;
-
-/** In the order of the page; the first is its opening picture. */
-export const aboutPictures = [
-  "Ein Sprecher blickt freundlich in die Kamera",
-  "Eine Sprecherin vor hellem Hintergrund",
-  "Eine Sprecherin an ihrem Arbeitsplatz",
-  "Ein Sprecher steht in einem Raum mit warmem Licht",
-] as const;

@@ -13,15 +13,26 @@ const cacheKeys = { videos: "speakerVideos", thumbnails: "speakerThumbnails" } a
 
 const ownFolder = "/media/own/";
 
-/** Reads the lists again when an admin changed them: anywhere (bell), in this tab, or in another of this browser. */
+/** Reads the lists again when an admin changed them. */
 export function followContent(client: QueryClient): () => void {
-  const read = (list: ContentList) => void client.invalidateQueries({ queryKey: contentKeys[list] });
-  const leave = followBell((event, data) => {
-    if (event === "resync") for (const list of ["speakers", "webinars"] as const) read(list);
-    if (event !== "content") return;
-    const { id } = JSON.parse(data) as { id?: unknown };
-    if (id === "speakers" || id === "webinars") read(id);
-  });
+  return followLists((list) => void client.invalidateQueries({ queryKey: contentKeys[list] }), { isSignedIn: true });
+}
+
+type Follow = {
+  /** The bell rings for nobody else. */
+  isSignedIn: boolean;
+};
+
+/** Calls `read` for a list that an admin changed: anywhere (bell), in this tab, or in another of this browser. */
+export function followLists(read: (list: ContentList) => void, { isSignedIn }: Follow): () => void {
+  const leave =
+    isSignedIn &&
+    followBell((event, data) => {
+      if (event === "resync") for (const list of ["speakers", "webinars"] as const) read(list);
+      if (event !== "content") return;
+      const { id } = JSON.parse(data) as { id?: unknown };
+      if (id === "speakers" || id === "webinars") read(id);
+    });
   const handlers: [string, (event: Event) => void][] = [
     [speakerEvent, () => read("speakers")],
     [webinarEvent, () => read("webinars")],
@@ -35,7 +46,7 @@ export function followContent(client: QueryClient): () => void {
   ];
   for (const [name, handler] of handlers) addEventListener(name, handler);
   return () => {
-    leave();
+    if (leave) leave();
     for (const [name, handler] of handlers) removeEventListener(name, handler);
   };
 }

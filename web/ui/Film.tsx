@@ -17,14 +17,22 @@ type StillProps = {
 };
 
 type Props = StillProps & { source: string };
+type FilmProps = Props & { onMissing?: () => void };
 
 /** A still that becomes a film when it is asked to. Nothing but the still is loaded before. */
-export function Film({ source, className, ...still }: Props) {
+export function Film({ source, className, onMissing, ...still }: FilmProps) {
   const [isPlaying, setPlaying] = useState(false);
   return (
     <div className={classNames("frame film", className)}>
       {isPlaying ? (
-        <Player title={still.title} source={source} poster={still.poster} className="frame-picture" takesFocus />
+        <Player
+          title={still.title}
+          source={source}
+          poster={still.poster}
+          className="frame-picture"
+          takesFocus
+          {...(onMissing && { onMissing })}
+        />
       ) : (
         <Still {...still} onPlay={() => setPlaying(true)} />
       )}

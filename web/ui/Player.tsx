@@ -17,10 +17,12 @@ type Props = {
   /** Where it stands in the place of the button that was pressed; a dialog sees to the focus itself. */
   takesFocus?: boolean;
   onEnd?: () => void;
+  /** It is logged in any case. */
+  onMissing?: () => void;
 };
 
 /** Plays at once, with the browser's own controls; a browser that cannot says so. */
-export function Player({ title, source, poster, className, takesFocus, onEnd }: Props) {
+export function Player({ title, source, poster, className, takesFocus, onEnd, onMissing }: Props) {
   const [isAble] = useState(canPlay);
   if (!isAble) {
     return (
@@ -41,7 +43,10 @@ export function Player({ title, source, poster, className, takesFocus, onEnd }: 
       aria-label={title}
       className={className}
       onEnded={onEnd}
-      onError={() => console.warn(`the film is missing: ${source}`)}
+      onError={() => {
+        console.warn(`the film is missing: ${source}`);
+        onMissing?.();
+      }}
       ref={(video) => void (takesFocus && video?.focus())}
     >
       {noVideo}

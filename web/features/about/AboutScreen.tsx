@@ -1,4 +1,5 @@
-import { aboutPage, aboutPictures, aboutSections } from "#domain/content/about.ts";
+import { aboutPage, aboutSections } from "#domain/content/about.ts";
+import { aboutPictures } from "#domain/content/page-media.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { useUser } from "#web/platform/session.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
@@ -22,7 +23,7 @@ export default function AboutScreen() {
       </div>
       <div className="mt-6 grid items-end gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
         <Frame className="aspect-[4/3] lg:aspect-[3/2]">
-          <Picture source={first} alt={aboutPictures[0]} isFirst />
+          <Picture source={first} of={aboutPictures[0]} isFirst />
           <Subtitle text={aboutPage.subtitle} className="text-lead lg:text-[1.5rem]" />
         </Frame>
         <p className="max-w-[34ch] text-title-m">{withName(aboutPage.lead, name)}</p>
@@ -31,10 +32,10 @@ export default function AboutScreen() {
       <div className="about-rows mt-20 lg:mt-28">
         <Words of={goal} name={name} />
         <Frame className="aspect-[4/3]">
-          <Picture source={second} alt={aboutPictures[1]} />
+          <Picture source={second} of={aboutPictures[1]} />
         </Frame>
         <Frame className="aspect-[4/3] lg:row-span-2">
-          <Picture source={third} alt={aboutPictures[2]} />
+          <Picture source={third} of={aboutPictures[2]} />
         </Frame>
         <Words of={place} name={name} />
         <Words of={support} name={name} />
@@ -42,7 +43,7 @@ export default function AboutScreen() {
 
       <section aria-labelledby="next" className="mt-20 grid items-end gap-x-16 gap-y-8 lg:mt-28 lg:grid-cols-2">
         <Frame className="aspect-[4/3] lg:order-2">
-          <Picture source={fourth} alt={aboutPictures[3]} />
+          <Picture source={fourth} of={aboutPictures[3]} />
         </Frame>
         <div>
           <h2 id="next" className="text-title-xl">
@@ -73,13 +74,15 @@ export default function AboutScreen() {
   );
 }
 
-function Picture({ source, alt, isFirst = false }: { source: string; alt: string; isFirst?: boolean }) {
+type PictureProps = { source: string; of: (typeof aboutPictures)[number] | undefined; isFirst?: boolean };
+
+function Picture({ source, of, isFirst = false }: PictureProps) {
   return (
     <img
       src={source}
-      alt={alt}
-      width={960}
-      height={720}
+      alt={of?.alt ?? ""}
+      width={of?.width}
+      height={of?.height}
       loading={isFirst ? "eager" : "lazy"}
       decoding="async"
       className="frame-picture"

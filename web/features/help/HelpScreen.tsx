@@ -5,7 +5,7 @@ import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { Formats } from "./Formats.tsx";
 import { QuickStart } from "./QuickStart.tsx";
-import { forgetUseCase } from "./use-case.ts";
+import { keepUseCase } from "#web/platform/use-case-context.ts";
 
 const items = questions.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }));
 
@@ -20,7 +20,7 @@ export default function HelpScreen() {
         </div>
         <PageLink
           to="/create-video"
-          onClick={forgetUseCase}
+          onClick={() => keepUseCase(undefined)}
           className={`${buttonClass("main", "large")} max-sm:w-full`}
         >
           Jetzt Video erstellen

@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { listSpeakers } from "#domain/speakers/calls.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { call } from "#web/platform/api.ts";
+import { followLists } from "#web/platform/content.ts";
+import { useUser } from "#web/platform/session.ts";
 
 type State = { speakers?: readonly Speaker[]; error?: unknown };
 
@@ -16,10 +18,15 @@ async function read(show: (state: State) => void, signal?: AbortSignal): Promise
 /** For pages that guests see too: they come without the data layer of the signed-in ones. */
 export function usePublicSpeakers(): State & { retry: () => void } {
   const [state, setState] = useState<State>({});
+  const isSignedIn = useUser() !== null;
   useEffect(() => {
     const leaving = new AbortController();
     void read(setState, leaving.signal);
-    return () => leaving.abort();
-  }, []);
+    const leave = followLists((list) => void (list === "speakers" && read(setState, leaving.signal)), { isSignedIn });
+    return () => {
+      leaving.abort();
+      leave();
+    };
+  }, [isSignedIn]);
   return { ...state, retry: () => void read(setState) };
 }

@@ -9,6 +9,7 @@ import { errorMessage } from "#web/platform/api-error.ts";
 import { contentKeys } from "#web/platform/content.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
+import { Player } from "#web/ui/Player.tsx";
 
 export default function WebinarsScreen() {
   const { webinar: chosen } = useSearch({ strict: false });
@@ -43,7 +44,7 @@ export default function WebinarsScreen() {
       <p className="mt-4 max-w-[56ch] text-lead text-ink-2">
         Ein Thema, eine Aufzeichnung, jederzeit: So setzen kleine Betriebe und Agenturen Videos mit KI-Sprechern ein.
       </p>
-      {shown?.videoUrl && <Player key={shown.videoUrl} webinar={shown} source={shown.videoUrl} />}
+      {shown?.videoUrl && <Shown key={shown.videoUrl} webinar={shown} source={shown.videoUrl} />}
       <div aria-busy={list.isPending} className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-3">
         {list.isPending && (
           <span role="status" className="visually-hidden">
@@ -57,31 +58,19 @@ export default function WebinarsScreen() {
 }
 
 /** Starts by itself, because it was asked for, and takes the keyboard. */
-function Player({ webinar: { title, thumbnailUrl }, source }: { webinar: Webinar; source: string }) {
-  const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    const box = video.current;
-    box?.focus({ preventScroll: true });
-    box?.scrollIntoView({ block: "nearest" });
-  }, []);
+function Shown({ webinar: { title, thumbnailUrl }, source }: { webinar: Webinar; source: string }) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
   return (
-    <section aria-label={`Webinar: ${title}`} className="mt-8">
+    <section ref={box} aria-label={`Webinar: ${title}`} className="mt-8">
       <div className="frame aspect-video max-h-[75dvh] w-full">
-        {/* The slides say in words what is spoken. */}
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-        <video
-          ref={video}
-          src={source}
-          {...(thumbnailUrl && { poster: thumbnailUrl })}
-          controls
-          autoPlay
-          playsInline
-          aria-label={title}
+        <Player
+          title={title}
+          source={source}
+          poster={thumbnailUrl ?? ""}
           className="frame-picture frame-picture-whole"
-          onError={() => console.warn(`the film of ${title} cannot be played`)}
-        >
-          Dein Browser unterstützt keine Videowiedergabe.
-        </video>
+          takesFocus
+        />
       </div>
       <h2 className="mt-4 text-title-m">{title}</h2>
     </section>
