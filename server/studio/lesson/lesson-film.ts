@@ -26,6 +26,8 @@ export const shot: Shot = { ...window, place: { x: 0.5, y: 0.415, scale: 1.94 / 
 const bitsPerSecond = 92_000;
 const soundBitsPerSecond = 48_000;
 const keyFrameDistance = 12;
+/** The label keeps its distance from the edge; so it stands over the edge of the window. */
+export const labelFrame = { width: frame.width - 18, height: frame.height };
 /** Steps of the hairline in a second. */
 const hairlineSteps = 3;
 
@@ -47,8 +49,7 @@ export function createLessonFilm(lesson: LessonFilm, speech: Speech, framesPerSe
 
   const ground = createCanvas(frame.width, frame.height);
   paintGround(ground.getContext("2d"), lesson, speaker.name);
-  // The label keeps its distance from the edge; this puts it over the edge of the window.
-  drawLabel(ground.getContext("2d"), { width: frame.width - 18, height: frame.height });
+  drawLabel(ground.getContext("2d"), labelFrame);
   const canvas = createCanvas(frame.width, frame.height);
   const context = canvas.getContext("2d");
   const drawPage = (target: Context, time: number) => {

@@ -25,7 +25,7 @@ export type FilmFacts = Record<string, { seconds: number; script: string }>;
 export type Written = { file: string; bytes: number; seconds: number };
 
 /** Speaks, draws, encodes and marks one film. */
-export async function writeLessonFilm(film: LessonFilm, file: string, posterFile?: string): Promise<Written> {
+export async function writeLessonFilm(film: LessonFilm, file: string): Promise<Written> {
   const { voice } = cast[film.speaker];
   const speech = await speak(spokenText(film.slides), { ...voice, speed: (voice.speed ?? 1) * pace });
   const movie = createLessonFilm(film, speech, framesPerSecond);
@@ -33,10 +33,6 @@ export async function writeLessonFilm(film: LessonFilm, file: string, posterFile
   const unfinished = `${file}.part`;
   await encode(movie, unfinished, () => {});
   await mark(unfinished, facts);
-  if (posterFile) {
-    movie.draw(movie.posterFrame);
-    await writeFile(posterFile, await encodeWebp(movie.canvas, facts, posterQuality));
-  }
   await rename(unfinished, file);
   return { file, bytes: (await stat(file)).size, seconds: movie.seconds };
 }
@@ -51,18 +47,22 @@ export async function writeLessonFilms(
   const facts = await factsIn(folder);
   for (const { id, film } of orders) {
     const [file, poster] = [join(folder, `${id}.mp4`), join(folder, `${id}.webp`)];
-    if (film.slides.length === 0) {
-      await writeFile(poster, await drawCard(film, posterQuality));
-      continue;
-    }
+    if (!(await exists(poster))) await writePoster(film, poster);
+    if (film.slides.length === 0) continue;
     const script = fingerprint(film);
-    if (facts[id]?.script === script && (await exists(file)) && (await exists(poster))) continue;
-    const written = await writeLessonFilm(film, file, poster);
+    if (facts[id]?.script === script && (await exists(file))) continue;
+    await writePoster(film, poster);
+    const written = await writeLessonFilm(film, file);
     facts[id] = { seconds: written.seconds, script };
     await writeFile(join(folder, factsFile), `${JSON.stringify(facts, undefined, 2)}\n`);
     onFile(written);
   }
   return facts;
+}
+
+async function writePoster(film: LessonFilm, file: string): Promise<void> {
+  const facts: MarkFacts = { model: `Sprecher ${cast[film.speaker].name}`, date: new Date() };
+  await writeFile(file, await encodeWebp(drawCard(film), facts, posterQuality));
 }
 
 /** The lengths as the curriculum reads them. */
