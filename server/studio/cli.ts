@@ -31,6 +31,7 @@ async function main(): Promise<void> {
       width: { type: "string", default: "1024" },
       height: { type: "string", default: "1024" },
       count: { type: "string", default: "200" },
+      id: { type: "string" },
     },
   });
   const [command = "", what = "films"] = positionals;
@@ -39,6 +40,8 @@ async function main(): Promise<void> {
   const given: Given = { ...values, out: resolve(values.out) };
   if (command === "speakers") return introduceSpeakers(given.out);
   if (command === "pages") return drawPageMedia(given.out);
+  if (command === "lesson" || command === "lessons" || command === "webinars")
+    return teach(command, given.out, values.id);
   await mkdir(dirname(given.out), { recursive: true });
   if (command === "sheet") return drawSheetOf(what, given);
   const started = performance.now();
@@ -75,13 +78,18 @@ async function drawSheetOf(what: string, { text = [], format, seconds, seed, out
       const { drawSampleSheet } = await import("./sample-sheet.ts");
       return writeFile(out, await drawSampleSheet(what, out));
     }
+    case "lessons": {
+      const { drawLessonSheet } = await import("./lesson/sheet.ts");
+      const { sheetOrders } = await import("./lesson/orders.ts");
+      return writeFile(out, await drawLessonSheet(sheetOrders));
+    }
     case "animations": {
       const { drawAnimationSheet } = await import("./animate/sheet.ts");
       return writeFile(out, await drawAnimationSheet(out));
     }
     default:
       throw new UsageError(
-        "Es gibt sheet films, pictures, cast, presenters, mouths, speech, edits, remixes, inpaints und animations.",
+        "Es gibt sheet films, pictures, cast, presenters, mouths, speech, edits, remixes, inpaints, lessons und animations.",
       );
   }
 }
@@ -96,6 +104,24 @@ async function introduceSpeakers(folder: string): Promise<void> {
 async function drawPageMedia(folder: string): Promise<void> {
   const { writePageMedia } = await import("./pages/write.ts");
   await writePageMedia(folder, ({ file, bytes }) => console.log(`${file} (${kilobytes(bytes)})`));
+}
+
+/** One lesson's film, or all that are missing with their posters. */
+async function teach(command: "lesson" | "lessons" | "webinars", out: string, id: string | undefined): Promise<void> {
+  const { lessonOrders, webinarOrders } = await import("./lesson/orders.ts");
+  const { writeLessonFilm, writeLessonFilms, writeSeconds } = await import("./lesson/write.ts");
+  const say = ({ file, bytes, seconds }: { file: string; bytes: number; seconds: number }) =>
+    console.log(`${file} (${seconds.toLocaleString("de-DE")} s, ${kilobytes(bytes)})`);
+  if (command === "lesson") {
+    const order = lessonOrders.find((one) => one.id === id);
+    if (!order) throw new UsageError(`Es gibt die Lektionen ${lessonOrders.map((one) => one.id).join(", ")}.`);
+    await mkdir(dirname(out), { recursive: true });
+    return say(await writeLessonFilm(order.film, out));
+  }
+  const orders = command === "lessons" ? lessonOrders : webinarOrders;
+  const facts = await writeLessonFilms(orders, out, say);
+  if (command === "lessons")
+    await writeSeconds(lessonOrders, facts, new URL("../../domain/academy/films.ts", import.meta.url));
 }
 
 /** With a folder the files stay there, to be looked at. */

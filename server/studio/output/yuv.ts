@@ -18,6 +18,21 @@ const redAndBlue = 0xff00ff;
 const brightness = (pixel: number) =>
   (Math.imul(yr, pixel & 255) + Math.imul(yg, (pixel >> 8) & 255) + Math.imul(yb, (pixel >> 16) & 255) + 1081344) >> 16;
 
+/** Copies the planes of a small picture into a frame; all numbers must be even. */
+export function copyPlanes(planes: Uint8Array, part: Place, target: Uint8Array, frame: Size): void {
+  let from = 0;
+  let start = 0;
+  for (const share of [1, 2, 2]) {
+    const width = part.width / share;
+    const stride = frame.width / share;
+    for (let row = 0; row < part.height / share; row++, from += width) {
+      const to = start + (part.top / share + row) * stride + part.left / share;
+      target.set(planes.subarray(from, from + width), to);
+    }
+    start += stride * (frame.height / share);
+  }
+}
+
 /** Converts opaque RGBA pixels; `width` and `height` must be even and `target` hold `i420Size` bytes. */
 export function toI420(rgba: Uint8Array, width: number, height: number, target: Uint8Array): void {
   const frame = { width, height };

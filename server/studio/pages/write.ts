@@ -1,6 +1,5 @@
 import { mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { aboutPictures, emailFilm, heroFilm, whatsappFilm } from "#domain/content/page-media.ts";
 import type { Film } from "../film.ts";
 import { encode } from "../output/encode.ts";

@@ -113,7 +113,7 @@ const touch = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
 /** Redraws a part of the frame on a canvas of its own and converts only that. */
-function createUpdate(frame: { width: number; height: number }, pixels: Uint8Array) {
+export function createUpdate(frame: { width: number; height: number }, pixels: Uint8Array) {
   const canvases = new Map<string, Canvas>();
   return (box: Box, draw: (context: Context, part: Box) => void): void => {
     const [left, width] = within(box.left, box.width, frame.width);

@@ -1,0 +1,55 @@
+import type { Slide } from "#domain/academy/scripts/slide.ts";
+
+type TimedWord = { text: string; start: number; end: number };
+
+/** When a slide comes, and when each of its parts does; seconds of the film. */
+export type TimedSlide = { slide: Slide; from: number; to: number; reveals: readonly number[] };
+
+/** Slides and parts come a little before the word they belong to. */
+const early = 0.18;
+
+const plain = (say: string) => say.replaceAll("|", " ").replaceAll(/\s+/gu, " ").trim();
+
+/** What the speaker says, one paragraph a slide. */
+export const spokenText = (slides: readonly Slide[]): string => slides.map(({ say }) => plain(say)).join("\n\n");
+
+/** Finds the words at which slides and their parts appear. `lead` is added to the words' times. */
+export function timeSlides(
+  slides: readonly Slide[],
+  words: readonly TimedWord[],
+  { lead, seconds }: { lead: number; seconds: number },
+): TimedSlide[] {
+  const starts = letterStarts(words);
+  const timeAt = (letters: number) => {
+    const word = starts.find(({ from }) => from >= letters)?.word;
+    return (word?.start ?? words.at(-1)?.end ?? 0) + lead - early;
+  };
+  let letters = 0;
+  const timed = slides.map((slide, index) => {
+    const begin = letters;
+    const reveals = marksIn(slide.say).map((mark) => timeAt(begin + mark));
+    letters += lettersOf(slide.say);
+    return { slide, from: index === 0 ? 0 : timeAt(begin), to: seconds, reveals };
+  });
+  return timed.map((one, index) => ({ ...one, to: timed[index + 1]?.from ?? seconds }));
+}
+
+const lettersOf = (text: string) => text.replaceAll(/[\s|]/gu, "").length;
+
+/** How many letters stand before each mark. */
+function marksIn(say: string): number[] {
+  return say
+    .split("|")
+    .slice(0, -1)
+    .map((_, index, parts) => lettersOf(parts.slice(0, index + 1).join("")));
+}
+
+/** How many letters are said before each word: spaces may differ between what is written and what is timed. */
+function letterStarts(words: readonly TimedWord[]): { from: number; word: TimedWord }[] {
+  let from = 0;
+  return words.map((word) => {
+    const start = { from, word };
+    from += lettersOf(word.text);
+    return start;
+  });
+}
