@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { contentOverrides, userRoles } from "#server/db/schema.ts";
 import { signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
+import type { Program } from "./support/program.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 const toast = (page: Page, words: string) => page.getByRole("region", { name: "Meldungen" }).getByText(words);
@@ -111,17 +112,63 @@ test("[ADM-05] a list that does not come, and a reset that fails, are told", asy
   await expect(toast(page, "Daten konnten nicht vollständig zurückgesetzt werden.")).toBeVisible();
 });
 
+/** Somebody else, in a browser of their own. */
+async function openElsewhere(browser: Browser, program: Program, path: string) {
+  const { cookie } = await signUp(program.url);
+  const [name = "", value = ""] = cookie.split("=");
+  const context = await browser.newContext({ baseURL: program.url });
+  await context.addCookies([{ name, value, url: program.url, httpOnly: true, sameSite: "Lax" }]);
+  const viewer = await context.newPage();
+  await viewer.goto(path);
+  return { viewer, close: () => context.close() };
+}
+
+test("[SPK-07] a new film and picture of a speaker show within a second on a page that is open elsewhere", async ({
+  page,
+  browser,
+  program,
+}) => {
+  const { viewer, close } = await openElsewhere(browser, program, "/speakers");
+  const seen = viewer.getByRole("article").filter({ hasText: "Clara Hoffmann" });
+  await expect(seen.locator("img")).toHaveAttribute("src", /^\/media\/speakers\/email-clara/);
+  await page.goto("/admin/video-upload");
+  const clara = card(page, "Clara Hoffmann");
+  await clara.getByLabel("Thumbnail für Clara Hoffmann").setInputFiles("assets/speakers/email-david.webp");
+  await clara.getByLabel("Video für Clara Hoffmann").setInputFiles("assets/speakers/email-david.mp4");
+  await clara.getByRole("button", { name: /^Speichern/ }).click();
+  const own = /^\/media\/own\/speaker-media\/thumbnails\/email-clara-thumbnail-\d+\.jpg$/;
+  await expect(toast(page, "Gespeichert!")).toBeVisible();
+  await expect(seen.locator("img")).toHaveAttribute("src", own, { timeout: 1000 });
+  await seen.getByRole("button", { name: /abspielen/ }).click();
+  const film = viewer.getByRole("dialog").locator("video");
+  await expect(film).toHaveAttribute("src", /^\/media\/own\/speaker-media\/videos\/email-clara-video-\d+\.mp4$/);
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  await close();
+});
+
+test("[SPK-07] other tabs of the same browser follow the names that the specification gives", async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto("/speakers");
+  await expect(other.getByRole("article")).toHaveCount(8);
+  const read = () => other.waitForRequest("**/api/speakers");
+  let again = read();
+  await other.evaluate(() => dispatchEvent(new CustomEvent("speakerDataUpdated", { detail: {} })));
+  await again;
+  await page.goto("/projekte");
+  again = read();
+  await page.evaluate(() => localStorage.setItem("speakerThumbnails", "{}"));
+  await again;
+});
+
 test("[WEB-01] [WEB-02] what an admin sets for a webinar shows at once to whoever has the page open, and plays above the cards", async ({
   page,
   browser,
   program,
 }) => {
-  const { cookie } = await signUp(program.url);
-  const [name = "", value = ""] = cookie.split("=");
-  const other = await browser.newContext({ baseURL: program.url });
-  await other.addCookies([{ name, value, url: program.url, httpOnly: true, sameSite: "Lax" }]);
-  const viewer = await other.newPage();
-  await viewer.goto("/webinars");
+  const { viewer, close } = await openElsewhere(browser, program, "/webinars");
   const cards = viewer.getByRole("article");
   await expect(cards).toHaveCount(3);
   await expect(cards.nth(2).getByText("Video folgt in Kürze")).toBeVisible();
@@ -144,5 +191,5 @@ test("[WEB-01] [WEB-02] what an admin sets for a webinar shows at once to whoeve
   expect(above?.y).toBeLessThan(grid?.y ?? 0);
   await viewer.goBack();
   await expect(player).toHaveCount(0);
-  await other.close();
+  await close();
 });
