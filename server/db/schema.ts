@@ -348,6 +348,8 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
+    /** Who was signed in; null: somebody without an account, whatever address they gave. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
     /** When an admin ticked it off. */
     handledAt: moment("handled_at"),

@@ -52,6 +52,7 @@ export async function buildKnownPerson(product: TestProduct): Promise<KnownPerso
   await product.send("POST", "/api/invitation/request", { body: { ...names, whatsappNumber: `0${digits}` } });
 
   await product.send("POST", "/api/contact", {
+    as: user,
     body: { ...names, email, subject: `Frage zu ${mark}`, message: `Guten Tag, ${mark}!` },
   });
 

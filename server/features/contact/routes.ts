@@ -29,13 +29,13 @@ const key = z.string().check(z.minLength(1), z.maxLength(200));
 export function contactRoutes(app: Router, tools: ContactTools): void {
   const { contactStore: store, inTransaction, limiter, trustedProxies, audit } = tools;
 
-  serveCall(app, sendContactMessage, async ({ context, body }) => {
+  serveCall(app, sendContactMessage, async ({ context, body, user }) => {
     const given = key.safeParse(context.req.header(idempotencyHeader));
     await limiter.count(
       { rule: rateLimits.messagesOfAddress, of: addressGroup(clientAddress(context, trustedProxies)) },
       { rule: rateLimits.messagesOfSender, of: body.email },
     );
-    await sendMessage(tools, body, given.data);
+    await sendMessage(tools, body, { key: given.data, userId: user?.id ?? null });
     return undefined;
   });
 

@@ -24,12 +24,12 @@ export type SendMessageTools = {
 export async function sendMessage(
   { contactStore, inTransaction, writeContactMail, ringMails, findRecipients }: SendMessageTools,
   data: ContactMessage,
-  key: string | undefined,
+  { key, userId }: { key: string | undefined; userId: string | null },
 ): Promise<void> {
   const id = key === undefined ? randomUUID() : idOf(key);
   const recipients = await findRecipients();
   await inTransaction(async (transaction) => {
-    if (!(await contactStore.insert({ id, ...data }, transaction))) {
+    if (!(await contactStore.insert({ id, userId, ...data }, transaction))) {
       const earlier = await contactStore.find(id, transaction);
       if (!earlier || !isSame(earlier, data)) throw new AppError("request.key-reused");
       return;

@@ -15,7 +15,7 @@ const conditions = {
 export function contactStore(db: Database) {
   return {
     /** False when there is one with this id already; waits for a transaction that is just writing it. */
-    async insert(row: ContactMessage & { id: string }, on: Queryable): Promise<boolean> {
+    async insert(row: ContactMessage & { id: string; userId: string | null }, on: Queryable): Promise<boolean> {
       const made = await on.insert(contactMessages).values(row).onConflictDoNothing().returning();
       return made.length === 1;
     },

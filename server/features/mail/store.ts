@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#server/db/client.ts";
+import { isAboutMessageOf } from "#server/db/message-mail.ts";
 import { mails, type StoredMailState } from "#server/db/schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
@@ -105,7 +106,7 @@ export function mailStore(db: Database) {
           or(
             eq(mails.userId, userId),
             eq(sql`lower(${mails.recipient})`, email.toLowerCase()),
-            eq(sql`lower(${mails.replyTo})`, email.toLowerCase()),
+            isAboutMessageOf(userId),
           ),
         )
         .returning({ id: mails.id, createdAt: mails.createdAt });

@@ -108,6 +108,15 @@ test("the export holds no password, no token, and nothing of anybody else", asyn
   }
 });
 
+test("a message that somebody wrote under an address without signing in belongs to no account", async () => {
+  const user = await product.signIn();
+  const message = { firstName: "Irgend", lastName: "Jemand", email: user.email, subject: "Vertraulich" };
+  const body = { ...message, message: "Nicht für jeden" };
+  await product.send("POST", "/api/contact", { body });
+  const files = Object.values(await exportAs(user)).map(decode);
+  expect(files.some((text) => text.includes(body.message) || text.includes(body.subject))).toBe(false);
+});
+
 test("a file that vanished is named, and the rest is there", async () => {
   const user = await product.signIn();
   const store = diskStore(path.join(product.dataFolder, "media"));

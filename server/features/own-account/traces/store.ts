@@ -1,5 +1,6 @@
-import { and, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { User } from "#domain/accounts/account.ts";
+import { isAboutMessageOf } from "#server/db/message-mail.ts";
 import { isSameNumber } from "#server/db/phone-number.ts";
 import { contactMessages, invitationRequests, mails, verifications, webhookEvents } from "#server/db/schema.ts";
 
@@ -14,9 +15,9 @@ export function tracesOf({
   const address = email.toLowerCase();
   return {
     mails: or(sql`${mails.userId} = ${id}`, sql`lower(${mails.recipient}) = ${address}`),
-    messages: sql`lower(${contactMessages.email}) = ${address}`,
+    messages: eq(contactMessages.userId, id),
     /** What told the operator of a message: not to this person, but their words. */
-    messageMails: sql`lower(${mails.replyTo}) = ${address} and lower(${mails.recipient}) <> ${address}`,
+    messageMails: and(isAboutMessageOf(id), sql`lower(${mails.recipient}) <> ${address}`),
     // With another address it is about somebody who shares the number.
     events: or(
       sql`lower(${webhookEvents.email}) = ${address}`,
