@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Block, curriculum, lessonsOf, tutorialTitle } from "./curriculum.ts";
+import { type Block, curriculum, lessonsOf, type StepIcon, tutorialTitle } from "./curriculum.ts";
+import { filmSeconds } from "./films.ts";
 
 const lessons = curriculum.flatMap(lessonsOf);
 const wordsOf = (block: Block) => (block.kind === "steps" ? block.items.join(" ") : block.text).split(/\s+/u).length;
@@ -22,4 +23,13 @@ test.each(lessons)("[ACA-02] the lesson $id says what one will be able to do, an
   const words = text.flatMap(({ blocks }) => blocks.map(wordsOf)).reduce((sum, count) => sum + count, 0);
   expect(words).toBeGreaterThanOrEqual(330);
   expect(words).toBeLessThanOrEqual(600);
+});
+
+test("[ACA-02] every step has an icon of its own, and a lesson says how long its film is", () => {
+  const icons = curriculum.flatMap(({ steps }) => steps.map(({ icon }): StepIcon => icon));
+  expect(new Set(icons).size).toBe(icons.length);
+  for (const { id, duration } of lessons) {
+    const [, minutes, seconds] = /^(\d+) Min\. (\d\d) Sek\.$/u.exec(duration) ?? [];
+    expect(Number(minutes) * 60 + Number(seconds), id).toBe(Math.round(filmSeconds[id] ?? Number.NaN));
+  }
 });

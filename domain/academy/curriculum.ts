@@ -4,7 +4,7 @@ import { make } from "./make.ts";
 import { openai } from "./openai.ts";
 import { telegram } from "./telegram.ts";
 
-export type { Block, Lesson, Module, Section, Step, StepIcon } from "./lesson.ts";
+export type { Block, Lesson, Module, StepIcon } from "./lesson.ts";
 
 /** What the Academy teaches, in order. Each module's lessons stand in a file of its own. */
 export const curriculum: readonly Module[] = [openai, airtable, make, telegram];

@@ -66,7 +66,7 @@ export const makeScripts: Scripts = {
     },
     {
       title: "Erst dann einschalten",
-      say: "Schalten Sie das Szenario erst ein, wenn drei Läufe hintereinander gestimmt haben. Bis dahin läuft es nur, wenn Sie es wollen.",
+      say: "Schalten Sie das Szenario erst ein, wenn drei Läufe hintereinander gestimmt haben. Bis dahin läuft es nur, wenn Sie es wollen. Und schreiben Sie sich auf, was Sie geprüft haben.",
       big: { value: "3 ×", label: "richtig gelaufen, dann einschalten" },
     },
   ],

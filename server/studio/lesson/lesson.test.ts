@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -54,6 +54,25 @@ test.each(orders)("no slide of $id leaves its place beside the speaker", ({ film
       if (!beside.every(isEmpty)) expect.fail(`"${slide.title}" is too large: row ${y}`);
     }
   }
+});
+
+test("[ACA-02] [WEB-01] every lesson and two webinars have a film and all have a poster, small enough to be shipped", async () => {
+  const assets = new URL("../../../assets/", import.meta.url);
+  const sizeOf = async (file: string) => (await stat(new URL(file, assets))).size;
+  let bytes = 0;
+  for (const [folder, all] of [
+    ["lessons", lessonOrders],
+    ["webinars", webinarOrders],
+  ] as const) {
+    for (const { id, film } of all) {
+      expect(await sizeOf(`${folder}/${id}.webp`), id).toBeLessThan(25 * 1024);
+      if (film.slides.length === 0) continue;
+      const size = await sizeOf(`${folder}/${id}.mp4`);
+      expect(size, id).toBeLessThan(1.4 * 1024 * 1024);
+      bytes += size;
+    }
+  }
+  expect(bytes).toBeLessThan(22 * 1024 * 1024);
 });
 
 test("slides and points appear at their words, always at the same ones", () => {
