@@ -3,7 +3,6 @@ import { claims } from "./claims.ts";
 /** What the start page says. The one place to change it. */
 export const home = {
   title: "Dein KI-Video Agent für automatisierte Videoerstellung",
-  film: "Eine Sprecherin stellt ein Angebot vor",
   lead: `Sie sagen, worum es geht, eine Sprecherin oder ein Sprecher trägt es vor. Ein Video ist normalerweise in ${claims.creationTime} fertig.`,
   stepsTitle: "So arbeitet der Agent",
   steps: [

@@ -1,5 +1,5 @@
 import { Pause, Play } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./IconButton.tsx";
 
@@ -9,16 +9,18 @@ type Props = {
   source: string;
   /** The first thing that is seen; the film begins when it is there. */
   poster: string;
-  /** For narrow windows. */
-  smallPoster: string;
+  /** The same in several widths, and how wide it is shown. */
+  posterSet: string;
+  posterSizes: string;
   className?: string;
-  children?: ReactNode;
+  /** What is kept where the frame is narrower than the film. */
+  pictureClass?: string;
 };
 
 const still = "(prefers-reduced-motion: reduce)";
 
 /** A silent film that plays round and round while it is in sight, unless motion is not wished or it is stopped. */
-export function LoopFilm({ title, source, poster, smallPoster, className, children }: Props) {
+export function LoopFilm({ title, source, poster, posterSet, posterSizes, className, pictureClass }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [isWanted, setWanted] = useState(() => !matchMedia(still).matches);
@@ -45,17 +47,16 @@ export function LoopFilm({ title, source, poster, smallPoster, className, childr
 
   return (
     <div ref={frame} className={classNames("frame", className)}>
-      <picture>
-        <source media="(width < 48rem)" srcSet={smallPoster} />
-        <img
-          src={poster}
-          alt=""
-          fetchPriority="high"
-          className="frame-picture"
-          onLoad={() => setReady(true)}
-          onError={() => setReady(true)}
-        />
-      </picture>
+      <img
+        src={poster}
+        srcSet={posterSet}
+        sizes={posterSizes}
+        alt=""
+        fetchPriority="high"
+        className={classNames("frame-picture", pictureClass)}
+        onLoad={() => setReady(true)}
+        onError={() => setReady(true)}
+      />
       <video
         ref={video}
         src={source}
@@ -64,14 +65,13 @@ export function LoopFilm({ title, source, poster, smallPoster, className, childr
         loop
         playsInline
         aria-label={title}
-        className="frame-picture loop-film"
+        className={classNames("frame-picture loop-film", pictureClass)}
         data-begun={hasBegun}
         onPlaying={() => setBegun(true)}
         onError={() => console.warn(`the film is missing: ${source}`)}
       >
         Dein Browser unterstützt keine Videowiedergabe.
       </video>
-      {children}
       <IconButton
         label={isWanted ? "Film anhalten" : "Film abspielen"}
         className="loop-film-button"

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { home } from "#domain/content/home.ts";
+import { heroFilm } from "#domain/content/page-media.ts";
 import { keepUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { LoopFilm } from "#web/ui/LoopFilm.tsx";
@@ -23,18 +24,21 @@ const ways = [
 
 export default function HomeScreen() {
   return (
-    <div className="page pt-6 pb-20 lg:pt-8 lg:pb-28">
+    <div className="page pt-5 pb-20 lg:pt-6 lg:pb-28">
       <div className="@container">
         <h1 className="home-title">{home.title}</h1>
       </div>
       <LoopFilm
-        title={home.film}
+        title={heroFilm.poster.alt}
         source={film}
         poster={poster}
-        smallPoster={smallPoster}
-        className="mt-5 aspect-[4/5] sm:aspect-video lg:mt-7 lg:aspect-[2.6/1]"
+        posterSet={`${smallPoster} 720w, ${poster} ${heroFilm.poster.width}w`}
+        posterSizes="(width < 40rem) 132vw, 96vw"
+        className="mt-4 aspect-video sm:aspect-[1280/548]"
+        // On a phone, the side with the words that it is made by AI.
+        pictureClass="object-right"
       />
-      <div className="mt-5 flex flex-wrap items-start justify-between gap-x-12 gap-y-6 lg:mt-6">
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
         <p className="max-w-[48ch] text-lead text-ink-2">{home.lead}</p>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
           <MenuButton label="Jetzt Video erstellen" entries={ways} />
