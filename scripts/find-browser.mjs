@@ -21,11 +21,12 @@ export const browserArguments = [
 export const noBrowser =
   "Kein Chromium gefunden und keines zu bekommen: bitte Chromium installieren oder CHROME_PATH auf das Programm setzen.";
 
+/** The one without windows first: it needs a third less of the processor. */
 const commands = [
+  "chromium-headless-shell",
+  "chrome-headless-shell",
   "chromium",
   "chromium-browser",
-  "chrome-headless-shell",
-  "chromium-headless-shell",
   "google-chrome-stable",
   "google-chrome",
 ];
@@ -64,8 +65,9 @@ function playwrightsOwn() {
 function installWithApt() {
   if (platform !== "linux" || process.getuid?.() !== 0 || !findOnPath("apt-get")) return undefined;
   console.log("Chromium wird installiert …");
-  const packages = ["install", "-y", "--no-install-recommends", "chromium"];
-  return apt("update") && apt(...packages) ? findOnPath("chromium") : undefined;
+  /** @param {string} name */
+  const install = (name) => apt("install", "-y", "--no-install-recommends", name) && findOnPath(name);
+  return (apt("update") && (install("chromium-headless-shell") || install("chromium"))) || undefined;
 }
 
 /** @param {string[]} args */

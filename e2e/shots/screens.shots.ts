@@ -11,6 +11,14 @@ const wanted = process.env["SHOTS"];
 
 const nameOf = (address: string) => address.slice(1).replaceAll(/\W+/g, "-") || "start";
 
+/** Also those further down, which come only when they are seen. The open line to the server never falls silent. */
+async function waitForPictures(): Promise<void> {
+  const pictures = [...document.images];
+  for (const picture of pictures) picture.loading = "eager";
+  const comes = (picture: HTMLImageElement) => picture.decode().catch(() => {});
+  await Promise.race([Promise.all(pictures.map(comes)), new Promise((resolve) => setTimeout(resolve, 5000))]);
+}
+
 /** Every screen, full height, at three widths in both themes. SHOTS=admin takes only paths that contain the word. */
 test("pictures of every screen", async ({ page, signIn, database, context }) => {
   const open = [...Object.values(pages), ...plannedPages].filter(({ path: address }) => address.includes(wanted ?? ""));
@@ -21,7 +29,7 @@ test("pictures of every screen", async ({ page, signIn, database, context }) => 
         await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
         await page.goto(address);
         await page.getByRole("heading", { level: 1 }).waitFor();
-        await page.waitForLoadState("networkidle");
+        await page.evaluate(waitForPictures);
         const file = path.join(folder, `${nameOf(address)}-${width}-${colorScheme}.png`);
         await page.screenshot({ path: file, fullPage: true });
       }
