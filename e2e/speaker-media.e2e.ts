@@ -140,9 +140,9 @@ test("[SPK-07] a new film and picture of a speaker show within a second on a pag
   await expect(toast(page, "Gespeichert!")).toBeVisible();
   await expect(seen.locator("img")).toHaveAttribute("src", own, { timeout: 1000 });
   await seen.getByRole("button", { name: /abspielen/ }).click();
-  const film = viewer.getByRole("dialog").locator("video");
-  await expect(film).toHaveAttribute("src", /^\/media\/own\/speaker-media\/videos\/email-clara-video-\d+\.mp4$/);
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  const played = viewer.getByRole("dialog").locator("video");
+  await expect(played).toHaveAttribute("src", /^\/media\/own\/speaker-media\/videos\/email-clara-video-\d+\.mp4$/);
+  await expect.poll(() => played.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
   await close();
 });
 
