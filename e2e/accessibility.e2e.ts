@@ -15,7 +15,7 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 // Nothing is shared but the program, and each test takes long.
-test.describe.configure({ mode: "parallel" });
+test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
 /** Every page of this access; those still to come are one and the same screen, so one of them is enough. */
 function pathsFor(access: PageAccess): string[] {

@@ -16,6 +16,11 @@ test("[HOME-01] the start page begins with its claim and a film that plays in si
   await expect(
     page.getByRole("heading", { level: 1, name: "Dein KI-Video Agent für automatisierte Videoerstellung" }),
   ).toBeVisible();
+  const poster = String(await content(page).locator("img").first().getAttribute("src"));
+  const html = await (await page.request.get("/")).text();
+  expect(html, "the browser fetches the still before it knows the script").toContain(
+    `<link rel="preload" as="image" fetchpriority="high" href="${poster}">`,
+  );
   const film = content(page).locator("video").first();
   const isPlaying = () => film.evaluate((video: HTMLVideoElement) => !video.paused && video.currentTime > 0);
   const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused);

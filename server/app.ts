@@ -62,6 +62,14 @@ const screens = Object.fromEntries(
   Object.entries(pages).map(([screen, { path, access }]) => [path, [`features/${screen}.tsx`, ...layouts[access]]]),
 );
 
+/** What is seen first of a page that begins with a picture, by path: the browser need not wait for the script. */
+const firstPictures = {
+  "/": "assets/pages/hero.webp",
+  "/about": "assets/pages/about-1.webp",
+  "/email-marketing": "assets/pages/email-marketing.webp",
+  "/whatsapp": "assets/pages/whatsapp.webp",
+};
+
 /** All routes on one application; nothing here listens or owns a resource. */
 export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   speakGerman();
@@ -96,6 +104,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
     isKnownPath,
     screenPath: (path) => findPage(path)?.path,
     screens,
+    firstPictures,
     calls: [getSession.path, readBrand.path],
   });
   return app;

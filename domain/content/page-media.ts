@@ -3,7 +3,7 @@ type PagePicture = { file: string; width: number; height: number; alt: string };
 type PageFilm = { film: string; poster: PagePicture };
 
 /** Made by `npm run studio -- pages --out assets/pages`. */
-export const heroFilm: PageFilm & { smallPoster: string } = {
+export const heroFilm: PageFilm = {
   film: "hero.mp4",
   poster: {
     file: "hero.webp",
@@ -11,7 +11,6 @@ export const heroFilm: PageFilm & { smallPoster: string } = {
     height: 548,
     alt: "Vier KI-Sprecherinnen und -Sprecher sagen nacheinander je einen Satz, der als Untertitel im Bild steht.",
   },
-  smallPoster: "hero-small.webp",
 };
 
 export const emailFilm: PageFilm = {

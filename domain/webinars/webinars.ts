@@ -24,7 +24,7 @@ export const webinarTexts: Readonly<Record<WebinarId, Readonly<Pick<Webinar, "ti
       "Aus einem Angebot wird ein Text von einer Minute: Aufhänger, Nutzen, Aufforderung. Wir schreiben ein Skript von Anfang an und zeigen, woran man beim lauten Lesen schlechte Sätze erkennt.",
   },
   "webinar-3": {
-    title: "Persönliche Videos per E-Mail und WhatsApp",
+    title: "Persönliche Videos per Mail und WhatsApp",
     description:
       "Wie ein Video die Empfängerin beim Namen nennt und von selbst zur richtigen Zeit ankommt. Dazu die Regeln, auf die es ankommt: Einwilligung, Kennzeichnung als KI und ein einfacher Weg zum Abmelden.",
   },

@@ -29,6 +29,9 @@ test("pictures of every screen", async ({ page, signIn, database, context }) => 
         await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
         await page.goto(address);
         await page.getByRole("heading", { level: 1 }).waitFor();
+        await page
+          .waitForFunction(() => !document.querySelector(".skeleton, [aria-busy='true']"), null, { timeout: 10_000 })
+          .catch(() => {});
         await page.evaluate(waitForPictures);
         const file = path.join(folder, `${nameOf(address)}-${width}-${colorScheme}.png`);
         await page.screenshot({ path: file, fullPage: true });

@@ -9,9 +9,6 @@ type Props = {
   source: string;
   /** The first thing that is seen; the film begins when it is there. */
   poster: string;
-  /** The same in several widths, and how wide it is shown. */
-  posterSet: string;
-  posterSizes: string;
   className?: string;
   /** What is kept where the frame is narrower than the film. */
   pictureClass?: string;
@@ -20,7 +17,7 @@ type Props = {
 const still = "(prefers-reduced-motion: reduce)";
 
 /** A silent film that plays round and round while it is in sight, unless motion is not wished or it is stopped. */
-export function LoopFilm({ title, source, poster, posterSet, posterSizes, className, pictureClass }: Props) {
+export function LoopFilm({ title, source, poster, className, pictureClass }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [isWanted, setWanted] = useState(() => !matchMedia(still).matches);
@@ -49,8 +46,6 @@ export function LoopFilm({ title, source, poster, posterSet, posterSizes, classN
     <div ref={frame} className={classNames("frame", className)}>
       <img
         src={poster}
-        srcSet={posterSet}
-        sizes={posterSizes}
         alt=""
         fetchPriority="high"
         className={classNames("frame-picture", pictureClass)}
@@ -91,7 +86,8 @@ function useInSight(element: { readonly current: Element | null }): boolean {
   const [isInSight, setInSight] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting === true), {
+    // Several crossings at once: the last one holds.
+    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting === true), {
       threshold: 0.25,
     });
     observer.observe(element.current);

@@ -11,6 +11,8 @@ type Options = {
   folder: string;
   /** Path of a screen → the parts of the client it is made of, as the build names them. */
   screens: Readonly<Record<string, readonly string[]>>;
+  /** Path of a screen → the picture it begins with, as its file is called in the repository. */
+  firstPictures: Readonly<Record<string, string>>;
   /** Calls that every page begins with. */
   calls: readonly string[];
 };
@@ -24,6 +26,7 @@ const entry = "index.html";
 export function readPages({
   folder,
   screens,
+  firstPictures,
   calls,
 }: Options): { usual: PageHtml; byPath: Map<string, PageHtml> } | null {
   const file = path.join(folder, entry);
@@ -33,14 +36,24 @@ export function readPages({
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   const known = filesOf(manifest, [entry]);
   const early = calls.map((call) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous">`);
-  const withLinks = (parts: readonly string[]) => {
+  const pictureOf = (screen: string) => {
+    const picture = firstPictures[screen];
+    // The client's own folder lies beside that of the pictures.
+    const name = picture && manifest[`../${picture}`]?.file;
+    return name ? [`<link rel="preload" as="image" fetchpriority="high" href="/${name}">`] : [];
+  };
+  const withLinks = (parts: readonly string[], first: readonly string[] = []) => {
     const files = [...filesOf(manifest, parts)].filter((name) => !known.has(name));
-    const links = [...early, ...files.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)];
+    const links = [
+      ...first,
+      ...early,
+      ...files.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+    ];
     return compress(html.replace("</head>", `${links.join("")}</head>`));
   };
   return {
     usual: withLinks([]),
-    byPath: new Map(Object.entries(screens).map(([screen, parts]) => [screen, withLinks(parts)])),
+    byPath: new Map(Object.entries(screens).map(([screen, parts]) => [screen, withLinks(parts, pictureOf(screen))])),
   };
 }
 

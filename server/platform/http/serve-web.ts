@@ -12,14 +12,15 @@ type WebOptions = {
   /** The key in `screens` of an address of the browser. */
   screenPath: (path: string) => string | undefined;
   screens: Readonly<Record<string, readonly string[]>>;
+  firstPictures: Readonly<Record<string, string>>;
   calls: readonly string[];
 };
 
 const year = 365 * 24 * 60 * 60;
 
 /** The built client: hashed files for ever, and one page for every path, since it routes itself. */
-export function serveWeb(app: Router, { folder, isKnownPath, screenPath, screens, calls }: WebOptions): void {
-  const pages = readPages({ folder, screens, calls });
+export function serveWeb(app: Router, { folder, isKnownPath, screenPath, ...options }: WebOptions): void {
+  const pages = readPages({ folder, ...options });
   if (pages) {
     app.use(
       "/assets/*",

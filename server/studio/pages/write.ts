@@ -8,7 +8,6 @@ import { mark, type MarkFacts } from "../output/mark.ts";
 import { createHero, createPreview, emailPreview, whatsappPreview } from "./films.ts";
 import { aboutDrawings } from "./pictures.ts";
 
-const smallWidth = 720;
 const quality = 80;
 
 export type Written = { file: string; bytes: number };
@@ -43,7 +42,6 @@ export async function writePageMedia(folder: string, onFile: (written: Written) 
   const hero = await createHero();
   const poster = await writeFilm(hero, heroFilm.film);
   await write(heroFilm.poster.file, await encodeWebp(poster, facts(hero), quality));
-  await write(heroFilm.smallPoster, await encodeWebp(poster, facts(hero), quality, smallWidth));
   for (const [page, preview] of [
     [emailFilm, emailPreview],
     [whatsappFilm, whatsappPreview],

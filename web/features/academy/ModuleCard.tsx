@@ -18,7 +18,7 @@ export function ModuleCard({ module, isCurrent }: { module: ListedModule; isCurr
           <span className="finder" aria-hidden />
         )}
         {isDone && (
-          <span className="badge absolute top-3 left-3 z-1 bg-strip text-white">
+          <span className="badge absolute bottom-3 left-3 z-1 bg-strip text-white">
             <Check size={14} aria-hidden className="text-film-done" />
             Abgeschlossen
           </span>

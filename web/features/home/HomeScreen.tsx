@@ -9,7 +9,6 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import film from "../../../assets/pages/hero.mp4";
 import poster from "../../../assets/pages/hero.webp";
-import smallPoster from "../../../assets/pages/hero-small.webp";
 import { RecentProjects } from "./RecentProjects.tsx";
 
 /** Far below what is seen first. */
@@ -32,8 +31,6 @@ export default function HomeScreen() {
         title={heroFilm.poster.alt}
         source={film}
         poster={poster}
-        posterSet={`${smallPoster} 720w, ${poster} ${heroFilm.poster.width}w`}
-        posterSizes="(width < 40rem) 132vw, 96vw"
         className="mt-4 aspect-video sm:aspect-[1280/548]"
         // On a phone, the side with the words that it is made by AI.
         pictureClass="object-right"

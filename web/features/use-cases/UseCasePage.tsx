@@ -44,7 +44,7 @@ export function UseCasePage({ useCase, film }: Props) {
           source={film.source}
           poster={film.poster}
           format="landscape"
-          className="aspect-video max-lg:-order-1"
+          className="film-button-above aspect-video max-lg:-order-1"
           isFirst
         />
       </div>
