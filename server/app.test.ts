@@ -118,6 +118,8 @@ describe("bad requests", () => {
     "/api/account/password": { currentPassword: "geheim-genug", password: "geheim-genug" },
     "/api/account/deletion": { password: "geheim-genug" },
     "/api/admin/users/{id}/role": { role: "user" },
+    "/api/academy/{moduleId}/lessons/{lessonId}": { completed: true },
+    "/api/admin/media/{kind}/{id}/addresses": { videoUrl: "https://film.invalid/a.mp4" },
     "/api/missing-pages": { path: "/x" },
     "/api/uploads/import": { url: "https://bild.invalid/a.png" },
     ...Object.fromEntries(models.map((model) => [startCall(model).path, validInput(model)])),

@@ -77,9 +77,9 @@ describe("a film or picture of an admin's", () => {
   test("[SPK-07] [WEB-02] rings the bell of everybody who is signed in", async () => {
     const tabs = [await listenAs(product.app, user), await listenAs(product.app, admin)];
     await sendFile("/api/admin/media/speaker/speaker-2/thumbnail", picture);
-    for (const { seen } of tabs) await vi.waitFor(() => expect(seen).toContain("content:speakers"));
+    for (const { seen } of tabs) await vi.waitFor(() => expect(seen).toContain("content:speakers"), { timeout: 5000 });
     await sendFile("/api/admin/media/webinar/webinar-1/thumbnail", picture);
-    for (const { seen } of tabs) await vi.waitFor(() => expect(seen).toContain("content:webinars"));
+    for (const { seen } of tabs) await vi.waitFor(() => expect(seen).toContain("content:webinars"), { timeout: 5000 });
     for (const tab of tabs) tab.close();
   });
 
@@ -130,7 +130,7 @@ describe("what is refused", () => {
     }
     for (const path of [
       "speaker-media/videos/x.mp4",
-      "../settings.json",
+      "..%2Fsettings.json",
       "speaker-media/videos/speaker-1-video-1.mp4",
     ]) {
       expect((await product.send("GET", `/media/own/${path}`)).status, path).toBe(404);
