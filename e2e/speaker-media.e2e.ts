@@ -183,7 +183,7 @@ test("[WEB-01] [WEB-02] what an admin sets for a webinar shows at once to whoeve
 
   const renamed = viewer.getByRole("article", { name: "Neu aufgezeichnet" });
   await expect(renamed).toBeVisible({ timeout: 1000 });
-  await renamed.getByRole("button", { name: "Neu aufgezeichnet abspielen" }).click();
+  await renamed.getByRole("button", { name: "Ansehen: Neu aufgezeichnet" }).click();
   const player = viewer.getByRole("region", { name: "Webinar: Neu aufgezeichnet" }).locator("video");
   await expect(player).toBeFocused();
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);

@@ -88,7 +88,7 @@ function Card({ webinar: { id, title, description, videoUrl, thumbnailUrl }, isP
           <button
             type="button"
             className="film-button"
-            aria-label={`${title} abspielen`}
+            aria-label={`${isPlaying ? "Läuft" : "Ansehen"}: ${title}`}
             aria-pressed={isPlaying}
             onClick={onPlay}
           >

@@ -42,9 +42,9 @@ export function MediaCard({ subject, editor, onReset }: Props) {
   return (
     <article aria-labelledby={`${kind}-${id}`} className="border-t border-line pt-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h3 id={`${kind}-${id}`} className="text-title-m [overflow-wrap:anywhere]">
+        <h2 id={`${kind}-${id}`} className="text-title-m [overflow-wrap:anywhere]">
           {name}
-        </h3>
+        </h2>
         {kind === "speaker" && (
           <a
             href={`/speakers/${id}`}
