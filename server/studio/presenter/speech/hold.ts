@@ -11,7 +11,7 @@ const parts = {
 } as const satisfies Record<string, readonly (keyof Life)[]>;
 
 /** Units: a pixel in the larger format. */
-const leastMove = 0.6;
+const leastMove = 1;
 
 /**
  * Holds what nobody would see move, because it then costs nothing to draw: head and shoulders for two frames, as drawn
