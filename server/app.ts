@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { getSession } from "#domain/accounts/calls.ts";
 import { type Brand, readBrand } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
+import { listSpeakers } from "#domain/speakers/calls.ts";
 import { speakGerman } from "#domain/german.ts";
 import { findPage, isKnownPath, type PageAccess, pages } from "#domain/pages.ts";
 import { type AccountTools, accountRoutes } from "./features/accounts/routes.ts";
@@ -106,6 +107,11 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
     screens,
     firstPictures,
     calls: [getSession.path, readBrand.path],
+    callsOf: {
+      "/speakers": [listSpeakers.path],
+      "/email-marketing": [listSpeakers.path],
+      "/whatsapp": [listSpeakers.path],
+    },
   });
   return app;
 }

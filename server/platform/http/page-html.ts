@@ -15,6 +15,8 @@ type Options = {
   firstPictures: Readonly<Record<string, string>>;
   /** Calls that every page begins with. */
   calls: readonly string[];
+  /** Path of a screen → calls that it begins with as well. */
+  callsOf: Readonly<Record<string, readonly string[]>>;
 };
 
 const entry = "index.html";
@@ -28,6 +30,7 @@ export function readPages({
   screens,
   firstPictures,
   calls,
+  callsOf,
 }: Options): { usual: PageHtml; byPath: Map<string, PageHtml> } | null {
   const file = path.join(folder, entry);
   const manifestFile = path.join(folder, ".vite/manifest.json");
@@ -35,12 +38,14 @@ export function readPages({
   const html = readFileSync(file, "utf8");
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   const known = filesOf(manifest, [entry]);
-  const early = calls.map((call) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous">`);
-  const pictureOf = (screen: string) => {
+  const asEarly = (call: string) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous">`;
+  const early = calls.map(asEarly);
+  const firstOf = (screen: string) => {
     const picture = firstPictures[screen];
     // The client's own folder lies beside that of the pictures.
     const name = picture && manifest[`../${picture}`]?.file;
-    return name ? [`<link rel="preload" as="image" fetchpriority="high" href="/${name}">`] : [];
+    const own = (callsOf[screen] ?? []).map(asEarly);
+    return name ? [`<link rel="preload" as="image" fetchpriority="high" href="/${name}">`, ...own] : own;
   };
   const withLinks = (parts: readonly string[], first: readonly string[] = []) => {
     const files = [...filesOf(manifest, parts)].filter((name) => !known.has(name));
@@ -53,7 +58,7 @@ export function readPages({
   };
   return {
     usual: withLinks([]),
-    byPath: new Map(Object.entries(screens).map(([screen, parts]) => [screen, withLinks(parts, pictureOf(screen))])),
+    byPath: new Map(Object.entries(screens).map(([screen, parts]) => [screen, withLinks(parts, firstOf(screen))])),
   };
 }
 

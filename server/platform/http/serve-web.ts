@@ -14,6 +14,7 @@ type WebOptions = {
   screens: Readonly<Record<string, readonly string[]>>;
   firstPictures: Readonly<Record<string, string>>;
   calls: readonly string[];
+  callsOf: Readonly<Record<string, readonly string[]>>;
 };
 
 const year = 365 * 24 * 60 * 60;

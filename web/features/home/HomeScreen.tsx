@@ -7,6 +7,7 @@ import { LoopFilm } from "#web/ui/LoopFilm.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
+import { WhenUsed } from "#web/ui/WhenUsed.tsx";
 import film from "../../../assets/pages/hero.mp4";
 import poster from "../../../assets/pages/hero.webp";
 import { RecentProjects } from "./RecentProjects.tsx";
@@ -46,9 +47,11 @@ export default function HomeScreen() {
         </div>
       </div>
       <Steps id="steps" title={home.stepsTitle} list={home.steps} />
-      <Suspense fallback={<div className="h-[56rem]" />}>
-        <SpeakerCarousel />
-      </Suspense>
+      <WhenUsed className="h-[56rem]">
+        <Suspense fallback={<div className="h-[56rem]" />}>
+          <SpeakerCarousel />
+        </Suspense>
+      </WhenUsed>
       <RecentProjects />
     </div>
   );
