@@ -19,6 +19,8 @@ export const speaker = z.object({
   id: z.enum(speakerIds),
   name: z.string(),
   image: z.string(),
+  /** The same picture for cards, half as wide where there is such a one. */
+  smallImage: z.string(),
   description: z.string(),
   previewVideo: z.string(),
   specialties: z.array(z.string()),
@@ -33,7 +35,10 @@ export const speaker = z.object({
 export type Speaker = z.infer<typeof speaker>;
 
 /** What is known of the eight apart from picture and film: decisions D-12 and D-13. */
-export const speakerProfiles: Record<SpeakerId, Readonly<Omit<Speaker, "id" | "image" | "previewVideo">>> = {
+export const speakerProfiles: Record<
+  SpeakerId,
+  Readonly<Omit<Speaker, "id" | "image" | "smallImage" | "previewVideo">>
+> = {
   "speaker-1": {
     name: "Lea Sommer",
     description: "Herzlich und bodenständig, empfiehlt Läden und Handwerk aus der Nähe wie eine gute Nachbarin.",

@@ -8,6 +8,8 @@ type StillProps = {
   /** What the film shows; names the picture and the button. */
   title: string;
   poster: string;
+  /** The poster in several widths, and how wide it is shown. */
+  posterSet?: { srcSet: string; sizes: string } | undefined;
   /** On the button, beside its sign. */
   word?: string;
   className?: string;
@@ -61,10 +63,11 @@ export function FilmPreview({ source, format, className, ...still }: Props & { f
   );
 }
 
-function Still({ title, poster, word, pictureClass, isFirst, onPlay }: StillProps & { onPlay: () => void }) {
+function Still({ title, poster, posterSet, word, pictureClass, isFirst, onPlay }: StillProps & { onPlay: () => void }) {
   return (
     <>
       <img
+        {...posterSet}
         src={poster}
         alt=""
         loading={isFirst ? "eager" : "lazy"}

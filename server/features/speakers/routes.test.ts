@@ -44,7 +44,11 @@ describe("the list", () => {
 
 describe("pictures and previews", () => {
   test("[SPK-01] every picture is one of its speaker's format, marked as made by AI", async () => {
-    for (const { id, image, format } of speakers) {
+    for (const { id, image, smallImage, format } of speakers) {
+      const small = await bytesOf(smallImage);
+      expect(small.length, id).toBeLessThan((await bytesOf(image)).length / 2);
+      expect((await sharp(small).metadata()).width, id).toBe(format === "landscape" ? 640 : 360);
+      expect(small.includes(sourceMark), id).toBe(true);
       const response = await product.send("GET", image);
       expect(response.headers.get("content-type"), id).toBe("image/webp");
       const picture = Buffer.from(await response.arrayBuffer());

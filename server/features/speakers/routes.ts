@@ -20,7 +20,9 @@ export function speakerRoutes(app: Router, { readReplaced }: SpeakerTools): void
       speakers: speakerIds.map((id) => {
         const { videoUrl, thumbnailUrl } = replaced.get(id) ?? { videoUrl: null, thumbnailUrl: null };
         const image = thumbnailUrl ?? folder + names[id].image;
-        return { id, ...speakerProfiles[id], image, previewVideo: videoUrl ?? folder + names[id].previewVideo };
+        const smallImage = thumbnailUrl ?? folder + names[id].smallImage;
+        const previewVideo = videoUrl ?? folder + names[id].previewVideo;
+        return { id, ...speakerProfiles[id], image, smallImage, previewVideo };
       }),
     };
   });

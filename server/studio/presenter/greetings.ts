@@ -27,12 +27,13 @@ const greetings: Record<SpeakerId, string> = {
 /** Half of a film's pixels each way: enough for a card and for a page. */
 const filmShare = 0.5;
 const pictureShare = 2 / 3;
+const smallPictureShare = pictureShare / 2;
 const bitsPerSecond = 420_000;
 const webpQuality = 86;
 
 type Written = { file: string; bytes: number };
 
-/** Writes every speaker's greeting (`<id>.mp4`) and picture (`<id>.webp`) into a folder, marked as made by AI. */
+/** Writes every speaker's greeting (`<id>.mp4`) and picture (`<id>.webp`, `<id>-small.webp`) into a folder, marked as made by AI. */
 export async function writeSpeakers(folder: string, onFile: (written: Written) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const id of speakerIds) {
@@ -42,18 +43,20 @@ export async function writeSpeakers(folder: string, onFile: (written: Written) =
       source: "compositeWithTrainedAlgorithmicMedia",
     };
     const picture = join(folder, `${id}.webp`);
-    await writeFile(picture, await pictureOf(id, facts));
+    await writeFile(picture, await pictureOf(id, facts, pictureShare));
+    const small = join(folder, `${id}-small.webp`);
+    await writeFile(small, await pictureOf(id, facts, smallPictureShare));
     const film = join(folder, `${id}.mp4`);
     await writeFilm(id, film);
     await mark(film, facts);
-    for (const file of [picture, film]) onFile({ file, bytes: (await stat(file)).size });
+    for (const file of [picture, small, film]) onFile({ file, bytes: (await stat(file)).size });
   }
 }
 
-function pictureOf(id: SpeakerId, facts: MarkFacts): Promise<Buffer> {
+function pictureOf(id: SpeakerId, facts: MarkFacts, share: number): Promise<Buffer> {
   const stage = createStage(cast[id], cast[id].format, []);
   stage.draw(smilePose, 0);
-  return encodeWebp(smaller(stage.canvas, pictureShare).canvas, facts, webpQuality);
+  return encodeWebp(smaller(stage.canvas, share).canvas, facts, webpQuality);
 }
 
 async function writeFilm(id: SpeakerId, file: string): Promise<void> {

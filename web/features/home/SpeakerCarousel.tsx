@@ -25,7 +25,7 @@ export default function SpeakerCarousel() {
           items={speakers.map((speaker) => ({
             key: speaker.id,
             name: speaker.name,
-            content: <SpeakerCard speaker={speaker} action="Agent testen" />,
+            content: <SpeakerCard speaker={speaker} action="Agent testen" isAlone />,
           }))}
         />
       ) : (

@@ -16,13 +16,36 @@ type Props = {
   isFirst?: boolean;
   /** For a row of few, who are all filmed in landscape. */
   isWide?: boolean;
+  /** On a phone no other stands beside it. */
+  isAlone?: boolean;
 };
 
 const shape = (isWide: boolean | undefined) => (isWide ? "aspect-video" : "aspect-[4/5]");
 
+/** As the frames of cards cut them: of a landscape picture in a tall frame only the middle is seen. */
+function posterSet({ image, smallImage, format }: Speaker, { isWide, isAlone }: Pick<Props, "isWide" | "isAlone">) {
+  // What an admin chose comes in one width.
+  if (smallImage === image) return undefined;
+  const isTall = format === "portrait";
+  const srcSet = isTall ? `${smallImage} 360w, ${image} 720w` : `${smallImage} 640w, ${image} 1280w`;
+  // How wide the whole picture would be, in shares of the window and in rem.
+  const spread = isTall || isWide ? 1 : 2.2;
+  const share = isWide || isAlone ? 92 : 46;
+  const width = isWide ? 44 : 22;
+  return { srcSet, sizes: `(width < 40rem) ${share * spread}vw, ${width * spread}rem` };
+}
+
 /** A portrait with name, languages and a film to try; its button leads to an own video with this speaker. */
 export function SpeakerCard(props: Props) {
-  const { speaker, useCase, action = "Video erstellen", as: Heading = "h3", isFirst = false, isWide } = props;
+  const {
+    speaker,
+    useCase,
+    action = "Video erstellen",
+    as: Heading = "h3",
+    isFirst = false,
+    isWide = false,
+    isAlone = false,
+  } = props;
   const { id, name, image, previewVideo, description, languages, format } = speaker;
   const { path, search } = creationOf(speaker, format, useCase);
   return (
@@ -31,6 +54,7 @@ export function SpeakerCard(props: Props) {
         title={`Vorschau mit ${name}`}
         source={previewVideo}
         poster={image}
+        posterSet={posterSet(speaker, { isWide, isAlone })}
         format={format}
         className={shape(isWide)}
         pictureClass="object-top"
