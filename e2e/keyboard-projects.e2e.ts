@@ -34,9 +34,14 @@ test("[KLING-01] by keyboard alone, a picture is uploaded, taken away, uploaded 
   await page.goto("/kling");
   const chooser = page.getByLabel("Bild wählen", { exact: true });
   const upload = async () => {
-    await walkTo(page, chooser);
-    const [dialog] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")]);
-    await dialog.setFiles(await pictureFile("see.jpg"));
+    const file = await pictureFile("see.jpg");
+    await expect(async () => {
+      await walkTo(page, chooser);
+      // The browser may still be learning that its dialog is to be caught.
+      const opened = page.waitForEvent("filechooser", { timeout: 3000 });
+      await Promise.all([opened, page.keyboard.press("Space")]);
+      await (await opened).setFiles(file);
+    }).toPass({ timeout: 20_000 });
   };
   await upload();
   await expect(page.getByText("1 Bild(er) hochgeladen").first()).toBeVisible();
