@@ -53,6 +53,26 @@ const catalogue = {
     status: 409,
     message: "Nur ein fehlgeschlagenes Projekt kann erneut versucht werden.",
   },
+  "project.ordered": {
+    status: 409,
+    message: "Dieses Video gehört zu einer Bestellung, die noch läuft.",
+  },
+  "order.not-found": { status: 404, message: "Diese Bestellung gibt es nicht." },
+  "order.unpaid": { status: 402, message: "Für diese Bestellung ist noch keine Zahlung eingegangen." },
+  "order.no-payment": {
+    status: 503,
+    message: "Bestellungen sind hier noch nicht möglich: Es ist keine Zahlung eingerichtet.",
+  },
+  "order.payment-unreachable": {
+    status: 503,
+    message: "Der Zahlungsanbieter ist gerade nicht erreichbar. Ihre Angaben sind gesichert.",
+  },
+  "order.already-paid": { status: 409, message: "Diese Bestellung ist schon bezahlt." },
+  "order.not-deliverable": { status: 409, message: "Das Video dieser Bestellung ist noch nicht fertig." },
+  "order.nothing-to-refund": { status: 409, message: "Hier ist keine Erstattung offen." },
+  "order.signature-invalid": { status: 400, message: "Die Signatur dieser Nachricht ist ungültig." },
+  "share.not-found": { status: 404, message: "Dieses Video gibt es nicht." },
+  "share.ended": { status: 410, message: "Diese Videoseite wurde beendet." },
   "generation.no-provider": {
     status: 503,
     message: "API-Schlüssel nicht konfiguriert. Bitte kontaktieren Sie den Administrator.",

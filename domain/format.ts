@@ -29,6 +29,13 @@ export function formatNumber(value: number): string {
   return number.format(value);
 }
 
+const euro = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" });
+
+/** 2900 → `29,00 €` */
+export function formatEuro(cents: number): string {
+  return euro.format(cents / 100);
+}
+
 /** Elapsed or remaining time as a clock: 75 → `1:15`. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

@@ -3,6 +3,7 @@ import { heygen } from "./heygen.ts";
 import { ideogram, ideogramEdit, ideogramRemix } from "./ideogram.ts";
 import { klingImage, klingText } from "./kling.ts";
 import { nanoBanana, nanoBananaEdit } from "./nano-banana.ts";
+import { orderFilm } from "./order-film.ts";
 import { soraImage, soraText } from "./sora-2.ts";
 import { veo } from "./veo-3.ts";
 
@@ -23,26 +24,35 @@ export const models = [
 ] as const;
 
 export type Model = (typeof models)[number];
-export type ModelId = Model["id"];
+
+/** With those that no form starts. */
+export const allModels = [...models, orderFilm] as const;
+export type AnyModel = (typeof allModels)[number];
+export type ModelId = AnyModel["id"];
 
 export function findModel(id: string): Model | undefined {
   return models.find((model) => model.id === id);
+}
+
+/** Also one that no form starts. */
+export function findAnyModel(id: string): AnyModel | undefined {
+  return allModels.find((model) => model.id === id);
 }
 
 /** Projects of old data may have no type; they were made by Sora 2. */
 const fallbackType = "sora2";
 
 export function typeLabel(type: string | null): string {
-  return models.find((model) => model.type === (type ?? fallbackType))?.label ?? type ?? fallbackType;
+  return allModels.find((model) => model.type === (type ?? fallbackType))?.label ?? type ?? fallbackType;
 }
 
 export function typeMakes(type: string): "video" | "image" {
-  return models.find((model) => model.type === type)?.makes ?? "video";
+  return allModels.find((model) => model.type === type)?.makes ?? "video";
 }
 
 /** The function that a browser calls while a project of this type is under way. */
 export function pollFunction(type: string): string {
-  return models.find((model) => model.type === type)?.polledBy ?? "sora2-poll-status";
+  return allModels.find((model) => model.type === type)?.polledBy ?? "sora2-poll-status";
 }
 
 const formatLabels: Record<string, string> = {

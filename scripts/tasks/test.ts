@@ -21,14 +21,16 @@ export default async function test(args: string[]): Promise<number> {
   let interrupted = false;
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => (interrupted = true));
   const reports = mkdtempSync(join(tmpdir(), "lichtspiel-tests-"));
-  const total = { passed: 0, failed: 0 };
+  const total: TestCount = { passed: 0, failed: 0, failures: [] };
   for (const [index, suite] of chosen.entries()) {
-    const { passed, failed } = await suite(join(reports, `${index}.json`), rest);
+    const { passed, failed, failures } = await suite(join(reports, `${index}.json`), rest);
     total.passed += passed;
     total.failed += failed;
+    total.failures.push(...failures);
     if (interrupted) break;
   }
   rmSync(reports, { recursive: true, force: true });
+  for (const failure of total.failures) console.error(`\n✘ ${failure}`);
   console.log(`\ntests: ${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
 }
@@ -40,11 +42,11 @@ async function runUnit(reportFile: string, args: string[]): Promise<TestCount> {
 }
 
 async function runEndToEnd(reportFile: string, args: string[]): Promise<TestCount> {
-  if (!(await ensureWebBuild())) return { passed: 0, failed: 1 };
+  if (!(await ensureWebBuild())) return { passed: 0, failed: 1, failures: ["the web client could not be built"] };
   const browser = await findBrowser();
   if (!browser) {
     console.error(noBrowser);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: ["no browser"] };
   }
   const code = await runTool("playwright", ["test", "--reporter=list,json", ...args], {
     CHROME_PATH: browser,

@@ -1,5 +1,5 @@
 import { type Failure, failureMessages } from "#domain/projects/failures.ts";
-import { findModel } from "#domain/models/index.ts";
+import { findAnyModel } from "#domain/models/index.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
@@ -52,7 +52,7 @@ export async function advanceProject(
 }
 
 async function claim(tools: AdvanceTools, project: ProjectRow, signal: AbortSignal): Promise<number | null> {
-  const model = findModel(project.modelId);
+  const model = findAnyModel(project.modelId);
   const provider = model && tools.providers.forModel(model.id);
   if (!provider) return fail(tools, project, "no-provider");
   const claimed = await tools.projects.claimStart(project.id, provider.name);
@@ -75,7 +75,7 @@ async function start(
   provider: Provider,
   signal: AbortSignal,
 ): Promise<number | null> {
-  const model = findModel(project.modelId);
+  const model = findAnyModel(project.modelId);
   if (!model) return fail(tools, project, "no-provider");
   const { taskId: reference, input, inputKeys } = project;
   let receipt: unknown;

@@ -3,7 +3,7 @@ import type { ShownProject } from "./store.ts";
 
 /**
  * The public shape of a project. Columns missing here (owner, input, receipt, storage keys) never
- * leave the server. `starting` is our own affair: to the user the project still waits.
+ * leave the server. `waiting` and `starting` are our own affair: to the user the project still waits.
  */
 export function toProject(row: ShownProject): Project {
   const media = row.media.map(({ type, posterKey, width, height }, index) => {
@@ -20,7 +20,7 @@ export function toProject(row: ShownProject): Project {
     aspect_ratio: row.aspectRatio,
     n_frames: row.seconds,
     remove_watermark: row.removeWatermark,
-    status: row.status === "starting" ? "pending" : row.status,
+    status: row.status === "starting" || row.status === "waiting" ? "pending" : row.status,
     task_id: row.taskId,
     model_type: row.modelType,
     error_message: row.errorMessage,

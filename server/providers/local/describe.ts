@@ -1,5 +1,6 @@
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
 import { heygen } from "#domain/models/heygen.ts";
+import { orderFilm } from "#domain/models/order-film.ts";
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
 import { klingImage, klingText } from "#domain/models/kling.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
@@ -85,6 +86,10 @@ export function describe({ model, input, inputKeys, reference: seed }: Order): R
     case heygen.id: {
       const { input_text: text, speaker_id: speaker } = heygen.input.parse(input);
       return { kind: "presenter", text, speaker, format: "portrait", subtitles: true };
+    }
+    case orderFilm.id: {
+      const { text, speaker, format } = orderFilm.input.parse(input);
+      return { kind: "presenter", text, speaker, format, subtitles: true };
     }
   }
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { models } from "#domain/models/index.ts";
+import { allModels } from "#domain/models/index.ts";
 import { phases } from "#domain/projects/project.ts";
 import { type Order, type Provider, ProviderRefusal, type ResultFile } from "#server/providers/provider.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
@@ -27,7 +27,7 @@ function toResultFile({ width, height, ...medium }: StoredMedium): ResultFile {
 export function localProvider({ renders, enqueue }: Tools): Provider {
   return {
     name: "local",
-    makes: (model) => models.some(({ id }) => id === model),
+    makes: (model) => allModels.some(({ id }) => id === model),
     startsOnce: true,
 
     start: async (order: Order) => {

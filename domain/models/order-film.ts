@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { orderLimits } from "../orders/request.ts";
+import { videoFormats } from "../speakers/creation.ts";
+import { speakerIds } from "../speakers/speakers.ts";
+
+/** The film of an order. No form and no function starts it: the agent does, once the order is paid. */
+export const orderFilm = {
+  id: "order-film",
+  type: "bestellung",
+  label: "Bestellung",
+  makes: "video",
+  polledBy: "heygen-poll-status",
+  input: z.strictObject({
+    text: z.string().check(z.minLength(1), z.maxLength(orderLimits.script)),
+    speaker: z.enum(speakerIds),
+    format: z.enum(videoFormats),
+    /** Whose website was read, to be named in the film; the logo is the project's input picture. */
+    customer: z.nullable(
+      z.strictObject({
+        name: z.nullable(z.string().check(z.maxLength(120))),
+        /** As #rrggbb. */
+        color: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
+      }),
+    ),
+  }),
+} as const;
+export type OrderFilmInput = z.output<typeof orderFilm.input>;

@@ -1,0 +1,137 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { next, pageQuery } from "../paging.ts";
+import { order } from "./order.ts";
+import { orderRequest } from "./request.ts";
+import { orderStates } from "./states.ts";
+
+/** What an order costs here, and whether it is really paid. */
+export const readOffer = defineCall({
+  method: "GET",
+  path: "/api/video-requests/offer",
+  summary: "Preis einer Bestellung, und wie sie bezahlt wird",
+  access: "public",
+  answer: z.object({
+    price_cents: z.number(),
+    /** `test`: nothing is charged; `none`: orders cannot be paid here. */
+    payment: z.enum(["stripe", "test", "none"]),
+  }),
+});
+
+export const requestVideo = defineCall({
+  method: "POST",
+  path: "/api/video-requests",
+  summary: "Ein Video bestellen; derselbe Idempotency-Key bestellt nur einmal. Bezahlt wird unter checkoutUrl",
+  access: "signed-in",
+  body: orderRequest,
+  answer: z.object({ orderId: z.string(), checkoutUrl: z.string() }),
+});
+
+export const confirmOrder = defineCall({
+  method: "POST",
+  path: "/api/video-requests/:id/confirm",
+  summary: "Nach der Rückkehr von der Zahlung: fragt den Zahlungsanbieter und gibt das Video in Auftrag",
+  access: "signed-in",
+  answer: order,
+});
+
+export const listOrders = defineCall({
+  method: "GET",
+  path: "/api/video-requests",
+  summary: "Eigene Bestellungen, neueste zuerst",
+  access: "signed-in",
+  query: z.object(pageQuery),
+  answer: z.object({ orders: z.array(order), next }),
+});
+
+export const readOrder = defineCall({
+  method: "GET",
+  path: "/api/video-requests/:id",
+  summary: "Eine eigene Bestellung",
+  access: "signed-in",
+  answer: order,
+});
+
+export const endShare = defineCall({
+  method: "POST",
+  path: "/api/video-requests/:id/end-share",
+  summary: "Die öffentliche Seite des gelieferten Videos beenden",
+  access: "signed-in",
+  answer: order,
+});
+
+const checkout = z.object({
+  order_id: z.string(),
+  price_cents: z.number(),
+  summary: z.array(z.object({ label: z.string(), value: z.string() })),
+  state: z.enum(["open", "paid", "cancelled"]),
+  /** Where the browser goes when it is over. */
+  success_url: z.string(),
+  cancel_url: z.string(),
+});
+export type TestCheckout = z.infer<typeof checkout>;
+
+export const readTestCheckout = defineCall({
+  method: "GET",
+  path: "/api/test-checkout/:id",
+  summary: "Die Testkasse einer eigenen Bestellung (nur ohne Zahlungsanbieter)",
+  access: "signed-in",
+  answer: checkout,
+});
+
+export const payTestCheckout = defineCall({
+  method: "POST",
+  path: "/api/test-checkout/:id",
+  summary: "In der Testkasse bezahlen; es wird nichts abgebucht",
+  access: "signed-in",
+  body: z.strictObject({ outcome: z.enum(["paid", "cancelled"], "Diese Angabe fehlt.") }),
+  answer: checkout,
+});
+
+const adminOrder = z.extend(order, {
+  owner: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  payments: z.array(
+    z.object({
+      session: z.string(),
+      provider: z.string(),
+      state: z.string(),
+      amount_cents: z.number(),
+      created_at: z.string(),
+    }),
+  ),
+  /** Why a step went wrong, in the words of whoever refused it. */
+  troubles: z.array(z.object({ at: z.string(), what: z.string() })),
+});
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+export const listAllOrders = defineCall({
+  method: "GET",
+  path: "/api/admin/orders",
+  summary: "Alle Bestellungen, neueste zuerst",
+  access: "admin",
+  query: z.object({ state: z.optional(z.enum(orderStates)), ...pageQuery }),
+  answer: z.object({ orders: z.array(adminOrder), next }),
+});
+
+export const redeliverOrder = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/redeliver",
+  summary: "Ein fertiges Video erneut liefern",
+  access: "admin",
+  answer: adminOrder,
+});
+
+export const refundOrder = defineCall({
+  method: "POST",
+  path: "/api/admin/orders/:id/refund",
+  summary: "Eine fehlgeschlagene Erstattung noch einmal versuchen",
+  access: "admin",
+  answer: adminOrder,
+});
+
+export const stripeWebhook = defineCall({
+  method: "POST",
+  path: "/api/stripe/webhook",
+  summary: "Ereignisse von Stripe, nur mit gültiger Signatur",
+  access: "public",
+});

@@ -1,0 +1,76 @@
+import type { VideoFormat } from "../speakers/creation.ts";
+import type { SpeakerId } from "../speakers/speakers.ts";
+
+/** The five ways to order a film; each has a wizard of its own. */
+export const orderKinds = ["generic", "neukunden", "video-ads", "email-marketing", "whatsapp"] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+type Facts = {
+  label: string;
+  /** Where the wizard stands, and where Back on its first step leads. */
+  path: string;
+  back: string;
+  /** What its second step asks for. */
+  asks: "script" | "questions" | "website" | "use-case";
+  format: VideoFormat;
+  /** Who is offered on the first step; undefined: everybody. Others may still be chosen by address. */
+  speakers?: readonly SpeakerId[];
+  /** Where the browser keeps what was typed. */
+  draftKey: string;
+};
+
+/** Decisions D-01 and D-13, and section P9 of the specification for the formats. */
+export const wizards = {
+  generic: {
+    label: "Eigenes Skript",
+    path: "/create-video",
+    back: "/",
+    asks: "script",
+    format: "portrait",
+    draftKey: "createVideoDraft",
+  },
+  neukunden: {
+    label: "Neukunden",
+    path: "/neukunden/video-erstellen",
+    back: "/",
+    asks: "questions",
+    format: "portrait",
+    draftKey: "createVideoDraft:neukunden",
+  },
+  "video-ads": {
+    label: "Video Ads",
+    path: "/video-ads/video-erstellen",
+    back: "/",
+    asks: "script",
+    format: "portrait",
+    speakers: ["speaker-videoads-2", "speaker-videoads-3"],
+    draftKey: "createVideoDraft:video-ads",
+  },
+  "email-marketing": {
+    label: "Email Marketing",
+    path: "/email-marketing/video-erstellen",
+    back: "/email-marketing",
+    asks: "website",
+    format: "landscape",
+    speakers: ["email-clara", "email-david"],
+    draftKey: "createVideoDraft:email-marketing",
+  },
+  whatsapp: {
+    label: "WhatsApp",
+    path: "/whatsapp/video-erstellen",
+    back: "/whatsapp",
+    asks: "use-case",
+    format: "landscape",
+    speakers: ["speaker-whatsapp-1", "speaker-whatsapp-2", "speaker-videoads-2"],
+    draftKey: "createVideoDraft:whatsapp",
+  },
+} as const satisfies Record<OrderKind, Facts>;
+
+/** What a WhatsApp film can be about, as the wizard offers it. */
+export const whatsappQuestions = {
+  appointment: "Terminerinnerung und Terminverschiebung",
+  "lead-follow-up": "Automatische Nachverfolgung von Leads",
+  retention: "Kundenbindung und Upselling nach dem Kauf",
+} as const;
+export const whatsappQuestionIds = ["appointment", "lead-follow-up", "retention"] as const;
+export type WhatsappQuestion = (typeof whatsappQuestionIds)[number];

@@ -1,0 +1,18 @@
+import { formatEuro } from "../format.ts";
+
+/** Of the gross price that is shown and paid (Umsatzsteuer, § 12 Abs. 1 UStG). */
+export const vatPercent = 19;
+
+export type Price = { grossCents: number; netCents: number; vatCents: number };
+
+/** Whole cents whose parts add up to the gross price. */
+export function priceOf(grossCents: number): Price {
+  const netCents = Math.round((grossCents * 100) / (100 + vatPercent));
+  return { grossCents, netCents, vatCents: grossCents - netCents };
+}
+
+/** `29,00 € inkl. 19 % MwSt. (4,63 €)` */
+export function priceWords(grossCents: number): string {
+  const { vatCents } = priceOf(grossCents);
+  return `${formatEuro(grossCents)} inkl. ${vatPercent}\u00a0% MwSt. (${formatEuro(vatCents)})`;
+}

@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+
+/** Path of the page of a delivered film. */
+export const sharePath = (token: string) => `/v/${token}`;
+
+/** A delivered film as everybody with its address sees it. */
+export const sharedFilm = z.object({
+  title: z.string(),
+  /** Addresses on our own host; the film supports byte ranges. */
+  video_url: z.string(),
+  poster_url: z.nullable(z.string()),
+  captions_url: z.nullable(z.string()),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  /** What is said, to be read. */
+  transcript: z.string(),
+  /** The one thing to do after it. */
+  action: z.object({ label: z.string(), url: z.string() }),
+});
+export type SharedFilm = z.infer<typeof sharedFilm>;
+
+export const readShare = defineCall({
+  method: "GET",
+  path: "/api/shares/:token",
+  summary: "Ein geliefertes Video auf seiner öffentlichen Seite",
+  access: "public",
+  answer: sharedFilm,
+});
+
+export const countView = defineCall({
+  method: "POST",
+  path: "/api/shares/:token/views",
+  summary: "Zählt, dass das Video abgespielt wird; ohne Angaben zur Person",
+  access: "public",
+});
+
+export const readSharedFilm = defineCall({
+  method: "GET",
+  path: "/api/shares/:token/film.mp4",
+  summary: "Das gelieferte Video; unterstützt Byte-Bereiche",
+  access: "public",
+  query: z.object({ download: z.optional(z.enum(["0", "1"])) }),
+  produces: "video/mp4",
+});
+
+export const readSharedPoster = defineCall({
+  method: "GET",
+  path: "/api/shares/:token/bild.jpg",
+  summary: "Das Standbild des gelieferten Videos",
+  access: "public",
+  query: z.object({ play: z.optional(z.enum(["0", "1"])) }),
+  produces: "image/jpeg",
+});
+
+export const readSharedCaptions = defineCall({
+  method: "GET",
+  path: "/api/shares/:token/untertitel.vtt",
+  summary: "Die Untertitel des gelieferten Videos",
+  access: "public",
+  produces: "text/vtt",
+});

@@ -1,0 +1,82 @@
+/** D-16: the way of an order. `failed` after production means that the money goes back. */
+export const orderStates = [
+  "requested",
+  "awaiting_payment",
+  "paid",
+  "in_production",
+  "delivered",
+  "failed",
+  "expired",
+] as const;
+export type OrderState = (typeof orderStates)[number];
+
+export const orderStateLabels: Record<OrderState, string> = {
+  requested: "Angelegt",
+  awaiting_payment: "Wartet auf Zahlung",
+  paid: "Bezahlt",
+  in_production: "In Produktion",
+  delivered: "Ausgeliefert",
+  failed: "Fehlgeschlagen",
+  expired: "Abgelaufen",
+};
+
+/**
+ * Where an order may go from each state; everything else is refused. Money that arrives late still
+ * buys the film, and what failed to arrive may be delivered again.
+ */
+const ways: Record<OrderState, readonly OrderState[]> = {
+  requested: ["awaiting_payment", "paid", "expired"],
+  awaiting_payment: ["paid", "expired"],
+  expired: ["paid"],
+  paid: ["in_production"],
+  in_production: ["delivered", "failed"],
+  failed: ["delivered"],
+  delivered: [],
+};
+
+export function mayBecome(from: OrderState, to: OrderState): boolean {
+  return ways[from].includes(to);
+}
+
+/** The states from which this one can be reached. */
+export function statesBefore(to: OrderState): OrderState[] {
+  return orderStates.filter((from) => mayBecome(from, to));
+}
+
+export const refundStates = ["requested", "refunded", "failed"] as const;
+export type RefundState = (typeof refundStates)[number];
+export const refundStateLabels: Record<RefundState, string> = {
+  requested: "Erstattung läuft",
+  refunded: "Erstattet",
+  failed: "Erstattung fehlgeschlagen",
+};
+
+/** What happened to an order, in the order of its way; the history of an order holds these. */
+export const orderEventLabels = {
+  requested: "Bestellung angelegt",
+  "checkout-opened": "Zahlung begonnen",
+  paid: "Zahlung eingegangen",
+  "paid-twice": "Doppelte Zahlung erkannt, sie wird erstattet",
+  "amount-differs": "Zahlung mit falschem Betrag",
+  expired: "Zahlung nicht abgeschlossen",
+  "handed-over": "An die Automatisierung übergeben",
+  "website-read": "Webseite des Kunden gelesen",
+  "website-unreadable": "Webseite des Kunden nicht erreichbar",
+  "script-written": "Sprechtext geschrieben",
+  "film-started": "Video wird erstellt",
+  "film-restarted": "Video wird noch einmal erstellt",
+  "film-finished": "Video ist fertig",
+  "mail-sent": "Per E-Mail gesendet",
+  "mail-failed": "E-Mail konnte nicht zugestellt werden",
+  "whatsapp-sent": "Per WhatsApp gesendet",
+  "whatsapp-failed": "WhatsApp konnte nicht zugestellt werden",
+  delivered: "Ausgeliefert",
+  failed: "Konnte nicht erstellt werden",
+  "refund-requested": "Erstattung veranlasst",
+  refunded: "Betrag erstattet",
+  "refund-failed": "Erstattung fehlgeschlagen",
+  "redelivery-requested": "Erneut geliefert",
+  "share-ended": "Videoseite beendet",
+} as const;
+export type OrderEventKind = keyof typeof orderEventLabels;
+export const orderEventKinds = Object.keys(orderEventLabels) as OrderEventKind[];
