@@ -6,6 +6,7 @@ const featureEdges = {
   web: {
     generations: ["projects"],
     home: ["projects", "speakers"],
+    orders: ["speakers"],
     shell: ["academy", "projects"],
     "use-cases": ["speakers"],
   },

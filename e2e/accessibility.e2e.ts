@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Page as ListedPage, type PageAccess, pages, plannedPages } from "#domain/pages.ts";
+import { type Page as ListedPage, type PageAccess, pages } from "#domain/pages.ts";
 import { userRoles } from "#server/db/schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { fillForPictures } from "./shots/content.ts";
@@ -17,14 +17,10 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 // Nothing is shared but the program, and each test takes long.
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
-/** Every page of this access; those still to come are one and the same screen, so one of them is enough. */
+/** Every page of this access. */
 function pathsFor(access: PageAccess): string[] {
-  const ready: readonly ListedPage[] = Object.values(pages);
-  const planned: readonly ListedPage[] = plannedPages;
-  const isWanted = (page: ListedPage) => page.access === access;
-  return [...ready.filter(isWanted), ...planned.filter(isWanted).slice(0, 1)].map(({ path }) =>
-    path.replace("$id", "speaker-1"),
-  );
+  const every: readonly ListedPage[] = Object.values(pages);
+  return every.filter((page) => page.access === access).map(({ path }) => path.replace("$id", "speaker-1"));
 }
 
 /** Everything the checker finds on the page as it stands, in both themes: rule, place and reason. */

@@ -1,9 +1,9 @@
-import { pages, plannedPages, redirects, tools } from "#domain/pages.ts";
+import { pages, redirects, tools } from "#domain/pages.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 test("[NAV-01] every page opens by its address and survives a reload", async ({ page, signIn }) => {
   await signIn();
-  const open = [...Object.values(pages), ...plannedPages].filter(
+  const open = Object.values(pages).filter(
     ({ access, path }) => access !== "admin" && path !== "/auth",
   );
   for (const { path, title } of open) {

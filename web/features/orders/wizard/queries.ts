@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { readOffer, readOrder } from "#domain/orders/calls.ts";
+import { call } from "#web/platform/api.ts";
+
+export function useOffer() {
+  return useQuery({
+    queryKey: ["orders", "offer"],
+    queryFn: ({ signal }) => call(readOffer, { signal }),
+  });
+}
+
+/** @param id undefined: nothing is asked */
+export function useOrder(id: string | undefined) {
+  return useQuery({
+    queryKey: ["orders", "one", id],
+    queryFn: ({ signal }) => call(readOrder, { params: { id: id ?? "" }, signal }),
+    enabled: id !== undefined,
+  });
+}
