@@ -29,7 +29,7 @@ export default function TestCheckoutScreen() {
   return (
     <div className="page grid justify-items-center py-10 lg:py-16">
       <div className="w-full max-w-[30rem]">
-        <p className="flex items-center gap-2 rounded-m bg-lamp px-4 py-2.5 font-semibold text-on-lamp">
+        <p className="flex items-center gap-2 rounded-m bg-ink px-4 py-2.5 font-semibold text-room">
           <FlaskConical size={18} aria-hidden className="flex-none" />
           {testMode}
         </p>

@@ -14,7 +14,8 @@ import { FilmPreview } from "./FilmPreview.tsx";
 import { useOrder } from "./queries.ts";
 import { reviewedDraft, reviewedOrder } from "./reviewed.ts";
 import { ReturnNote } from "./ReturnNote.tsx";
-import { ReviewStep } from "./ReviewStep.tsx";
+import { Missing } from "./Missing.tsx";
+import { isOpen, ReviewStep } from "./ReviewStep.tsx";
 import { SpeakerStep } from "./SpeakerStep.tsx";
 import { useWizard, type Wizard as WizardState, type WizardPath } from "./use-wizard.ts";
 import { answersTitle, stepNames } from "./words.ts";
@@ -46,6 +47,7 @@ function UserWizard({ kind, path, user }: { kind: OrderKind; path: WizardPath; u
       <h2 ref={title} tabIndex={-1} className="mt-8 text-title-m outline-none lg:mt-10">
         {titles[step - 1]}
       </h2>
+      {step !== 2 && <Notes wizard={wizard} isReviewing={step === 3} />}
       {step === 1 && <FirstStep wizard={wizard} />}
       {step === 2 && <SecondStep wizard={wizard} />}
       {step === 3 && <LastStep wizard={wizard} />}
@@ -67,24 +69,27 @@ function useStepFocus({ step, wanted }: WizardState) {
   return title;
 }
 
+/** Before everything else, also where the preview stands above the form. */
+function Notes({ wizard, isReviewing }: { wizard: WizardState; isReviewing: boolean }) {
+  return (
+    <div className="mt-4 grid max-w-[44rem] gap-3 empty:hidden">
+      <ReturnNote wizard={wizard} />
+      {isReviewing && isOpen(wizard) && <Missing wizard={wizard} />}
+    </div>
+  );
+}
+
 function FirstStep({ wizard }: { wizard: WizardState }) {
   const { speaker, choose, goTo, back, wizard: facts } = wizard;
   return (
-    <>
-      <div className="mt-4 max-w-[44rem] empty:hidden">
-        <ReturnNote wizard={wizard} />
-      </div>
-      <div className="mt-5">
-        <SpeakerStep offered={"speakers" in facts ? facts.speakers : undefined} chosen={speaker} onChoose={choose} />
-      </div>
-      <div className="mt-8">
-        <ActionBar onBack={back}>
-          <Button size="large" disabled={speaker === undefined} onClick={() => goTo(2)}>
-            Weiter
-          </Button>
-        </ActionBar>
-      </div>
-    </>
+    <div className="mt-5 grid gap-8">
+      <SpeakerStep offered={"speakers" in facts ? facts.speakers : undefined} chosen={speaker} onChoose={choose} />
+      <ActionBar onBack={back}>
+        <Button size="large" disabled={speaker === undefined} onClick={() => goTo(2)}>
+          Weiter
+        </Button>
+      </ActionBar>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Order } from "#domain/orders/order.ts";
 import { type SummaryLine, summaryOf } from "#domain/orders/summary.ts";
-import type { SpeakerId } from "#domain/speakers/speakers.ts";
-import { speakerIds } from "#domain/speakers/speakers.ts";
+import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
+import { answerNames } from "./answers.ts";
 import type { Wizard } from "./use-wizard.ts";
 
 /** What the last step shows, from what was typed or from what the server keeps of an order. */
@@ -16,9 +16,10 @@ const given = (lines: [label: string, value: string][]) =>
 
 export function reviewedDraft({ kind, speaker, form: { values } }: Wizard): Reviewed {
   const { firstName, lastName, email, whatsappNumber } = values;
+  const own = Object.fromEntries(answerNames(kind).map((name) => [name, values[name]]));
   return {
     speaker,
-    lines: summaryOf({ kind, speaker, ...values }),
+    lines: summaryOf({ kind, speaker, ...own }),
     contact: given([
       ["Name", `${firstName} ${lastName}`],
       ["E-Mail", email],
