@@ -3,9 +3,7 @@ import { expect, test } from "./support/fixtures.ts";
 
 test("[NAV-01] every page opens by its address and survives a reload", async ({ page, signIn }) => {
   await signIn();
-  const open = Object.values(pages).filter(
-    ({ access, path }) => access !== "admin" && path !== "/auth",
-  );
+  const open = Object.values(pages).filter(({ access, path }) => access !== "admin" && path !== "/auth");
   for (const { path, title } of open) {
     await page.goto(path.replace("$id", "speaker-1"));
     await page.reload();
