@@ -7,15 +7,21 @@ export type LastRequest = { key: string; fingerprint: string; address: string; o
 
 export type Draft = { answers: Answers; speaker: SpeakerId | undefined; request: LastRequest | undefined };
 
-/** What somebody else typed in this browser is nobody's business. */
-export function readWizardDraft(kind: OrderKind, userId: string): Draft | undefined {
+/**
+ * Whatever of it can be read; the browser may hold anything. What somebody else typed here is nobody's
+ * business.
+ */
+export function readWizardDraft(
+  kind: OrderKind,
+  userId: string,
+): (Omit<Draft, "answers"> & { answers: Partial<Answers> }) | undefined {
   const kept = readKept(wizards[kind].draftKey);
   if (!kept || (typeof kept["userId"] === "string" && kept["userId"] !== userId)) return undefined;
   const text = (name: string) => (typeof kept[name] === "string" ? kept[name] : "");
   const names = Object.keys(noAnswers) as AnswerName[];
   const [key, fingerprint, orderId] = [text("requestKey"), text("requestFingerprint"), text("orderId")];
   return {
-    answers: { ...noAnswers, ...Object.fromEntries(names.map((name) => [name, text(name)])) },
+    answers: Object.fromEntries(names.flatMap((name) => (typeof kept[name] === "string" ? [[name, kept[name]]] : []))),
     speaker: speakerIds.find((known) => known === kept["selectedSpeaker"]),
     request:
       key || orderId ? { key, fingerprint, address: text("requestAddress"), ...(orderId && { orderId }) } : undefined,
@@ -53,7 +59,7 @@ export function removeWizardDraft(kind: OrderKind, orderId: string): void {
   }
 }
 
-/** Storage may be forbidden, and hold anything. */
+/** Storage may be forbidden. */
 function readKept(key: string): Record<string, unknown> | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");

@@ -40,7 +40,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   const place = readPlace(search);
   const [start] = useState(() => {
     const draft = readWizardDraft(kind, user.id);
-    return { draft, answers: draft?.answers ?? { ...noAnswers, ...contactOf(user) } };
+    return { draft, answers: { ...noAnswers, ...contactOf(user), ...draft?.answers } };
   });
   const [kept, setKept] = useState(start.draft?.speaker);
   const speaker = place.speaker ?? kept;
