@@ -67,7 +67,10 @@ export function readPages({
 /** The same page with more in its head, made for one request. */
 export function withHead({ plain }: PageHtml, head: string): PageHtml {
   const html = Buffer.from(plain).toString("utf8");
-  return compress(html.replace("</head>", () => `${head}</head>`), fast);
+  return compress(
+    html.replace("</head>", () => `${head}</head>`),
+    fast,
+  );
 }
 
 /** The files of these parts and of everything they import. */
