@@ -1,8 +1,7 @@
-import { type CSSProperties, useRef } from "react";
+import { useRef } from "react";
 import { countView, type SharedFilm } from "#domain/orders/share.ts";
 import { call } from "#web/platform/api.ts";
 import { Film } from "#web/ui/Film.tsx";
-import { ratioOf } from "./shape.ts";
 
 /** The film in its own shape, as large as the window allows. Its first start counts as a view. */
 export function SharePlayer({ film, token }: { film: SharedFilm; token: string }) {
@@ -14,7 +13,7 @@ export function SharePlayer({ film, token }: { film: SharedFilm; token: string }
     call(countView, { params: { token } }).catch((error: unknown) => console.warn("the view was not counted", error));
   }
   return (
-    <div className="share-film" style={{ "--ratio": ratioOf(film) } as CSSProperties}>
+    <div className="share-film">
       <Film
         title={film.title}
         source={film.video_url}

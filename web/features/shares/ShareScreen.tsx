@@ -1,4 +1,5 @@
 import { useParams } from "@tanstack/react-router";
+import type { CSSProperties } from "react";
 import type { SharedFilm } from "#domain/orders/share.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
@@ -6,7 +7,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { ShareRefusal } from "./ShareRefusal.tsx";
 import { SharePlayer } from "./SharePlayer.tsx";
-import { isTall } from "./shape.ts";
+import { isTall, ratioOf } from "./shape.ts";
 import { useSharedFilm } from "./use-shared-film.ts";
 
 /** A delivered film for whoever was sent its address. */
@@ -20,7 +21,10 @@ export default function ShareScreen() {
 function Share({ film, token }: { film: SharedFilm; token: string }) {
   const { title, transcript, action } = film;
   return (
-    <div className={classNames("page share", isTall(film) && "share-tall")}>
+    <div
+      className={classNames("page share", isTall(film) && "share-tall")}
+      style={{ "--ratio": ratioOf(film) } as CSSProperties}
+    >
       <SharePlayer film={film} token={token} />
       <div className="share-words">
         <h1 className="text-title-l">{title}</h1>
