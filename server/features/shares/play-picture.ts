@@ -6,7 +6,7 @@ const quality = 82;
 /** Of the shorter side of the picture. */
 const size = 0.22;
 /** How far down the middle of the button is: below the face of whoever speaks. */
-const middle = 0.72;
+const middle = 0.8;
 
 /** A JPEG with a play button on it, for mails, where nothing plays. It keeps the mark that AI made it. */
 export async function drawPlayButton(poster: Buffer): Promise<Buffer> {

@@ -49,7 +49,10 @@ export default function OrdersScreen() {
         </>
       ),
     },
-    { label: "Preis", render: ({ price_cents }) => <span className="numbers">{formatEuro(price_cents)}</span> },
+    {
+      label: "Preis",
+      render: ({ price_cents }) => <span className="numbers whitespace-nowrap">{formatEuro(price_cents)}</span>,
+    },
     { label: "Status", render: (order) => <States order={order} /> },
     { label: "Aktion", render: (order) => <OrderActions order={order} />, isEnd: true },
   ];

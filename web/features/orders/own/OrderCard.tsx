@@ -74,8 +74,8 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
             </a>
           )}
           {order.project_id && (
-            <PageLink to="/projekte" search={{ modell: orderFilm.type }} className={buttonClass("quiet")}>
-              In Meine Projekte
+            <PageLink to="/projekte" search={{ modell: orderFilm.type }} className={buttonClass("outline")}>
+              In „Meine Projekte“ ansehen
             </PageLink>
           )}
           {share && !share.ended && <EndShare orderId={id} onEnded={() => heading.current?.focus()} />}
