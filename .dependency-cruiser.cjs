@@ -2,7 +2,12 @@
 
 /** What a feature may use of other features; whatever is not listed stands alone. */
 const featureEdges = {
-  server: { accounts: ["invitations"], administration: ["accounts"], generations: ["projects", "uploads"] },
+  server: {
+    accounts: ["invitations"],
+    administration: ["accounts"],
+    generations: ["projects", "uploads"],
+    orders: ["projects", "webhooks"],
+  },
   web: {
     generations: ["projects"],
     home: ["projects", "speakers"],
@@ -11,7 +16,7 @@ const featureEdges = {
   },
 };
 
-const wiring = "^server/(main|program|app|wire|admin)\\.ts$";
+const wiring = "^server/(main|program|app|wire|wire-orders|admin)\\.ts$";
 const tests = "\\.test\\.tsx?$";
 const sqlPlaces = "^server/(db|testing)/|^server/jobs/queue[^/]*\\.ts$|(^|/)store\\.ts$";
 

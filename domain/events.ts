@@ -15,5 +15,5 @@ export const streamEvents = defineCall({
 });
 
 export const eventsPath = streamEvents.path;
-export const eventNames = ["project", "account", "order", "academy", "content", "resync", "signed-out"] as const;
+export const eventNames = ["project", "order", "account", "academy", "content", "resync", "signed-out"] as const;
 export type EventName = (typeof eventNames)[number];

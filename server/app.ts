@@ -16,6 +16,8 @@ import { type InvitationTools, invitationRoutes } from "./features/invitations/r
 import { type MailRouteTools, mailRoutes } from "./features/mail/routes.ts";
 import { readReplaced } from "./features/media-overrides/media.ts";
 import { type MediaOverrideTools, mediaOverrideRoutes } from "./features/media-overrides/routes.ts";
+import { type OrderAdminTools, orderAdminRoutes } from "./features/orders/admin-routes.ts";
+import { type OrderRouteTools, orderRoutes } from "./features/orders/routes.ts";
 import { type OwnAccountTools, ownAccountRoutes } from "./features/own-account/routes.ts";
 import { type ProjectTools, projectRoutes } from "./features/projects/routes.ts";
 import { sharePageHead } from "./features/shares/page-head.ts";
@@ -45,6 +47,8 @@ export type AppTools = AccountTools &
   DeliveryTools &
   MediaOverrideTools &
   ShareTools &
+  OrderRouteTools &
+  OrderAdminTools &
   ApiOptions & {
     brand: Brand;
     hub: Hub;
@@ -100,6 +104,8 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   webinarRoutes(app, { readReplaced: () => readReplaced(tools.overrides, "webinar") });
   academyRoutes(app, tools);
   shareRoutes(app, tools);
+  orderRoutes(app, tools);
+  orderAdminRoutes(app, tools);
 
   const document = openApiDocument(servedCalls(app), tools.brand.name);
   app.get("/api/openapi.json", (context) => context.json(document));

@@ -104,6 +104,20 @@ const upload = async ({ id: userId }: TestUser) => {
   );
 };
 
+const videoRequest = {
+  kind: "generic",
+  speaker: "speaker-1",
+  firstName: "Eva",
+  lastName: "Neu",
+  email: "eva@example.de",
+  address: "/create-video",
+  script: "Guten Tag.",
+};
+const order = async (owner: TestUser) => {
+  const placed = await product.send("POST", "/api/video-requests", { as: owner, body: videoRequest });
+  return [(await placed.json()).orderId];
+};
+
 const refusals = new Set<number | undefined>([401, 403, 404]);
 const person = { firstName: "Eva", lastName: "Neu", whatsappNumber: "+49 170 7654321" };
 const letter = { firstName: "Eva", lastName: "Neu", email: "eva@example.de", subject: "Frage", message: "Guten Tag" };
@@ -157,6 +171,20 @@ const matrix: Record<string, Row> = {
   "GET /api/shares/{token}/film.mp4": { expected: anybody(200), make: shared },
   "GET /api/shares/{token}/bild.jpg": { expected: anybody(200), make: shared },
   "GET /api/shares/{token}/untertitel.vtt": { expected: anybody(200), make: shared },
+
+  "GET /api/video-requests/offer": { expected: anybody(200) },
+  "GET /api/video-requests": { expected: signedIn(200), make: order },
+  "POST /api/video-requests": { expected: signedIn(200), body: videoRequest },
+  "GET /api/video-requests/{id}": { expected: onlyOwner(200), make: order },
+  "POST /api/video-requests/{id}/confirm": { expected: onlyOwner(402), make: order },
+  "POST /api/video-requests/{id}/end-share": { expected: onlyOwner(409), make: order },
+  "GET /api/test-checkout/{id}": { expected: onlyOwner(200), make: order },
+  "POST /api/test-checkout/{id}": { expected: onlyOwner(200), make: order, body: { outcome: "cancelled" } },
+  // Unsigned.
+  "POST /api/stripe/webhook": { expected: anybody(400), body: {} },
+  "GET /api/admin/orders": { expected: onlyAdmin(200) },
+  "POST /api/admin/orders/{id}/redeliver": { expected: onlyAdmin(409), make: order },
+  "POST /api/admin/orders/{id}/refund": { expected: onlyAdmin(409), make: order },
 
   "GET /api/academy": { expected: signedIn(200) },
   "GET /api/academy/{moduleId}": { expected: signedIn(200), make: async () => ["openai"] },

@@ -44,6 +44,7 @@ import { renderMedia } from "./jobs/render-media.ts";
 import { renderSlots, thisMachine } from "./jobs/render-slots.ts";
 import { sweep } from "./jobs/sweep.ts";
 import type { Config } from "./platform/config.ts";
+import { wireOrders } from "./wire-orders.ts";
 import type { Variables } from "./platform/http/context.ts";
 import { fetchImage, keepImages } from "./platform/keep-images.ts";
 import { log } from "./platform/log.ts";
@@ -149,6 +150,21 @@ export async function wire({
     ring: () => queue.ring("deliver-webhooks"),
   });
 
+  const wiredOrders = await wireOrders({
+    config,
+    db,
+    queue,
+    projects,
+    accounts,
+    mails,
+    mailRows,
+    events,
+    inTransaction,
+    bell,
+    enqueueAdvance: (projectId, transaction) =>
+      queue.enqueue("advance-project", { projectId }, { transaction, key: projectId }),
+  });
+
   const resetLinkTools: ResetLinkTools = {
     accounts,
     inTransaction,
@@ -172,15 +188,19 @@ export async function wire({
           keepResult({ store, fetch: safeFetch, trustedHosts }, `projects/${project.id}/${index}`, file, stop),
         removeFiles: store.remove,
         inTransaction,
-        writeEndMail: async ({ userId, modelType, prompt, status, errorMessage }, transaction) => {
+        followUp: async ({ userId, orderId, modelType, prompt, status, errorMessage }, transaction) => {
+          if (orderId !== null) {
+            await wiredOrders.enqueueProduction(orderId, transaction);
+            return "produce-order";
+          }
           const owner = await accounts.findNotified(userId, transaction);
-          if (!owner) return false;
+          if (!owner) return null;
           const failure = status === "failed" ? (errorMessage ?? "") : null;
           const data = { firstName: owner.firstName, makes: typeMakes(modelType), prompt, failure };
           await mails.write({ kind: "project-ended", userId, recipient: owner.email, data }, transaction);
-          return true;
+          return "send-mail";
         },
-        ringMails: mails.ring,
+        ring: queue.ring,
       },
       projectId,
       signal,
@@ -220,10 +240,12 @@ export async function wire({
       events: eventRows,
       transport,
       removeFiles: removeMailFiles,
+      onEnd: wiredOrders.onMailEnd,
       automation: config.automation,
       alone: locks.alone,
       pace: config.outboxPace,
     });
+    wiredOrders.work();
     queue.work("finish-erasure", { slots: 1 }, async (erasure) => {
       const isOver = await finishErasure(
         {
@@ -246,6 +268,7 @@ export async function wire({
         workFolder,
         enqueueAdvance,
         takeUpOutbox: outbox.takeUp,
+        takeUpOrders: wiredOrders.takeUp,
         forgetUploads: async () => {
           const gone = await uploads.takeUnused(unusedHours);
           await store.remove(gone.map(({ key }) => key));
@@ -253,6 +276,7 @@ export async function wire({
       }),
     );
     await outbox.takeUp();
+    await wiredOrders.takeUp();
   }
 
   async function cancelTask({ provider, receipt }: { provider: string | null; receipt: unknown }): Promise<void> {
@@ -288,6 +312,8 @@ export async function wire({
   };
 
   const tools: AppTools = {
+    ...wiredOrders.tools,
+    ...wiredOrders.adminTools,
     ...resetLinkTools,
     users,
     auditLog,

@@ -27,7 +27,7 @@ export const orderStateLabels: Record<OrderState, string> = {
 const ways: Record<OrderState, readonly OrderState[]> = {
   requested: ["awaiting_payment", "paid", "expired"],
   awaiting_payment: ["paid", "expired"],
-  expired: ["paid"],
+  expired: ["awaiting_payment", "paid"],
   paid: ["in_production"],
   in_production: ["delivered", "failed"],
   failed: ["delivered"],
@@ -71,7 +71,7 @@ export const orderEventLabels = {
   "whatsapp-sent": "Per WhatsApp gesendet",
   "whatsapp-failed": "WhatsApp konnte nicht zugestellt werden",
   delivered: "Ausgeliefert",
-  failed: "Konnte nicht erstellt werden",
+  failed: "Fehlgeschlagen",
   "refund-requested": "Erstattung veranlasst",
   refunded: "Betrag erstattet",
   "refund-failed": "Erstattung fehlgeschlagen",

@@ -41,6 +41,7 @@ const leftOut: Record<string, readonly string[]> = {
   verifications: ["identifier", "value"],
   idempotency_keys: ["request_hash"],
   projects: ["input_keys", "media", "receipt"],
+  orders: ["key", "request_hash"],
   uploads: ["key"],
   renders: ["description", "state", "created_at", "updated_at"],
   // Whom their message went to.

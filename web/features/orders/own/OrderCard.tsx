@@ -13,7 +13,7 @@ import { Deliveries } from "./Deliveries.tsx";
 import { EndShare } from "./EndShare.tsx";
 import { OrderStates } from "./StateBadge.tsx";
 import { Timeline } from "./Timeline.tsx";
-import { isUnderWay, isUnpaid } from "./way.ts";
+import { canBePaid, isUnderWay } from "./way.ts";
 
 type Props = { order: Order; speaker: Speaker | undefined; isFirst: boolean };
 
@@ -55,7 +55,7 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
         {order.state === "failed" && <Failure order={order} />}
         <Deliveries deliveries={order.deliveries} />
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-          {isUnpaid(order) && (
+          {canBePaid(order) && (
             <PageLink
               to={wizards[kind].path}
               search={{ payment: "cancelled", order: id }}
@@ -114,7 +114,14 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-function Failure({ order: { refund } }: { order: Order }) {
+function Failure({ order: { refund, history } }: { order: Order }) {
+  if (history.some(({ kind }) => kind === "film-finished")) {
+    return (
+      <p className="mt-3 text-error">
+        Das Video ist fertig, konnte aber nicht zugestellt werden. Sie finden es in „Meine Projekte“.
+      </p>
+    );
+  }
   const words = refund === "refunded" ? "Der Betrag ist erstattet." : "Der Betrag wird Ihnen erstattet.";
   return (
     <p className="mt-3 text-error">

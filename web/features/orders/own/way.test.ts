@@ -51,7 +51,7 @@ test("[AGENT-05] nothing is going on or to come once it is delivered, expired or
 test("[AGENT-05] money on its way back is the current step of a failed order", () => {
   expect(way("failed", ["paid", "failed", "refund-requested"], "requested")).toEqual([
     "past: Zahlung eingegangen",
-    "failed: Konnte nicht erstellt werden",
+    "failed: Fehlgeschlagen",
     "current: Erstattung veranlasst",
   ]);
 });

@@ -30,7 +30,10 @@ const meanwhile: Partial<Record<OrderEventKind, string>> = {
   "website-unreadable": "Sprechtext wird geschrieben",
   "script-written": "Video wird vorbereitet",
   "film-finished": "Wird zugestellt",
-  "redelivery-requested": "Wird zugestellt",
+  "mail-sent": "Wird zugestellt",
+  "mail-failed": "Wird zugestellt",
+  "whatsapp-sent": "Wird zugestellt",
+  "whatsapp-failed": "Wird zugestellt",
 };
 
 /** The end of the way, as far as it is the same for every order. */
@@ -41,6 +44,9 @@ export const isUnderWay = ({ state, refund }: Pick<Order, "state" | "refund">): 
 
 export const isUnpaid = ({ state }: Pick<Order, "state">): boolean =>
   state === "requested" || state === "awaiting_payment";
+
+/** Money that comes late still buys the film. */
+export const canBePaid = (order: Pick<Order, "state">): boolean => isUnpaid(order) || order.state === "expired";
 
 /** The way of an order from request to delivery: what happened, what is going on, and what is still to come. */
 export function stepsOf(order: Pick<Order, "state" | "refund" | "history">): Step[] {
