@@ -29,7 +29,10 @@ async function share(
   const { speaker, width, height } = shapes[shape];
   const media = await keepFilm(diskStore(path.join(program.dataFolder, "media")), {
     film: await readFile(path.join(assets, `${speaker}.mp4`)),
-    poster: await sharp(path.join(assets, `${speaker}.webp`)).resize(width, height).jpeg().toBuffer(),
+    poster: await sharp(path.join(assets, `${speaker}.webp`))
+      .resize(width, height)
+      .jpeg()
+      .toBuffer(),
     captions,
     width,
     height,
