@@ -11,7 +11,7 @@ const featureEdges = {
   web: {
     generations: ["projects"],
     home: ["projects", "speakers"],
-    shell: ["academy", "projects"],
+    shell: ["academy", "orders", "projects"],
     "use-cases": ["speakers"],
   },
 };
