@@ -12,7 +12,7 @@ const featureEdges = {
     generations: ["projects"],
     home: ["projects", "speakers"],
     orders: ["speakers"],
-    shell: ["academy", "projects"],
+    shell: ["academy", "orders", "projects"],
     "use-cases": ["speakers"],
   },
 };

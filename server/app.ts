@@ -20,6 +20,8 @@ import { type OrderAdminTools, orderAdminRoutes } from "./features/orders/admin-
 import { type OrderRouteTools, orderRoutes } from "./features/orders/routes.ts";
 import { type OwnAccountTools, ownAccountRoutes } from "./features/own-account/routes.ts";
 import { type ProjectTools, projectRoutes } from "./features/projects/routes.ts";
+import { sharePageHead } from "./features/shares/page-head.ts";
+import { shareRoutes, type ShareTools } from "./features/shares/routes.ts";
 import { speakerRoutes } from "./features/speakers/routes.ts";
 import { type DeliveryTools, deliveryRoutes } from "./features/webhooks/routes.ts";
 import { webinarRoutes } from "./features/webinars/routes.ts";
@@ -44,6 +46,7 @@ export type AppTools = AccountTools &
   ContactTools &
   DeliveryTools &
   MediaOverrideTools &
+  ShareTools &
   OrderRouteTools &
   OrderAdminTools &
   ApiOptions & {
@@ -100,6 +103,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   speakerRoutes(app, { readReplaced: () => readReplaced(tools.overrides, "speaker") });
   webinarRoutes(app, { readReplaced: () => readReplaced(tools.overrides, "webinar") });
   academyRoutes(app, tools);
+  shareRoutes(app, tools);
   orderRoutes(app, tools);
   orderAdminRoutes(app, tools);
 
@@ -112,6 +116,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
     screenPath: (path) => findPage(path)?.path,
     screens,
     firstPictures,
+    headOf: (path) => sharePageHead(tools, path),
     calls: [getSession.path, readBrand.path],
     callsOf: {
       "/speakers": [listSpeakers.path],

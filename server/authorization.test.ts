@@ -15,6 +15,7 @@ import {
 } from "./db/schema.ts";
 import { diskStore } from "./platform/storage.ts";
 import { buildProject, type TestUser } from "./testing/factories.ts";
+import { buildOrder, keepFilm, shareToken } from "./testing/orders.ts";
 import { invitationCode, testProduct } from "./testing/product.ts";
 
 const product = await testProduct();
@@ -51,6 +52,14 @@ const finished = async (owner: TestUser) => [await makeFinished(owner)];
 const firstMedium = async (owner: TestUser) => [await makeFinished(owner), 0];
 const underWay = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "processing" })).id];
 const failed = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "failed" })).id];
+/** A delivered film; its address is its token. */
+const shared = async ({ id }: TestUser) => {
+  const bytes = Buffer.from("film");
+  const media = [await keepFilm(store, { film: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 })];
+  const token = shareToken();
+  await buildOrder(db, id, { state: "delivered", shareToken: token, media });
+  return [token];
+};
 const idOf = ([row]: { id: string }[]) => [row?.id];
 const session = async ({ id }: TestUser) =>
   idOf((await pool.query<{ id: string }>("select id from sessions where user_id = $1", [id])).rows);
@@ -156,6 +165,12 @@ const matrix: Record<string, Row> = {
   "GET /api/projects/{id}/download": { expected: onlyOwner(200), make: finished },
   "GET /api/projects/{id}/media/{index}": { expected: onlyOwner(200), make: firstMedium },
   "GET /api/projects/{id}/media/{index}/poster": { expected: onlyOwner(200), make: firstMedium },
+
+  "GET /api/shares/{token}": { expected: anybody(200), make: shared },
+  "POST /api/shares/{token}/views": { expected: anybody(204), make: shared },
+  "GET /api/shares/{token}/film.mp4": { expected: anybody(200), make: shared },
+  "GET /api/shares/{token}/bild.jpg": { expected: anybody(200), make: shared },
+  "GET /api/shares/{token}/untertitel.vtt": { expected: anybody(200), make: shared },
 
   "GET /api/video-requests/offer": { expected: anybody(200) },
   "GET /api/video-requests": { expected: signedIn(200), make: order },

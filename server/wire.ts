@@ -31,6 +31,7 @@ import { exportStore } from "./features/own-account/export/store.ts";
 import { ownAccountStore } from "./features/own-account/store.ts";
 import { ownPictures } from "./features/generations/own-pictures.ts";
 import { projectStore } from "./features/projects/store.ts";
+import { shareStore } from "./features/shares/store.ts";
 import { uploadStore } from "./features/uploads/store.ts";
 import { eventOutbox } from "./features/webhooks/events.ts";
 import { eventStore } from "./features/webhooks/store.ts";
@@ -332,6 +333,7 @@ export async function wire({
     announceAccount: (userId) => bell(userId, { name: "account" }),
     projects,
     startKeys,
+    shares: shareStore(db),
     store,
     hub,
     announce,

@@ -13,6 +13,7 @@ import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { ErrorState, FormError } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
+import { ordersKey } from "./own/live.ts";
 import { testMode } from "./wizard/words.ts";
 
 type Outcome = "paid" | "cancelled";
@@ -21,7 +22,7 @@ type Outcome = "paid" | "cancelled";
 export default function TestCheckoutScreen() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useQuery({
-    queryKey: ["orders", "test-checkout", id],
+    queryKey: [...ordersKey, "test-checkout", id],
     queryFn: ({ signal }) => call(readTestCheckout, { params: { id }, signal }),
   });
   if (!data && !error) return <PageSpinner />;

@@ -21,9 +21,9 @@ export function ReturnNote({ wizard: { returned, hasDraft } }: { wizard: Wizard 
     case "paid":
       return (
         <Note kind="done" title="Bestellung angenommen" isNews>
-          <p>Sie finden das Video ab jetzt in Ihren Projekten. Gleich geht es zur Startseite.</p>
-          <PageLink to="/projekte" className={`${buttonClass("outline", "small")} mt-2.5`}>
-            Meine Projekte
+          <p>Wie weit das Video ist, steht in „Meine Bestellungen“. Gleich geht es zur Startseite.</p>
+          <PageLink to="/bestellungen" className={`${buttonClass("outline", "small")} mt-2.5`}>
+            Meine Bestellungen
           </PageLink>
         </Note>
       );

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { readOffer, readOrder } from "#domain/orders/calls.ts";
 import { call } from "#web/platform/api.ts";
+import { ordersKey } from "../own/live.ts";
 
 export function useOffer() {
   return useQuery({
-    queryKey: ["orders", "offer"],
+    queryKey: ["offer"],
     queryFn: ({ signal }) => call(readOffer, { signal }),
   });
 }
@@ -12,7 +13,7 @@ export function useOffer() {
 /** @param id undefined: nothing is asked */
 export function useOrder(id: string | undefined) {
   return useQuery({
-    queryKey: ["orders", "one", id],
+    queryKey: [...ordersKey, "one", id],
     queryFn: ({ signal }) => call(readOrder, { params: { id: id ?? "" }, signal }),
     enabled: id !== undefined,
   });
