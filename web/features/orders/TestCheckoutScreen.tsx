@@ -30,11 +30,7 @@ export default function TestCheckoutScreen() {
   return (
     <div className="page grid justify-items-center py-10 lg:py-16">
       <div className="w-full max-w-[30rem]">
-        <p className="flex items-center gap-2 rounded-m bg-ink px-4 py-2.5 font-semibold text-room">
-          <FlaskConical size={18} aria-hidden className="flex-none" />
-          {testMode}
-        </p>
-        <h1 className="mt-6 text-title-l">Testkasse</h1>
+        <h1 className="text-title-l">Testkasse</h1>
         {data && <Checkout checkout={data} />}
         {!data && (
           <ErrorState
@@ -61,6 +57,10 @@ function Checkout({ checkout }: { checkout: TestCheckout }) {
   const { state, summary, price_cents, success_url, cancel_url } = checkout;
   return (
     <>
+      <p className="mt-5 flex items-center gap-2 rounded-m bg-ink px-4 py-2.5 font-semibold text-room">
+        <FlaskConical size={18} aria-hidden className="flex-none" />
+        {testMode}
+      </p>
       <section aria-label="Bestellung" className="mt-5">
         <dl className="summary">
           {summary.map(({ label, value }) => (

@@ -47,7 +47,6 @@ function UserWizard({ kind, path, user }: { kind: OrderKind; path: WizardPath; u
       <h2 ref={title} tabIndex={-1} className="mt-8 text-title-m outline-none lg:mt-10">
         {titles[step - 1]}
       </h2>
-      {step !== 2 && <Notes wizard={wizard} isReviewing={step === 3} />}
       {step === 1 && <FirstStep wizard={wizard} />}
       {step === 2 && <SecondStep wizard={wizard} />}
       {step === 3 && <LastStep wizard={wizard} />}
@@ -69,20 +68,13 @@ function useStepFocus({ step, wanted }: WizardState) {
   return title;
 }
 
-/** Before everything else, also where the preview stands above the form. */
-function Notes({ wizard, isReviewing }: { wizard: WizardState; isReviewing: boolean }) {
-  return (
-    <div className="mt-4 grid max-w-[44rem] gap-3 empty:hidden">
-      <ReturnNote wizard={wizard} />
-      {isReviewing && isOpen(wizard) && <Missing wizard={wizard} />}
-    </div>
-  );
-}
-
 function FirstStep({ wizard }: { wizard: WizardState }) {
   const { speaker, choose, goTo, back, wizard: facts } = wizard;
   return (
     <div className="mt-5 grid gap-8">
+      <div className="max-w-[44rem] empty:hidden">
+        <ReturnNote wizard={wizard} />
+      </div>
       <SpeakerStep offered={"speakers" in facts ? facts.speakers : undefined} chosen={speaker} onChoose={choose} />
       <ActionBar onBack={back}>
         <Button size="large" disabled={speaker === undefined} onClick={() => goTo(2)}>
@@ -94,8 +86,9 @@ function FirstStep({ wizard }: { wizard: WizardState }) {
 }
 
 /** What is asked on the left, the film to come on the right; above it on small screens. */
-const halves = "mt-5 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:gap-x-16";
-const previewHalf = "lg:sticky lg:top-24 lg:order-2";
+const halves =
+  "mt-5 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:grid-rows-[auto_1fr] xl:gap-x-16";
+const previewHalf = "lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1";
 
 function SecondStep({ wizard }: { wizard: WizardState }) {
   const { speaker, form, review, back } = wizard;
@@ -131,20 +124,31 @@ function LastStep({ wizard }: { wizard: WizardState }) {
   const { data, error, refetch } = useOrder(isForeign ? orderId : undefined);
   const order = returned.order ?? data;
   if (isForeign && !order) {
-    if (!error) return <PageSpinner />;
     return (
-      <ErrorState
-        title="Die Bestellung konnte nicht geladen werden"
-        actions={<Button onClick={() => void refetch()}>Erneut versuchen</Button>}
-      >
-        <p>{errorMessage(error)}</p>
-      </ErrorState>
+      <div className="mt-5">
+        <ReturnNote wizard={wizard} />
+        {error ? (
+          <ErrorState
+            title="Die Bestellung konnte nicht geladen werden"
+            actions={<Button onClick={() => void refetch()}>Erneut versuchen</Button>}
+          >
+            <p>{errorMessage(error)}</p>
+          </ErrorState>
+        ) : (
+          <PageSpinner />
+        )}
+      </div>
     );
   }
   const reviewed = isForeign && order ? reviewedOrder(order) : reviewedDraft(wizard);
   const script = isForeign ? (order?.script ?? "") : form.values.script;
   return (
     <form noValidate aria-label="Bestellung" className={halves} onSubmit={form.handleSubmit}>
+      {/* Before everything else, also where the preview stands above the rest. */}
+      <div className="grid gap-3 empty:hidden">
+        <ReturnNote wizard={wizard} />
+        {isOpen(wizard) && <Missing wizard={wizard} />}
+      </div>
       <div className={previewHalf}>
         <FilmPreview facts={wizard.wizard} speaker={reviewed.speaker} script={script} />
       </div>
