@@ -23,7 +23,7 @@ function pathsFor(access: PageAccess): string[] {
   const planned: readonly ListedPage[] = plannedPages;
   const isWanted = (page: ListedPage) => page.access === access;
   return [...ready.filter(isWanted), ...planned.filter(isWanted).slice(0, 1)].map(({ path }) =>
-    path.replace("$id", "speaker-1"),
+    path.replace("$id", "speaker-1").replace("$token", "unbekannt"),
   );
 }
 
