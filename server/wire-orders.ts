@@ -112,8 +112,7 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
     }),
     hasWhatsapp: false,
     writeDeliveredMail: ({ userId, request, script, shareToken }, film, transaction) => {
-      const addressOf = (call: { path: string }) =>
-        `${publicUrl}${call.path.replace(":token", String(shareToken))}`;
+      const addressOf = (call: { path: string }) => `${publicUrl}${call.path.replace(":token", String(shareToken))}`;
       const [medium] = film.media;
       return mails.write(
         {
