@@ -16,7 +16,9 @@ test.describe.configure({ mode: "parallel", timeout: 240_000 });
 /** Every page of this access. */
 function pathsFor(access: PageAccess): string[] {
   const every: readonly ListedPage[] = Object.values(pages);
-  return every.filter((page) => page.access === access).map(({ path }) => path.replace("$id", "speaker-1"));
+  return every
+    .filter((page) => page.access === access)
+    .map(({ path }) => path.replace("$id", "speaker-1").replace("$token", "unbekannt"));
 }
 
 /** Opened, and everything there that takes a moment to come. */

@@ -230,7 +230,7 @@ test("health says when the database is away, and so do all others, in German", a
   const user = await away.signIn();
   expect((await away.send("GET", "/api/health")).status).toBe(200);
   await away.database.pool.end();
-  await vi.waitFor(async () => expect((await away.send("GET", "/api/health")).status).toBe(503), { timeout: 5000 });
+  await vi.waitFor(async () => expect((await away.send("GET", "/api/health")).status).toBe(503), { timeout: 20_000 });
   const response = await away.send("GET", "/api/projects", { as: user });
   expect(response.status).toBeGreaterThanOrEqual(500);
   expect((await response.json()).error.message).toMatch(/erneut|noch einmal/);

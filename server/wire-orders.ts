@@ -1,3 +1,6 @@
+import { formatEuro } from "#domain/format.ts";
+import { wizards } from "#domain/orders/kinds.ts";
+import { readSharedFilm, readSharedPoster, sharePath } from "#domain/orders/share.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { Database, Transaction } from "./db/client.ts";
 import type { OrderAdminTools } from "./features/orders/admin-routes.ts";
@@ -26,7 +29,7 @@ type Parts = {
   db: Database;
   queue: JobQueue;
   projects: ProjectStore;
-  accounts: Pick<AccountStore, "find">;
+  accounts: Pick<AccountStore, "findRecipient">;
   mails: Mails;
   mailRows: MailStore;
   events: Events;
@@ -52,7 +55,7 @@ const idleSeconds = 60;
 
 /** Puts together all that orders need: checkout, agent, delivery. */
 export async function wireOrders(parts: Parts): Promise<WiredOrders> {
-  const { config, db, queue, projects, mails, mailRows, events, inTransaction, bell } = parts;
+  const { config, db, queue, projects, accounts, mails, mailRows, events, inTransaction, bell } = parts;
   const { publicUrl } = config;
   const orders = orderStore(db);
   const payments = paymentStore(db);
@@ -108,26 +111,33 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
       by: "script" in request ? "customer" : "template",
     }),
     hasWhatsapp: false,
-    writeDeliveredMail: ({ userId, request, script }, _film, transaction) =>
-      mails.write(
+    writeDeliveredMail: ({ userId, request, script, shareToken }, film, transaction) => {
+      const addressOf = (call: { path: string }) => `${publicUrl}${call.path.replace(":token", String(shareToken))}`;
+      const [medium] = film.media;
+      return mails.write(
         {
-          kind: "project-ended",
+          kind: "order-delivered",
           userId,
           recipient: request.email,
-          data: { firstName: request.firstName, makes: "video", prompt: script ?? "", failure: null },
+          data: {
+            firstName: request.firstName,
+            speakerName: speakerProfiles[request.speaker].name,
+            shareUrl: publicUrl + sharePath(String(shareToken)),
+            filmUrl: `${addressOf(readSharedFilm)}?download=1`,
+            pictureUrl: medium?.posterKey ? `${addressOf(readSharedPoster)}?play=1` : null,
+            portrait: wizards[request.kind].format === "portrait",
+            script: script ?? "",
+          },
         },
         transaction,
-      ),
-    writeFailedMail: ({ userId, request, script }, transaction) =>
-      mails.write(
-        {
-          kind: "project-ended",
-          userId,
-          recipient: request.email,
-          data: { firstName: request.firstName, makes: "video", prompt: script ?? "", failure: "" },
-        },
-        transaction,
-      ),
+      );
+    },
+    writeFailedMail: async ({ userId, priceCents }, transaction) => {
+      const owner = await accounts.findRecipient(userId, transaction);
+      if (!owner) return;
+      const data = { firstName: owner.firstName, price: formatEuro(priceCents), refunded: false };
+      await mails.write({ kind: "order-failed", userId, recipient: owner.email, data }, transaction);
+    },
     findMailState: async (mailId) => (await mailRows.find(mailId))?.state,
     ringMails: mails.ring,
     inTransaction,

@@ -69,6 +69,7 @@ export const orderEventLabels = {
   "mail-sent": "Per E-Mail gesendet",
   "mail-failed": "E-Mail konnte nicht zugestellt werden",
   "whatsapp-sent": "Per WhatsApp gesendet",
+  "whatsapp-unconfirmed": "Per WhatsApp gesendet, Empfang ungewiss",
   "whatsapp-failed": "WhatsApp konnte nicht zugestellt werden",
   delivered: "Ausgeliefert",
   failed: "Fehlgeschlagen",

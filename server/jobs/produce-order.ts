@@ -27,9 +27,9 @@ export type ProduceTools = {
   ) => Promise<{ text: string; by: "customer" | "template" | "model" }>;
   /** Whether films can be sent by WhatsApp here. */
   hasWhatsapp: boolean;
-  /** Both answer the id of the mail, which is sent after the commit. */
+  /** Answers the id of the mail, which is sent after the commit. */
   writeDeliveredMail: (order: OrderRow, film: ProjectRow, transaction: Transaction) => Promise<string>;
-  writeFailedMail: (order: OrderRow, transaction: Transaction) => Promise<string>;
+  writeFailedMail: (order: OrderRow, transaction: Transaction) => Promise<void>;
   findMailState: (mailId: string) => Promise<"waiting" | "sent" | "failed" | undefined>;
   ringMails: () => Promise<void>;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;

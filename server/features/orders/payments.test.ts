@@ -110,7 +110,7 @@ describe("ordering", () => {
     stripe.behaviour = () => "answer";
     expect((await request()).status).toBe(200);
     expect(await db.select().from(orders).where(eq(orders.key, key))).toHaveLength(1);
-  }, 30_000);
+  });
 
   test("[HOOK-04] [WIZ-12] the automation is told twice: pending with the order, paid with the payment", async () => {
     const placed = await order();
@@ -269,5 +269,5 @@ describe("the payment truth table", () => {
     stripe.behaviour = () => "answer";
     expect((await placed.confirm()).status).toBe(200);
     expect((await placed.films()).length).toBe(1);
-  }, 30_000);
+  });
 });
