@@ -10,6 +10,8 @@ test("[NAV-01] every page opens by its address and survives a reload", async ({ 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${title.replaceAll(".", "\\.")} – `));
     await expect(page.getByText("Oops! Seite nicht gefunden")).toBeHidden();
+    // What one page keeps would lead the generic wizard on.
+    await page.evaluate(() => sessionStorage.clear());
   }
 });
 
