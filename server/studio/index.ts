@@ -15,7 +15,7 @@ const program = new URL("./render-process.ts", import.meta.url);
 
 /**
  * Renders in a child process, which is killed on abort; a crash there fails only this render. Writes the film (H.264
- * and AAC in MP4) and its poster (JPEG) in one step each, both marked as made by AI. Reports progress at most four
+ * and AAC in MP4) and its poster (JPEG) in one step each, both marked as made by AI; what is said comes with the result. Reports progress at most four
  * times a second. Rejects with a StudioError.
  */
 export async function render(

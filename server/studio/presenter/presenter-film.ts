@@ -1,4 +1,5 @@
 import type { SoundSource } from "../sound/sound.ts";
+import { captionsOf } from "./captions.ts";
 import { cast } from "./cast.ts";
 import type { PresenterFilm } from "./description.ts";
 import type { Pose } from "./figure/figure.ts";
@@ -31,8 +32,9 @@ export function createPresenterFilm(
   const { lowerThird } = description;
   const introduced = lowerThird && (lowerThird.name.trim() || lowerThird.role.trim());
   if (introduced) overlays.push(createLowerThird(lowerThird, shot, seconds));
-  const cues = description.subtitles ? planSubtitles(speech.words, shot, lead) : [];
-  if (cues.length > 0) overlays.push(createSubtitles(cues, shot));
+  const cues = planSubtitles(speech.words, shot, lead);
+  const captions = captionsOf(cues, seconds);
+  if (description.subtitles && cues.length > 0) overlays.push(createSubtitles(cues, shot));
 
   const stage = createStage(speaker, shot, overlays);
   return {
@@ -44,6 +46,7 @@ export function createPresenterFilm(
     bitsPerSecond: 2_000_000,
     source: "compositeWithTrainedAlgorithmicMedia",
     sound,
+    ...(captions && { captions }),
     draw: (index) => stage.draw(poseAt(index), index / framesPerSecond),
     planes: (index) => stage.planes(poseAt(index), index / framesPerSecond),
   };
