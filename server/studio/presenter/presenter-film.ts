@@ -2,6 +2,8 @@ import type { SoundSource } from "../sound/sound.ts";
 import { captionsOf } from "./captions.ts";
 import { cast } from "./cast.ts";
 import type { PresenterFilm } from "./description.ts";
+import { createCustomerCard, lineColour } from "./customer/card.ts";
+import type { Logo } from "./customer/logo.ts";
 import type { Pose } from "./figure/figure.ts";
 import { createLowerThird } from "./overlays/lower-third.ts";
 import { createSubtitles, planSubtitles } from "./overlays/subtitles.ts";
@@ -18,25 +20,28 @@ import { createStage, type Overlay, type Shot, usualShot } from "./stage.ts";
 const lead = 0.4;
 const tail = 0.7;
 
-/** A film of a speech that is already there. */
+/** A film of a speech that is already there; `logo` is the one of the customer. */
 export function createPresenterFilm(
-  description: Omit<PresenterFilm, "kind">,
+  description: Omit<PresenterFilm, "kind" | "imageFile">,
   speech: Speech,
   framesPerSecond: number,
   shot: Shot = usualShot(description.format),
+  logo?: Logo | null,
 ): SpokenFilm {
   const speaker = cast[description.speaker];
   const { frames, seconds, sound, poseAt } = perform(`${speaker.id}|${description.text}`, speech, framesPerSecond);
 
   const overlays: Overlay[] = [];
-  const { lowerThird } = description;
+  const { lowerThird, customer = {} } = description;
+  const accent = customer.color && lineColour(customer.color);
   const introduced = lowerThird && (lowerThird.name.trim() || lowerThird.role.trim());
-  if (introduced) overlays.push(createLowerThird(lowerThird, shot, seconds));
+  if (introduced) overlays.push(createLowerThird(lowerThird, shot, seconds, accent));
   const cues = planSubtitles(speech.words, shot, lead);
   const captions = captionsOf(cues, seconds);
   if (description.subtitles && cues.length > 0) overlays.push(createSubtitles(cues, shot));
 
-  const stage = createStage(speaker, shot, overlays);
+  const card = createCustomerCard({ ...customer, ...(logo && { logo }) }, shot);
+  const stage = createStage(speaker, shot, overlays, card?.draw);
   return {
     canvas: stage.canvas,
     frames,

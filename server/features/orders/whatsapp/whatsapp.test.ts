@@ -130,14 +130,12 @@ test.each(changes)("[AGENT-02] changing %s changes the request", async (_name, m
   const record = async (given: WhatsappMessage, used: typeof settings) => {
     await whatsappClient(used).send(given, never);
     return JSON.stringify(
-      service.requests
-        .splice(0)
-        .map(({ path, authorization, json, form }) => ({
-          path,
-          authorization,
-          json,
-          file: form?.file.toString("hex"),
-        })),
+      service.requests.splice(0).map(({ path, authorization, json, form }) => ({
+        path,
+        authorization,
+        json,
+        file: form?.file.toString("hex"),
+      })),
     );
   };
   const usual = { ...withFilm, ...("film" in message && message.film === null && { film: null }) };
