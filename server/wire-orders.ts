@@ -21,12 +21,18 @@ import type { Events } from "./features/webhooks/events.ts";
 import { placeDeliveries, produceOrder, type ProduceTools } from "./jobs/produce-order.ts";
 import type { JobName, JobQueue } from "./jobs/queue.ts";
 import { refundPayment } from "./jobs/refund-payment.ts";
+import { deliverWhatsapp } from "./jobs/deliver-whatsapp.ts";
+import { smallFilm } from "./jobs/small-film.ts";
+import { mostFilmBytes, whatsappClient } from "./features/orders/whatsapp/whatsapp.ts";
+import type { Store } from "./platform/storage.ts";
 import type { Config } from "./platform/config.ts";
 import type { Event } from "./platform/realtime.ts";
 
 type Parts = {
   config: Config;
   db: Database;
+  store: Store;
+  workFolder: string;
   queue: JobQueue;
   projects: ProjectStore;
   accounts: Pick<AccountStore, "findRecipient">;
@@ -50,12 +56,13 @@ export type WiredOrders = {
   takeUp: () => Promise<void>;
 };
 
-const slots = { produce: 2, settle: 2, refund: 1 };
+const slots = { produce: 2, settle: 2, refund: 1, whatsapp: 1 };
 const idleSeconds = 60;
 
 /** Puts together all that orders need: checkout, agent, delivery. */
 export async function wireOrders(parts: Parts): Promise<WiredOrders> {
-  const { config, db, queue, projects, accounts, mails, mailRows, events, inTransaction, bell } = parts;
+  const { config, db, store, workFolder, queue, projects, accounts, mails, mailRows, events, inTransaction, bell } =
+    parts;
   const { publicUrl } = config;
   const orders = orderStore(db);
   const payments = paymentStore(db);
@@ -110,7 +117,7 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
       text: "script" in request ? request.script : `Guten Tag, hier ist ${speakerProfiles[request.speaker].name}.`,
       by: "script" in request ? "customer" : "template",
     }),
-    hasWhatsapp: false,
+    hasWhatsapp: config.whatsapp !== null,
     writeDeliveredMail: ({ userId, request, script, shareToken }, _film, transaction) => {
       const addressOf = (call: { path: string }) => `${publicUrl}${call.path.replace(":token", String(shareToken))}`;
       return mails.write(
@@ -182,6 +189,29 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
       queue.work("check-payment", { slots: slots.settle }, async ({ orderId }) => {
         await settlePayment(tools, orderId);
       });
+      const whatsapp = config.whatsapp && whatsappClient(config.whatsapp);
+      if (whatsapp) {
+        queue.work("deliver-whatsapp", { slots: slots.whatsapp }, async ({ orderId }, { signal }) => {
+          const next = await deliverWhatsapp(
+            {
+              orders,
+              deliveries,
+              whatsapp,
+              withFilm: async (order, use) => {
+                const film = await projects.findOrdered(order.projectId, order.id);
+                return smallFilm({ store, workFolder, mostBytes: mostFilmBytes }, film?.media[0], signal, use);
+              },
+              linkOf: ({ shareToken }) => publicUrl + sharePath(String(shareToken)),
+              inTransaction,
+              enqueueProduction,
+              pace: config.outboxPace,
+            },
+            orderId,
+            signal,
+          );
+          if (next) await queue.enqueue("deliver-whatsapp", { orderId }, next);
+        });
+      }
       queue.work("refund-payment", { slots: slots.refund }, ({ sessionId }) =>
         refundPayment(
           {

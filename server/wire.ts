@@ -154,6 +154,8 @@ export async function wire({
   const wiredOrders = await wireOrders({
     config,
     db,
+    store,
+    workFolder,
     queue,
     projects,
     accounts,
