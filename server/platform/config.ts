@@ -32,6 +32,10 @@ const environment = z.object({
   ),
   AUTOMATION_WEBHOOK_URL: z.optional(webAddress),
   AUTOMATION_WEBHOOK_SECRET: optionalText,
+  /** Of a service that speaks OpenAI's chat completions; the model is what switches it on. */
+  OPENAI_API_KEY: optionalText,
+  OPENAI_BASE_URL: z.optional(webAddress),
+  OPENAI_TEXT_MODEL: optionalText,
   TRUSTED_PROXIES: z._default(z.string(), ""),
   BRAND_NAME: z._default(z.string(), "Lichtspiel"),
   SUPPORT_EMAIL: z.optional(z.email("muss eine E-Mail-Adresse sein")),
@@ -62,6 +66,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (data.ROLE !== "all" && !data.DATABASE_URL) {
     throw new ConfigError(`ROLE=${data.ROLE} braucht DATABASE_URL`);
   }
+  if (data.OPENAI_TEXT_MODEL && !data.OPENAI_API_KEY && !data.OPENAI_BASE_URL) {
+    throw new ConfigError("OPENAI_TEXT_MODEL braucht OPENAI_API_KEY oder OPENAI_BASE_URL");
+  }
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
   return {
     port: data.PORT,
@@ -80,6 +87,13 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     automation: data.AUTOMATION_WEBHOOK_URL
       ? { url: data.AUTOMATION_WEBHOOK_URL, secret: data.AUTOMATION_WEBHOOK_SECRET ?? null }
+      : null,
+    languageModel: data.OPENAI_TEXT_MODEL
+      ? {
+          baseUrl: data.OPENAI_BASE_URL ?? "https://api.openai.com/v1",
+          key: data.OPENAI_API_KEY ?? null,
+          model: data.OPENAI_TEXT_MODEL,
+        }
       : null,
     trustedProxies: data.TRUSTED_PROXIES.split(",")
       .map((address) => address.trim())

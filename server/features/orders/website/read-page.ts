@@ -114,7 +114,8 @@ export function readPage(html: string, address: string): Page {
       if (link && link.text.length < most.line) link.text += text;
     },
     raw({ name, attributes, isHidden }, content) {
-      if (name === "title" && !isHidden) page.title ??= tame(decodeEntities(content.slice(0, 10_000)), textLimits.title);
+      if (name === "title" && !isHidden)
+        page.title ??= tame(decodeEntities(content.slice(0, 10_000)), textLimits.title);
       else if (name === "style" && page.css.length < most.css) page.css += content.slice(0, most.css);
       else if (name === "script" && /^application\/ld\+json/i.test(attributes.get("type")?.trim() ?? "")) {
         page.organisation ??= organisationIn(content);

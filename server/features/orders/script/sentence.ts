@@ -1,0 +1,42 @@
+import { finiteVerbs, pluralVerbs, qualities } from "./word-lists.ts";
+
+const subordinate =
+  /(?:,\s*(?:die|der|das|den|dem|denen|deren|dessen|welche[rnms]?|wo|was|wie|wer|um)\b|(?:,\s*)?\b(?:dass|weil|wenn|damit|obwohl|sodass|bevor|nachdem)\b|(?<=\p{Lu}\p{Ll}+)\s+(?:die|der|das)\s+(?=\p{Ll}))/u;
+const onlySubordinate =
+  /^(?:dass|weil|wenn|obwohl|damit|sodass|bevor|nachdem|sobald)\s[^,]+(?:,\s*(?:dass|weil|wenn|die|der|das|um|ob|wie)\s[^,]+)*$/i;
+const opening = /^(?:wenn|weil|obwohl|da|als|bevor|nachdem|sobald|damit)\s[^,]+,\s*/i;
+const subjects = /^(?:wir|ich|man|es|er|sie|niemand|keiner|jeder)$/;
+const verbForm = /^\p{Ll}{2,}(?:en|eln|ern|t|e)$/u;
+
+/**
+ * Whether the words hold a verb of their own, as far as lists and word order tell: `Wir bauen Häuser`
+ * does, `Menschen, die bauen` and `Häuser bauen` do not.
+ */
+export function isSentence(text: string): boolean {
+  const main = text.replace(opening, "dann ");
+  const cut = subordinate.exec(main)?.index;
+  const head = cut ? main.slice(0, cut) : main;
+  const words = head.match(/\p{L}[\p{L}'-]*/gu) ?? [];
+  const isWhole = head.length === main.length;
+  const [first = "", second = "", third = ""] = words;
+  if (words.length < 2 || onlySubordinate.test(text)) return false;
+  if (subjects.test(first.toLowerCase()) && first !== "IT") {
+    return [second, third].some((word) => verbForm.test(word) && !qualities.has(word));
+  }
+  if (/en$/.test(first) && /^Sie$/.test(second)) return true;
+  return words.some((word, index) => {
+    if (index === 0) return false;
+    const next = words[index + 1]?.toLowerCase() ?? "";
+    const before = words[index - 1]?.toLowerCase() ?? "";
+    if (finiteVerbs.has(word)) return !/^(?:der|die|das)$/.test(before) || index > 1;
+    const isPlural = pluralVerbs.has(word) || (verbForm.test(word) && /^(?:wir|sie)$/.test(next));
+    const isLast = index === words.length - 1;
+    return (
+      isPlural &&
+      before !== "zu" &&
+      !/^(?:und|oder)$/.test(next) &&
+      (!isLast || !isWhole) &&
+      !/^(?:kein|keine|zu|mehr|neue|weniger)$/i.test(first)
+    );
+  });
+}
