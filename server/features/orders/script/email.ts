@@ -4,10 +4,13 @@ import type { Choose } from "./choice.ts";
 import { type Beat, compose, fill, say } from "./compose.ts";
 import { spokenPerson } from "./person.ts";
 import { readAnswer } from "./read-answer.ts";
-import { type Frames, problem, service, weave } from "./weave.ts";
-import { quotableWords, spokenName } from "./website-words.ts";
+import { type Frames, problem, service, sympathy, weave } from "./weave.ts";
+import { ofCompany, quotableWords, spokenName } from "./website-words.ts";
 
-type Parts = Record<"presenter" | "sender" | "greeting" | "website" | "audience" | "problem" | "service", string>;
+type Parts = Record<
+  "presenter" | "sender" | "greeting" | "website" | "audience" | "problem" | "sympathy" | "service",
+  string
+>;
 
 /** Whom the sender works for; the recipient is somebody in particular. */
 const audience: Frames = {
@@ -17,7 +20,7 @@ const audience: Frames = {
   ],
   forPhrase: [
     (text) => `Wir sind da, und zwar ganz bewusst ${text}.`,
-    (text) => `Unser Angebot gibt es nicht für jeden, sondern ganz gezielt ${text}.`,
+    (text) => `Unser Angebot ist nicht für irgendwen gedacht, sondern ganz gezielt ${text}.`,
   ],
   statement: [
     (text) => `Ganz kurz dazu, für wen wir da sind. ${text}`,
@@ -45,14 +48,16 @@ export function emailScript(
   choose: Choose,
 ): string {
   const company = spokenName(website?.name ?? null);
+  const problems = readAnswer(request.problems, "problems");
   const words = website && quotableWords(website);
   const parts: Parts = {
     presenter,
     sender: `${spokenPerson(request.firstName)} ${spokenPerson(request.lastName)}`,
-    greeting: company ? `Guten Tag an das ganze Team von ${company}!` : "Guten Tag!",
+    greeting: company ? `Guten Tag an das ganze Team ${ofCompany(company)}!` : "Guten Tag!",
     website: words ? choose("website", seen)(words) : choose("no-website", website ? visited : unseen),
     audience: weave(readAnswer(request.targetAudience, "targetAudience"), audience, "audience", choose),
-    problem: weave(readAnswer(request.problems, "problems"), problem, "problem", choose),
+    problem: weave(problems, problem, "problem", choose),
+    sympathy: sympathy(problems, choose),
     service: weave(readAnswer(request.service, "service"), service, "service", choose),
   };
   return compose(choose("email", variants)(parts));
@@ -77,7 +82,7 @@ const variants: readonly [(parts: Parts) => Beat[], ...((parts: Parts) => Beat[]
     say(parts.website),
     say(parts.audience),
     say(parts.problem),
-    fill(2, "Falls Sie jetzt innerlich nicken, sind Sie damit in guter Gesellschaft."),
+    fill(2, parts.sympathy),
     say(parts.service),
     fill(
       1,
@@ -94,7 +99,7 @@ const variants: readonly [(parts: Parts) => Beat[], ...((parts: Parts) => Beat[]
     say(`${parts.greeting} Ich bin ${parts.presenter} und spreche heute für ${parts.sender}.`),
     say(parts.website),
     say(parts.problem),
-    fill(2, "So etwas lässt sich eine Weile aushalten. Auf Dauer bremst es aber."),
+    fill(2, parts.sympathy),
     say(parts.service),
     say(parts.audience),
     fill(
@@ -113,7 +118,7 @@ const variants: readonly [(parts: Parts) => Beat[], ...((parts: Parts) => Beat[]
     say(`${parts.sender} hat mich gebeten, Ihnen etwas zu erzählen. ${parts.website}`),
     say(parts.audience),
     say(parts.problem),
-    fill(3, "Sie sehen, wir sprechen nicht ins Blaue hinein, sondern aus Erfahrung."),
+    fill(3, parts.sympathy),
     say(parts.service),
     fill(
       1,

@@ -35,9 +35,11 @@ const written: readonly [RegExp, string][] = [
     /,?\s*(?:\bund so weiter\b|\bet cetera\b|\busw\b\.?|\betc\b\.?|\bu\.\s?v\.\s?m\.|\bund vieles mehr\b|\bund mehr\b(?=\s*$)|\bo\.\s?ä\.)/gi,
     "",
   ],
+  [/(\d),[-–—]+/g, "$1"],
   [/(\d)\s*(?:€|EUR\b)/g, "$1 Euro"],
   [/€\s*(\d[\d.,]*)/g, "$1 Euro"],
   [/(\d)\s*%/g, "$1 Prozent"],
+  [/(?<=^|\n)(\d{1,3})\s*\+\s+(\p{L}+)/gu, "$2 ab $1"],
   [/(?:\bab\s+)?\b(\d{1,3})\s*\+(?!\d)/gi, "ab $1"],
   [/\bm²|\bqm\b/g, "Quadratmeter"],
   [/(?<=Euro)\s*\/\s*/g, " pro "],
@@ -45,7 +47,14 @@ const written: readonly [RegExp, string][] = [
   [/(\d)\s*[-–—]\s*(?=\d)/g, "$1 bis "],
   [/(\S)\s+&\s+(?=\S)/g, "$1 und "],
   [/\s\+\s/g, " und "],
-  [/(\p{L})[*_:](?=innen\b|in\b)/gu, "$1:"],
+  [/\b(\p{L}+er)[*_:/]-?innen\b/giu, "$1innen und $1"],
+  [
+    /\b(Kund|Patient|Klient|Mandant|Student|Interessent|Therapeut|Psycholog|Pädagog|Kolleg|Expert|Architekt|Fotograf|Gastronom|Jurist|Spezialist)[*_:/]-?innen\b/giu,
+    "$1innen und $1en",
+  ],
+  [/(\p{L})[*_](?=in(?:nen)?\b)/giu, "$1:"],
+  [/,\s+[-–]\s+/g, ", "],
+  [/ und (?=\p{L}+innen und \p{Lu})/gu, " sowie "],
   [/(\p{L})\((?:in|innen|n|en|e|s|r)\)/gu, "$1"],
 ];
 
@@ -57,14 +66,16 @@ export function plainWords(answer: string): string {
   let text = answer
     .normalize("NFC")
     .replace(/[\u2028\u2029\r]/g, "\n")
-    .replace(/<[^<>\n]{0,200}>/g, " ")
+    .replace(/<[^<>\n]{0,200}>|\$?\{+[^{}\n]{0,80}\}+/g, " ")
+    .replace(/;[^\S\n]*(?=(?:wir|sie|ich|es)\b)/gi, ". ")
+    .replace(/;[^\S\n]*/g, ", ")
     .replace(/(\d)\uFE0F?\u20E3/g, "$1. ")
     .replace(pictures, " ")
     .replace(unseen, "")
     .replace(addresses, (found) => ` ${lost}${/[.,!?]$/.exec(found)?.[0] ?? ""} `)
     .replace(phoneNumber, ` ${lost} `)
     .replace(/[‘’‛`´]/g, "'")
-    .replace(/[„“”‟«»"]/g, '"')
+    .replace(/[„“”‟«»"]+/g, '"')
     .replace(/\.{2,}|…/g, ". ")
     .replace(/[!?]*\?[!?]*/g, "?")
     .replace(/!+/g, "!")
@@ -76,11 +87,19 @@ export function plainWords(answer: string): string {
     .replace(/[{}[\]<>\\^|~*_#=$()@§]+/g, " ")
     .replace(/[^\S\n]+/g, " ")
     .replace(/ +([,;:.!?])/g, "$1")
+    .replace(/[,;:.!?](?:[^\S\n]*"?[,;:.!?])+/g, strongest)
     .replace(/([,;:])(?=\p{L}{2})/gu, (mark, _letter, at: number, whole: string) =>
       mark === ":" && /^:in(?:nen)?\b/.test(whole.slice(at)) ? mark : `${mark} `,
     )
     .replace(/,\s*(?=[.!?\n]|$)/g, "")
-    .trim();
+    .trim()
+    .replace(/^"([^"]*)"[.!]?$/, "$1");
+}
+
+/** Of several marks in a row the one that says most. */
+function strongest(marks: string): string {
+  if (marks.includes("?")) return "?";
+  return /[.!]/.test(marks) ? "." : ",";
 }
 
 /** Paired German quotation marks; a single one left over is none. */
@@ -100,26 +119,33 @@ const word = /\p{L}[\p{L}\p{M}'-]*/gu;
 
 /** Capitals where German has them, for who shouts and for who never shifts; other text stays. */
 export function properCase(text: string): string {
-  const all = text.match(letters)?.length ?? 0;
-  const smallOnes = text.match(small)?.length ?? 0;
+  // What was written out above has capitals of its own.
+  const typed = text.replace(/\b(?:zum Beispiel|Euro|Prozent|Quadratmeter|in der Regel|Millionen|Tausend)\b/g, "");
+  const all = typed.match(letters)?.length ?? 0;
+  const smallOnes = typed.match(small)?.length ?? 0;
   const isShouted = all > 6 && smallOnes < all * 0.3;
-  if (isShouted) return capitaliseNouns(text.toLowerCase(), true);
+  if (isShouted) return politeOrders(capitaliseNouns(text.toLowerCase(), true));
   const calmed = text.replace(word, (found) =>
     found.length > 5 && found === found.toUpperCase() && !found.includes("-") ? upperStart(found.toLowerCase()) : found,
   );
-  const isNeverShifted = !/[^\p{L}]\p{Lu}/u.test(calmed.replace(/(?<=[.!?\n]\s*)\p{Lu}/gu, "x"));
-  return isNeverShifted ? capitaliseNouns(calmed, false) : calmed;
+  const isNeverShifted = calmed === text && !/[^\p{L}]\p{Lu}/u.test(typed.replace(/(?<=[.!?\n]\s*)\p{Lu}/gu, "x"));
+  return isNeverShifted ? politeOrders(capitaliseNouns(calmed, false)) : calmed;
+}
+
+function politeOrders(text: string): string {
+  return text.replace(/(?<=^|[.!?\n]\s*)(\p{L}+en) sie\b/gu, "$1 Sie");
 }
 
 const abbreviations = new Set("kmu b2b b2c seo it edv kfz lkw pkw gmbh ki pr hr ceo dsgvo tüv wc usa eu".split(" "));
 const opensNoun =
-  /^(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|kein|keine|keinen|keiner|unsere?[nmrs]?|ihre?[nmrs]?|viele|vielen|wenige?|mehr|alle|allen|für|in|im|aus|bei|beim|mit|von|vom|ohne|gegen|durch|zum|zur|am|nach|rund|um)$/;
+  /^(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|kein|keine|keinen|keiner|unsere?[nmrs]?|ihre?[nmrs]?|viele|vielen|wenige?|mehr|alle|allen|für|in|im|aus|bei|beim|mit|von|vom|ohne|gegen|durch|zum|zur|am|nach|rund|um|inklusive|samt|plus)$/;
 
 /** A guess by lists, endings and neighbours: what is missed only shows, it does not sound. */
 function capitaliseNouns(text: string, isShouted: boolean): string {
   const found = [...text.matchAll(word)];
   return text.replace(word, (spelled, at: number) => {
     const lower = spelled.toLowerCase();
+    if (text[at - 1] === ":" || text.slice(at - 2, at) === "/-") return spelled;
     if (abbreviations.has(lower)) return lower.toUpperCase();
     if (isKnownSmall(lower)) return spelled;
     if (nouns.has(lower) || nounEndings.test(lower)) return upperStart(spelled);
@@ -130,15 +156,17 @@ function capitaliseNouns(text: string, isShouted: boolean): string {
     const next = found[index + 1]?.[0].toLowerCase() ?? "";
     const endsGroup = !/^ \p{L}/u.test(rest) || functionWords.has(next) || isVerb(next);
     if (!endsGroup) return isShouted && !/(?:e|en|er|es)$/.test(lower) ? upperStart(spelled) : spelled;
-    const mayBeVerb = /t$/.test(lower) || (/en$/.test(lower) && !/^[,;]| und /.test(rest));
+    const mayBeVerb = lower.endsWith("t") || (lower.endsWith("en") && !/^[,;]| und /.test(rest));
     const afterOpening =
       opensNoun.test(before) ||
       isQuality(before) ||
       ((isVerb(before) || /^(?:und|oder|sowie)$/.test(before) || text[at - 2] === ",") && !mayBeVerb) ||
       (/^(?:und|oder)$/.test(before) && (nouns.has(twoBefore) || nounEndings.test(twoBefore)));
     const standsAlone =
-      found.length === 1 || (index === 0 && /^(?: (?:in|und|aus|mit|ohne|für|von|bei|an|auf)\b|,|$)/.test(rest));
-    return afterOpening || standsAlone || isShouted ? upperStart(spelled) : spelled;
+      found.length === 1 ||
+      ((index === 0 || /(?:^|\n)[\s•*–-]*$/.test(text.slice(0, at))) &&
+        /^(?: (?:in|im|und|aus|mit|ohne|für|von|vom|bei|an|am|auf|zu|zum|zur|nach|rund)\b|,|$)/.test(rest));
+    return afterOpening || standsAlone || (isShouted && !lower.endsWith("t")) ? upperStart(spelled) : spelled;
   });
 }
 

@@ -1,3 +1,5 @@
+import { pluralVerbs } from "./word-lists.ts";
+
 const informal = /\b(?:du|dich|dir|dein(?:e[nmrs]?|s)?|euch|euer|eure[nmrs]?|eurem)\b/i;
 const informalPlural = /\bihr\s+(?:wollt|habt|könnt|seid|müsst|sollt|braucht|sucht|wisst|möchtet|kennt)\b/i;
 
@@ -51,6 +53,9 @@ const verbs: Record<string, string> = {
   sitzt: "sitzen",
   nutzt: "nutzen",
 };
+/** Cannot be nouns, as `Pflege` and `Suche` can. */
+const clearOrders =
+  /^(?:finde|spare|gewinne|erreiche|vermeide|entdecke|sichere|hole|nutze|starte|steigere|erlebe|ignoriere)$/i;
 /** End in -st without being what somebody does. */
 const others =
   /^(?:fast|erst|sonst|selbst|meist|zuerst|längst|ernst|fest|best|ist|nächst|möglichst|höchst|lust|kunst|kost|rest|angst)$/;
@@ -60,6 +65,11 @@ const others =
  * @returns null where that cannot be done with certainty
  */
 export function inPoliteForm(sentence: string): string | null {
+  const order = /^(\p{L}+e)(?= (?!von\b|zu|für\b|im\b|in\b|mit\b|bei\b|nach\b|und\b))/u.exec(sentence)?.[1];
+  const isOrder = order !== undefined && pluralVerbs.has(`${order.toLowerCase()}n`);
+  if (isOrder && (clearOrders.test(order) || /\bdein/i.test(sentence))) {
+    return inPoliteForm(`${order}n Sie${sentence.slice(order.length)}`);
+  }
   if (!isInformal(sentence)) return sentence;
   if (/\b(?:euch\b|ihr\s+\p{Ll}+t(?!\p{L}))/iu.test(sentence)) return null;
   const speaksToYou = /\bdu\b/i.test(sentence);
@@ -82,7 +92,7 @@ export function inPoliteForm(sentence: string): string | null {
       const lower = form.toLowerCase();
       const verb = speaksToYou && Object.hasOwn(verbs, lower) ? verbs[lower] : undefined;
       if (verb) return /^\p{Lu}/u.test(form) ? verb.charAt(0).toUpperCase() + verb.slice(1) : verb;
-      if (speaksToYou && /st$/.test(form) && !others.test(lower)) isCertain = false;
+      if (speaksToYou && form.endsWith("st") && !others.test(lower)) isCertain = false;
       return form;
     });
   return isCertain && !isInformal(polite) ? polite : null;

@@ -1,7 +1,7 @@
 import { countWords, germanQuotes, lost, lowerStart, plainWords, properCase, upperStart } from "./plain-words.ts";
 import { inPoliteForm, isInformal } from "./polite.ts";
 import { isSentence } from "./sentence.ts";
-import { languageOf } from "./word-lists.ts";
+import { functionWords, languageOf, qualities } from "./word-lists.ts";
 
 export type Role = "targetAudience" | "service" | "problems";
 /** What an answer looks like decides how it is woven in. */
@@ -31,12 +31,11 @@ export function readAnswer(answer: string, role: Role): Answer {
   if (questions.length === units.length) return { shape: "question", text: questions.map(spoken).join(" ") };
   const sentences = units.filter((unit) => unit.kind === "sentence");
   if (sentences.length === 0) {
-    const fragments = units.filter((unit) => unit.kind === "fragment").map((unit) => unit.text);
-    return { shape: "phrase", text: germanQuotes(joinFragments(fragments)) };
+    return { shape: "phrase", text: germanQuotes(joinFragments(units.filter((unit) => unit.kind === "fragment"))) };
   }
   // A question between statements hangs in the air when somebody else asks it.
   const said = units.filter((unit) => unit.kind !== "question");
-  const text = said.map(spoken).join(" ");
+  const text = said.map((unit) => spoken({ ...unit, text: withVerb(unit.text) })).join(" ");
   if (isOwnVoice(text, role)) return { shape: "quote", text: germanQuotes(text, ["‚", "‘"]) };
   return first.kind === "fragment" && said[0]?.kind === "fragment"
     ? { shape: "phrase", text: germanQuotes(lowerStart(text).replace(/\.$/, "")) }
@@ -50,7 +49,12 @@ function isOwnVoice(text: string, role: Role): boolean {
   const speaksOfUs = /\b(?:wir|uns)\b/i.test(text);
   const helps =
     /\b(?:wir|uns)\b[^.]*\b(?:helfen|lösen|bieten|zeigen|unterstützen|übernehmen|kümmern|hören|erleben|sehen|wissen, dass|kennen|sorgen)\b/i;
-  return speaksOfUs && !helps.test(text) && !/\b(?:Kunden|Kundinnen|Sie)\b/.test(text);
+  return speaksOfUs && !helps.test(text) && !/\b(?:Kunden|Kundinnen|Sie|Ihnen|Ihre?[nmrs]?)\b/.test(text);
+}
+
+/** `Preise zu hoch` is a headline between sentences. */
+function withVerb(text: string): string {
+  return text.replace(/^(\p{Lu}\p{Ll}+(?:en|e)) (zu \p{Ll}+(?<!en))$/u, "$1 sind $2");
 }
 
 function spoken({ text, kind }: Unit): string {
@@ -66,7 +70,7 @@ const noStop =
 /** Sentences, and the parts of lists. */
 function unitsOf(text: string, role: Role): Unit[] {
   return paragraphs(text).flatMap((line) => {
-    const stripped = line.replace(bullet, "").replace(labels[role], "").trim();
+    const stripped = withoutLabel(line.replace(bullet, "").replace(anyLabel, ""), role);
     return sentencesIn(stripped).flatMap((part) => {
       const polite = inPoliteForm(part);
       return polite === null || isInformal(polite) ? [] : [toUnit(withCommas(polite))];
@@ -74,10 +78,17 @@ function unitsOf(text: string, role: Role): Unit[] {
   });
 }
 
+/** Of `Unsere Kunden sind Hausbesitzer` the end, but all of `Unsere Kunden sind unzufrieden`. */
+function withoutLabel(line: string, role: Role): string {
+  const rest = line.replace(labels[role], "").trim();
+  const [first = ""] = rest.match(/^\p{L}+/u) ?? [];
+  return qualities.has(first) && !labels[role].exec(line)?.[0].includes(":") ? line.trim() : rest;
+}
+
 /** Lines that were only wrapped belong together; those of a list do not. */
 function paragraphs(text: string): string[] {
   const lines: string[] = [];
-  for (const line of text.split(/\n+|;\s*|\s[•·]\s/)) {
+  for (const line of text.split(/\n+|\s[•·]\s/)) {
     const previous = lines.at(-1);
     const continues =
       previous !== undefined && countWords(previous) > 6 && !/[.!?:]$/.test(previous) && /^\s*\p{Ll}/u.test(line);
@@ -91,7 +102,9 @@ function sentencesIn(text: string): string[] {
   const parts: string[] = [];
   for (const part of text.split(/(?<=[.!?]["']?)\s+/)) {
     const previous = parts.at(-1);
-    if (previous !== undefined && noStop.test(previous)) parts[parts.length - 1] = `${previous} ${part}`;
+    const isAfterDate = /\d\.$/.test(previous ?? "") && !/^\p{Lu}/u.test(part);
+    if (previous !== undefined && noStop.test(previous) && !isAfterDate)
+      parts[parts.length - 1] = `${previous} ${part}`;
     else parts.push(part);
   }
   return parts;
@@ -112,26 +125,27 @@ function toUnit(part: string): Unit {
   return { text, kind: "fragment" };
 }
 
-const own = "(?:(?:unsere?|meine?|die|das|der|eure|hier)\\s+)?";
+const possessive = "(?:(?:unsere?|meine?|die|das|der|eure|hier)\\s+)?";
 const link = "\\s*(?:(?:ist|sind|wären|lautet|lauten)(?!\\s*(?:es|nicht|dass)\\b)\\s*:?|:|–)\\s*";
+const anyLabel = /^(?:zielgruppen?|dienstleistung(?:en)?|angebote?|probleme?|antwort)\s*:\s*/i;
 const labels: Record<Role, RegExp> = {
   targetAudience: new RegExp(
-    `^${own}(?:ziel-?gruppen?|zielkunden|zielpublikum|wunschkunden|hauptzielgruppe|kunden|kundschaft|target(?: audience)?)${link}(?!\\p{L}+(?:ig|lich|los|isch|end|t)\\s*[.,]?$)`,
+    `^${possessive}(?:ziel-?gruppen?|zielkunden|zielpublikum|wunschkunden|hauptzielgruppe|kunden|kundschaft|target(?: audience)?)${link}`,
     "iu",
   ),
   service: new RegExp(
-    `^${own}(?:dienstleistung(?:en)?|angebote?|service|services|leistung(?:en)?|produkte?|kernleistung)${link}`,
+    `^${possessive}(?:dienstleistung(?:en)?|angebote?|service|services|leistung(?:en)?|produkte?|kernleistung)${link}`,
     "iu",
   ),
   problems: new RegExp(
-    `^${own}(?:(?:größte[nrs]?|häufigste[nrs]?|typische[nrs]?|wichtigste[nrs]?)\\s+)?(?:probleme?|schmerzpunkte?|pain ?points?|herausforderung(?:en)?|sorgen|kundenprobleme)(?:\\s+(?:unserer|meiner|der)\\s+kunden)?${link}`,
+    `^${possessive}(?:(?:größte[nrs]?|häufigste[nrs]?|typische[nrs]?|wichtigste[nrs]?)\\s+)?(?:probleme?|schmerzpunkte?|pain ?points?|herausforderung(?:en)?|sorgen|kundenprobleme)(?:\\s+(?:unserer|meiner|der)\\s+kunden)?${link}`,
     "iu",
   ),
 };
 
 /** Said by who has no answer, or tries the form out. */
 const empty =
-  /^(?:keine?|keine? (?:ahnung|angaben?|idee|probleme?|besonderen?)|nichts|nix|egal|alle?s?|jeder|jede|jedermann|weiß (?:ich )?nicht|k\.? ?a\.?|n\.? ?a\.?|none|no|yes|nein|ja|ok|okay|test(?:e|en|s|test)?|asdf\w*|qwert\w*|qwerz\w*|foo|bar|hallo|hi|abc|xyz|lorem ipsum.*|todo|tbd|siehe .*|mehr(?: infos?| informationen| dazu)?|infos?|web(?:site|seite)|homepage|internetseite|s\.? ?o\.?|wie oben|verschiedenes?|unbekannt|null|undefined|nan)$/i;
+  /^(?:keine?|keine ahnung.*|keine? (?:angaben?|idee|probleme?|besonderen?)|nichts|nix|egal|alle?s?|jeder|jede|jedermann|weiß (?:ich )?nicht|k\.? ?a\.?|n\.? ?a\.?|none|no|yes|nein|ja|ok|okay|test(?:e|en|s|test)?|asdf\w*|qwert\w*|qwerz\w*|foo|bar|hallo|hi|abc|xyz|lorem ipsum.*|todo|tbd|siehe .*|mehr(?: infos?| informationen| dazu)?|infos?|web(?:site|seite)|homepage|internetseite|s\.? ?o\.?|wie oben|verschiedenes?|unbekannt|null|undefined|nan)$/i;
 const meta =
   /^(?:bitte|schreib|mach|erstell|nutze|verwende|das video soll|im video|der sprecher|die sprecherin|das skript)\b/i;
 const foreignLetter = /[^\p{Script=Latin}\p{P}\p{N}\p{S}\p{Z}\s\p{M}]/u;
@@ -145,11 +159,13 @@ function usable(units: readonly Unit[], role: Role): Unit[] {
       .replace(/(?:\s+(?:unter|auf|bei|an|via|per|oder|und|von|siehe|mehr|Infos))*[\s:]*\uE000/gi, " ")
       .replace(/\s+/g, " ")
       .replace(/\s+([,.!?])/g, "$1")
-      .trim();
+      .replace(/^[\s,;:.!?/–-]+|[\s,;:/–-]+(?=[.!?]*$)/g, "");
+    text = text.replace(/^(?:und|oder|aber|sowie|also|–|-)\s+/i, "").replace(/^[–-]\s*/, "");
     if (!isSaying(text) || meta.test(text)) return [];
+    if (empty.test(text.replace(/[.!?]+$/, ""))) return [];
     if (kind === "fragment") {
       text = text.replace(/[.!?]+$/, "");
-      if (empty.test(text)) return [];
+      if (holdsNothing(text)) return [];
       if (firstPerson.test(text))
         return [{ text: `Ich ${text.charAt(0).toLowerCase()}${text.slice(1)}`, kind: "sentence" }];
     }
@@ -167,8 +183,12 @@ function usable(units: readonly Unit[], role: Role): Unit[] {
       );
     if (languageOf(text) === "english" && (kind !== "fragment" || countWords(text) > 3)) return [];
     if (countWords(text) > 5 && languageOf(text) === "unknown" && !text.includes(",")) return [];
-    return [{ text: text.replace(/^dass?\b/i, "dass").replace(/^weil\b/i, "dass"), kind }];
+    return [{ text: text.replace(/^weil\b/i, "dass"), kind }];
   });
+}
+
+function holdsNothing(text: string): boolean {
+  return (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => functionWords.has(word));
 }
 
 /** Words of our letters with vowels in them, and not the same over and over. */
@@ -190,6 +210,7 @@ function fit(units: readonly Unit[], most: number): Unit[] {
   const kept: Unit[] = [];
   let left = most;
   for (const unit of units) {
+    if (kept.some((other) => other.text.toLowerCase() === unit.text.toLowerCase())) continue;
     const words = countWords(unit.text);
     if (words <= left && kept.length < 6) {
       kept.push(unit);
@@ -219,37 +240,44 @@ function cutAtThought({ text, kind }: Unit, most: number): Unit | null {
 }
 
 /** One phrase of several: a list of short ones, else one after the other. */
-function joinFragments(fragments: readonly string[]): string {
-  const parts = fragments.map((part) => lowerStart(part.replace(/[.!?]+$/, "")));
+function joinFragments(units: readonly Unit[]): string {
+  const parts = units.map(({ text }) => lowerStart(text.replace(/[.!?]+$/, "")));
   const [only = ""] = parts;
   if (parts.length === 1) return withAnd(only);
-  if (parts.some((part) => /,|–/.test(part) || countWords(part) > 9))
+  if (parts.some((part) => /[,–]/.test(part) || countWords(part) > 9)) {
     return parts.map((part, at) => (at ? upperStart(part) : part)).join(". ");
-  return listOf(
-    parts.flatMap((part) => part.split(/\s+(?:und|oder)\s+(?=\S+$)/)).length === parts.length ? parts : parts,
-  );
+  }
+  return listOf(parts);
 }
+
+const goesOn =
+  /^(?:die|der|das|den|dem|deren|dessen|denen|welche[rnms]?|wo|wie|was|wer|dass|weil|wenn|damit|ob|um|und|oder|aber|sondern|sowie|auch|vor allem|besonders|zum Beispiel|also|inklusive|je|nicht)\b/i;
+const mostItems = 5;
 
 /** `A, B, C` as it is spoken: A, B und C. */
 function withAnd(text: string): string {
-  const items = text.split(/\s*,\s+/).map((item) => lowerStart(item));
-  const isList =
-    items.length > 1 &&
-    items.every(
-      (item) =>
-        countWords(item) <= 6 &&
-        !/^(?:die|der|das|den|dem|deren|dessen|denen|welche[rnms]?|wo|wie|was|wer|dass|weil|wenn|damit|ob|um|und|oder|aber|sondern|sowie|auch|vor allem|besonders|zum Beispiel)\b/i.test(
-          item,
-        ) &&
-        !/\s–\s/.test(item),
-    );
-  if (!isList) return text.replace(/\s*\/\s*/g, (mark) => (mark.trim() === mark ? mark : " oder "));
-  return listOf(items);
+  const items = [...new Set(text.split(/\s*,\s+/).map((item) => lowerStart(item)))];
+  const isList = items.every((item) => countWords(item) <= 7 && !/\s–\s/.test(item));
+  const next = items.findIndex((item) => goesOn.test(item.replace(/^(?:zum Beispiel|vor allem|besonders) /, "")));
+  const isLong = items.length > mostItems && (next === -1 || next >= mostItems);
+  if (isLong && isList) return listOf(items.slice(0, mostItems));
+  if (items.length > 1 && isList && next === -1) return listOf(items);
+  return (items.length > 1 ? text : (items[0] ?? "")).replace(/\s+\/\s+/g, " oder ");
 }
 
+/** With `und` before the last, where the last is a thing like the others and not how they are. */
 function listOf(items: readonly string[]): string {
   const last = items.at(-1) ?? "";
   const before = items.slice(0, -1).join(", ");
-  if (/\b(?:und|oder|sowie)\b/.test(last)) return `${before}, ${last}`;
-  return `${before} und ${last}`;
+  const isAlike = items.every((item) => !/\p{Lu}/u.test(item)) || isThing(last);
+  return isAlike && !/\b(?:und|oder|sowie)\b/.test(last) ? `${before} und ${last}` : `${before}, ${last}`;
+}
+
+function isThing(text: string): boolean {
+  const [first = ""] = text.match(/^\p{L}+/u) ?? [];
+  return (
+    /^\p{Lu}/u.test(first) ||
+    /^(?:kein\w*|zu|viele?|wenige?|mehr|weniger|eine?[nmrs]?|die|der|das|ständig|immer|unsere?|ihre?)$/.test(first) ||
+    (/\p{Ll}{2}(?:e|er|es|en)$/u.test(first) && /^\p{L}+ \p{Lu}/u.test(text))
+  );
 }

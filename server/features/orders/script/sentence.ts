@@ -20,16 +20,21 @@ export function isSentence(text: string): boolean {
   const isWhole = head.length === main.length;
   const [first = "", second = "", third = ""] = words;
   if (words.length < 2 || onlySubordinate.test(text)) return false;
+  if (/^(?:wir|ich),/i.test(text)) return true;
   if (subjects.test(first.toLowerCase()) && first !== "IT") {
-    return [second, third].some((word) => verbForm.test(word) && !qualities.has(word));
+    return [second, third].some((word) => (verbForm.test(word) || finiteVerbs.has(word)) && !qualities.has(word));
   }
-  if (/en$/.test(first) && /^Sie$/.test(second)) return true;
+  if (first.endsWith("en") && second === "Sie") return true;
+  // A word before a comma ends its part, so it may be an infinitive: `Belege suchen, Fristen verpassen`.
+  const ends = new Set([...head.matchAll(/(\p{L}+),/gu)].map(([, word]) => word));
   return words.some((word, index) => {
     if (index === 0) return false;
     const next = words[index + 1]?.toLowerCase() ?? "";
     const before = words[index - 1]?.toLowerCase() ?? "";
     if (finiteVerbs.has(word)) return !/^(?:der|die|das)$/.test(before) || index > 1;
-    const isPlural = pluralVerbs.has(word) || (verbForm.test(word) && /^(?:wir|sie)$/.test(next));
+    const isDenied = /^\p{Ll}{3,}en$/u.test(word) && /^(?:nicht|kaum|nie|uns|sich|oft|immer|selten)$/.test(next);
+    const isPlural =
+      (pluralVerbs.has(word) && !ends.has(word)) || isDenied || (verbForm.test(word) && /^(?:wir|sie)$/.test(next));
     const isLast = index === words.length - 1;
     return (
       isPlural &&

@@ -12,16 +12,25 @@ export type Frames = {
   quote: readonly [Frame, ...Frame[]];
   question: readonly [Frame, ...Frame[]];
   none: readonly [string, ...string[]];
-  /** For phrases that begin with `für`. */
+  /** For phrases that begin with `für`, and with `dass`. */
   forPhrase?: readonly [Frame, ...Frame[]];
+  thatPhrase?: readonly [Frame, ...Frame[]];
+  /** For questions that speak to the viewer, or ask for one; they need no quotation marks. */
+  whoQuestion?: readonly [Frame, ...Frame[]];
+  directQuestion?: readonly [Frame, ...Frame[]];
 };
 type Frame = (text: string) => string;
 
 export function weave(answer: Answer, frames: Frames, name: string, choose: Choose): string {
   if (answer.shape === "none") return choose(name, frames.none);
   const { shape, text } = answer;
+  if (shape === "question" && frames.whoQuestion && /^Wer [^?]*\?$/.test(text))
+    return choose(name, frames.whoQuestion)(text);
+  const isDirect = shape === "question" && /\b(?:Sie|Ihnen|Ihre?[nmrs]?)\b/.test(text);
+  if (isDirect && frames.directQuestion) return choose(name, frames.directQuestion)(text);
   if (shape !== "phrase") return choose(name, frames[shape])(text);
   if (frames.forPhrase && /^für /i.test(text)) return choose(name, frames.forPhrase)(lowerStart(text));
+  if (frames.thatPhrase && /^dass /i.test(text)) return choose(name, frames.thatPhrase)(lowerStart(text));
   return choose(name, frames.phrase)(asAfterColon(text));
 }
 
@@ -37,15 +46,15 @@ export const audience: Frames = {
     (text) => `Dieses Video ist für eine ganz bestimmte Gruppe gemacht: ${text}.`,
     (text) => `Bleiben Sie kurz dran, wenn Sie sich hier wiederfinden: ${text}.`,
     (text) => `Eine Gruppe liegt uns besonders am Herzen: ${text}.`,
-    (text) => `Wen wir gerade besonders gut verstehen: ${text}.`,
+    (text) => `Mit diesem Video sprechen wir eine Gruppe an, die wir gut kennen: ${text}.`,
   ],
   forPhrase: [
-    (text) => `Ich spreche heute nicht für irgendwen, sondern ganz gezielt ${text}.`,
-    (text) => `Dieses Video ist nicht für alle gedacht, sondern ganz bewusst ${text}.`,
+    (text) => `Dieses Video ist nicht für irgendwen gedacht, sondern ganz gezielt ${text}.`,
+    (text) => `Dieses Video haben wir mit einem klaren Ziel gemacht, nämlich ${text}.`,
   ],
   statement: [
     (text) => `Für wen dieses Video ist, lässt sich schnell sagen. ${text}`,
-    (text) => `Damit Sie gleich wissen, ob Sie hier richtig sind: ${text}`,
+    (text) => `Damit Sie wissen, ob Sie hier richtig sind, ein Wort vorab. ${text}`,
   ],
   quote: [
     (text) => `Für wen dieses Angebot gedacht ist, hören Sie am besten im Original: ${quoted(text)}`,
@@ -53,18 +62,26 @@ export const audience: Frames = {
   ],
   question: [
     (text) => `Alles beginnt mit einer einfachen Frage: ${quoted(text)}`,
-    (text) => `Vielleicht ging Ihnen diese Frage auch schon durch den Kopf: ${quoted(text)}`,
+    (text) => `${quoted(text)} Wenn Sie sich das auch fragen, sind Sie hier richtig.`,
+  ],
+  whoQuestion: [
+    (text) => `${text} Wenn Sie dabei an sich selbst denken, sind Sie hier richtig.`,
+    (text) => `Eine Frage gleich zu Beginn. ${text} Falls Sie es sind, bleiben Sie bitte kurz dran.`,
+  ],
+  directQuestion: [
+    (text) => `${text} Dann sind Sie hier genau richtig.`,
+    (text) => `${text} Dann bleiben Sie bitte kurz dran.`,
   ],
   none: [
     "Dieses Video ist für alle, die nicht lange suchen, sondern eine gute Lösung finden möchten.",
-    "Ich möchte Ihnen in einer guten Minute zeigen, was wir für Sie tun können.",
+    "Gleich erfahren Sie, was wir für Sie tun können.",
   ],
 };
 
 export const problem: Frames = {
   phrase: [
     (text) => `Vielleicht kennen Sie das aus Ihrem Alltag: ${text}.`,
-    (text) => `In fast jedem ersten Gespräch hören wir davon: ${text}.`,
+    (text) => `In fast jedem ersten Gespräch hören wir dasselbe: ${text}.`,
     (text) => `Was oft im Weg steht, wissen Sie vermutlich selbst: ${text}.`,
   ],
   statement: [
@@ -80,6 +97,11 @@ export const problem: Frames = {
     (text) => `Das fragen sich viele, und meist schon recht lange: ${quoted(text)}`,
     (text) => `Vielleicht haben Sie sich das auch schon gefragt: ${quoted(text)}`,
   ],
+  directQuestion: [(text) => `Eine ehrliche Frage vorweg. ${text}`, (text) => `Hand aufs Herz. ${text}`],
+  thatPhrase: [
+    (text) => `Viele beschäftigt vor allem eines: ${text}.`,
+    (text) => `In fast jedem Gespräch hören wir dasselbe, nämlich ${text}.`,
+  ],
   none: [
     "Vielleicht schieben Sie ein Thema schon länger vor sich her, weil im Alltag immer etwas anderes wichtiger ist.",
     "Oft fehlt im Alltag einfach die Ruhe, sich um eine Sache richtig zu kümmern, und so bleibt sie liegen.",
@@ -88,14 +110,14 @@ export const problem: Frames = {
 
 export const service: Frames = {
   phrase: [
-    (text) => `Unsere Antwort darauf ist klar: ${text}.`,
+    (text) => `Darauf haben wir eine klare Antwort: ${text}.`,
     (text) => `Was wir für Sie tun können, ist schnell gesagt: ${text}.`,
-    (text) => `Und genau das ist unser Angebot: ${text}.`,
+    (text) => `Und das ist unser Angebot an Sie: ${text}.`,
   ],
   statement: [
     (text) => `Genau hier setzen wir an. ${text}`,
     (text) => `Und damit zu dem, was wir für Sie tun können. ${text}`,
-    (text) => `Das muss nicht so bleiben. ${text}`,
+    (text) => `Dafür gibt es uns. ${text}`,
   ],
   quote: [
     (text) => `Wer hinter diesem Angebot steht, sagt es am besten selbst: ${quoted(text)}`,
@@ -105,8 +127,34 @@ export const service: Frames = {
     (text) => `Bei uns steht deshalb immer eine Frage am Anfang: ${quoted(text)}`,
     (text) => `Dazu stellen wir Ihnen eine einfache Frage: ${quoted(text)}`,
   ],
+  directQuestion: [
+    (text) => `Deshalb fragen wir Sie ganz direkt. ${text}`,
+    (text) => `Dazu eine einfache Frage. ${text}`,
+  ],
   none: [
     "Genau dafür gibt es uns. Wir hören zu, denken mit und kümmern uns um das, was Sie sonst Zeit und Nerven kostet.",
     "Hier kommen wir ins Spiel. Wir schauen uns Ihre Lage in Ruhe an und sagen Ihnen ehrlich, wie wir helfen können.",
   ],
 };
+
+const afterProblem: Record<"answer" | "question" | "none", readonly [string, ...string[]]> = {
+  answer: [
+    "Damit sind Sie nicht allein, und vor allem müssen Sie sich damit nicht abfinden.",
+    "Auf Dauer kostet so etwas Kraft. Und je länger man wartet, desto schwerer fällt der Anfang.",
+    "Wer das jeden Tag erlebt, gewöhnt sich irgendwann daran. Dabei gibt es einen besseren Weg.",
+    "Wenn Sie jetzt innerlich nicken, sind Sie in guter Gesellschaft. Und es lässt sich etwas dagegen tun.",
+  ],
+  question: [
+    "Solche Fragen sind berechtigt, und sie verdienen eine klare Antwort.",
+    "Wer sich das fragt, ist schon einen wichtigen Schritt weiter als die meisten.",
+  ],
+  none: [
+    "Das muss nicht so bleiben, und der Anfang ist leichter, als man denkt.",
+    "Dabei genügt oft schon ein guter Anstoß, damit es endlich vorangeht.",
+  ],
+};
+
+/** A sentence of sympathy that fits whatever was said about the problem. */
+export function sympathy({ shape }: Answer, choose: Choose): string {
+  return choose("sympathy", afterProblem[shape === "question" || shape === "none" ? shape : "answer"]);
+}

@@ -25,6 +25,7 @@ export function quotableWords({ description, headings }: StoredWebsite): string 
 function sentencesOf(text: string): string[] {
   // What ends with an ellipsis was cut off by somebody.
   return text
+    .replace(/\s+/g, " ")
     .split(/(?<=[.!?])\s+|\s[|•·–]\s/)
     .filter((part) => !/(?:\.\.\.|…)\s*$/.test(part))
     .map((part) => part.trim());
@@ -34,6 +35,7 @@ function isQuotable(text: string): boolean {
   const words = countWords(text);
   const plain = plainWords(text.replace(/[„“”]/g, '"'));
   return (
+    /^["„]?\p{Lu}/u.test(text) &&
     words >= 4 &&
     words <= 20 &&
     plainLetters.test(text) &&
@@ -57,11 +59,28 @@ export function spokenName(name: string | null): string | null {
     .replace(/[„“”"]/g, "")
     .trim();
   if (!short || short.length > 50 || countWords(short) > 6 || !/\p{L}{2}/u.test(short)) return null;
-  if (!plainName.test(short) || unfit.test(short) || /\.(?:de|com|net|org|at|ch)\b|\bwww\b|\d{4}/i.test(short))
+  if (
+    !plainName.test(short) ||
+    unfit.test(short) ||
+    /\.(?:de|com|net|org|at|ch)\b|\bwww\b|\d{4}/i.test(short) ||
+    /\.\s+\p{Ll}/u.test(short)
+  )
     return null;
   return short
     .split(" ")
     .map((word) => (word.length > 4 && /^\p{Lu}+$/u.test(word) ? upperStart(word.toLowerCase()) : word))
     .join(" ")
     .replace(/\.$/, "");
+}
+
+const masculineOrNeuter =
+  /(?:betrieb|haus|café|cafe|restaurant|hotel|studio|salon|büro|weingut|verein|institut|zentrum|atelier|verlag|gasthof|kontor)$/i;
+const feminine =
+  /(?:erei|kanzlei|praxis|agentur|schule|werkstatt|apotheke|klinik|manufaktur|galerie|pension|gruppe|gesellschaft|firma|genossenschaft)$/i;
+
+/** Whose team it is, with the article that the first word asks for. */
+export function ofCompany(name: string): string {
+  const [first = ""] = name.split(" ");
+  if (masculineOrNeuter.test(first)) return `vom ${name}`;
+  return feminine.test(first) ? `der ${name}` : `von ${name}`;
 }

@@ -13,6 +13,7 @@ export const functionWords = set(`
   alle allen aller alles jede jeder jeden jedes jedem manche mancher einige einigen etwas nichts
   immer oft nie selten meist meistens häufig täglich jederzeit heute morgen bald dann hier dort da so nun jetzt
   vor allem besonders gerne gern kaum leider einfach schnell direkt sofort endlich wieder zusammen gemeinsam selbst
+  niemand jemand überall nirgends zwar ganz bin bist zurück wohl ziemlich
   ja nein also etwa circa bereits dabei dafür damit daran darauf davon dazu
 `);
 
@@ -39,6 +40,7 @@ export const pluralVerbs = set(`
   gestalten renovieren sanieren installieren montieren reinigen pflegen putzen kochen backen schneiden waschen fahren
   schreiben lesen lernen lehren trainieren abnehmen zunehmen umziehen mieten vermieten kaufen organisieren verwalten buchen
   drehen filmen fotografieren programmieren digitalisieren automatisieren bearbeiten prüfen testen messen wechseln
+  entdecken sichern holen nutzen starten erleben ignorieren
   springen treffen sitzen essen trinken schlafen leben wohnen spielen tragen ziehen setzen legen
 `);
 
@@ -57,11 +59,12 @@ export const qualityEndings = /(?:lich|ig|isch|bar|sam|los|haft|iert|end)(?:e|er
 
 /** Nouns that answers are made of, in small letters. */
 export const nouns = set(`
+  beispiel euro prozent quadratmeter millionen arbeit geschäft geschäfte produkt produkte hause zuhause
   kunde kunden kundin kundinnen neukunden stammkunden handwerker handwerkern handwerk betrieb betriebe betrieben firma firmen
   unternehmen unternehmer selbstständige freiberufler gründer startup startups arzt ärzte ärzten zahnarzt zahnärzte praxis praxen
   anwalt anwälte kanzlei kanzleien steuerberater makler immobilienmakler architekt architekten restaurant restaurants gastronomen
   hotel hotels café cafés friseur friseure friseursalon salon salons bäcker bäckerei metzger metzgerei maler elektriker dachdecker
-  schreiner tischler gärtner klempner installateur trainer coach coaches berater therapeuten eltern kinder kindern familie familien
+  schreiner tischler gärtner klempner installateur trainer coach coaches berater therapeuten eltern kinder kindern familie familien hause zuhause
   frau frauen mann männer männern menschen leute senioren rentner studenten schüler lehrer hausbesitzer eigentümer mieter vermieter
   autofahrer sportler hund hunde hunden katze katzen tier tiere haus häuser hauses wohnung wohnungen garten gärten auto autos rad räder
   zeit zeiten geld kosten preis preise aufwand stress angst ärger sorgen problem probleme personal mitarbeiter fachkräfte team

@@ -55,7 +55,8 @@ beforeEach(() => {
   attempts = [];
 });
 afterEach(() => {
-  expect(attempts.filter((address) => address !== host && !address.startsWith("3ffe:"))).toEqual([]);
+  const strangers = attempts.filter((address) => address !== host && !address.startsWith("3ffe:"));
+  if (strangers.length > 0) throw new Error(`connected to ${strangers.join(", ")}`);
 });
 
 const never = new AbortController().signal;
