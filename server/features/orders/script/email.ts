@@ -23,7 +23,7 @@ const audience: Frames = {
     (text) => `Unser Angebot ist nicht für irgendwen gedacht, sondern ganz gezielt ${text}.`,
   ],
   statement: [
-    (text) => `Ganz kurz dazu, für wen wir da sind. ${text}`,
+    (text) => `Ein Wort zu unserer Arbeit vorab. ${text}`,
     (text) => `Vielleicht fragen Sie sich, warum wir uns gerade bei Ihnen melden. ${text}`,
   ],
   quote: [
@@ -31,8 +31,12 @@ const audience: Frames = {
     (text) => `Für wen unser Angebot gedacht ist, klingt in eigenen Worten so: „${text}“`,
   ],
   question: [
-    (text) => `Eine Frage beschäftigt uns dabei besonders: „${text}“`,
+    (text) => `Eine Frage beschäftigt uns besonders: „${text}“`,
     (text) => `Hinter dieser Nachricht steht eine einfache Frage: „${text}“`,
+  ],
+  directQuestion: [
+    (text) => `Der Anlass für diese Nachricht ist eine einfache Frage. ${text}`,
+    (text) => `Etwas möchten wir gern von Ihnen wissen. ${text}`,
   ],
   none: [
     "Wir melden uns bei Ihnen, weil wir glauben, dass wir gut zueinander passen könnten.",

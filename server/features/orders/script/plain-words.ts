@@ -137,6 +137,8 @@ function politeOrders(text: string): string {
 }
 
 const abbreviations = new Set("kmu b2b b2c seo it edv kfz lkw pkw gmbh ki pr hr ceo dsgvo tüv wc usa eu".split(" "));
+/** After these comes what they do. */
+const speaker = /^(?:ich|wir|man)$/;
 const opensNoun =
   /^(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|kein|keine|keinen|keiner|unsere?[nmrs]?|ihre?[nmrs]?|viele|vielen|wenige?|mehr|alle|allen|für|in|im|aus|bei|beim|mit|von|vom|ohne|gegen|durch|zum|zur|am|nach|rund|um|inklusive|samt|plus)$/;
 
@@ -148,16 +150,20 @@ function capitaliseNouns(text: string, isShouted: boolean): string {
     if (text[at - 1] === ":" || text.slice(at - 2, at) === "/-") return spelled;
     if (abbreviations.has(lower)) return lower.toUpperCase();
     if (isKnownSmall(lower)) return spelled;
-    if (nouns.has(lower) || nounEndings.test(lower)) return upperStart(spelled);
     const index = found.findIndex((other) => other.index === at);
     const before = found[index - 1]?.[0].toLowerCase() ?? "";
+    if (speaker.test(before)) return spelled;
+    if (nouns.has(lower) || nounEndings.test(lower)) return upperStart(spelled);
     const rest = text.slice(at + spelled.length);
     const twoBefore = found[index - 2]?.[0].toLowerCase() ?? "";
     const next = found[index + 1]?.[0].toLowerCase() ?? "";
+    const opensPart = index === 0 || text[at - 2] === "," || /\n[\s•*–-]*$/.test(text.slice(0, at));
+    if (opensPart && qualities.has(next)) return upperStart(spelled);
     const endsGroup = !/^ \p{L}/u.test(rest) || functionWords.has(next) || isVerb(next);
     if (!endsGroup) return isShouted && !/(?:e|en|er|es)$/.test(lower) ? upperStart(spelled) : spelled;
     const mayBeVerb = lower.endsWith("t") || (lower.endsWith("en") && !/^[,;]| und /.test(rest));
     const afterOpening =
+      (speaker.test(twoBefore) && !mayBeVerb) ||
       opensNoun.test(before) ||
       isQuality(before) ||
       ((isVerb(before) || /^(?:und|oder|sowie)$/.test(before) || text[at - 2] === ",") && !mayBeVerb) ||

@@ -229,6 +229,8 @@ const beginsThought =
 function cutAtThought({ text, kind }: Unit, most: number): Unit | null {
   const places = [...text.matchAll(beginsThought)].map((found) => found.index).toReversed();
   for (const place of places) {
+    // What comes before these is not complete without them.
+    if (/^,\s+(?:dass|ob|wie|was|wo|wer|welche)\b/i.test(text.slice(place))) continue;
     const part = text.slice(0, place);
     const words = countWords(part);
     if (words > most || words < 3) continue;

@@ -21,6 +21,7 @@ export function isSentence(text: string): boolean {
   const [first = "", second = "", third = ""] = words;
   if (words.length < 2 || onlySubordinate.test(text)) return false;
   if (/^(?:wir|ich),/i.test(text)) return true;
+  if (/^(?:ich|wir)$/i.test(first) && words.length > 2) return true;
   if (subjects.test(first.toLowerCase()) && first !== "IT") {
     return [second, third].some((word) => (verbForm.test(word) || finiteVerbs.has(word)) && !qualities.has(word));
   }

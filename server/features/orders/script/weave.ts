@@ -26,12 +26,15 @@ export function weave(answer: Answer, frames: Frames, name: string, choose: Choo
   const { shape, text } = answer;
   if (shape === "question" && frames.whoQuestion && /^Wer [^?]*\?$/.test(text))
     return choose(name, frames.whoQuestion)(text);
-  const isDirect = shape === "question" && /\b(?:Sie|Ihnen|Ihre?[nmrs]?)\b/.test(text);
-  if (isDirect && frames.directQuestion) return choose(name, frames.directQuestion)(text);
+  if (isDirect(answer) && frames.directQuestion) return choose(name, frames.directQuestion)(text);
   if (shape !== "phrase") return choose(name, frames[shape])(text);
   if (frames.forPhrase && /^für /i.test(text)) return choose(name, frames.forPhrase)(lowerStart(text));
   if (frames.thatPhrase && /^dass /i.test(text)) return choose(name, frames.thatPhrase)(lowerStart(text));
   return choose(name, frames.phrase)(asAfterColon(text));
+}
+
+function isDirect(answer: Answer): boolean {
+  return answer.shape === "question" && /\b(?:Sie|Ihnen|Ihre?[nmrs]?)\b/.test(answer.text);
 }
 
 /** A phrase that goes on in further sentences begins like one. */
@@ -50,7 +53,7 @@ export const audience: Frames = {
   ],
   forPhrase: [
     (text) => `Dieses Video ist nicht für irgendwen gedacht, sondern ganz gezielt ${text}.`,
-    (text) => `Dieses Video haben wir mit einem klaren Ziel gemacht, nämlich ${text}.`,
+    (text) => `Dieses Video haben wir nicht für irgendwen gemacht, sondern ganz bewusst ${text}.`,
   ],
   statement: [
     (text) => `Für wen dieses Video ist, lässt sich schnell sagen. ${text}`,
@@ -74,7 +77,7 @@ export const audience: Frames = {
   ],
   none: [
     "Dieses Video ist für alle, die nicht lange suchen, sondern eine gute Lösung finden möchten.",
-    "Gleich erfahren Sie, was wir für Sie tun können.",
+    "Gleich erfahren Sie, worum es uns geht.",
   ],
 };
 
@@ -97,7 +100,7 @@ export const problem: Frames = {
     (text) => `Das fragen sich viele, und meist schon recht lange: ${quoted(text)}`,
     (text) => `Vielleicht haben Sie sich das auch schon gefragt: ${quoted(text)}`,
   ],
-  directQuestion: [(text) => `Eine ehrliche Frage vorweg. ${text}`, (text) => `Hand aufs Herz. ${text}`],
+  directQuestion: [(text) => `Darf ich Sie etwas fragen? ${text}`, (text) => `Hand aufs Herz. ${text}`],
   thatPhrase: [
     (text) => `Viele beschäftigt vor allem eines: ${text}.`,
     (text) => `In fast jedem Gespräch hören wir dasselbe, nämlich ${text}.`,
@@ -112,11 +115,11 @@ export const service: Frames = {
   phrase: [
     (text) => `Darauf haben wir eine klare Antwort: ${text}.`,
     (text) => `Was wir für Sie tun können, ist schnell gesagt: ${text}.`,
-    (text) => `Und das ist unser Angebot an Sie: ${text}.`,
+    (text) => `Das ist unser Angebot an Sie: ${text}.`,
   ],
   statement: [
     (text) => `Genau hier setzen wir an. ${text}`,
-    (text) => `Und damit zu dem, was wir für Sie tun können. ${text}`,
+    (text) => `Nun zu dem, was wir für Sie tun können. ${text}`,
     (text) => `Dafür gibt es uns. ${text}`,
   ],
   quote: [
@@ -125,7 +128,7 @@ export const service: Frames = {
   ],
   question: [
     (text) => `Bei uns steht deshalb immer eine Frage am Anfang: ${quoted(text)}`,
-    (text) => `Dazu stellen wir Ihnen eine einfache Frage: ${quoted(text)}`,
+    (text) => `Dazu haben wir eine Gegenfrage: ${quoted(text)}`,
   ],
   directQuestion: [
     (text) => `Deshalb fragen wir Sie ganz direkt. ${text}`,
@@ -137,7 +140,7 @@ export const service: Frames = {
   ],
 };
 
-const afterProblem: Record<"answer" | "question" | "none", readonly [string, ...string[]]> = {
+const afterProblem: Record<"answer" | "question" | "direct" | "none", readonly [string, ...string[]]> = {
   answer: [
     "Damit sind Sie nicht allein, und vor allem müssen Sie sich damit nicht abfinden.",
     "Auf Dauer kostet so etwas Kraft. Und je länger man wartet, desto schwerer fällt der Anfang.",
@@ -148,6 +151,10 @@ const afterProblem: Record<"answer" | "question" | "none", readonly [string, ...
     "Solche Fragen sind berechtigt, und sie verdienen eine klare Antwort.",
     "Wer sich das fragt, ist schon einen wichtigen Schritt weiter als die meisten.",
   ],
+  direct: [
+    "Darüber lohnt es sich nachzudenken, am besten gleich heute.",
+    "Denken Sie ruhig einen Moment darüber nach. Die Antwort verrät oft schon, was zu tun ist.",
+  ],
   none: [
     "Das muss nicht so bleiben, und der Anfang ist leichter, als man denkt.",
     "Dabei genügt oft schon ein guter Anstoß, damit es endlich vorangeht.",
@@ -155,6 +162,8 @@ const afterProblem: Record<"answer" | "question" | "none", readonly [string, ...
 };
 
 /** A sentence of sympathy that fits whatever was said about the problem. */
-export function sympathy({ shape }: Answer, choose: Choose): string {
-  return choose("sympathy", afterProblem[shape === "question" || shape === "none" ? shape : "answer"]);
+export function sympathy(answer: Answer, choose: Choose): string {
+  const { shape } = answer;
+  const said = shape === "question" || shape === "none" ? shape : "answer";
+  return choose("sympathy", afterProblem[isDirect(answer) ? "direct" : said]);
 }

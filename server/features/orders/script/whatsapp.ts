@@ -77,7 +77,7 @@ const templates: Record<WhatsappQuestion, readonly [Template, ...Template[]]> = 
       "Alles Gute und bis zum nächsten Mal!",
     ],
     ({ name, presenter }) => [
-      `Hallo ${name}, schön, Sie wiederzusehen, wenn auch nur im Video. Mein Name ist ${presenter}.`,
+      `Hallo ${name}, schön, dass Sie sich einen Moment Zeit nehmen. Mein Name ist ${presenter}.`,
       "Seit Ihrem Einkauf bei uns ist etwas Zeit vergangen, und ich wollte mich erkundigen, ob alles Ihren Erwartungen entspricht. Falls etwas klemmt oder Fragen aufgetaucht sind, schreiben Sie uns bitte. Wir kümmern uns darum, und zwar gern.",
       "Wenn Sie zufrieden sind, freut uns das natürlich besonders. Dann haben wir eine kleine Anregung für Sie: Wer einmal den Anfang gemacht hat, möchte oft wissen, was als Nächstes möglich ist. Dazu haben wir ein paar Ideen, die gut zu Ihrer Entscheidung von damals passen.",
       "Möchten Sie sie hören? Dann antworten Sie mit einem kurzen Ja, und wir schicken Ihnen einen Vorschlag, den Sie in Ruhe prüfen können. Und wenn Sie jemanden kennen, dem wir ebenfalls helfen könnten, leiten Sie dieses Video gern weiter.",
