@@ -2,16 +2,21 @@
 
 /** What a feature may use of other features; whatever is not listed stands alone. */
 const featureEdges = {
-  server: { accounts: ["invitations"], administration: ["accounts"], generations: ["projects", "uploads"] },
+  server: {
+    accounts: ["invitations"],
+    administration: ["accounts"],
+    generations: ["projects", "uploads"],
+    orders: ["projects", "webhooks"],
+  },
   web: {
     generations: ["projects"],
     home: ["projects", "speakers"],
-    shell: ["academy", "projects"],
+    shell: ["academy", "orders", "projects"],
     "use-cases": ["speakers"],
   },
 };
 
-const wiring = "^server/(main|program|app|wire|admin)\\.ts$";
+const wiring = "^server/(main|program|app|wire|wire-orders|admin)\\.ts$";
 const tests = "\\.test\\.tsx?$";
 const sqlPlaces = "^server/(db|testing)/|^server/jobs/queue[^/]*\\.ts$|(^|/)store\\.ts$";
 

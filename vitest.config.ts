@@ -10,7 +10,10 @@ export default defineConfig({
           include: ["{domain,server,web,scripts}/**/*.test.ts"],
           environment: "node",
           pool: "forks",
-          testTimeout: 20_000,
+          // A hang ends here; slow is not wrong on a machine that does other things as well.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000, interval: 20 } },
           globalSetup: "server/testing/global-setup.ts",
           setupFiles: "server/testing/setup.ts",
         },

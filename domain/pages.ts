@@ -1,5 +1,11 @@
 export type PageAccess = "public" | "signed-in" | "admin";
-export type Page = { path: string; title: string; access: PageAccess };
+export type Page = {
+  path: string;
+  title: string;
+  access: PageAccess;
+  /** Stands alone, without the product's header and footer. */
+  isBare?: boolean;
+};
 
 /** Every screen that exists; the key is its file below web/features, without the extension. */
 export const pages = {
@@ -54,6 +60,9 @@ export const pages = {
   "webinars/WebinarsScreen": { path: "/webinars", title: "Webinare", access: "signed-in" },
   "academy/AcademyScreen": { path: "/tutorials", title: "Academy", access: "signed-in" },
   "academy/ModuleScreen": { path: "/tutorials/$id", title: "Academy-Modul", access: "signed-in" },
+  "orders/OrdersScreen": { path: "/bestellungen", title: "Meine Bestellungen", access: "signed-in" },
+  "admin/OrdersScreen": { path: "/admin/bestellungen", title: "Bestellungen", access: "admin" },
+  "shares/ShareScreen": { path: "/v/$token", title: "Ihre Videobotschaft", access: "public", isBare: true },
   "projects/ProjectListScreen": { path: "/projekte", title: "Meine Projekte", access: "signed-in" },
 } as const satisfies Record<string, Page>;
 

@@ -23,14 +23,21 @@ function pathsFor(access: PageAccess): string[] {
   const planned: readonly ListedPage[] = plannedPages;
   const isWanted = (page: ListedPage) => page.access === access;
   return [...ready.filter(isWanted), ...planned.filter(isWanted).slice(0, 1)].map(({ path }) =>
-    path.replace("$id", "speaker-1"),
+    path.replace("$id", "speaker-1").replace("$token", "unbekannt"),
   );
+}
+
+/** A theme that has just changed may still be on its way: the checker would see the colours of both. */
+async function settleColours(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
 }
 
 /** Everything the checker finds on the page as it stands, in both themes: rule, place and reason. */
 async function faults(page: Page, name = new URL(page.url()).pathname): Promise<string[]> {
   const find = async (colorScheme: "light" | "dark", choose: (checker: AxeBuilder) => AxeBuilder) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await settleColours(page);
     // Legacy: without the second browser page that foreign frames would need, which takes most of the time.
     const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode(true)).analyze();
     return violations.flatMap(({ id, nodes }) =>

@@ -7,7 +7,7 @@ test("[NAV-01] every page opens by its address and survives a reload", async ({ 
     ({ access, path }) => access !== "admin" && path !== "/auth",
   );
   for (const { path, title } of open) {
-    await page.goto(path.replace("$id", "speaker-1"));
+    await page.goto(path.replace("$id", "speaker-1").replace("$token", "unbekannt"));
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${title.replaceAll(".", "\\.")} – `));

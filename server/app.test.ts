@@ -120,6 +120,20 @@ describe("bad requests", () => {
     "/api/admin/users/{id}/role": { role: "user" },
     "/api/academy/{moduleId}/lessons/{lessonId}": { completed: true },
     "/api/admin/media/{kind}/{id}/addresses": { videoUrl: "https://film.invalid/a.mp4" },
+    "/api/video-requests": {
+      kind: "email-marketing",
+      speaker: "email-clara",
+      firstName: "A",
+      lastName: "B",
+      email: "neu@example.de",
+      whatsappNumber: "",
+      address: "/email-marketing/video-erstellen",
+      customerUrl: "https://beispiel.de",
+      targetAudience: "Betriebe",
+      service: "Beratung",
+      problems: "Zeit",
+    },
+    "/api/test-checkout/{id}": { outcome: "paid" },
     "/api/missing-pages": { path: "/x" },
     "/api/uploads/import": { url: "https://bild.invalid/a.png" },
     ...Object.fromEntries(models.map((model) => [startCall(model).path, validInput(model)])),
@@ -216,7 +230,7 @@ test("health says when the database is away, and so do all others, in German", a
   const user = await away.signIn();
   expect((await away.send("GET", "/api/health")).status).toBe(200);
   await away.database.pool.end();
-  await vi.waitFor(async () => expect((await away.send("GET", "/api/health")).status).toBe(503), { timeout: 5000 });
+  await vi.waitFor(async () => expect((await away.send("GET", "/api/health")).status).toBe(503), { timeout: 20_000 });
   const response = await away.send("GET", "/api/projects", { as: user });
   expect(response.status).toBeGreaterThanOrEqual(500);
   expect((await response.json()).error.message).toMatch(/erneut|noch einmal/);

@@ -16,8 +16,12 @@ import { type InvitationTools, invitationRoutes } from "./features/invitations/r
 import { type MailRouteTools, mailRoutes } from "./features/mail/routes.ts";
 import { readReplaced } from "./features/media-overrides/media.ts";
 import { type MediaOverrideTools, mediaOverrideRoutes } from "./features/media-overrides/routes.ts";
+import { type OrderAdminTools, orderAdminRoutes } from "./features/orders/admin-routes.ts";
+import { type OrderRouteTools, orderRoutes } from "./features/orders/routes.ts";
 import { type OwnAccountTools, ownAccountRoutes } from "./features/own-account/routes.ts";
 import { type ProjectTools, projectRoutes } from "./features/projects/routes.ts";
+import { sharePageHead } from "./features/shares/page-head.ts";
+import { shareRoutes, type ShareTools } from "./features/shares/routes.ts";
 import { speakerRoutes } from "./features/speakers/routes.ts";
 import { type DeliveryTools, deliveryRoutes } from "./features/webhooks/routes.ts";
 import { webinarRoutes } from "./features/webinars/routes.ts";
@@ -42,6 +46,9 @@ export type AppTools = AccountTools &
   ContactTools &
   DeliveryTools &
   MediaOverrideTools &
+  ShareTools &
+  OrderRouteTools &
+  OrderAdminTools &
   ApiOptions & {
     brand: Brand;
     hub: Hub;
@@ -96,6 +103,9 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   speakerRoutes(app, { readReplaced: () => readReplaced(tools.overrides, "speaker") });
   webinarRoutes(app, { readReplaced: () => readReplaced(tools.overrides, "webinar") });
   academyRoutes(app, tools);
+  shareRoutes(app, tools);
+  orderRoutes(app, tools);
+  orderAdminRoutes(app, tools);
 
   const document = openApiDocument(servedCalls(app), tools.brand.name);
   app.get("/api/openapi.json", (context) => context.json(document));
@@ -106,6 +116,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
     screenPath: (path) => findPage(path)?.path,
     screens,
     firstPictures,
+    headOf: (path) => sharePageHead(tools, path),
     calls: [getSession.path, readBrand.path],
     callsOf: {
       "/speakers": [listSpeakers.path],

@@ -15,6 +15,7 @@ import {
 } from "./db/schema.ts";
 import { diskStore } from "./platform/storage.ts";
 import { buildProject, type TestUser } from "./testing/factories.ts";
+import { buildOrder, keepFilm, shareToken } from "./testing/orders.ts";
 import { invitationCode, testProduct } from "./testing/product.ts";
 
 const product = await testProduct();
@@ -51,6 +52,14 @@ const finished = async (owner: TestUser) => [await makeFinished(owner)];
 const firstMedium = async (owner: TestUser) => [await makeFinished(owner), 0];
 const underWay = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "processing" })).id];
 const failed = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "failed" })).id];
+/** A delivered film; its address is its token. */
+const shared = async ({ id }: TestUser) => {
+  const bytes = Buffer.from("film");
+  const media = [await keepFilm(store, { film: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 })];
+  const token = shareToken();
+  await buildOrder(db, id, { state: "delivered", shareToken: token, media });
+  return [token];
+};
 const idOf = ([row]: { id: string }[]) => [row?.id];
 const session = async ({ id }: TestUser) =>
   idOf((await pool.query<{ id: string }>("select id from sessions where user_id = $1", [id])).rows);
@@ -93,6 +102,20 @@ const upload = async ({ id: userId }: TestUser) => {
       .values({ userId, ...file })
       .returning(),
   );
+};
+
+const videoRequest = {
+  kind: "generic",
+  speaker: "speaker-1",
+  firstName: "Eva",
+  lastName: "Neu",
+  email: "eva@example.de",
+  address: "/create-video",
+  script: "Guten Tag.",
+};
+const order = async (owner: TestUser) => {
+  const placed = await product.send("POST", "/api/video-requests", { as: owner, body: videoRequest });
+  return [(await placed.json()).orderId];
 };
 
 const refusals = new Set<number | undefined>([401, 403, 404]);
@@ -142,6 +165,26 @@ const matrix: Record<string, Row> = {
   "GET /api/projects/{id}/download": { expected: onlyOwner(200), make: finished },
   "GET /api/projects/{id}/media/{index}": { expected: onlyOwner(200), make: firstMedium },
   "GET /api/projects/{id}/media/{index}/poster": { expected: onlyOwner(200), make: firstMedium },
+
+  "GET /api/shares/{token}": { expected: anybody(200), make: shared },
+  "POST /api/shares/{token}/views": { expected: anybody(204), make: shared },
+  "GET /api/shares/{token}/film.mp4": { expected: anybody(200), make: shared },
+  "GET /api/shares/{token}/bild.jpg": { expected: anybody(200), make: shared },
+  "GET /api/shares/{token}/untertitel.vtt": { expected: anybody(200), make: shared },
+
+  "GET /api/video-requests/offer": { expected: anybody(200) },
+  "GET /api/video-requests": { expected: signedIn(200), make: order },
+  "POST /api/video-requests": { expected: signedIn(200), body: videoRequest },
+  "GET /api/video-requests/{id}": { expected: onlyOwner(200), make: order },
+  "POST /api/video-requests/{id}/confirm": { expected: onlyOwner(402), make: order },
+  "POST /api/video-requests/{id}/end-share": { expected: onlyOwner(409), make: order },
+  "GET /api/test-checkout/{id}": { expected: onlyOwner(200), make: order },
+  "POST /api/test-checkout/{id}": { expected: onlyOwner(200), make: order, body: { outcome: "cancelled" } },
+  // Unsigned.
+  "POST /api/stripe/webhook": { expected: anybody(400), body: {} },
+  "GET /api/admin/orders": { expected: onlyAdmin(200) },
+  "POST /api/admin/orders/{id}/redeliver": { expected: onlyAdmin(409), make: order },
+  "POST /api/admin/orders/{id}/refund": { expected: onlyAdmin(409), make: order },
 
   "GET /api/academy": { expected: signedIn(200) },
   "GET /api/academy/{moduleId}": { expected: signedIn(200), make: async () => ["openai"] },

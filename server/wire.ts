@@ -31,6 +31,7 @@ import { exportStore } from "./features/own-account/export/store.ts";
 import { ownAccountStore } from "./features/own-account/store.ts";
 import { ownPictures } from "./features/generations/own-pictures.ts";
 import { projectStore } from "./features/projects/store.ts";
+import { shareStore } from "./features/shares/store.ts";
 import { uploadStore } from "./features/uploads/store.ts";
 import { eventOutbox } from "./features/webhooks/events.ts";
 import { eventStore } from "./features/webhooks/store.ts";
@@ -43,6 +44,7 @@ import { renderMedia } from "./jobs/render-media.ts";
 import { renderSlots, thisMachine } from "./jobs/render-slots.ts";
 import { sweep } from "./jobs/sweep.ts";
 import type { Config } from "./platform/config.ts";
+import { wireOrders } from "./wire-orders.ts";
 import type { Variables } from "./platform/http/context.ts";
 import { fetchImage, keepImages } from "./platform/keep-images.ts";
 import { log } from "./platform/log.ts";
@@ -148,6 +150,21 @@ export async function wire({
     ring: () => queue.ring("deliver-webhooks"),
   });
 
+  const wiredOrders = await wireOrders({
+    config,
+    db,
+    queue,
+    projects,
+    accounts,
+    mails,
+    mailRows,
+    events,
+    inTransaction,
+    bell,
+    enqueueAdvance: (projectId, transaction) =>
+      queue.enqueue("advance-project", { projectId }, { transaction, key: projectId }),
+  });
+
   const resetLinkTools: ResetLinkTools = {
     accounts,
     inTransaction,
@@ -171,15 +188,19 @@ export async function wire({
           keepResult({ store, fetch: safeFetch, trustedHosts }, `projects/${project.id}/${index}`, file, stop),
         removeFiles: store.remove,
         inTransaction,
-        writeEndMail: async ({ userId, modelType, prompt, status, errorMessage }, transaction) => {
+        followUp: async ({ userId, orderId, modelType, prompt, status, errorMessage }, transaction) => {
+          if (orderId !== null) {
+            await wiredOrders.enqueueProduction(orderId, transaction);
+            return "produce-order";
+          }
           const owner = await accounts.findNotified(userId, transaction);
-          if (!owner) return false;
+          if (!owner) return null;
           const failure = status === "failed" ? (errorMessage ?? "") : null;
           const data = { firstName: owner.firstName, makes: typeMakes(modelType), prompt, failure };
           await mails.write({ kind: "project-ended", userId, recipient: owner.email, data }, transaction);
-          return true;
+          return "send-mail";
         },
-        ringMails: mails.ring,
+        ring: queue.ring,
       },
       projectId,
       signal,
@@ -219,10 +240,12 @@ export async function wire({
       events: eventRows,
       transport,
       removeFiles: removeMailFiles,
+      onEnd: wiredOrders.onMailEnd,
       automation: config.automation,
       alone: locks.alone,
       pace: config.outboxPace,
     });
+    wiredOrders.work();
     queue.work("finish-erasure", { slots: 1 }, async (erasure) => {
       const isOver = await finishErasure(
         {
@@ -245,6 +268,7 @@ export async function wire({
         workFolder,
         enqueueAdvance,
         takeUpOutbox: outbox.takeUp,
+        takeUpOrders: wiredOrders.takeUp,
         forgetUploads: async () => {
           const gone = await uploads.takeUnused(unusedHours);
           await store.remove(gone.map(({ key }) => key));
@@ -252,6 +276,7 @@ export async function wire({
       }),
     );
     await outbox.takeUp();
+    await wiredOrders.takeUp();
   }
 
   async function cancelTask({ provider, receipt }: { provider: string | null; receipt: unknown }): Promise<void> {
@@ -287,6 +312,8 @@ export async function wire({
   };
 
   const tools: AppTools = {
+    ...wiredOrders.tools,
+    ...wiredOrders.adminTools,
     ...resetLinkTools,
     users,
     auditLog,
@@ -306,6 +333,7 @@ export async function wire({
     announceAccount: (userId) => bell(userId, { name: "account" }),
     projects,
     startKeys,
+    shares: shareStore(db),
     store,
     hub,
     announce,

@@ -29,6 +29,10 @@ export const rateLimits = {
   /** All messages of the contact form, each of which is a mail to the operator. */
   messagesOfAddress: { name: "messages-address", points: 30, seconds: hour },
   messagesOfSender: { name: "messages-sender", points: 10, seconds: hour },
+  /** Views of one film from one address: an office may watch it, but nobody counts it up. */
+  viewsOfShare: { name: "share-views", points: 20, seconds: hour },
+  /** All orders of an account, paid or not: each asks the payment provider for a session. */
+  ordersOfAccount: { name: "orders-account", points: 60, seconds: hour },
   /** Wrong passwords of somebody who is signed in, before a change or the deletion of the account. */
   ownPassword: { name: "own-password", points: 10, seconds: 15 * minute },
 } as const;

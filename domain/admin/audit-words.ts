@@ -26,6 +26,10 @@ export function describeAuditEntry({ action, details }: Pick<AuditEntry, "action
       return `Medien ersetzt: ${String(details["subject"])}`;
     case "media.reset":
       return `Medien zurückgesetzt: ${details["subject"] === null ? "alle" : String(details["subject"])}`;
+    case "order.redelivered":
+      return "Video einer Bestellung erneut geliefert";
+    case "order.refund-repeated":
+      return "Erstattung einer Bestellung erneut veranlasst";
     default:
       return action;
   }

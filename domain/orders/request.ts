@@ -28,7 +28,10 @@ const websiteAddress = z.pipe(
     z.maxLength(orderLimits.address, wrongAddress),
     z.overwrite((value: string) => (/^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`)),
   ),
-  z.url({ protocol: /^https?$/, hostname: /^[^.].*\.[^.]/, error: wrongAddress }),
+  z
+    .url({ protocol: /^https?$/, hostname: /^[^.].*\.[^.]/, error: wrongAddress })
+    // A name before the host belongs to no website of a customer.
+    .check(z.refine((value) => !/^[^/]*\/\/[^/?#]*@/.test(value), wrongAddress)),
 );
 
 /** Whom the film is sent to. An empty number is none. */

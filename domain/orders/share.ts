@@ -4,6 +4,12 @@ import { defineCall } from "../call.ts";
 /** Path of the page of a delivered film. */
 export const sharePath = (token: string) => `/v/${token}`;
 
+/** What whoever has seen the film may do next. */
+export const shareAction = { label: "Eigenes Video erstellen", url: "/auth" } as const;
+
+/** Names nobody: the address may be passed on. */
+export const shareTitle = "Ihre Videobotschaft";
+
 /** A delivered film as everybody with its address sees it. */
 export const sharedFilm = z.object({
   title: z.string(),

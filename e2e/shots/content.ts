@@ -9,6 +9,7 @@ import {
   tutorialProgress,
   webhookEvents,
 } from "#server/db/schema.ts";
+import { buildOrder, goodWay, shareToken } from "#server/testing/orders.ts";
 
 const long = "Donaudampfschifffahrtsgesellschaftskapitänswitwe mit einer sehr langen Notiz, die umbrechen muss";
 
@@ -40,6 +41,8 @@ export async function fillForPictures(database: Database, userId: string): Promi
     { source: "Registration", fields, state: "failed", attempts: 12, lastStatus: 500, lastError: "Antwort 500" },
     { source: "Registration", fields, state: "kept" },
   ]);
+  await buildOrder(database, userId, { state: "delivered", history: goodWay, shareToken: shareToken(), shareViews: 3 });
+  await buildOrder(database, userId, { state: "expired", history: ["requested", "checkout-opened", "expired"] });
   await database.insert(auditLog).values([
     { action: "role.changed", actorId: userId, subjectId: userId, details: { from: "user", to: "admin" } },
     { action: "invitation-code.created", actorId: userId },

@@ -301,6 +301,8 @@ export const webhookEvents = pgTable(
     sequence: bigserial({ mode: "number" }).notNull(),
     source: text().notNull(),
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Whose account it belongs to; null: known by address or number only. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** Whom it is about, so that it can leave with the account. */
     email: text(),
     whatsappNumber: text("whatsapp_number"),

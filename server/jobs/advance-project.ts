@@ -17,11 +17,12 @@ export type AdvanceTools = {
   removeFiles: (keys: readonly string[]) => Promise<void>;
   announce: (ownerId: string, projectId: string) => Promise<void>;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  /** Written with the end of the project; answers whether its owner wants one at all. */
-  writeEndMail: (project: ProjectRow, transaction: Transaction) => Promise<boolean>;
-  /** After the commit of a transaction in which a mail was written. */
-  ringMails: () => Promise<void>;
+  /** Whatever is to happen at the end of a project, written with it; answers which workers to wake then. */
+  followUp: (project: ProjectRow, transaction: Transaction) => Promise<FollowUp | null>;
+  ring: (job: FollowUp) => Promise<void>;
 };
+
+type FollowUp = "send-mail" | "produce-order";
 
 /** Longest time for which a provider is asked to start; after it, an open start is a lost one. */
 const startSeconds = 60;
@@ -155,17 +156,17 @@ async function fail(
   return null;
 }
 
-/** The end and the mail about it are written together; whoever comes second changes nothing and writes none. */
+/** The end and what follows from it are written together; whoever comes second changes nothing. */
 async function end(
-  { inTransaction, writeEndMail, ringMails, announce }: AdvanceTools,
+  { inTransaction, followUp, ring, announce }: AdvanceTools,
   change: (transaction: Transaction) => Promise<ProjectRow | undefined>,
 ): Promise<boolean> {
   const result = await inTransaction(async (transaction) => {
     const project = await change(transaction);
-    return project && { project, isMailed: await writeEndMail(project, transaction) };
+    return project && { project, job: await followUp(project, transaction) };
   });
   if (!result) return false;
   await announce(result.project.userId, result.project.id);
-  if (result.isMailed) await ringMails();
+  if (result.job) await ring(result.job);
   return true;
 }

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openLocks } from "#server/db/locks.ts";
 import { webhookEvents } from "#server/db/schema.ts";
 import { eventOutbox } from "#server/features/webhooks/events.ts";
@@ -8,6 +8,7 @@ import { eventStore } from "#server/features/webhooks/store.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#server/testing/webhook-receiver.ts";
 import { type Automation, deliverWebhooks } from "./deliver-webhooks.ts";
+import { eventually } from "#server/testing/eventually.ts";
 
 const { db, settings, close } = await testDatabase();
 const store = eventStore(db);
@@ -187,7 +188,7 @@ describe("several at once", () => {
     receiver.behaviour = ({ fields }) => (fields.n === "1" ? "hang" : "accept");
     await number("Registration", 1);
     const first = deliver("Registration");
-    await vi.waitFor(() => expect(receiver.asked).toHaveLength(1));
+    await eventually(() => expect(receiver.asked).toHaveLength(1));
     await number("Registration", 2);
     expect(await deliver("Registration")).toBeNull();
     receiver.release();

@@ -12,6 +12,7 @@ type OutboxTools = {
   events: EventStore;
   transport: MailTransport;
   removeFiles: SendTools["removeFiles"];
+  onEnd: SendTools["onEnd"];
   automation: Automation | null;
   alone: Alone;
   pace: number;

@@ -12,6 +12,10 @@ export type Jobs = {
   /** Any address that somebody typed: only the job finds out whether it has an account. */
   "send-reset-link": { email: string };
   "deliver-webhooks": { source: string };
+  "produce-order": { orderId: string };
+  "check-payment": { orderId: string };
+  "refund-payment": { sessionId: string };
+  "deliver-whatsapp": { orderId: string };
   "finish-erasure": Erasure;
   /** Keys in the storage that nothing names any more. */
   "remove-files": { keys: string[] };
@@ -78,6 +82,11 @@ const queues: Record<JobName, QueueLimits & { policy: "short" | "standard" }> = 
   // Their rows count the attempts and say when to try again; the job only survives a crash.
   "send-mail": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
   "deliver-webhooks": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
+  // Their rows know how far they came; a website or a language model may take a while.
+  "produce-order": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
+  "check-payment": { policy: "short", retryLimit: 3, expireInSeconds: 300 },
+  "refund-payment": { policy: "short", retryLimit: 50, expireInSeconds: 300 },
+  "deliver-whatsapp": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
   // It carries an address that may belong to nobody here.
   "send-reset-link": { policy: "short", retryLimit: 20, expireInSeconds: 300, deleteAfterSeconds: 60 },
   // Given up only when the storage was away for days.

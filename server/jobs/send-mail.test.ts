@@ -70,12 +70,27 @@ async function write(change: Partial<NewMail & { kind: "password-reset" }> = {})
   return queued[0] ?? "";
 }
 
+/** Mails of which was told that they are over. */
+const endings: string[] = [];
+
 function by<Transport extends MailTransport>(transport: Transport): Transport {
   transports.push(transport);
   return transport;
 }
 const send = (id: string, transport = by(smtpTransport(server.url, sender)), stop = never) =>
-  sendMail({ mails: store, transport, alone: locks.alone, removeFiles, pace: 1, graceMilliseconds: 10 }, id, stop);
+  sendMail(
+    {
+      mails: store,
+      transport,
+      alone: locks.alone,
+      removeFiles,
+      onEnd: async ({ id: ended }) => void endings.push(ended),
+      pace: 1,
+      graceMilliseconds: 10,
+    },
+    id,
+    stop,
+  );
 const makeDue = (id: string) =>
   db
     .update(table)

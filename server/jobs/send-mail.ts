@@ -11,6 +11,8 @@ export type SendTools = {
   transport: MailTransport;
   alone: Alone;
   removeFiles: (mails: readonly Pick<OutgoingMail, "id" | "createdAt">[]) => Promise<void>;
+  /** It was sent, or given up: whoever waits for that may look. */
+  onEnd: (mail: Pick<OutgoingMail, "id"> & { kind: string }) => Promise<void>;
   /** Factor of all intervals. */
   pace: number;
   /** What a stop of the program grants a mail that is on its way. */
@@ -45,10 +47,15 @@ async function attempt(tools: SendTools, mailId: string, stop: AbortSignal): Pro
   }
   failpoint("mail-sent");
   if (!(await mails.markSent(mailId))) await removeFiles([mail]);
+  await tools.onEnd(mail);
   return null;
 }
 
-async function noteTrouble({ mails, pace }: SendTools, mail: MailRow, error: unknown): Promise<NextAttempt | null> {
+async function noteTrouble(
+  { mails, pace, onEnd }: SendTools,
+  mail: MailRow,
+  error: unknown,
+): Promise<NextAttempt | null> {
   const refusal = error instanceof MailRefusal ? error : null;
   const interval = refusal?.isFinal ? undefined : intervals[mail.attempts];
   const delaySeconds = interval === undefined ? null : interval * pace;
@@ -56,6 +63,7 @@ async function noteTrouble({ mails, pace }: SendTools, mail: MailRow, error: unk
   const reason = refusal ? "refused" : describeTrouble(error);
   log.warn(delaySeconds === null ? "mail given up" : "mail not sent", { mailId: mail.id, kind: mail.kind, reason });
   await mails.markTrouble(mail.id, refusal?.message ?? reason, delaySeconds);
+  if (delaySeconds === null) await onEnd(mail);
   return delaySeconds === null ? null : nextAttempt({ ...mail, attempts: mail.attempts + 1 }, delaySeconds);
 }
 

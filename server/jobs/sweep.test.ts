@@ -26,6 +26,7 @@ async function runSweep(): Promise<string[]> {
     workFolder,
     enqueueAdvance: async (id) => void taken.push(id),
     takeUpOutbox: async () => {},
+    takeUpOrders: async () => {},
     forgetUploads: async () => {},
   });
   return taken;

@@ -13,6 +13,7 @@ type SweepTools = {
   workFolder: string;
   enqueueAdvance: (projectId: string) => Promise<void>;
   takeUpOutbox: () => Promise<void>;
+  takeUpOrders: () => Promise<void>;
 };
 
 const idleSeconds = 60;
@@ -24,6 +25,7 @@ export async function sweep(tools: SweepTools): Promise<void> {
   const { projects, renders, startKeys, workFolder, enqueueAdvance, takeUpOutbox, forgetUploads } = tools;
   for (const id of await projects.findIdle(idleSeconds)) await enqueueAdvance(id);
   await takeUpOutbox();
+  await tools.takeUpOrders();
   await startKeys.forgetOlderThan(keepDays);
   await renders.forgetOlderThan(keepDays);
   await forgetUploads();

@@ -36,6 +36,20 @@ const environment = z.object({
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: z.optional(webAddress),
   OPENAI_TEXT_MODEL: optionalText,
+  /** With an automation configured, whether the built-in agent produces all the same. */
+  BUILT_IN_AGENT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_BASE_URL: z.optional(webAddress),
+  ORDER_PRICE_CENTS: z._default(
+    z.coerce
+      .number("muss eine Zahl sein")
+      .check(z.int("muss eine ganze Zahl sein"), z.minimum(50, "muss mindestens 50 sein")),
+    2900,
+  ),
+  /** The checkout that charges nothing; with NODE_ENV=production only when it is switched on. */
+  TEST_CHECKOUT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
+  NODE_ENV: z.optional(z.string()),
   TRUSTED_PROXIES: z._default(z.string(), ""),
   BRAND_NAME: z._default(z.string(), "Lichtspiel"),
   SUPPORT_EMAIL: z.optional(z.email("muss eine E-Mail-Adresse sein")),
@@ -95,6 +109,16 @@ export function readConfig(env: Record<string, string | undefined>) {
           model: data.OPENAI_TEXT_MODEL,
         }
       : null,
+    isAgent: !data.AUTOMATION_WEBHOOK_URL || data.BUILT_IN_AGENT === "on",
+    orderPriceCents: data.ORDER_PRICE_CENTS,
+    stripe: data.STRIPE_SECRET_KEY
+      ? {
+          secretKey: data.STRIPE_SECRET_KEY,
+          webhookSecret: data.STRIPE_WEBHOOK_SECRET ?? null,
+          baseUrl: data.STRIPE_BASE_URL ?? null,
+        }
+      : null,
+    hasTestCheckout: !data.STRIPE_SECRET_KEY && (data.NODE_ENV !== "production" || data.TEST_CHECKOUT === "on"),
     trustedProxies: data.TRUSTED_PROXIES.split(",")
       .map((address) => address.trim())
       .filter(Boolean),

@@ -10,7 +10,19 @@ export type Failpoint =
   | "render-stored"
   | "result-checked"
   | "mail-sent"
-  | "webhook-answered";
+  | "webhook-answered"
+  | "order-committed"
+  | "checkout-opened"
+  | "payment-taken"
+  | "order-claimed"
+  | "website-saved"
+  | "script-saved"
+  | "film-released"
+  | "film-ended"
+  | "delivery-written"
+  | "whatsapp-sent"
+  | "refund-made"
+  | "order-delivered";
 
 let armed: { name: string; left: number } | null = null;
 

@@ -8,6 +8,7 @@ import {
   invitationCodes,
   invitationRequests,
   mails,
+  orderDeliveries,
   renders,
   tutorialProgress,
   uploads,
@@ -129,8 +130,28 @@ export async function buildKnownPerson(product: TestProduct): Promise<KnownPerso
     .insert(verifications)
     .values({ identifier: `reset-password:${mark}`, value: id, expiresAt: new Date(Date.now() + 60_000) });
 
+  const placed = await product.send("POST", "/api/video-requests", {
+    as: user,
+    body: {
+      kind: "email-marketing",
+      speaker: "email-clara",
+      ...names,
+      email: `kunde-${mark}@example.de`,
+      whatsappNumber: "",
+      address: "/email-marketing/video-erstellen",
+      customerUrl: `https://${mark}.example`,
+      targetAudience: mark,
+      service: mark,
+      problems: mark,
+    },
+  });
+  const { orderId } = (await placed.json()) as { orderId: string };
+  await product.send("POST", `/api/test-checkout/${orderId}`, { as: user, body: { outcome: "paid" } });
+  await product.send("POST", `/api/video-requests/${orderId}/confirm`, { as: user });
+  await db.insert(orderDeliveries).values({ orderId, channel: "mail", recipient: `kunde-${mark}@example.de` });
+
   const tasks = [taskId, failed.taskId, data.taskId];
-  const marks = [id, email, mark, digits, finished.id, failed.id, startedId, ...tasks];
+  const marks = [id, email, mark, digits, finished.id, failed.id, startedId, orderId, ...tasks];
   return { ...user, password, marks, bytes: [`Inhalt ${mark}`] };
 }
 

@@ -7,6 +7,7 @@ import { Player } from "./Player.tsx";
 type StillProps = {
   /** What the film shows; names the picture and the button. */
   title: string;
+  /** Empty where there is none. */
   poster: string;
   /** The poster in several widths, and how wide it is shown. */
   posterSet?: { srcSet: string; sizes: string } | undefined;
@@ -19,10 +20,10 @@ type StillProps = {
 };
 
 type Props = StillProps & { source: string };
-type FilmProps = Props & { onMissing?: () => void };
+type FilmProps = Props & { captions?: string | null; onPlay?: () => void; onMissing?: () => void };
 
 /** A still that becomes a film when it is asked to. Nothing but the still is loaded before. */
-export function Film({ source, className, onMissing, ...still }: FilmProps) {
+export function Film({ source, className, captions, onPlay, onMissing, ...still }: FilmProps) {
   const [isPlaying, setPlaying] = useState(false);
   return (
     <div className={classNames("frame film", className)}>
@@ -33,6 +34,8 @@ export function Film({ source, className, onMissing, ...still }: FilmProps) {
           poster={still.poster}
           className="frame-picture"
           takesFocus
+          {...(captions && { captions })}
+          {...(onPlay && { onPlay })}
           {...(onMissing && { onMissing })}
         />
       ) : (
@@ -66,15 +69,17 @@ export function FilmPreview({ source, format, className, ...still }: Props & { f
 function Still({ title, poster, posterSet, word, pictureClass, isFirst, onPlay }: StillProps & { onPlay: () => void }) {
   return (
     <>
-      <img
-        {...posterSet}
-        src={poster}
-        alt=""
-        loading={isFirst ? "eager" : "lazy"}
-        fetchPriority={isFirst ? "high" : "auto"}
-        decoding="async"
-        className={classNames("frame-picture", pictureClass)}
-      />
+      {poster && (
+        <img
+          {...posterSet}
+          src={poster}
+          alt=""
+          loading={isFirst ? "eager" : "lazy"}
+          fetchPriority={isFirst ? "high" : "auto"}
+          decoding="async"
+          className={classNames("frame-picture", pictureClass)}
+        />
+      )}
       <button type="button" className="film-button" aria-label={`${title} abspielen`} onClick={onPlay}>
         <span className="film-play">
           <Play size={18} aria-hidden fill="currentColor" />

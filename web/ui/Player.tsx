@@ -16,13 +16,16 @@ type Props = {
   className?: string;
   /** Where it stands in the place of the button that was pressed; a dialog sees to the focus itself. */
   takesFocus?: boolean;
+  /** WebVTT in German, to be switched on where the browser has its controls. */
+  captions?: string | null;
+  onPlay?: () => void;
   onEnd?: () => void;
   /** It is logged in any case. */
   onMissing?: () => void;
 };
 
 /** Plays at once, with the browser's own controls; a browser that cannot says so. */
-export function Player({ title, source, poster, className, takesFocus, onEnd, onMissing }: Props) {
+export function Player({ title, source, poster, className, takesFocus, captions, onPlay, onEnd, onMissing }: Props) {
   const [isAble] = useState(canPlay);
   if (!isAble) {
     return (
@@ -36,12 +39,13 @@ export function Player({ title, source, poster, className, takesFocus, onEnd, on
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       src={source}
-      poster={poster}
+      poster={poster || undefined}
       controls
       autoPlay
       playsInline
       aria-label={title}
       className={className}
+      onPlay={onPlay}
       onEnded={onEnd}
       onError={() => {
         console.warn(`the film is missing: ${source}`);
@@ -49,6 +53,7 @@ export function Player({ title, source, poster, className, takesFocus, onEnd, on
       }}
       ref={(video) => void (takesFocus && video?.focus())}
     >
+      {captions && <track kind="captions" srcLang="de" label="Deutsch" src={captions} />}
       {noVideo}
     </video>
   );

@@ -69,6 +69,7 @@ CREATE TABLE "test_checkouts" (
 );
 --> statement-breakpoint
 ALTER TABLE "projects" ADD COLUMN "order_id" uuid;--> statement-breakpoint
+ALTER TABLE "webhook_events" ADD COLUMN "user_id" uuid;--> statement-breakpoint
 ALTER TABLE "order_deliveries" ADD CONSTRAINT "order_deliveries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_payments" ADD CONSTRAINT "order_payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -79,4 +80,5 @@ CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","id"
 CREATE INDEX "order_payments_order" ON "order_payments" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_list" ON "orders" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_all" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_under_way" ON "orders" USING btree ("updated_at") WHERE state in ('requested', 'awaiting_payment', 'paid', 'in_production') or refund = 'requested';
+CREATE INDEX "orders_under_way" ON "orders" USING btree ("updated_at") WHERE state in ('requested', 'awaiting_payment', 'paid', 'in_production') or refund = 'requested';--> statement-breakpoint
+ALTER TABLE "webhook_events" ADD CONSTRAINT "webhook_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;

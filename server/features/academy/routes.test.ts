@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ListedModule, SavedLesson, TaughtModule } from "#domain/academy/calls.ts";
 import { curriculum, lessonsOf } from "#domain/academy/curriculum.ts";
 import { tutorialProgress } from "#server/db/schema.ts";
 import { listenAs } from "#server/testing/event-stream.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
+import { eventually } from "#server/testing/eventually.ts";
 
 const product = await testProduct();
 const { db } = product.database;
@@ -200,9 +201,9 @@ test("[ACA-04] what one tab learns rings at every open tab of this user, and at 
   const tabs = [await listenAs(product.app, ida), await listenAs(product.app, ida)];
   const foreign = await listenAs(product.app, jan);
   await complete(ida, "openai", firstOpenai);
-  for (const tab of tabs) await vi.waitFor(() => expect(tab.seen).toEqual(["resync", "academy"]));
+  for (const tab of tabs) await eventually(() => expect(tab.seen).toEqual(["resync", "academy"]));
   await open(jan, "make", firstMake);
-  await vi.waitFor(() => expect(foreign.seen).toEqual(["resync", "academy"]));
+  await eventually(() => expect(foreign.seen).toEqual(["resync", "academy"]));
   expect(tabs.map(({ seen }) => seen.length)).toEqual([2, 2]);
   for (const stream of [...tabs, foreign]) stream.close();
 });

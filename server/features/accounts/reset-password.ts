@@ -14,7 +14,7 @@ export type WriteMail = (
     | { kind: "password-changed"; data: { firstName: string } }
   ),
   transaction: Transaction,
-) => Promise<void>;
+) => Promise<unknown>;
 
 export type ResetLinkTools = {
   accounts: AccountStore;

@@ -30,16 +30,19 @@ describe("signing in", () => {
   test("an unknown address takes as long as a wrong password", async () => {
     const body = await buildAccount(product);
     const durations: Record<string, number[]> = { [body.email]: [], "niemand@example.de": [] };
-    for (let pair = 0; pair < 3; pair += 1) {
+    const pairs = 7;
+    for (let pair = 0; pair < pairs; pair += 1) {
       for (const [email, times] of Object.entries(durations)) {
         const start = performance.now();
         await signIn({ email, password: "falsches-passwort" });
         times.push(performance.now() - start);
       }
     }
-    const [known = 0, unknown = 0] = Object.values(durations).map((times) => times.toSorted((a, b) => a - b)[1]);
+    const [known = 0, unknown = 0] = Object.values(durations).map(
+      (times) => times.toSorted((a, b) => a - b)[Math.floor(pairs / 2)],
+    );
     // Hashing a password is nearly all of it: without it one of them would take a tenth of the other.
-    expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.5);
+    expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.4);
   });
 
   test("[AUTH-17] the session is in a cookie that page scripts cannot read, and new each time", async () => {

@@ -62,6 +62,14 @@ export function accountStore(db: Database) {
       return row ? toUser(row) : null;
     },
 
+    async findRecipient(id: string, on: Queryable = db): Promise<{ email: string; firstName: string } | null> {
+      const [row] = await on
+        .select({ email: users.email, firstName: users.firstName })
+        .from(users)
+        .where(eq(users.id, id));
+      return row ?? null;
+    },
+
     /** Whom to write to when a project of theirs ends; null where that is not wanted. */
     async findNotified(id: string, on: Queryable = db): Promise<{ email: string; firstName: string } | null> {
       const [row] = await on

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inArray, ne } from "drizzle-orm";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { curriculum, lessonsOf, type Module } from "#domain/academy/curriculum.ts";
 import { auditLog, tutorialProgress, userRoles, users } from "#server/db/schema.ts";
 import { auditStore } from "./audit/store.ts";
@@ -10,6 +10,7 @@ import { registration } from "#server/testing/accounts.ts";
 import { listenAs } from "#server/testing/event-stream.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
+import { eventually } from "#server/testing/eventually.ts";
 
 const product = await testProduct();
 const { db, pool } = product.database;
@@ -115,7 +116,7 @@ describe("roles", () => {
     expect(await given.json()).toMatchObject({ id: user.id, role: "admin" });
     expect([await roleOf(user), await rolesIn(user.id)]).toEqual(["admin", ["admin"]]);
     expect((await product.send("GET", "/api/admin/users", { as: user })).status).toBe(200);
-    await vi.waitFor(() => expect(tab.seen).toContain("account"));
+    await eventually(() => expect(tab.seen).toContain("account"));
     tab.close();
 
     await giveRole(user.id, "moderator");

@@ -11,7 +11,7 @@ export type SendMessageTools = {
   writeContactMail: (
     mail: { kind: "contact-message"; userId: null; recipient: string; replyTo: string; data: ContactMessage },
     transaction: Transaction,
-  ) => Promise<void>;
+  ) => Promise<unknown>;
   ringMails: () => Promise<void>;
   /** Where messages go: the support address, or without one all admins. */
   findRecipients: () => Promise<readonly string[]>;

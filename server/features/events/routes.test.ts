@@ -4,6 +4,7 @@ import { wire } from "#server/wire.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { listenAs } from "#server/testing/event-stream.ts";
 import type { TestUser } from "#server/testing/factories.ts";
+import { eventually } from "#server/testing/eventually.ts";
 
 const product = await testProduct();
 const anna = await product.signIn();
@@ -28,8 +29,8 @@ test("[PRJ-04] a change reaches every open stream of its owner, and nobody else'
   const own = await startAs(bert, "2");
 
   for (const tab of tabs)
-    await vi.waitFor(() => expect(tab.seen).toEqual(["resync", `project:${id}`, `project:${id}`]));
-  await vi.waitFor(() => expect(foreign.seen).toEqual(["resync", `project:${own}`]));
+    await eventually(() => expect(tab.seen).toEqual(["resync", `project:${id}`, `project:${id}`]));
+  await eventually(() => expect(foreign.seen).toEqual(["resync", `project:${own}`]));
   for (const stream of [...tabs, foreign]) stream.close();
 });
 
@@ -43,7 +44,7 @@ test("[PRJ-04] a change made by another process arrives too", async () => {
   const second = await wire({ config, database: product.database });
   const tab = await listenAs(second.app, anna);
   const id = await startAs(anna, "3");
-  await vi.waitFor(() => expect(tab.seen).toContain(`project:${id}`));
+  await eventually(() => expect(tab.seen).toContain(`project:${id}`));
   tab.close();
   await second.stop();
 });
@@ -53,9 +54,9 @@ test("[PRJ-04] when the line to the database breaks, the tabs are told to read a
   await product.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
   );
-  await vi.waitFor(() => expect(tab.seen).toEqual(["resync", "resync"]), { timeout: 5000 });
+  await vi.waitFor(() => expect(tab.seen).toEqual(["resync", "resync"]), { timeout: 20_000 });
   const id = await startAs(anna, "4");
-  await vi.waitFor(() => expect(tab.seen).toContain(`project:${id}`));
+  await eventually(() => expect(tab.seen).toContain(`project:${id}`));
   tab.close();
 });
 
@@ -64,8 +65,8 @@ test("[AUTH-18] signing out closes the open streams of that user", async () => {
   const tab = await listenAs(product.app, user);
   const other = await listenAs(product.app, anna);
   await product.send("POST", "/api/auth/sign-out", { as: user });
-  await vi.waitFor(() => expect(tab.seen).toContain("signed-out"));
-  await vi.waitFor(() => expect(tab.isOver()).toBe(true));
+  await eventually(() => expect(tab.seen).toContain("signed-out"));
+  await eventually(() => expect(tab.isOver()).toBe(true));
   expect(other.seen).toEqual(["resync"]);
   other.close();
 });

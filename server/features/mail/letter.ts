@@ -5,10 +5,19 @@ export type Letter = {
   preheader: string;
   title: string;
   paragraphs: readonly string[];
+  /** Above the title; a click on it leads on. */
+  picture?: Picture;
   button?: { label: string; link: string };
+  /** Where else the reader may go; after the button. */
+  links?: readonly Link[];
   /** Below the button. */
   remarks?: readonly string[];
 };
+
+type Link = { label: string; link: string };
+
+/** `alt` stands in its place where a mailbox shows no pictures. */
+export type Picture = { src: string; alt: string; link: string; width: number; height: number };
 
 /** Who writes, and where their pages are. */
 export type Letterhead = {
@@ -32,6 +41,7 @@ const darkRules = `
   .address { color: #fbb963 !important; }
   .line { border-color: #403e3c !important; }
   .lamp { background-color: #fcaa45 !important; }
+  .picture { background-color: #181513 !important; }
 }
 @media (max-width: 480px) {
   .card-inner { padding: 28px 22px 10px !important; }
@@ -41,12 +51,12 @@ export function renderLetter(letter: Letter, head: Letterhead): Rendered {
   return { subject: letter.subject, text: renderText(letter, head), html: renderHtml(letter, head) };
 }
 
-function renderText({ title, paragraphs, button, remarks = [] }: Letter, head: Letterhead): string {
+function renderText({ title, paragraphs, button, links = [], remarks = [] }: Letter, head: Letterhead): string {
   const { imprint, privacy, support } = footer(head);
   return [
     title,
     ...paragraphs,
-    ...(button ? [`${button.label}:\n${button.link}`] : []),
+    ...[...(button ? [button] : []), ...links].map(({ label, link }) => `${label}:\n${link}`),
     ...remarks,
     [
       "-- ",
@@ -58,7 +68,8 @@ function renderText({ title, paragraphs, button, remarks = [] }: Letter, head: L
   ].join("\n\n");
 }
 
-function renderHtml({ subject, preheader, title, paragraphs, button, remarks = [] }: Letter, head: Letterhead): string {
+function renderHtml(letter: Letter, head: Letterhead): string {
+  const { subject, preheader, title, paragraphs, picture, button, links = [], remarks = [] } = letter;
   const { imprint, privacy, support } = footer(head);
   const name = escape(head.brand.name);
   const small = `font-family:${sans};font-size:14px;line-height:1.5;color:#595653`;
@@ -84,9 +95,11 @@ function renderHtml({ subject, preheader, title, paragraphs, button, remarks = [
 <tr><td class="card" style="background-color:#ffffff;border:1px solid #cfcdcb;border-radius:10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td class="card-inner" style="padding:40px 40px 20px">
+${picture ? renderPicture(picture) : ""}
 <h1 class="ink" style="margin:0 0 20px;font-family:${condensed};font-size:32px;line-height:1.08;font-weight:700;letter-spacing:-.015em;color:#181513">${escape(title)}</h1>
 ${paragraphs.map((words) => paragraph(words, "ink", "#181513")).join("\n")}
 ${button ? renderButton(button) : ""}
+${links.map(renderLink).join("\n")}
 ${remarks.length ? `<div class="line" style="margin:0 0 22px;border-top:1px solid #cfcdcb;font-size:0;line-height:0">&nbsp;</div>` : ""}
 ${remarks.map((words) => paragraph(words, "ink-2", "#4a4744")).join("\n")}
 </td></tr></table>
@@ -114,6 +127,20 @@ function renderButton({ label, link }: { label: string; link: string }): string 
 </td></tr></table>
 <p class="ink-2" style="margin:0 0 22px;font-family:${sans};font-size:14px;line-height:1.5;color:#4a4744">Oder öffnen Sie diese Adresse:<br>
 <a class="address" href="${escape(link)}" style="color:#8e4a13;word-break:break-all;overflow-wrap:anywhere">${escape(link)}</a></p>`;
+}
+
+/** A line of its own, with its address only behind it. */
+function renderLink({ label, link }: Link): string {
+  return `<p style="margin:0 0 22px;font-family:${sans};font-size:16px;line-height:1.5"><a class="address" href="${escape(link)}" style="color:#8e4a13;font-weight:600;text-decoration:underline">${escape(label)}</a></p>`;
+}
+
+/** Outlook reads width and height, all others the style. Where no pictures are shown, `alt` stands on the dark ground. */
+function renderPicture({ src, alt, link, width, height }: Picture): string {
+  const words = `font-family:${sans};font-size:18px;line-height:${Math.round(height * 0.55)}px;font-weight:600;color:#ffffff;text-align:center`;
+  return `<table role="presentation" align="center" width="${width}" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:${width}px;margin:0 auto 28px"><tr>
+<td class="picture" bgcolor="#181513" style="background-color:#181513;border-radius:8px;overflow:hidden">
+<a href="${escape(link)}" style="display:block;text-decoration:none;color:#ffffff"><img src="${escape(src)}" alt="${escape(alt)}" width="${width}" height="${height}" border="0" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:8px;${words}"></a>
+</td></tr></table>`;
 }
 
 function footer({ brand, publicUrl }: Letterhead) {

@@ -19,8 +19,8 @@ export type Mails = ReturnType<typeof mailOutbox>;
 /** Every mail is a row before anybody tries to send it; from then on it cannot be lost. */
 export function mailOutbox({ mails, letterhead, inTransaction, enqueue, ring }: MailTools) {
   return {
-    /** Inside a transaction of the caller, who then rings after the commit. */
-    async write(mail: NewMail, transaction?: Transaction): Promise<void> {
+    /** Inside a transaction of the caller, who then rings after the commit. @returns its id */
+    async write(mail: NewMail, transaction?: Transaction): Promise<string> {
       const id = randomUUID();
       const { kind, userId, recipient, replyTo = null } = mail;
       const row = { id, kind, userId, recipient, replyTo, ...renderLetter(fillTemplate(mail, letterhead), letterhead) };
@@ -28,9 +28,13 @@ export function mailOutbox({ mails, letterhead, inTransaction, enqueue, ring }: 
         await mails.insert(row, on);
         await enqueue(id, on);
       };
-      if (transaction) return place(transaction);
-      await inTransaction(place);
-      return ring();
+      if (transaction) {
+        await place(transaction);
+      } else {
+        await inTransaction(place);
+        await ring();
+      }
+      return id;
     },
 
     ring,

@@ -1,9 +1,10 @@
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { hashName } from "#server/platform/rate-limit.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
 import { listenAs } from "#server/testing/event-stream.ts";
 import { testProduct } from "#server/testing/product.ts";
+import { eventually } from "#server/testing/eventually.ts";
 
 const product = await testProduct();
 const { pool } = product.database;
@@ -49,7 +50,7 @@ describe("the profile", () => {
     };
     expect((await response.json()).user).toMatchObject(changed);
     expect((await (await send("GET", "/api/auth/get-session", user)).json()).user).toMatchObject(changed);
-    await vi.waitFor(() => expect(tab.seen).toContain("account"));
+    await eventually(() => expect(tab.seen).toContain("account"));
     tab.close();
   });
 
@@ -89,7 +90,7 @@ describe("the password", () => {
 
     expect(response.status).toBe(204);
     expect([await isSignedIn(user), await isSignedIn(there)]).toEqual([true, false]);
-    await vi.waitFor(() => expect(thereTab.isOver()).toBe(true));
+    await eventually(() => expect(thereTab.isOver()).toBe(true));
     expect(thereTab.seen).toContain("signed-out");
     expect(hereTab.seen).not.toContain("signed-out");
     hereTab.close();
@@ -147,7 +148,7 @@ describe("the own sessions", () => {
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie()).toEqual([]);
     expect([await isSignedIn(user), await isSignedIn(there)]).toEqual([true, false]);
-    await vi.waitFor(() => expect(tab.isOver()).toBe(true));
+    await eventually(() => expect(tab.isOver()).toBe(true));
     expect((await send("DELETE", `/api/account/sessions/${other.id}`, user)).status).toBe(404);
   });
 

@@ -11,7 +11,7 @@ import type { OwnAccountStore } from "./store.ts";
 export type WriteMail = (
   mail: { kind: "password-changed"; userId: string; recipient: string; data: { firstName: string } },
   transaction: Transaction,
-) => Promise<void>;
+) => Promise<unknown>;
 
 export type OwnAccountTools = ExportTools & {
   ownAccount: OwnAccountStore;

@@ -12,15 +12,15 @@ export type CancelTools = {
 
 /**
  * Ends a project under way, as failed. From then on no result of it is taken; a provider may still finish for nothing.
- * @throws AppError project.not-under-way
+ * @throws AppError project.not-under-way, project.ordered
  */
 export async function cancelProject(
   { projects, cancelTask, announce }: CancelTools,
   ownerId: string,
   id: string,
 ): Promise<void> {
-  const project = await projects.markFailed(id, "cancelled", failureMessages.cancelled);
-  if (!project) throw new AppError("project.not-under-way");
+  const project = await projects.markCancelled(id, "cancelled", failureMessages.cancelled);
+  if (!project) throw new AppError((await projects.isAwaited(id)) ? "project.ordered" : "project.not-under-way");
   await announce(ownerId, id);
   await cancelTask(project).catch((error: unknown) => {
     log.error("the provider of a cancelled project could not be told", { projectId: id, error });

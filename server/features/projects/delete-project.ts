@@ -12,14 +12,17 @@ export type DeleteTools = {
   announce: (ownerId: string, projectId: string) => Promise<void>;
 };
 
-/** The row goes first: from then on the project does not exist, whatever happens to its files. */
+/**
+ * The row goes first: from then on the project does not exist, whatever happens to its files.
+ * @throws AppError project.not-found, project.ordered
+ */
 export async function deleteProject(
   { projects, store, cancelTask, announce }: DeleteTools,
   ownerId: string,
   id: string,
 ): Promise<void> {
   const project = await projects.remove(id, ownerId);
-  if (!project) throw new AppError("project.not-found");
+  if (!project) throw new AppError((await projects.isAwaited(id)) ? "project.ordered" : "project.not-found");
   await announce(ownerId, id);
   try {
     await cancelTask(project);

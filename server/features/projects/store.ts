@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, isNotNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { projects, type StoredMedium, type StoredProgress, type StoredStatus } from "#server/db/schema.ts";
 
@@ -34,6 +34,9 @@ export type ListFilter = {
 };
 
 const underWay = ["pending", "starting", "processing"] as const;
+
+/** Ordered, paid and not finished yet: only the agent may end it. */
+const isAwaited = and(isNotNull(projects.orderId), inArray(projects.status, ["waiting", ...underWay])) as SQL;
 
 /** All SQL of projects. Whatever a user asks for takes the owner: foreign rows do not exist. */
 export function projectStore(db: Database) {
@@ -107,6 +110,35 @@ export function projectStore(db: Database) {
       await on.insert(projects).values(row);
     },
 
+    /** The film of an order, whose text is ready now: it starts like any other project. */
+    releaseOrdered: (
+      id: string,
+      orderId: string,
+      values: Pick<NewProject, "prompt" | "input" | "inputKeys" | "deadline">,
+      on: Queryable,
+    ) =>
+      change(
+        and(eq(projects.id, id), eq(projects.orderId, orderId), eq(projects.status, "waiting")),
+        { ...values, status: "pending" },
+        on,
+      ),
+
+    /** Once more under a new task, after it failed. */
+    restartOrdered: (id: string, orderId: string, values: Pick<NewProject, "taskId" | "deadline">, on: Queryable) =>
+      change(
+        and(eq(projects.id, id), eq(projects.orderId, orderId), eq(projects.status, "failed")),
+        { ...values, status: "pending", provider: null, receipt: null, errorCode: null, errorMessage: null },
+        on,
+      ),
+
+    async findOrdered(id: string, orderId: string): Promise<ProjectRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(projects)
+        .where(and(eq(projects.id, id), eq(projects.orderId, orderId)));
+      return row;
+    },
+
     /** Several of one owner, in the order of the ids. */
     async findAll(ids: readonly string[], ownerId: string): Promise<ShownProject[]> {
       const rows = await db
@@ -116,11 +148,11 @@ export function projectStore(db: Database) {
       return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
     },
 
-    /** Removes it and answers it, so that its files can follow. */
+    /** Removes it and answers it, so that its files can follow. What an order waits for stays. */
     async remove(id: string, ownerId: string): Promise<ProjectRow | undefined> {
       const [row] = await db
         .delete(projects)
-        .where(and(eq(projects.id, id), eq(projects.userId, ownerId)))
+        .where(and(eq(projects.id, id), eq(projects.userId, ownerId), not(isAwaited)))
         .returning();
       return row;
     },
@@ -131,6 +163,15 @@ export function projectStore(db: Database) {
         .from(projects)
         .where(when(id, ...underWay));
       return row;
+    },
+
+    /** Whether an order waits for it. */
+    async isAwaited(id: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: projects.id })
+        .from(projects)
+        .where(and(eq(projects.id, id), isAwaited));
+      return rows.length === 1;
     },
 
     async findByTask(taskId: string): Promise<ProjectRow | undefined> {
@@ -154,6 +195,10 @@ export function projectStore(db: Database) {
 
     markFailed: (id: string, errorCode: string, errorMessage: string, on?: Queryable) =>
       change(when(id, ...underWay), { status: "failed", progress: null, errorCode, errorMessage }, on),
+
+    /** By its owner; what an order waits for goes on. */
+    markCancelled: (id: string, errorCode: string, errorMessage: string) =>
+      change(and(when(id, ...underWay), not(isAwaited)), { status: "failed", progress: null, errorCode, errorMessage }),
 
     /** Under way, but untouched for a while: its job may have been lost. */
     async findIdle(seconds: number, limit = 200): Promise<string[]> {

@@ -21,7 +21,8 @@ export type NewEvent = {
   source: string;
   /** What is sent; null and undefined are left out, objects go as JSON. */
   fields: Record<string, unknown>;
-  /** Whom it is about, so that it can leave with the account. */
+  /** Whose account it belongs to, and whom else it is about, so that it can leave with the account. */
+  userId?: string | null;
   email?: string | null;
   whatsappNumber?: string | null;
 };
@@ -38,10 +39,10 @@ export function eventOutbox({ events, isConfigured, inTransaction, enqueue, ring
   return {
     /** Inside a transaction of the caller, who then rings after the commit. */
     async record(event: NewEvent, transaction?: Transaction): Promise<void> {
-      const { source, fields, email = null, whatsappNumber = null } = event;
+      const { source, fields, userId = null, email = null, whatsappNumber = null } = event;
       const id = randomUUID();
       const place = async (on: Transaction) => {
-        await events.insert({ id, source, fields, email, whatsappNumber, state }, on);
+        await events.insert({ id, source, fields, userId, email, whatsappNumber, state }, on);
         if (isConfigured) await enqueue(source, id, on);
       };
       if (transaction) return place(transaction);

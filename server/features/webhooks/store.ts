@@ -5,7 +5,7 @@ import { type StoredDeliveryState, webhookEvents } from "#server/db/schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 export type EventRow = typeof webhookEvents.$inferSelect;
-export type NewEventRow = Pick<EventRow, "id" | "source" | "fields" | "email" | "whatsappNumber" | "state">;
+export type NewEventRow = Pick<EventRow, "id" | "source" | "fields" | "userId" | "email" | "whatsappNumber" | "state">;
 export type EventStore = ReturnType<typeof eventStore>;
 
 /** The oldest waiting event of a source; `delaySeconds` until its next attempt, 0 when that is due. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 /** The one page of the client in each form that a browser may accept. */
@@ -20,6 +20,8 @@ type Options = {
 };
 
 const entry = "index.html";
+/** Brotli's, where somebody waits for it. */
+const fast = 4;
 
 /**
  * The page as built, and once per screen with links to that screen's own files: the browser fetches
@@ -62,6 +64,15 @@ export function readPages({
   };
 }
 
+/** The same page with more in its head, made for one request. */
+export function withHead({ plain }: PageHtml, head: string): PageHtml {
+  const html = Buffer.from(plain).toString("utf8");
+  return compress(
+    html.replace("</head>", () => `${head}</head>`),
+    fast,
+  );
+}
+
 /** The files of these parts and of everything they import. */
 function filesOf(manifest: Manifest, parts: readonly string[], found = new Set<string>()): Set<string> {
   for (const part of parts) {
@@ -73,7 +84,8 @@ function filesOf(manifest: Manifest, parts: readonly string[], found = new Set<s
   return found;
 }
 
-function compress(html: string): PageHtml {
+function compress(html: string, quality?: number): PageHtml {
   const plain = new Uint8Array(Buffer.from(html));
-  return { plain, br: new Uint8Array(brotliCompressSync(plain)), gzip: new Uint8Array(gzipSync(plain)) };
+  const params = quality === undefined ? {} : { [constants.BROTLI_PARAM_QUALITY]: quality };
+  return { plain, br: new Uint8Array(brotliCompressSync(plain, { params })), gzip: new Uint8Array(gzipSync(plain)) };
 }

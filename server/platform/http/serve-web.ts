@@ -2,7 +2,7 @@ import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { log } from "../log.ts";
 import type { AppContext } from "./context.ts";
-import { type PageHtml, readPages } from "./page-html.ts";
+import { type PageHtml, readPages, withHead } from "./page-html.ts";
 import type { Router } from "./serve-call.ts";
 
 type WebOptions = {
@@ -15,12 +15,14 @@ type WebOptions = {
   firstPictures: Readonly<Record<string, string>>;
   calls: readonly string[];
   callsOf: Readonly<Record<string, readonly string[]>>;
+  /** What the head of one page says that no other does; "" for almost all of them. */
+  headOf: (path: string) => Promise<string>;
 };
 
 const year = 365 * 24 * 60 * 60;
 
 /** The built client: hashed files for ever, and one page for every path, since it routes itself. */
-export function serveWeb(app: Router, { folder, isKnownPath, screenPath, ...options }: WebOptions): void {
+export function serveWeb(app: Router, { folder, isKnownPath, screenPath, headOf, ...options }: WebOptions): void {
   const pages = readPages({ folder, ...options });
   if (pages) {
     app.use(
@@ -33,13 +35,15 @@ export function serveWeb(app: Router, { folder, isKnownPath, screenPath, ...opti
     );
   }
 
-  app.get("*", (context) => {
+  app.get("*", async (context) => {
     const { path: asked } = context.req;
     if (asked.startsWith("/api/") || asked.startsWith("/assets/")) return context.notFound();
     const isKnown = isKnownPath(asked);
     if (!isKnown) log.warn("page not found", { path: asked.slice(0, 300) });
     if (!pages) return context.text("Die Oberfläche ist noch nicht gebaut. Bitte mit npm start starten.", 503);
-    return sendPage(context, pages.byPath.get(screenPath(asked) ?? "") ?? pages.usual, isKnown ? 200 : 404);
+    const page = pages.byPath.get(screenPath(asked) ?? "") ?? pages.usual;
+    const head = await headOf(asked);
+    return sendPage(context, head ? withHead(page, head) : page, isKnown ? 200 : 404);
   });
 }
 

@@ -14,7 +14,7 @@ import { readDirections, type Move } from "./directions.ts";
 import { depthsFor, limitDepth, placeLayer, poseAt } from "./motion.ts";
 
 // The models are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const { place } = useFolder();
 let file = "";

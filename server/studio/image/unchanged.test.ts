@@ -8,7 +8,7 @@ import type { ImageInpaint, ImageRemix } from "./description.ts";
 import { drawImages } from "./index.ts";
 
 // The models are slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const { place } = useFolder();
 

@@ -13,7 +13,7 @@ import { framesPerSecond } from "./encode.ts";
 import { produceFilm } from "./produce.ts";
 
 // The models are slow on a busy machine, and so is ExifTool.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const { place } = useFolder();
 const composite = "compositeWithTrainedAlgorithmicMedia";

@@ -7,7 +7,7 @@ import { readPhoto } from "./read-photo.ts";
 import { ball, meanOf, useFolder, writePicture } from "#server/testing/pictures.ts";
 
 // The models are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const { place } = useFolder();
 

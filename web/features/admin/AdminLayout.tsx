@@ -8,6 +8,7 @@ import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
 const areas: readonly { to: PagePath; label: string }[] = [
   { to: "/admin", label: "Übersicht" },
   { to: "/admin/users", label: "Nutzer" },
+  { to: "/admin/bestellungen", label: "Bestellungen" },
   { to: "/admin/einladungscodes", label: "Einladungscodes" },
   { to: "/admin/nachrichten", label: "Nachrichten" },
   { to: "/admin/postausgang", label: "Postausgang" },

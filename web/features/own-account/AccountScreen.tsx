@@ -4,6 +4,7 @@ import { exportAccount } from "#domain/accounts/own-account.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { useUser } from "#web/platform/session.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { NotificationSwitch } from "./NotificationSwitch.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
@@ -22,6 +23,11 @@ export default function AccountScreen() {
       <div className="mt-10 grid gap-12 lg:mt-14 lg:gap-16">
         <Section title="Profil" text="So sprechen wir Sie an, und hier erreichen wir Sie.">
           <ProfileForm key={user.id} user={user} />
+        </Section>
+        <Section title="Bestellungen" text="Was Sie bestellt haben, und wie weit es ist.">
+          <PageLink to="/bestellungen" className={buttonClass("outline")}>
+            Meine Bestellungen
+          </PageLink>
         </Section>
         <Section title="Benachrichtigungen" text="In der App sagen wir immer Bescheid, sobald etwas fertig ist.">
           <NotificationSwitch user={user} />

@@ -76,6 +76,9 @@ export default function ProjectListScreen() {
           Meine Projekte
         </h1>
         <div className="flex flex-wrap gap-3">
+          <PageLink to="/bestellungen" className={buttonClass("quiet")}>
+            Bestellungen
+          </PageLink>
           <RefreshButton />
           {projects.length > 0 && !selection.isOn && (
             <Button look="outline" icon={<SquareCheck size={16} aria-hidden />} onClick={selection.start}>

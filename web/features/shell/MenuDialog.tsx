@@ -75,6 +75,9 @@ function Account({ user, onClose }: { user: User; onClose: () => void }) {
         <span className="font-semibold">Konto</span>
         <span className="block text-small text-ink-3 [overflow-wrap:anywhere]">{user.email}</span>
       </PageLink>
+      <PageLink to="/bestellungen" onClick={onClose} className="mb-4 flex min-h-11 items-center font-semibold">
+        Meine Bestellungen
+      </PageLink>
       <Button
         look="outline"
         className="w-full"

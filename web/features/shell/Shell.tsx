@@ -1,9 +1,13 @@
-import { Outlet } from "@tanstack/react-router";
+import { Outlet, useLocation } from "@tanstack/react-router";
+import { findPage } from "#domain/pages.ts";
 import { Toasts } from "#web/ui/Toasts.tsx";
+import { BareFooter, BareHeader } from "./Bare.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
 
 export function Shell() {
+  const { pathname } = useLocation();
+  const isBare = findPage(pathname)?.isBare;
   return (
     <>
       <a
@@ -16,11 +20,11 @@ export function Shell() {
       >
         Zum Inhalt
       </a>
-      <Header />
+      {isBare ? <BareHeader /> : <Header />}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col min-h-[calc(100dvh-4rem)]">
         <Outlet />
       </main>
-      <Footer />
+      {isBare ? <BareFooter /> : <Footer />}
       <Toasts />
     </>
   );

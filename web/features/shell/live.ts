@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { refreshAcademy } from "#web/features/academy/live.ts";
+import { refreshOrders } from "#web/features/orders/own/live.ts";
 import { listenForProjects } from "#web/features/projects/live.ts";
 import { followBell } from "#web/platform/bell.ts";
 import { refreshUser, setUser } from "#web/platform/session.ts";
@@ -11,6 +12,7 @@ export function followEvents(client: QueryClient): () => void {
     if (event === "signed-out") return setUser(null);
     if (event === "account") return void refreshUser();
     if (event === "academy" || event === "resync") void refreshAcademy(client);
+    if (event === "order" || event === "resync") void refreshOrders(client);
     if (event === "project") projects.readOne(data);
     if (event === "resync") projects.readAll();
   });

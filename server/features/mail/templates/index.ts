@@ -1,5 +1,7 @@
 import type { Letter, Letterhead } from "../letter.ts";
 import { contactMessage } from "./contact-message.ts";
+import { orderDelivered } from "./order-delivered.ts";
+import { orderFailed } from "./order-failed.ts";
 import { passwordChanged } from "./password-changed.ts";
 import { passwordReset } from "./password-reset.ts";
 import { projectEnded } from "./project-ended.ts";
@@ -10,6 +12,8 @@ const templates = {
   "password-changed": passwordChanged,
   "project-ended": projectEnded,
   "contact-message": contactMessage,
+  "order-delivered": orderDelivered,
+  "order-failed": orderFailed,
 };
 
 type Templates = typeof templates;

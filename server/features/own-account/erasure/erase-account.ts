@@ -35,6 +35,7 @@ export async function eraseAccount(tools: EraseTools, person: Person): Promise<v
     if (!(await erasure.close(person, transaction))) throw new AppError("account.not-found");
 
     const projects = await erasure.removeProjects(person, transaction);
+    const orders = await erasure.removeOrders(person, transaction);
     const uploads = await erasure.removeUploads(person, transaction);
     const starts = await erasure.removeStartKeys(person, transaction);
     const mails = await tools.forgetMails(person, transaction);
@@ -47,7 +48,7 @@ export async function eraseAccount(tools: EraseTools, person: Person): Promise<v
     await erasure.removeUser(person, transaction);
 
     const jobs = [
-      remains({ about: [person.id, person.email] }),
+      remains({ about: [person.id, person.email, ...orders] }),
       ...inChunks(starts).map((some) => remains({ starts: some })),
       ...inChunks(mails).map((some) => remains({ mails: some.map(toPlainMail) })),
       ...inChunks(uploads).map((some) => remains({ files: some.map(({ key }) => key) })),

@@ -89,7 +89,7 @@ test("what a provider is making at that moment is cancelled, and what still arri
 
   expect((await deleteAccount(busy, user)).status).toBe(204);
 
-  await vi.waitFor(() => expect(cancelled).toEqual([{ task: "task-1" }]), { timeout: 5000 });
+  await vi.waitFor(() => expect(cancelled).toEqual([{ task: "task-1" }]), { timeout: 20_000 });
   answered.resolve();
   const marks = [user.id, user.email, projectId, data.taskId];
   await vi.waitFor(

@@ -4,11 +4,14 @@ import {
   contactMessages,
   idempotencyKeys,
   invitationRequests,
+  orderPayments,
+  orders,
   projects,
   rateLimits,
   uploads,
   users,
   verifications,
+  webhookEvents,
 } from "#server/db/schema.ts";
 import { hashName } from "#server/platform/rate-limit.ts";
 import { type Person, tracesOf } from "../traces/store.ts";
@@ -36,6 +39,22 @@ export const erasureStore = {
         media: projects.media,
         inputKeys: projects.inputKeys,
       });
+  },
+
+  /** Answers what jobs may carry of them: their ids, their payments, and the sources of their events. */
+  async removeOrders({ id }: Person, transaction: Transaction): Promise<string[]> {
+    const ofUser = eq(orders.userId, id);
+    const payments = await transaction
+      .select({ name: orderPayments.sessionId })
+      .from(orderPayments)
+      .innerJoin(orders, eq(orders.id, orderPayments.orderId))
+      .where(ofUser);
+    const events = await transaction
+      .delete(webhookEvents)
+      .where(eq(webhookEvents.userId, id))
+      .returning({ name: webhookEvents.source });
+    const removed = await transaction.delete(orders).where(ofUser).returning({ name: orders.id });
+    return [...payments, ...events, ...removed].map(({ name }) => name);
   },
 
   async removeUploads({ id }: Person, transaction: Transaction) {

@@ -28,6 +28,8 @@ async function* listEntries({ accountData, store, brand }: ExportTools, user: Us
   yield { name: "liesmich.txt", input: readMe(user, brand, new Date()) };
   yield { name: "konto.json", input: toJson(await accountData.account(user)) };
   yield { name: "projekte.json", input: toJsonList(accountData.projects(user), describeProject) };
+  yield { name: "bestellungen.json", input: toJsonList(accountData.orders(user)) };
+  yield { name: "bestellungen-verlauf.json", input: toJson(await accountData.orderDetails(user)) };
   yield { name: "lernfortschritt.json", input: toJson(await accountData.progress(user)) };
   yield { name: "uploads.json", input: toJsonList(accountData.uploads(user), describeUpload) };
   yield { name: "e-mails.json", input: toJsonList(accountData.mails(user)) };
@@ -75,9 +77,10 @@ async function open(store: Store, key: string): Promise<Readable | null> {
 function filesOf({ id, media, input_keys }: ExportedProject): KeptFile[] {
   const place = (name: string, key: string) => ({ name: `medien/${id}/${name}${path.extname(key)}`, key });
   return [
-    ...media.flatMap(({ key, posterKey }, index) => [
+    ...media.flatMap(({ key, posterKey, captionsKey }, index) => [
       place(`${index + 1}`, key),
       ...(posterKey ? [place(`${index + 1}-vorschau`, posterKey)] : []),
+      ...(captionsKey ? [place(`${index + 1}-untertitel`, captionsKey)] : []),
     ]),
     ...input_keys.map((key, index) => place(`eingabe-${index + 1}`, key)),
   ];
@@ -86,7 +89,7 @@ function filesOf({ id, media, input_keys }: ExportedProject): KeptFile[] {
 /** Keys of our storage say nothing outside; the names in the archive do. */
 function describeProject(project: ExportedProject): ExportedRow {
   const { media, input_keys: _, ...row } = project;
-  const facts = media.map(({ key: _key, posterKey: _poster, ...rest }) => rest);
+  const facts = media.map(({ key: _key, posterKey: _poster, captionsKey: _captions, ...rest }) => rest);
   return { ...row, media: facts, files: filesOf(project).map(({ name }) => name) };
 }
 

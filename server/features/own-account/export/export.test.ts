@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readlink, rm } from "node:fs/promises";
 import path from "node:path";
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { projects } from "#server/db/schema.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import {
@@ -15,6 +15,7 @@ import {
 } from "#server/testing/erasure.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
+import { eventually } from "#server/testing/eventually.ts";
 
 const product = await testProduct({ env: { SUPPORT_EMAIL: "hilfe@example.org" } });
 const { db, pool } = product.database;
@@ -41,6 +42,7 @@ const leftOut: Record<string, readonly string[]> = {
   verifications: ["identifier", "value"],
   idempotency_keys: ["request_hash"],
   projects: ["input_keys", "media", "receipt"],
+  orders: ["key", "request_hash"],
   uploads: ["key"],
   renders: ["description", "state", "created_at", "updated_at"],
   // Whom their message went to.
@@ -174,5 +176,5 @@ test("nothing is read before somebody takes it, and nothing stays open when they
   expect(await isOpen()).toBe(true);
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(15_000_000);
   await reader.cancel();
-  await vi.waitFor(async () => expect(await isOpen()).toBe(false));
+  await eventually(async () => expect(await isOpen()).toBe(false));
 });

@@ -18,6 +18,8 @@ projekte.json             Ihre Projekte mit allen Angaben, die Sie gemacht haben
 medien/                   ein Ordner je Projekt: Ergebnisse (1.mp4), Vorschaubilder (1-vorschau.jpg) und
                           die Bilder, die Sie vorgegeben haben (eingabe-1.jpg)
 uploads.json, uploads/    Bilder, die Sie hochgeladen haben
+bestellungen.json         Videos, die Sie bestellt haben, mit allen Angaben und dem Sprechtext
+bestellungen-verlauf.json ihr Weg von der Bestellung zur Lieferung, ihre Zahlungen und Zustellungen
 lernfortschritt.json      Lektionen der Academy, die Sie geöffnet oder abgeschlossen haben
 e-mails.json              E-Mails, die wir Ihnen geschrieben haben
 nachrichten.json          Nachrichten, die mit Ihrer Adresse über das Kontaktformular kamen

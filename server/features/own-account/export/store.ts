@@ -1,5 +1,5 @@
-import { eq, or, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/client.ts";
 import {
   accounts,
@@ -9,9 +9,14 @@ import {
   invitationCodes,
   invitationRequests,
   mails,
+  orderDeliveries,
+  orderEvents,
+  orderPayments,
+  orders,
   projects,
   sessions,
   type StoredMedium,
+  testCheckouts,
   tutorialProgress,
   uploads,
   userRoles,
@@ -92,6 +97,18 @@ export function exportStore(db: Database) {
     messageMails: (person: Person) => readAll(mails, tracesOf(person).messageMails, ["user_id", "recipient"]),
     events: (person: Person) => readAll(webhookEvents, tracesOf(person).events, []),
     requests: (person: Person) => readAll(invitationRequests, tracesOf(person).requests, ["handled_by"]),
+    orders: ({ id }: Person) => readAll(orders, eq(orders.userId, id), ["user_id", "key", "request_hash"]),
+    /** What belongs to the orders, table by table. */
+    async orderDetails({ id }: Person): Promise<Record<string, ExportedRow[]>> {
+      const ofOrders = (column: PgColumn) =>
+        inArray(column, db.select({ id: orders.id }).from(orders).where(eq(orders.userId, id)));
+      return {
+        verlauf: await read(orderEvents, ofOrders(orderEvents.orderId), []),
+        zahlungen: await read(orderPayments, ofOrders(orderPayments.orderId), []),
+        testkasse: await read(testCheckouts, ofOrders(testCheckouts.orderId), []),
+        zustellungen: await read(orderDeliveries, ofOrders(orderDeliveries.orderId), []),
+      };
+    },
     progress: ({ id }: Person) => read(tutorialProgress, eq(tutorialProgress.userId, id), ["user_id"]),
   };
 }

@@ -20,6 +20,7 @@ export function tracesOf({
     messageMails: and(isAboutMessageOf(id), sql`lower(${mails.recipient}) <> ${address}`),
     // With another address it is about somebody who shares the number.
     events: or(
+      eq(webhookEvents.userId, id),
       sql`lower(${webhookEvents.email}) = ${address}`,
       and(isNull(webhookEvents.email), isSameNumber(webhookEvents.whatsappNumber, whatsapp_number)),
     ),

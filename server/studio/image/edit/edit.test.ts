@@ -9,7 +9,7 @@ import { editPhotos } from "./edit.ts";
 import { readWishes } from "./wishes.ts";
 
 // The models are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const { place } = useFolder();
 const width = 320;

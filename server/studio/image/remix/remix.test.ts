@@ -6,7 +6,7 @@ import type { ImageRemix } from "../description.ts";
 import { remixPhotos } from "./remix.ts";
 
 // The models are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const { place } = useFolder();
 const side = 256;

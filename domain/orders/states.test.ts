@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { priceOf, priceWords } from "./price.ts";
+import { mayBecome, orderStates, statesBefore } from "./states.ts";
+
+test("[WIZ-12] an order goes only forward, and money never buys a second film", () => {
+  const ways = orderStates.flatMap((from) =>
+    orderStates.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
+  );
+  expect(ways).toEqual([
+    "requested → awaiting_payment",
+    "requested → paid",
+    "requested → expired",
+    "awaiting_payment → paid",
+    "awaiting_payment → expired",
+    "paid → in_production",
+    "in_production → delivered",
+    "in_production → failed",
+    "failed → delivered",
+    "expired → awaiting_payment",
+    "expired → paid",
+  ]);
+  for (const to of orderStates) expect(statesBefore(to).every((from) => mayBecome(from, to))).toBe(true);
+});
+
+test("[WIZ-08] the price holds its VAT to the cent", () => {
+  expect(priceOf(2900)).toEqual({ grossCents: 2900, netCents: 2437, vatCents: 463 });
+  expect(priceWords(2900)).toBe(
+    "29,00 € inkl. 19 % MwSt. (4,63 €)".replaceAll(" €", "\u00a0€").replace("19 %", "19\u00a0%"),
+  );
+  for (let cents = 50; cents < 5000; cents += 7) {
+    const { netCents, vatCents } = priceOf(cents);
+    expect(netCents + vatCents).toBe(cents);
+    expect(Math.abs(netCents * 0.19 - vatCents)).toBeLessThanOrEqual(1);
+  }
+});

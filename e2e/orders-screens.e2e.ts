@@ -1,0 +1,308 @@
+import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { sharePath } from "#domain/orders/share.ts";
+import type { OrderEventKind, OrderState } from "#domain/orders/states.ts";
+import type { Database } from "#server/db/client.ts";
+import {
+  mails,
+  orderDeliveries,
+  orderEvents,
+  orderPayments,
+  orders,
+  testCheckouts,
+  userRoles,
+} from "#server/db/schema.ts";
+import { bellChannel, bellMessage } from "#server/platform/realtime.ts";
+import { diskStore } from "#server/platform/storage.ts";
+import { buildOrder, goodWay, keepFilm, shareToken } from "#server/testing/orders.ts";
+import { newPerson, signUp } from "./support/client.ts";
+import { expect, test } from "./support/fixtures.ts";
+import type { Program } from "./support/program.ts";
+
+const card = (page: Page, words: string) => page.getByRole("article").filter({ hasText: words });
+const toast = (page: Page, words: string) => page.getByRole("region", { name: "Meldungen" }).getByText(words);
+const row = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
+
+/** As the program does it: the state, what happened, and the bell of its owner. */
+async function move(database: Database, ownerId: string, orderId: string, kind: OrderEventKind, state: OrderState) {
+  await database.update(orders).set({ state }).where(eq(orders.id, orderId));
+  await database.insert(orderEvents).values({ orderId, kind });
+  const message = bellMessage(ownerId, { name: "order", id: orderId });
+  await database.execute(sql`select pg_notify(${bellChannel}, ${message})`);
+}
+
+/** A real film in the program's own storage. */
+async function film({ dataFolder }: Program) {
+  const assets = path.join(import.meta.dirname, "../assets/speakers/speaker-1");
+  return keepFilm(diskStore(path.join(dataFolder, "media")), {
+    film: await readFile(`${assets}.mp4`),
+    poster: await sharp(`${assets}.webp`).jpeg().toBuffer(),
+    width: 540,
+    height: 960,
+  });
+}
+
+async function faults(page: Page): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    found.push(...violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)]));
+  }
+  return found;
+}
+
+test("[AGENT-05] the way of an order moves on before one's eyes, from its payment to its delivery", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id: ownerId } = await signIn();
+  const { id } = await buildOrder(database, ownerId, {
+    state: "in_production",
+    history: ["requested", "checkout-opened", "paid", "script-written", "film-started"],
+  });
+  await page.goto("/bestellungen");
+  const order = card(page, "Jürgen Groß");
+  const way = order.getByRole("list", { name: "Verlauf" });
+  await expect(order.getByText("In Produktion")).toBeVisible();
+  await expect(order.getByRole("heading", { name: "Eigenes Skript für Jürgen Groß" })).toBeVisible();
+  await expect(order).toContainText("29,00 €");
+  await expect(order).toContainText("Lea Sommer");
+  const current = way.locator('[aria-current="step"]');
+  await expect(current).toContainText(/Video wird erstellt\s*seit \d:\d\d Min\./);
+  await expect(way.getByRole("listitem")).toHaveText([
+    /Bestellung angelegt\d\d\.\d\d\.\d{4}, \d\d:\d\d/,
+    /Zahlung begonnen/,
+    /Zahlung eingegangen/,
+    /Sprechtext geschrieben/,
+    /Video wird erstellt/,
+    /Video ist fertig/,
+    /Ausgeliefert/,
+  ]);
+
+  await move(database, ownerId, id, "film-finished", "in_production");
+  await expect(current).toContainText("Wird zugestellt");
+  await database
+    .insert(orderDeliveries)
+    .values({ orderId: id, channel: "mail", recipient: "juergen@example.de", state: "sent" });
+  await move(database, ownerId, id, "delivered", "delivered");
+  await expect(order.getByText("Ausgeliefert", { exact: true }).first()).toBeVisible();
+  await expect(order.getByRole("list", { name: "Zustellung" })).toContainText("E-Mail an juergen@example.de");
+  await expect(current).toHaveCount(0);
+  // What was watched stays open.
+  await expect(way).toBeVisible();
+});
+
+test("[AGENT-01] [D-38] a delivered film leads to its page and its project, and its page can be ended", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  const { id: ownerId } = await signIn();
+  const token = shareToken();
+  await buildOrder(database, ownerId, {
+    state: "delivered",
+    history: goodWay,
+    shareToken: token,
+    shareViews: 3,
+    media: [await film(program)],
+  });
+  await page.goto("/bestellungen");
+  const order = card(page, "Jürgen Groß");
+  await expect(order.getByText("3-mal abgespielt")).toBeVisible();
+  await expect(order.getByRole("link", { name: "Videoseite öffnen" })).toHaveAttribute("href", sharePath(token));
+  await order.getByText("Sprechtext").last().click();
+  await expect(order.getByText(/Morgen gibt es frische Brezeln/).last()).toBeVisible();
+
+  await order.getByRole("button", { name: "Videoseite beenden" }).click();
+  const question = page.getByRole("alertdialog", { name: "Videoseite beenden?" });
+  await question.getByRole("button", { name: "Abbrechen" }).click();
+  await expect(order.getByRole("link", { name: "Videoseite öffnen" })).toBeVisible();
+  await order.getByRole("button", { name: "Videoseite beenden" }).click();
+  await question.getByRole("button", { name: "Beenden" }).click();
+  await expect(toast(page, "Videoseite beendet")).toBeVisible();
+  await expect(order.getByText("Videoseite beendet, 3-mal abgespielt")).toBeVisible();
+  await expect(order.getByRole("link", { name: "Videoseite öffnen" })).toHaveCount(0);
+  expect((await fetch(`${program.url}/api/shares/${token}`)).status).toBe(410);
+
+  await order.getByRole("link", { name: /Meine Projekte/ }).click();
+  await expect(page).toHaveURL("/projekte?modell=bestellung");
+  await expect(page.getByRole("article")).toHaveCount(1);
+});
+
+test("[WIZ-12] an order without its money says so and leads back to the payment; one that failed, where the money is", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id: ownerId } = await signIn();
+  const name = (firstName: string) => ({ request: { firstName } });
+  const { id } = await buildOrder(database, ownerId, { ...name("Offen"), state: "awaiting_payment" });
+  await buildOrder(database, ownerId, { ...name("Abgelaufen"), state: "expired", history: ["requested", "expired"] });
+  await buildOrder(database, ownerId, {
+    ...name("Gescheitert"),
+    state: "failed",
+    refund: "requested",
+    history: ["paid", "failed", "refund-requested"],
+  });
+  await page.goto("/bestellungen");
+  await expect(card(page, "Offen Groß").getByText("Wartet auf Zahlung").first()).toBeVisible();
+  await expect(card(page, "Offen Groß").getByRole("link", { name: /^Bezahlen/ })).toHaveAttribute(
+    "href",
+    `/create-video?payment=cancelled&order=${id}`,
+  );
+  await expect(card(page, "Abgelaufen Groß").getByRole("link", { name: /^Bezahlen/ })).toBeVisible();
+  const failed = card(page, "Gescheitert Groß");
+  await expect(failed.getByText("Erstattung läuft")).toBeVisible();
+  await expect(failed.getByText("Der Betrag wird Ihnen erstattet.")).toBeVisible();
+  await expect(failed.getByRole("link", { name: /^Bezahlen/ })).toHaveCount(0);
+});
+
+test("[AGENT-05] the list is found from projects and account, is empty at first, and shows nobody else's", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  const other = await signUp(program.url);
+  await buildOrder(database, other.id, { state: "delivered" });
+  const { id: ownerId } = await signIn();
+  await page.goto("/projekte");
+  await page.getByRole("main").getByRole("link", { name: "Bestellungen" }).click();
+  await expect(page).toHaveURL("/bestellungen");
+  await expect(page.getByText("Sie haben noch nichts bestellt")).toBeVisible();
+  await page.goto("/konto");
+  await page.getByRole("link", { name: "Meine Bestellungen" }).click();
+  await expect(page).toHaveURL("/bestellungen");
+
+  // One more than a page holds.
+  for (let count = 0; count < 51; count += 1) await buildOrder(database, ownerId, { state: "expired" });
+  await page.route("**/api/video-requests*", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText("Fehler beim Laden der Bestellungen")).toBeVisible({ timeout: 20_000 });
+  await page.unroute("**/api/video-requests*");
+  await page.getByRole("button", { name: "Erneut versuchen" }).click();
+  await expect(page.getByRole("article")).toHaveCount(50);
+  await page.getByRole("button", { name: "Mehr laden" }).click();
+  await expect(page.getByRole("article")).toHaveCount(51);
+});
+
+test("[AGENT-05] an admin sees every order with its money and its troubles, sends a film again and repeats a refund", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  const customer = await signUp(program.url, newPerson("Zoe"));
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  const delivered = await buildOrder(database, customer.id, {
+    state: "delivered",
+    history: goodWay,
+    shareToken: shareToken(),
+    media: [await film(program)],
+    request: { firstName: "Geliefert", email: `kunde.${process.pid}@example.de` },
+  });
+  const failed = await buildOrder(database, customer.id, {
+    state: "failed",
+    refund: "failed",
+    history: ["paid", { kind: "failed", trouble: "Die Stimme war stumm" }, "refund-requested", "refund-failed"],
+    request: { firstName: "Misslungen" },
+  });
+  const payment = { sessionId: `test_${failed.id}`, orderId: failed.id, amountCents: 2900 };
+  await database.insert(testCheckouts).values({ ...payment, state: "paid", successUrl: "/", cancelUrl: "/" });
+  await database.insert(orderPayments).values({
+    ...payment,
+    provider: "test",
+    state: "refund-failed",
+    intent: payment.sessionId,
+    url: "/",
+    expiresAt: new Date(Date.now() + 3_600_000),
+  });
+
+  await page.goto("/admin");
+  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Bestellungen" }).click();
+  await expect(page).toHaveURL("/admin/bestellungen");
+  await expect(row(page, "Geliefert Groß")).toContainText(customer.person.email);
+  await expect(row(page, "Misslungen Groß")).toContainText("Die Stimme war stumm");
+  await page.getByLabel("Status").selectOption("Fehlgeschlagen");
+  await expect(row(page, "Geliefert Groß")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Eigenes Skript für Misslungen Groß" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("region", { name: "Probleme" })).toContainText("Die Stimme war stumm");
+  await expect(dialog.getByRole("region", { name: "Zahlungen" })).toContainText(
+    "Erstattung fehlgeschlagen, 29,00 € (test)",
+  );
+  await expect(dialog.getByRole("region", { name: "Verlauf" })).toContainText("Zahlung eingegangen");
+  await page.keyboard.press("Escape");
+  await row(page, "Misslungen Groß")
+    .getByRole("button", { name: /^Erstattung erneut versuchen/ })
+    .click();
+  await expect(toast(page, "Erstattung wird erneut versucht")).toBeVisible();
+  const refundOf = async () => (await database.select().from(orders).where(eq(orders.id, failed.id)))[0]?.refund;
+  await expect.poll(refundOf).toBe("refunded");
+  await page.reload();
+  await expect(row(page, "Misslungen Groß")).toContainText("Erstattet");
+
+  await row(page, "Geliefert Groß")
+    .getByRole("button", { name: /^Erneut liefern/ })
+    .click();
+  await expect(toast(page, "Video wird erneut geliefert")).toBeVisible();
+  const sent = await database
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, `kunde.${process.pid}@example.de`));
+  expect(sent).toHaveLength(1);
+  const events = await database.select().from(orderEvents).where(eq(orderEvents.orderId, delivered.id));
+  expect(events.map(({ kind }) => kind)).toContain("redelivery-requested");
+});
+
+test("[AGENT-05] orders in every state fit a phone and have no fault the checker knows, in light and dark", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  const long = "Donaudampfschifffahrtsgesellschaftskapitänswitwe";
+  await buildOrder(database, id, { state: "awaiting_payment", history: ["requested", "checkout-opened"] });
+  await buildOrder(database, id, { state: "failed", refund: "failed", history: ["paid", "failed", "refund-failed"] });
+  await buildOrder(database, id, {
+    state: "delivered",
+    history: goodWay,
+    shareToken: shareToken(),
+    media: [await film(program)],
+    request: { firstName: long, lastName: long, email: `${long}@example.de` },
+    deliveries: [
+      { channel: "mail", recipient: `${long}@example.de`, state: "sent" },
+      { channel: "whatsapp", recipient: "+49 170 1234567", state: "failed", lastError: "131026" },
+    ],
+  });
+  await buildOrder(database, id, { state: "in_production", history: ["paid", "website-unreadable", "film-started"] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/bestellungen");
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await page.getByText("Verlauf").nth(1).click();
+  const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(await isWider()).toBe(false);
+  const found = await faults(page);
+  await page.getByRole("button", { name: "Videoseite beenden" }).click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  found.push(...(await faults(page)));
+  await page.goto("/admin/bestellungen");
+  await expect(page.getByRole("table")).toBeVisible();
+  expect(await isWider()).toBe(false);
+  found.push(...(await faults(page)));
+  await page.getByRole("button", { name: /^Eigenes Skript für Donau/ }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  found.push(...(await faults(page)));
+  expect(found).toEqual([]);
+});

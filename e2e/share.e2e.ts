@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import type { Database } from "#server/db/client.ts";
+import { orders } from "#server/db/schema.ts";
+import { diskStore } from "#server/platform/storage.ts";
+import { buildOrder, goodWay, keepFilm, type OrderChange, scriptRequest, shareToken } from "#server/testing/orders.ts";
+import { signUp } from "./support/client.ts";
+import { expect, test } from "./support/fixtures.ts";
+import type { Program } from "./support/program.ts";
+
+const shapes = {
+  portrait: { speaker: "speaker-1", width: 540, height: 960 },
+  landscape: { speaker: "email-clara", width: 960, height: 540 },
+} as const;
+const captions = "WEBVTT\n\n00:00.000 --> 00:04.000\nGuten Tag, hier spricht Ihre Bäckerei.\n";
+const assets = path.join(import.meta.dirname, "../assets/speakers");
+
+/** A delivered film of somebody's, with its page. */
+async function share(
+  { program, database }: { program: Program; database: Database },
+  shape: keyof typeof shapes = "landscape",
+  change: OrderChange = {},
+) {
+  const owner = await signUp(program.url);
+  const { speaker, width, height } = shapes[shape];
+  const media = await keepFilm(diskStore(path.join(program.dataFolder, "media")), {
+    film: await readFile(path.join(assets, `${speaker}.mp4`)),
+    poster: await sharp(path.join(assets, `${speaker}.webp`))
+      .resize(width, height)
+      .jpeg()
+      .toBuffer(),
+    captions,
+    width,
+    height,
+  });
+  const token = shareToken();
+  const order = await buildOrder(database, owner.id, {
+    state: "delivered",
+    history: goodWay,
+    shareToken: token,
+    media: [media],
+    request: { speaker },
+    ...change,
+  });
+  const views = async () =>
+    (await database.select().from(orders).where(eq(orders.id, order.id))).map(({ shareViews }) => shareViews);
+  return { token, address: `/v/${token}`, order, views };
+}
+
+const video = (page: Page) => page.locator("video");
+const start = async (page: Page) => {
+  await page.getByRole("button", { name: "Ihre Videobotschaft abspielen" }).click();
+  await expect
+    .poll(() => video(page).evaluate(({ currentTime, paused }: HTMLVideoElement) => !paused && currentTime > 0))
+    .toBe(true);
+};
+
+test("[AGENT-01] [D-06] whoever has the address sees the film, reads along, and finds one way on", async ({
+  page,
+  program,
+  database,
+}) => {
+  const { address, token } = await share({ program, database });
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihre Videobotschaft");
+  await expect(page.getByText("KI-generiert")).toBeVisible();
+  await start(page);
+  const track = page.locator("track");
+  await expect(track).toHaveAttribute("kind", "captions");
+  await expect(track).toHaveAttribute("srclang", "de");
+  await expect(track).toHaveAttribute("label", "Deutsch");
+  const cue = () =>
+    video(page).evaluate(async ({ textTracks }: HTMLVideoElement) => {
+      const [text] = textTracks;
+      if (text) text.mode = "showing";
+      return (text?.cues?.[0] as VTTCue | undefined)?.text;
+    });
+  await expect.poll(cue).toBe("Guten Tag, hier spricht Ihre Bäckerei.");
+  // Seeking needs answers to byte ranges.
+  await video(page).evaluate((film: HTMLVideoElement) => {
+    film.currentTime = film.duration * 0.8;
+  });
+  await expect.poll(() => video(page).evaluate(({ seeking }: HTMLVideoElement) => seeking)).toBe(false);
+
+  const words = scriptRequest.kind === "generic" ? scriptRequest.script : "";
+  await expect(page.getByText(words)).toBeHidden();
+  await page.getByText("Text zum Mitlesen").click();
+  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Eigenes Video erstellen" })).toHaveAttribute("href", "/auth");
+  await expect(page.getByRole("link", { name: "Impressum" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Datenschutz" })).toBeVisible();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    "content",
+    `${program.url}/api/shares/${token}/bild.jpg?play=1`,
+  );
+});
+
+test("[AGENT-01] a view is counted once for each time the page is loaded, at the first start", async ({
+  page,
+  program,
+  database,
+}) => {
+  const { address, views } = await share({ program, database }, "portrait");
+  await page.goto(address);
+  await expect(page.getByRole("button", { name: /abspielen/ })).toBeVisible();
+  expect(await views()).toEqual([0]);
+  const counted = page.waitForResponse((response) => response.url().endsWith("/views"));
+  await start(page);
+  expect((await counted).status()).toBe(204);
+  await video(page).evaluate(async (film: HTMLVideoElement) => {
+    film.pause();
+    film.currentTime = 0;
+    await film.play();
+  });
+  await expect.poll(() => video(page).evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(false);
+  expect(await views()).toEqual([1]);
+  await page.reload();
+  await start(page);
+  await expect.poll(views).toEqual([2]);
+});
+
+test("[D-46] the page sets no cookie, keeps nothing, and asks nobody but this server", async ({
+  page,
+  context,
+  program,
+  database,
+}) => {
+  const { address } = await share({ program, database });
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).origin));
+  await page.goto(address);
+  await start(page);
+  expect([...hosts]).toEqual([program.url]);
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+});
+
+test("[AGENT-01] an ended page, an unknown one and a lost connection are said in words", async ({
+  page,
+  program,
+  database,
+}) => {
+  const { address } = await share({ program, database }, "landscape", { shareEndedAt: new Date() });
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diese Videoseite wurde beendet.");
+  await expect(video(page)).toHaveCount(0);
+
+  await page.goto(`/v/${shareToken()}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dieses Video gibt es nicht.");
+
+  const { address: open } = await share({ program, database });
+  await page.route("**/api/shares/**", (route) => route.abort());
+  await page.goto(open);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Das Video konnte nicht geladen werden.");
+  await page.unroute("**/api/shares/**");
+  await page.getByRole("button", { name: "Erneut versuchen" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihre Videobotschaft");
+});
+
+test("[AGENT-01] the page fits a phone in both shapes, works by keyboard, and has no fault the checker knows", async ({
+  page,
+  program,
+  database,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const found: unknown[] = [];
+  for (const shape of ["portrait", "landscape"] as const) {
+    const { address } = await share({ program, database }, shape);
+    await page.goto(address);
+    const button = page.getByRole("button", { name: "Ihre Videobotschaft abspielen" });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 1 };
+    expect(width / height).toBeCloseTo(shapes[shape].width / shapes[shape].height, 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      found.push(...violations.map(({ id, nodes }) => [shape, colorScheme, id, nodes.map(({ html }) => html)]));
+    }
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect(video(page)).toBeFocused();
+    await expect.poll(() => video(page).evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(false);
+  }
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import type { Letter } from "../letter.ts";
+
+type Values = {
+  firstName: string;
+  speakerName: string;
+  /** The public page of the film. */
+  shareUrl: string;
+  /** The film itself as a download. */
+  filmUrl: string;
+  /** A still with a play button. */
+  pictureUrl: string;
+  portrait: boolean;
+  /** What is said. */
+  script: string;
+};
+
+/** As wide as the card, or as high as a phone shows without scrolling. */
+const sizes = { landscape: { width: 520, height: 293 }, portrait: { width: 260, height: 462 } };
+const longestScript = 400;
+
+/** To the customer, with the film that was ordered. */
+export function orderDelivered(values: Values): Letter {
+  const { firstName, speakerName, shareUrl, filmUrl, pictureUrl, portrait, script } = values;
+  return {
+    subject: "Ihr Video ist fertig",
+    preheader: `${speakerName} spricht Ihren Text. Mit einem Klick ansehen oder als MP4 herunterladen.`,
+    title: "Ihr Video ist fertig",
+    picture: {
+      src: pictureUrl,
+      alt: "Ihr Video ansehen",
+      link: shareUrl,
+      ...sizes[portrait ? "portrait" : "landscape"],
+    },
+    paragraphs: [`Guten Tag ${firstName},`, `Ihr bestelltes Video mit ${speakerName} ist fertig.`],
+    button: { label: "Video ansehen", link: shareUrl },
+    links: [{ label: "Video als MP4 herunterladen", link: filmUrl }],
+    remarks: [
+      "Das Video ist KI-generiert: Bild und Stimme sind künstlich erzeugt.",
+      "Wer die Adresse kennt, kann das Video ansehen. In „Meine Bestellungen“ lässt sich die Seite jederzeit beenden.",
+      ...(script ? [`Gesprochen wird: „${shorten(script)}“`] : []),
+    ],
+  };
+}
+
+function shorten(words: string): string {
+  return words.length > longestScript ? `${words.slice(0, longestScript).trimEnd()} …` : words;
+}

@@ -1,0 +1,28 @@
+import type { Letter, Letterhead } from "../letter.ts";
+
+type Values = {
+  firstName: string;
+  /** As it is read: `29,00 €` */
+  price: string;
+  /** Whether the payment provider has confirmed it already. */
+  refunded: boolean;
+};
+
+/** To the customer whose film could not be made. */
+export function orderFailed({ firstName, price, refunded }: Values, { brand, publicUrl }: Letterhead): Letter {
+  const money = refunded
+    ? `Wir haben Ihnen ${price} vollständig erstattet.`
+    : `Wir erstatten Ihnen ${price} vollständig.`;
+  return {
+    subject: "Ihr Video konnte nicht erstellt werden",
+    preheader: money,
+    title: "Ihr Video konnte nicht erstellt werden",
+    paragraphs: [
+      `Guten Tag ${firstName},`,
+      "das tut uns leid: Das Video, das Sie bestellt haben, konnten wir auch nach mehreren Versuchen nicht erstellen.",
+      `${money} Sie müssen dafür nichts tun. Das Geld kommt auf dem Weg zurück, auf dem Sie bezahlt haben; je nach Bank dauert das einige Tage.`,
+      ...(brand.supportEmail ? [`Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.`] : []),
+    ],
+    button: { label: "Zu meinen Bestellungen", link: new URL("/bestellungen", publicUrl).href },
+  };
+}

@@ -1,0 +1,73 @@
+import * as z from "zod/mini";
+import { AppError } from "#domain/errors.ts";
+import * as calls from "#domain/orders/calls.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { readCursor, toPage } from "#server/platform/page-cursor.ts";
+import type { OrderRow } from "./store.ts";
+import { presentForAdmins } from "./to-order.ts";
+import type { OrderTools } from "./tools.ts";
+
+export type OrderAdminTools = Pick<
+  OrderTools,
+  "orders" | "payments" | "deliveries" | "inTransaction" | "enqueueRefund" | "announceOrder"
+> & {
+  /** Sends a finished film once more on all its ways; false while there is none. */
+  redeliver: (order: OrderRow) => Promise<boolean>;
+  audit: (
+    entry: { action: string; actorId: string; subjectId?: string; details: Record<string, string> },
+    transaction?: Transaction,
+  ) => Promise<void>;
+};
+
+const uuid = z.uuid();
+
+/** All orders, as admins see them. */
+export function orderAdminRoutes(app: Router, tools: OrderAdminTools): void {
+  const { orders, payments, inTransaction, enqueueRefund, announceOrder, redeliver, audit } = tools;
+
+  async function find(id: string | undefined): Promise<OrderRow> {
+    const row = uuid.safeParse(id).success ? await orders.find(String(id)) : undefined;
+    if (!row) throw new AppError("order.not-found");
+    return row;
+  }
+  async function present(id: string): Promise<calls.AdminOrder> {
+    const [order] = await presentForAdmins(tools, [await find(id)]);
+    if (!order) throw new AppError("order.not-found");
+    return order;
+  }
+
+  serveCall(app, calls.listAllOrders, async ({ query: { limit, state, cursor } }) => {
+    const rows = await orders.list({ state, limit: limit + 1, after: readCursor(cursor) });
+    const { page, next } = toPage(rows, limit);
+    return { orders: await presentForAdmins(tools, page), next };
+  });
+
+  serveCall(app, calls.redeliverOrder, async ({ params, user }) => {
+    const order = await find(params.id);
+    if (!(await redeliver(order))) throw new AppError("order.not-deliverable");
+    await audit({ action: "order.redelivered", actorId: user.id, details: { order: order.id } });
+    await announceOrder(order.userId, order.id);
+    return present(order.id);
+  });
+
+  serveCall(app, calls.refundOrder, async ({ params, user }) => {
+    const order = await find(params.id);
+    const isBegun = await inTransaction(async (transaction) => {
+      let count = 0;
+      for (const { sessionId } of await payments.listOf([order.id], transaction)) {
+        if (!(await payments.move(sessionId, ["refund-failed"], { state: "refunding" }, transaction))) continue;
+        if (order.refund) await orders.setRefund(order.id, "requested", transaction);
+        await orders.note(order.id, "refund-requested", transaction);
+        await enqueueRefund(sessionId, transaction);
+        count += 1;
+      }
+      const entry = { action: "order.refund-repeated", actorId: user.id, details: { order: order.id } };
+      if (count > 0) await audit(entry, transaction);
+      return count > 0;
+    });
+    if (!isBegun) throw new AppError("order.nothing-to-refund");
+    await announceOrder(order.userId, order.id);
+    return present(order.id);
+  });
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import type { Channel, DeliveryState } from "#domain/orders/order.ts";
+import type { Database, Queryable } from "#server/db/client.ts";
+import { orderDeliveries } from "#server/db/schema.ts";
+
+export type DeliveryRow = typeof orderDeliveries.$inferSelect;
+export type NewDelivery = Pick<DeliveryRow, "orderId" | "channel" | "round" | "recipient"> &
+  Partial<Pick<DeliveryRow, "reference">>;
+export type DeliveryStore = ReturnType<typeof deliveryStore>;
+
+/** A delivery that waits; `delaySeconds` until its next attempt, 0 when that is due. */
+export type WaitingDelivery = DeliveryRow & { delaySeconds: number };
+
+export function deliveryStore(db: Database) {
+  const one = ({ orderId, channel, round }: Pick<DeliveryRow, "orderId" | "channel" | "round">) =>
+    and(eq(orderDeliveries.orderId, orderId), eq(orderDeliveries.channel, channel), eq(orderDeliveries.round, round));
+  const change = async (where: ReturnType<typeof and>, values: object, on: Queryable): Promise<boolean> => {
+    const { rowCount } = await on
+      .update(orderDeliveries)
+      .set({ ...values, updatedAt: sql`now()` as never })
+      .where(where);
+    return rowCount === 1;
+  };
+  const isWaiting = eq(orderDeliveries.state, "waiting");
+
+  return {
+    /** False when this round has it already. */
+    async insert(row: NewDelivery, on: Queryable): Promise<boolean> {
+      const made = await on.insert(orderDeliveries).values(row).onConflictDoNothing().returning();
+      return made.length === 1;
+    },
+
+    async listOf(orderIds: readonly string[], on: Queryable = db): Promise<DeliveryRow[]> {
+      return on
+        .select()
+        .from(orderDeliveries)
+        .where(inArray(orderDeliveries.orderId, [...orderIds]))
+        .orderBy(asc(orderDeliveries.round), asc(orderDeliveries.channel));
+    },
+
+    async findByReference(reference: string): Promise<DeliveryRow | undefined> {
+      const [row] = await db.select().from(orderDeliveries).where(eq(orderDeliveries.reference, reference));
+      return row;
+    },
+
+    async findWaiting(orderId: string, channel: Channel): Promise<WaitingDelivery | undefined> {
+      const [row] = await db
+        .select({
+          delivery: orderDeliveries,
+          delaySeconds: sql<number>`greatest(0, extract(epoch from ${orderDeliveries.nextAttemptAt} - now()))::float8`,
+        })
+        .from(orderDeliveries)
+        .where(
+          and(
+            eq(orderDeliveries.orderId, orderId),
+            eq(orderDeliveries.channel, channel),
+            eq(orderDeliveries.state, "waiting"),
+          ),
+        )
+        .orderBy(asc(orderDeliveries.round))
+        .limit(1);
+      return row && { ...row.delivery, delaySeconds: row.delaySeconds };
+    },
+
+    /** The right to send it; from now on a crash leaves open whether it arrived. */
+    claim: (row: DeliveryRow) =>
+      change(and(one(row), isWaiting, isNull(orderDeliveries.sendingSince)), { sendingSince: sql`now()` }, db),
+
+    /** Also one that had failed: somebody sent it once more. */
+    end: (row: DeliveryRow, state: Exclude<DeliveryState, "waiting">, reference: string | null, on: Queryable = db) =>
+      change(
+        and(one(row), ne(orderDeliveries.state, state), ne(orderDeliveries.state, "sent")),
+        { state, ...(reference !== null && { reference }), sendingSince: null, lastError: null },
+        on,
+      ),
+
+    /** `delaySeconds` null: there is no further attempt. */
+    noteTrouble: (row: DeliveryRow, lastError: string, delaySeconds: number | null, on: Queryable = db) =>
+      change(
+        and(one(row), isWaiting),
+        {
+          lastError,
+          sendingSince: null,
+          attempts: sql`${orderDeliveries.attempts} + 1`,
+          ...(delaySeconds === null
+            ? { state: "failed" }
+            : { nextAttemptAt: sql`now() + make_interval(secs => ${delaySeconds})` }),
+        },
+        on,
+      ),
+
+    /** Waiting and due for a while: their jobs may have been lost. */
+    async findIdle(seconds: number, limit = 200): Promise<Pick<DeliveryRow, "orderId" | "channel">[]> {
+      return db
+        .selectDistinct({ orderId: orderDeliveries.orderId, channel: orderDeliveries.channel })
+        .from(orderDeliveries)
+        .where(and(isWaiting, lt(orderDeliveries.nextAttemptAt, sql`now() - make_interval(secs => ${seconds})`)))
+        .limit(limit);
+    },
+  };
+}

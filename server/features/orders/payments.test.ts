@@ -1,0 +1,273 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { orderEvents, orderPayments, orders, projects, webhookEvents } from "#server/db/schema.ts";
+import type { TestUser } from "#server/testing/factories.ts";
+import { testProduct } from "#server/testing/product.ts";
+import { startStripeServer, stripeKey, stripeSecret } from "#server/testing/stripe-server.ts";
+
+const stripe = await startStripeServer();
+const product = await testProduct({
+  env: { STRIPE_SECRET_KEY: stripeKey, STRIPE_WEBHOOK_SECRET: stripeSecret, STRIPE_BASE_URL: stripe.url },
+});
+const { db } = product.database;
+let anna: TestUser;
+let berta: TestUser;
+beforeAll(async () => {
+  [anna, berta] = await Promise.all([product.signIn(), product.signIn({ firstName: "Berta" })]);
+});
+afterEach(() => {
+  stripe.behaviour = () => "answer";
+});
+afterAll(async () => {
+  await product.stop();
+  await stripe.stop();
+});
+
+const answers = (change: object = {}) => ({
+  kind: "generic",
+  speaker: "speaker-1",
+  firstName: "Jörg",
+  lastName: "Groß",
+  email: "joerg@example.de",
+  address: "/create-video?speaker=speaker-1",
+  script: "Guten Tag aus Würzburg.",
+  ...change,
+});
+
+/** One order as the wizard places it, and everything that may happen to it. */
+async function order(change: object = {}, as = anna) {
+  const key = randomUUID();
+  const request = (body: object = answers(change)) =>
+    product.send("POST", "/api/video-requests", { as, body, headers: { "Idempotency-Key": key } });
+  const response = await request();
+  expect(response.status).toBe(200);
+  const { orderId, checkoutUrl } = await response.json();
+  const payments = () => db.select().from(orderPayments).where(eq(orderPayments.orderId, orderId));
+  const [payment] = await payments();
+  const sessionId = payment?.sessionId ?? "";
+  return {
+    id: orderId as string,
+    checkoutUrl: checkoutUrl as string,
+    sessionId,
+    request,
+    payments,
+    session: () => stripe.sessions.find(({ id }) => id === sessionId) ?? expect.fail("no session"),
+    confirm: (who = as) => product.send("POST", `/api/video-requests/${orderId}/confirm`, { as: who }),
+    state: async () => (await db.select().from(orders).where(eq(orders.id, orderId)))[0]?.state,
+    films: () => db.select().from(projects).where(eq(projects.orderId, orderId)),
+    events: async () =>
+      (await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(orderEvents.id)).map(
+        ({ kind }) => kind,
+      ),
+  };
+}
+
+function notify({ body, signature }: { body: string; signature: string }) {
+  return product.send("POST", "/api/stripe/webhook", {
+    body,
+    headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature },
+  });
+}
+const completed = "checkout.session.completed";
+
+describe("ordering", () => {
+  test("[WIZ-12] a session is opened with the price, its VAT line and the order's id, and both ways back", async () => {
+    const { id, checkoutUrl, session } = await order();
+    expect(checkoutUrl).toBe(session().url);
+    expect(stripe.created.at(-1)).toMatchObject({
+      mode: "payment",
+      "line_items[0][price_data][unit_amount]": "2437",
+      "line_items[1][price_data][unit_amount]": "463",
+      "line_items[1][price_data][product_data][name]": "19 % Mehrwertsteuer",
+      "line_items[0][price_data][currency]": "eur",
+      customer_email: "joerg@example.de",
+      "metadata[order_id]": id,
+      "payment_intent_data[metadata][order_id]": id,
+    });
+    expect(session().success_url).toMatch(new RegExp(`/create-video\\?payment=success&order=${id}$`));
+    expect(session().cancel_url).toMatch(new RegExp(`/create-video\\?payment=cancelled&order=${id}$`));
+    expect(session().amount_total).toBe(2900);
+  });
+
+  test("[WIZ-10] the same key is the same order and the same session; another body under it is refused", async () => {
+    const placed = await order();
+    const again = await (await placed.request()).json();
+    expect(again).toEqual({ orderId: placed.id, checkoutUrl: placed.checkoutUrl });
+    expect(await placed.payments()).toHaveLength(1);
+    const other = await placed.request(answers({ script: "Etwas anderes." }));
+    expect((await other.json()).error.code).toBe("request.key-reused");
+  });
+
+  test("[WIZ-10] while Stripe is away the order is kept, says so, and the next click opens the session", async () => {
+    const key = randomUUID();
+    const request = () =>
+      product.send("POST", "/api/video-requests", { as: anna, body: answers(), headers: { "Idempotency-Key": key } });
+    stripe.behaviour = () => "refuse";
+    const failed = await request();
+    expect(failed.status).toBe(503);
+    expect((await failed.json()).error.code).toBe("order.payment-unreachable");
+    stripe.behaviour = () => "answer";
+    expect((await request()).status).toBe(200);
+    expect(await db.select().from(orders).where(eq(orders.key, key))).toHaveLength(1);
+  });
+
+  test("[HOOK-04] [WIZ-12] the automation is told twice: pending with the order, paid with the payment", async () => {
+    const placed = await order();
+    const told = async () =>
+      (
+        await db
+          .select()
+          .from(webhookEvents)
+          .where(eq(webhookEvents.source, `Video Request ${placed.id}`))
+      ).map(({ fields }) => [fields.event, fields.orderId, fields.paymentStatus]);
+    expect(await told()).toEqual([["video_create_requested", placed.id, "pending"]]);
+    stripe.pay(placed.sessionId);
+    await placed.confirm();
+    expect(await told()).toEqual([
+      ["video_create_requested", placed.id, "pending"],
+      ["video_create_requested", placed.id, "paid"],
+    ]);
+  });
+});
+
+describe("the payment truth table", () => {
+  test("[WIZ-12] a typed payment=success orders nothing", async () => {
+    const placed = await order();
+    const response = await placed.confirm();
+    expect(response.status).toBe(402);
+    expect((await response.json()).error.message).toBe("Für diese Bestellung ist noch keine Zahlung eingegangen.");
+    expect([await placed.state(), await placed.films()]).toEqual(["awaiting_payment", []]);
+  });
+
+  test("[WIZ-12] somebody else's order does not exist, paid or not", async () => {
+    const placed = await order();
+    stripe.pay(placed.sessionId);
+    expect((await placed.confirm(berta)).status).toBe(404);
+    expect(await placed.films()).toEqual([]);
+  });
+
+  test("[WIZ-12] a session that was paid for another order pays for nothing here", async () => {
+    const [cheap, dear] = [await order(), await order()];
+    stripe.pay(cheap.sessionId);
+    // Signed by Stripe, but about a session that names the other order.
+    expect((await notify(stripe.event(completed, cheap.session()))).status).toBe(204);
+    expect((await dear.confirm()).status).toBe(402);
+    expect([await cheap.films(), await dear.films()].map(({ length }) => length)).toEqual([1, 0]);
+  });
+
+  test("[WIZ-12] complete but unpaid is not paid; the money that arrives later is", async () => {
+    const placed = await order();
+    Object.assign(placed.session(), { status: "complete" });
+    await notify(stripe.event(completed, placed.session()));
+    expect([await placed.state(), await placed.films()]).toEqual(["awaiting_payment", []]);
+    stripe.pay(placed.sessionId);
+    await notify(stripe.event("checkout.session.async_payment_succeeded", placed.session()));
+    expect([await placed.state(), (await placed.films()).length]).toEqual(["paid", 1]);
+  });
+
+  test.each([
+    ["the webhook before the return", ["webhook", "return"]],
+    ["the return before the webhook", ["return", "webhook"]],
+    ["the webhook twice", ["webhook", "webhook"]],
+    ["the return loaded five times", ["return", "return", "return", "return", "return"]],
+    ["the browser never comes back", ["webhook"]],
+    ["the webhook never comes", ["return"]],
+  ])("[WIZ-12] %s: one film for one payment", async (_name, steps) => {
+    const placed = await order();
+    const event = stripe.event(completed, stripe.pay(placed.sessionId));
+    for (const step of steps) {
+      const response = step === "webhook" ? await notify(event) : await placed.confirm();
+      expect(response.status).toBe(step === "webhook" ? 204 : 200);
+    }
+    expect([await placed.state(), (await placed.films()).length]).toEqual(["paid", 1]);
+    expect(await placed.events()).toEqual(["requested", "checkout-opened", "paid"]);
+    expect(stripe.refunds).not.toContain(placed.session().payment_intent);
+  });
+
+  test("[WIZ-12] twenty returns and webhooks at once: one film", async () => {
+    const placed = await order();
+    const event = stripe.event(completed, stripe.pay(placed.sessionId));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => (index % 2 ? notify(event) : placed.confirm())));
+    expect([await placed.state(), (await placed.films()).length]).toEqual(["paid", 1]);
+    expect((await placed.events()).filter((kind) => kind === "paid")).toHaveLength(1);
+  });
+
+  test("[WIZ-12] paid twice in two sessions: one film, and the second payment goes back", async () => {
+    const placed = await order();
+    const [first] = await placed.payments();
+    // The first session looks over, so the wizard opens a second one; then both are paid.
+    await db
+      .update(orderPayments)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(orderPayments.sessionId, first?.sessionId ?? ""));
+    await placed.request();
+    const sessionIds = (await placed.payments()).map(({ sessionId }) => sessionId);
+    expect(sessionIds).toHaveLength(2);
+    for (const id of sessionIds) await notify(stripe.event(completed, stripe.pay(id)));
+    expect((await placed.films()).length).toBe(1);
+    expect((await placed.payments()).map(({ state }) => state).toSorted()).toEqual(["paid", "refunding"]);
+    expect(await placed.events()).toContain("paid-twice");
+  });
+
+  test("[WIZ-12] a wrong amount or currency buys nothing and goes back", async () => {
+    for (const change of [{ amount_total: 1 }, { currency: "usd" }]) {
+      const placed = await order();
+      Object.assign(stripe.pay(placed.sessionId), change);
+      await notify(stripe.event(completed, placed.session()));
+      expect([await placed.state(), await placed.films()]).toEqual(["awaiting_payment", []]);
+      expect((await placed.payments()).map(({ state }) => state)).toEqual(["refunding"]);
+    }
+  });
+
+  test("[WIZ-12] forged, unsigned, replayed after ten minutes: refused, and nothing happens", async () => {
+    const placed = await order();
+    const session = stripe.pay(placed.sessionId);
+    const good = stripe.event(completed, session);
+    const tries = [
+      stripe.event(completed, session, { secret: "whsec_somebody" }),
+      { ...good, body: good.body.replace("completed", "completeD") },
+      { ...good, signature: "" },
+      { ...good, signature: "t=1,v1=00" },
+      stripe.event(completed, session, { at: Math.floor(Date.now() / 1000) - 600 }),
+    ];
+    for (const forged of tries) expect((await notify(forged)).status).toBe(400);
+    expect([await placed.state(), await placed.films()]).toEqual(["awaiting_payment", []]);
+  });
+
+  test("[WIZ-12] expired without payment; money that arrives after that still buys the film", async () => {
+    const placed = await order();
+    await notify(stripe.event("checkout.session.expired", stripe.expire(placed.sessionId)));
+    expect([await placed.state(), await placed.films()]).toEqual(["expired", []]);
+    expect((await placed.confirm()).status).toBe(402);
+    stripe.pay(placed.sessionId);
+    await notify(stripe.event(completed, placed.session()));
+    expect([await placed.state(), (await placed.films()).length]).toEqual(["paid", 1]);
+    expect(await placed.events()).toEqual(["requested", "checkout-opened", "expired", "paid"]);
+  });
+
+  test("[WIZ-12] a session that only Stripe knows, because the program died then, is found by its event", async () => {
+    const placed = await order();
+    await db.delete(orderPayments).where(eq(orderPayments.orderId, placed.id));
+    await notify(stripe.event(completed, stripe.pay(placed.sessionId)));
+    expect([await placed.state(), (await placed.films()).length]).toEqual(["paid", 1]);
+  });
+
+  test("events about other things, and orders that are not ours, are taken without a word", async () => {
+    const placed = await order();
+    const foreign = { ...placed.session(), id: "cs_test_fremd", metadata: { order_id: "1001" } };
+    expect((await notify(stripe.event(completed, foreign))).status).toBe(204);
+    expect((await notify(stripe.event("invoice.paid", placed.session()))).status).toBe(204);
+  });
+
+  test("[WIZ-12] while Stripe is away the return says so, and changes nothing", async () => {
+    const placed = await order();
+    stripe.pay(placed.sessionId);
+    stripe.behaviour = () => "away";
+    expect((await placed.confirm()).status).toBe(503);
+    expect((await notify(stripe.event(completed, placed.session()))).status).toBeGreaterThanOrEqual(500);
+    stripe.behaviour = () => "answer";
+    expect((await placed.confirm()).status).toBe(200);
+    expect((await placed.films()).length).toBe(1);
+  });
+});

@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Database, Queryable } from "#server/db/client.ts";
+import { orderPayments, type StoredPaymentState, testCheckouts } from "#server/db/schema.ts";
+
+export type PaymentRow = typeof orderPayments.$inferSelect;
+export type NewPayment = typeof orderPayments.$inferInsert;
+export type TestCheckoutRow = typeof testCheckouts.$inferSelect;
+export type PaymentStore = ReturnType<typeof paymentStore>;
+
+/** Sessions at the payment provider, and the books of the test checkout. */
+export function paymentStore(db: Database) {
+  return {
+    /** A second one under the same session changes nothing. */
+    async insert(row: NewPayment, on: Queryable = db): Promise<void> {
+      await on.insert(orderPayments).values(row).onConflictDoNothing();
+    },
+
+    async find(sessionId: string): Promise<PaymentRow | undefined> {
+      const [row] = await db.select().from(orderPayments).where(eq(orderPayments.sessionId, sessionId));
+      return row;
+    },
+
+    async listOf(orderIds: readonly string[], on: Queryable = db): Promise<PaymentRow[]> {
+      return on
+        .select()
+        .from(orderPayments)
+        .where(inArray(orderPayments.orderId, [...orderIds]))
+        .orderBy(asc(orderPayments.createdAt), asc(orderPayments.sessionId));
+    },
+
+    /** The payment if it was in one of these states: only one of several callers changes it. */
+    async move(
+      sessionId: string,
+      from: readonly StoredPaymentState[],
+      values: Pick<PaymentRow, "state"> & Partial<Pick<PaymentRow, "intent">>,
+      on: Queryable = db,
+    ): Promise<PaymentRow | undefined> {
+      const [row] = await on
+        .update(orderPayments)
+        .set({ ...values, updatedAt: sql`now()` as never })
+        .where(and(eq(orderPayments.sessionId, sessionId), inArray(orderPayments.state, [...from])))
+        .returning();
+      return row;
+    },
+
+    /** Refunds that were begun and lost their job. */
+    async findIdleRefunds(seconds: number, limit = 100): Promise<string[]> {
+      const rows = await db
+        .select({ sessionId: orderPayments.sessionId })
+        .from(orderPayments)
+        .where(
+          and(
+            eq(orderPayments.state, "refunding"),
+            lt(orderPayments.updatedAt, sql`now() - make_interval(secs => ${seconds})`),
+          ),
+        )
+        .limit(limit);
+      return rows.map(({ sessionId }) => sessionId);
+    },
+
+    async openTest(row: typeof testCheckouts.$inferInsert): Promise<void> {
+      await db.insert(testCheckouts).values(row).onConflictDoNothing();
+    },
+
+    async findTest(sessionId: string): Promise<TestCheckoutRow | undefined> {
+      const [row] = await db.select().from(testCheckouts).where(eq(testCheckouts.sessionId, sessionId));
+      return row;
+    },
+
+    async findLatestTest(orderId: string): Promise<TestCheckoutRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(testCheckouts)
+        .where(eq(testCheckouts.orderId, orderId))
+        .orderBy(desc(testCheckouts.createdAt), desc(testCheckouts.sessionId))
+        .limit(1);
+      return row;
+    },
+
+    async moveTest(sessionId: string, from: TestCheckoutRow["state"], to: TestCheckoutRow["state"]): Promise<boolean> {
+      const { rowCount } = await db
+        .update(testCheckouts)
+        .set({ state: to })
+        .where(and(eq(testCheckouts.sessionId, sessionId), eq(testCheckouts.state, from)));
+      return rowCount === 1;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type Stripe from "stripe";
+import { priceOf, vatPercent } from "#domain/orders/price.ts";
+import { type Checkout, RefundRefused, type SessionState } from "./checkout.ts";
+
+export type StripeSettings = { secretKey: string; webhookSecret: string | null; baseUrl: string | null };
+
+/** An event that Stripe signed: which session of which order may have changed. */
+export type StripeNotice = { sessionId: string; orderId: string | null };
+
+const timeout = 20_000;
+const currency = "eur";
+/** The only events that tell something about an order; their content is read again from Stripe. */
+const sessionEvents = /^checkout\.session\./;
+
+/**
+ * Stripe Checkout by its own SDK. Source: docs.stripe.com/api/checkout/sessions and /webhooks; the
+ * version of the API is the one that the SDK pins.
+ */
+export async function stripeCheckout({ secretKey, webhookSecret, baseUrl }: StripeSettings): Promise<
+  Checkout & {
+    /** Undefined for what does not concern a checkout. Throws when signature or time are wrong. */
+    readNotice: (body: string, signature: string) => StripeNotice | undefined;
+  }
+> {
+  // Only who has a key pays for the size of the SDK.
+  const { default: StripeClient } = await import("stripe");
+  const stripe = new StripeClient(secretKey, {
+    timeout,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(baseUrl !== null && addressOf(new URL(baseUrl))),
+  });
+
+  return {
+    provider: "stripe",
+
+    open: async ({ orderId, attempt, grossCents, title, email, successUrl, cancelUrl }) => {
+      const { netCents, vatCents } = priceOf(grossCents);
+      const line = (name: string, unit_amount: number) => ({
+        quantity: 1,
+        price_data: { currency, unit_amount, product_data: { name } },
+      });
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: "payment",
+          locale: "de",
+          allowed_payment_method_types: ["card"],
+          adaptive_pricing: { enabled: false },
+          line_items: [line(title, netCents), line(`${vatPercent} % Mehrwertsteuer`, vatCents)],
+          customer_email: email,
+          client_reference_id: orderId,
+          metadata: { order_id: orderId },
+          payment_intent_data: { metadata: { order_id: orderId } },
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+        },
+        { idempotencyKey: `order-${orderId}-${attempt}` },
+      );
+      if (!session.url) throw new Error("Stripe opened a session without an address");
+      return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
+    },
+
+    read: async (sessionId) => {
+      try {
+        return toState(await stripe.checkout.sessions.retrieve(sessionId));
+      } catch (error) {
+        if (error instanceof StripeClient.errors.StripeInvalidRequestError && error.statusCode === 404)
+          return undefined;
+        throw error;
+      }
+    },
+
+    refund: async ({ sessionId, intent }) => {
+      if (intent === null) throw new RefundRefused("Stripe named no payment of this session");
+      try {
+        await stripe.refunds.create({ payment_intent: intent }, { idempotencyKey: `refund-${sessionId}` });
+      } catch (error) {
+        if (!(error instanceof StripeClient.errors.StripeInvalidRequestError)) throw error;
+        if (error.code === "charge_already_refunded") return;
+        throw new RefundRefused(error.message);
+      }
+    },
+
+    readNotice: (body, signature) => {
+      if (webhookSecret === null) throw new Error("no webhook secret is configured");
+      const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+      if (!sessionEvents.test(event.type)) return undefined;
+      const session = event.data.object as Stripe.Checkout.Session;
+      return { sessionId: session.id, orderId: session.metadata?.order_id ?? null };
+    },
+  };
+}
+
+function addressOf({ protocol, hostname, port }: URL) {
+  const isSecure = protocol === "https:";
+  return { protocol: isSecure ? "https" : "http", host: hostname, port: port || (isSecure ? 443 : 80) } as const;
+}
+
+function toState(session: Stripe.Checkout.Session): SessionState {
+  const { status, payment_status, metadata, amount_total, payment_intent, url, expires_at } = session;
+  const isPaid = payment_status === "paid";
+  return {
+    state: isPaid ? "paid" : status === "expired" ? "expired" : "open",
+    orderId: metadata?.order_id ?? null,
+    amountCents: amount_total,
+    currency: session.currency,
+    intent: typeof payment_intent === "string" ? payment_intent : (payment_intent?.id ?? null),
+    url: url ?? "",
+    expiresAt: new Date(expires_at * 1000),
+  };
+}

@@ -1,0 +1,41 @@
+import { AppError } from "#domain/errors.ts";
+import * as calls from "#domain/orders/calls.ts";
+import { summaryOf } from "#domain/orders/summary.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import type { OrderRow } from "../store.ts";
+import type { OrderTools } from "../tools.ts";
+import type { PaymentStore, TestCheckoutRow } from "./store.ts";
+
+/** What stands in for the payment provider's own page. Nothing here touches an order: it only keeps the books. */
+export function testCheckoutRoutes(
+  app: Router,
+  { payments, checkout }: Pick<OrderTools, "checkout"> & { payments: PaymentStore },
+  own: (id: string | undefined, ownerId: string) => Promise<OrderRow>,
+): void {
+  async function find(orderId: string): Promise<TestCheckoutRow> {
+    const row = checkout?.provider === "test" ? await payments.findLatestTest(orderId) : undefined;
+    if (!row) throw new AppError("order.not-found");
+    return row;
+  }
+  const present = ({ request }: OrderRow, { orderId, amountCents, state, successUrl, cancelUrl }: TestCheckoutRow) => ({
+    order_id: orderId,
+    price_cents: amountCents,
+    summary: summaryOf(request),
+    state: state === "refunded" ? ("paid" as const) : state,
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+  });
+
+  serveCall(app, calls.readTestCheckout, async ({ params, user }) => {
+    const order = await own(params.id, user.id);
+    return present(order, await find(order.id));
+  });
+
+  serveCall(app, calls.payTestCheckout, async ({ params, body, user }) => {
+    const order = await own(params.id, user.id);
+    const { sessionId } = await find(order.id);
+    // Cancelling only leads back: the checkout stays open, as at the real provider.
+    if (body.outcome === "paid") await payments.moveTest(sessionId, "open", "paid");
+    return present(order, await find(order.id));
+  });
+}

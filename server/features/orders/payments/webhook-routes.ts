@@ -1,0 +1,43 @@
+import { AppError } from "#domain/errors.ts";
+import { stripeWebhook } from "#domain/orders/calls.ts";
+import { log } from "#server/platform/log.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { type SettleTools, settlePayment } from "../settle-payment.ts";
+import type { StripeNotice } from "./stripe-checkout.ts";
+
+/** Throws unless the body was signed by the provider within the last minutes. */
+export type ReadNotice = (body: string, signature: string) => StripeNotice | undefined;
+
+const longestBody = 512 * 1024;
+
+/**
+ * What the payment provider tells by itself. An event is only a hint: the session is read again, so an
+ * old, doubled or out-of-order one changes nothing.
+ */
+export function webhookRoutes(app: Router, tools: SettleTools & { readNotice: ReadNotice | null }): void {
+  const { readNotice, payments } = tools;
+
+  serveCall(app, stripeWebhook, async ({ context }) => {
+    const signature = context.req.header("stripe-signature");
+    if (!readNotice || !signature) throw new AppError("order.signature-invalid");
+    if (Number(context.req.header("content-length") ?? 0) > longestBody) throw new AppError("input.too-large");
+    const body = await context.req.text();
+    const notice = readSigned(readNotice, body, signature);
+    const orderId = notice && ((await payments.find(notice.sessionId))?.orderId ?? notice.orderId);
+    if (notice && isOrderId(orderId)) await settlePayment(tools, orderId, notice.sessionId);
+    return undefined;
+  });
+}
+
+function readSigned(readNotice: ReadNotice, body: string, signature: string): StripeNotice | undefined {
+  try {
+    return readNotice(body, signature);
+  } catch (cause) {
+    log.warn("a payment event was refused", { error: cause });
+    throw new AppError("order.signature-invalid", { cause });
+  }
+}
+
+/** The account may sell other things as well, with ids of their own. */
+const isOrderId = (id: string | null | undefined): id is string =>
+  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id ?? "");

@@ -1,0 +1,118 @@
+import { createHash, randomUUID } from "node:crypto";
+import { AppError } from "#domain/errors.ts";
+import { videoRequestFields } from "#domain/orders/event.ts";
+import { wizards } from "#domain/orders/kinds.ts";
+import type { OrderRequest } from "#domain/orders/request.ts";
+import { failpoint } from "#server/platform/failpoint.ts";
+import { log } from "#server/platform/log.ts";
+import type { Checkout } from "./payments/checkout.ts";
+import type { NewEvent } from "#server/features/webhooks/events.ts";
+import type { OrderRow } from "./store.ts";
+import type { OrderTools } from "./tools.ts";
+
+type Tools = Pick<
+  OrderTools,
+  | "orders"
+  | "payments"
+  | "checkout"
+  | "priceCents"
+  | "publicUrl"
+  | "inTransaction"
+  | "recordEvent"
+  | "ringEvents"
+  | "announceOrder"
+>;
+
+/** Once nobody hears from the payment provider, it is asked after so many seconds. */
+const firstCheckSeconds = 60;
+
+/**
+ * Keeps the order and the event about it, both or neither, and opens a checkout for it. The same key
+ * with the same answers is the same order, whose checkout is opened again as long as it is unpaid.
+ * @throws AppError order.no-payment, order.payment-unreachable, request.key-reused
+ */
+export async function requestVideo(
+  tools: Tools,
+  { ownerId, request, key }: { ownerId: string; request: OrderRequest; key: string | undefined },
+): Promise<{ orderId: string; checkoutUrl: string }> {
+  const { orders, checkout, priceCents, publicUrl, inTransaction, recordEvent, ringEvents, announceOrder } = tools;
+  if (!checkout) throw new AppError("order.no-payment");
+  const id = randomUUID();
+  const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
+  const usedKey = key ?? id;
+  const order = await inTransaction(async (transaction) => {
+    const row = { id, userId: ownerId, key: usedKey, requestHash, request, priceCents, projectId: randomUUID() };
+    if (await orders.insert(row, transaction)) {
+      await orders.note(id, "requested", transaction);
+      await recordEvent(videoEvent(row, "pending", publicUrl), transaction);
+    }
+    return orders.findByKey(ownerId, usedKey, transaction);
+  });
+  if (!order) throw new AppError("server.unexpected");
+  if (order.requestHash !== requestHash) throw new AppError("request.key-reused");
+  failpoint("order-committed");
+  await ringEvents();
+  const checkoutUrl = await openCheckout(tools, checkout, order);
+  await announceOrder(ownerId, order.id);
+  return { orderId: order.id, checkoutUrl };
+}
+
+/** The event of a request, which the automation gets twice: before and after the payment (D-18). */
+export function videoEvent(
+  { id: orderId, userId, request }: Pick<OrderRow, "id" | "userId" | "request">,
+  paymentStatus: "pending" | "paid",
+  publicUrl: string,
+): NewEvent {
+  const timestamp = new Date().toISOString();
+  const fields = videoRequestFields(request, { orderId, paymentStatus, timestamp, publicUrl });
+  const { email, whatsappNumber } = request;
+  return { source: eventSource(orderId), fields, userId, email, whatsappNumber: whatsappNumber || null };
+}
+
+/** Its own for each order: one that cannot be delivered holds up no other. */
+const eventSource = (orderId: string) => `Video Request ${orderId}`;
+
+/** Where the browser returns to, word for word as the specification has it. */
+function returnUrls(order: Pick<OrderRow, "id" | "request">, publicUrl: string) {
+  const { path } = wizards[order.request.kind];
+  const to = (payment: string) => `${publicUrl}${path}?payment=${payment}&order=${order.id}`;
+  return { successUrl: to("success"), cancelUrl: to("cancelled") };
+}
+
+async function openCheckout(
+  { orders, payments, publicUrl, inTransaction }: Tools,
+  checkout: Checkout,
+  order: OrderRow,
+): Promise<string> {
+  const urls = returnUrls(order, publicUrl);
+  const isOpen = ["requested", "awaiting_payment", "expired"].includes(order.state);
+  // Paid in another tab: the way back from the payment is where it goes on.
+  if (!isOpen) return urls.successUrl;
+  const sessions = await payments.listOf([order.id]);
+  const open = sessions.findLast(({ state, expiresAt }) => state === "open" && expiresAt > new Date());
+  if (open) return open.url;
+  const session = await checkout
+    .open({
+      orderId: order.id,
+      attempt: sessions.length + 1,
+      grossCents: order.priceCents,
+      title: `Video mit KI-Sprecher (${wizards[order.request.kind].label})`,
+      email: order.request.email,
+      ...urls,
+    })
+    .catch((error: unknown) => {
+      log.error("the checkout could not be opened", { orderId: order.id, error });
+      throw new AppError("order.payment-unreachable", { cause: error });
+    });
+  failpoint("checkout-opened");
+  await inTransaction(async (transaction) => {
+    const { sessionId, url, expiresAt } = session;
+    const payment = { sessionId, url, expiresAt, orderId: order.id, provider: checkout.provider };
+    await payments.insert({ ...payment, amountCents: order.priceCents }, transaction);
+    if (await orders.move(order.id, "awaiting_payment", transaction)) {
+      await orders.note(order.id, "checkout-opened", transaction);
+    }
+    await orders.checkPaymentIn(order.id, firstCheckSeconds, transaction);
+  });
+  return session.url;
+}

@@ -1,0 +1,91 @@
+import * as z from "zod/mini";
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { idempotencyHeader } from "#domain/call.ts";
+import { AppError } from "#domain/errors.ts";
+import * as calls from "#domain/orders/calls.ts";
+import type { Order } from "#domain/orders/order.ts";
+import { log } from "#server/platform/log.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { readCursor, toPage } from "#server/platform/page-cursor.ts";
+import type { RateLimiter } from "#server/platform/rate-limit.ts";
+import { testCheckoutRoutes } from "./payments/test-checkout-routes.ts";
+import { type ReadNotice, webhookRoutes } from "./payments/webhook-routes.ts";
+import { requestVideo } from "./request-video.ts";
+import { type SettleTools, settlePayment } from "./settle-payment.ts";
+import type { OrderRow } from "./store.ts";
+import { presentOrders } from "./to-order.ts";
+import type { OrderTools } from "./tools.ts";
+
+export type OrderRouteTools = OrderTools &
+  SettleTools & {
+    limiter: RateLimiter;
+    /** Reads what the payment provider signed; null: it sends nothing here. */
+    readNotice: ReadNotice | null;
+  };
+
+const uuid = z.uuid();
+const key = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\x21-\x7e]+$/));
+
+/** Orders as their owners make and follow them. */
+export function orderRoutes(app: Router, tools: OrderRouteTools): void {
+  const { orders, checkout, priceCents, limiter, announceOrder } = tools;
+
+  /** A malformed id is just one that nobody has. */
+  async function own(id: string | undefined, ownerId: string): Promise<OrderRow> {
+    const row = uuid.safeParse(id).success ? await orders.findOwn(String(id), ownerId) : undefined;
+    if (!row) throw new AppError("order.not-found");
+    return row;
+  }
+  async function present(row: OrderRow): Promise<Order> {
+    const [order] = await presentOrders(tools, [row]);
+    if (!order) throw new AppError("order.not-found");
+    return order;
+  }
+
+  serveCall(app, calls.readOffer, async () => ({
+    price_cents: priceCents,
+    payment: checkout ? checkout.provider : ("none" as const),
+  }));
+
+  serveCall(app, calls.requestVideo, async ({ context, body, user }) => {
+    const given = context.req.header(idempotencyHeader);
+    if (given !== undefined && !key.safeParse(given).success) {
+      throw new AppError("input.invalid", { fields: { [idempotencyHeader]: "Dieser Schlüssel ist ungültig." } });
+    }
+    await limiter.count({ rule: rateLimits.ordersOfAccount, of: user.id });
+    return requestVideo(tools, { ownerId: user.id, request: body, key: given });
+  });
+
+  serveCall(app, calls.confirmOrder, async ({ params, user }) => {
+    const { id } = await own(params.id, user.id);
+    const settled = await settlePayment(tools, id).catch((error: unknown) => {
+      log.error("the payment provider could not be asked", { orderId: id, error });
+      throw new AppError("order.payment-unreachable", { cause: error });
+    });
+    if (!settled || ["requested", "awaiting_payment", "expired"].includes(settled.state)) {
+      throw new AppError("order.unpaid");
+    }
+    return present(settled);
+  });
+
+  serveCall(app, calls.listOrders, async ({ query: { limit, cursor }, user }) => {
+    const rows = await orders.list({ ownerId: user.id, limit: limit + 1, after: readCursor(cursor) });
+    const { page, next } = toPage(rows, limit);
+    return { orders: await presentOrders(tools, page), next };
+  });
+
+  serveCall(app, calls.readOrder, async ({ params, user }) => present(await own(params.id, user.id)));
+
+  serveCall(app, calls.endShare, async ({ params, user }) => {
+    const { id, shareToken } = await own(params.id, user.id);
+    if (shareToken === null) throw new AppError("order.not-deliverable");
+    await tools.inTransaction(async (transaction) => {
+      if (await orders.endShare(id, transaction)) await orders.note(id, "share-ended", transaction);
+    });
+    await announceOrder(user.id, id);
+    return present(await own(id, user.id));
+  });
+
+  testCheckoutRoutes(app, tools, own);
+  webhookRoutes(app, tools);
+}

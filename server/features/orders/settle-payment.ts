@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import { orderFilm } from "#domain/models/order-film.ts";
+import { wizards } from "#domain/orders/kinds.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { failpoint } from "#server/platform/failpoint.ts";
+import { log } from "#server/platform/log.ts";
+import type { Checkout, SessionState } from "./payments/checkout.ts";
+import type { PaymentRow } from "./payments/store.ts";
+import { videoEvent } from "./request-video.ts";
+import type { OrderRow } from "./store.ts";
+import type { OrderTools } from "./tools.ts";
+
+export type SettleTools = Omit<OrderTools, "priceCents" | "deliveries">;
+
+/** Far away: the agent sets a real one when it begins the film. */
+const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
+const longestCheckSeconds = 6 * 60 * 60;
+
+/**
+ * Asks the payment provider about all sessions of an order and writes down what follows, exactly once
+ * however often and by whomever it is called. A session that only the provider told us of may be named.
+ * @returns the order as it stands afterwards
+ */
+export async function settlePayment(
+  tools: SettleTools,
+  orderId: string,
+  named?: string,
+): Promise<OrderRow | undefined> {
+  const { orders, payments, checkout } = tools;
+  const order = await orders.find(orderId);
+  if (!order || !checkout) return order;
+  const known = await payments.listOf([orderId]);
+  const missing = named !== undefined && !known.some(({ sessionId }) => sessionId === named) ? [named] : [];
+  const unsettled = known.filter(({ state, provider }) => isUnsettled(state) && provider === checkout.provider);
+  for (const sessionId of [...missing, ...unsettled.map((row) => row.sessionId)]) {
+    const session = await checkout.read(sessionId);
+    if (session) await settleSession(tools, checkout, order, { sessionId, session });
+  }
+  await planNextCheck(tools, orderId);
+  return orders.find(orderId);
+}
+
+/** What expired may still have been paid in the last moment. */
+const isUnsettled = (state: PaymentRow["state"]) => state === "open" || state === "expired";
+
+async function settleSession(
+  tools: SettleTools,
+  checkout: Checkout,
+  order: OrderRow,
+  { sessionId, session }: { sessionId: string; session: SessionState },
+): Promise<void> {
+  if (session.orderId !== order.id) {
+    log.warn("a payment session of another order was named", { orderId: order.id });
+    return;
+  }
+  const { url, expiresAt } = session;
+  const payment = { sessionId, url, expiresAt, orderId: order.id, provider: checkout.provider };
+  await tools.payments.insert({ ...payment, amountCents: session.amountCents ?? order.priceCents });
+  if (session.state === "paid") await takePayment(tools, order, { sessionId, session });
+  if (session.state === "expired") await expire(tools, order.id, sessionId);
+}
+
+async function takePayment(
+  tools: SettleTools,
+  { id, userId, priceCents }: OrderRow,
+  { sessionId, session }: { sessionId: string; session: SessionState },
+): Promise<void> {
+  const { orders, payments, inTransaction, enqueueRefund, ringEvents, announceOrder } = tools;
+  const isRight = session.amountCents === priceCents && session.currency === "eur";
+  const isTaken = await inTransaction(async (transaction) => {
+    // One after the other, so that of two payments only one pays.
+    const order = await orders.lock(id, transaction);
+    const { intent } = session;
+    const payment = await payments.move(sessionId, ["open", "expired"], { state: "paid", intent }, transaction);
+    if (!order || !payment) return false;
+    const paid = isRight && (await orders.move(id, "paid", transaction));
+    if (paid) {
+      await beginOrder(tools, paid, transaction);
+      return true;
+    }
+    await payments.move(sessionId, ["paid"], { state: "refunding" }, transaction);
+    const trouble = isRight ? null : `${session.amountCents} ${session.currency} statt ${priceCents} eur`;
+    await orders.note(id, isRight ? "paid-twice" : "amount-differs", transaction, trouble);
+    await enqueueRefund(sessionId, transaction);
+    return true;
+  });
+  if (!isTaken) return;
+  failpoint("payment-taken");
+  await ringEvents();
+  await announceOrder(userId, id);
+}
+
+/** In one transaction with the payment: the event, the film's own card, and the job that produces it. */
+async function beginOrder(
+  { orders, projects, publicUrl, recordEvent, enqueueProduction }: SettleTools,
+  order: OrderRow,
+  transaction: Transaction,
+): Promise<void> {
+  const { id, userId, projectId, request } = order;
+  await orders.note(id, "paid", transaction);
+  await orders.checkPaymentIn(id, null, transaction);
+  await recordEvent(videoEvent(order, "paid", publicUrl), transaction);
+  await projects.insert(
+    {
+      id: projectId,
+      userId,
+      orderId: id,
+      modelId: orderFilm.id,
+      modelType: orderFilm.type,
+      prompt: "script" in request ? request.script : `Video für ${request.firstName} ${request.lastName}`,
+      aspectRatio: wizards[request.kind].format,
+      removeWatermark: false,
+      input: {},
+      status: "waiting",
+      taskId: randomUUID(),
+      deadline: new Date(Date.now() + waitingMilliseconds),
+    },
+    transaction,
+  );
+  await enqueueProduction(id, transaction);
+}
+
+async function expire(
+  { orders, payments, inTransaction, announceOrder }: SettleTools,
+  id: string,
+  sessionId: string,
+): Promise<void> {
+  const expired = await inTransaction(async (transaction) => {
+    await orders.lock(id, transaction);
+    if (!(await payments.move(sessionId, ["open"], { state: "expired" }, transaction))) return undefined;
+    const others = await payments.listOf([id], transaction);
+    if (others.some(({ state }) => state === "open")) return undefined;
+    const order = await orders.move(id, "expired", transaction);
+    if (order) await orders.note(id, "expired", transaction);
+    return order;
+  });
+  if (expired) await announceOrder(expired.userId, id);
+}
+
+/** The older an unpaid order, the less often its provider is asked; one that expired is left alone. */
+async function planNextCheck({ orders }: SettleTools, orderId: string): Promise<void> {
+  const order = await orders.find(orderId);
+  if (!order?.paymentCheckAt) return;
+  const isOpen = order.state === "requested" || order.state === "awaiting_payment";
+  const age = (Date.now() - order.createdAt.getTime()) / 1000;
+  await orders.checkPaymentIn(orderId, isOpen ? Math.min(longestCheckSeconds, 60 + age / 2) : null);
+}

@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { OrderEventKind, OrderState, RefundState } from "#domain/orders/states.ts";
+import { statesBefore } from "#domain/orders/states.ts";
+import type { Database, Queryable } from "#server/db/client.ts";
+import { orderEvents, orders, type StoredWebsite, users } from "#server/db/schema.ts";
+import type { PageEnd } from "#server/platform/page-cursor.ts";
+
+export type OrderRow = typeof orders.$inferSelect;
+export type NewOrder = typeof orders.$inferInsert;
+export type OrderEventRow = typeof orderEvents.$inferSelect;
+export type OrderOwner = { id: string; name: string; firstName: string; email: string };
+export type OrderStore = ReturnType<typeof orderStore>;
+
+const inProduction = ["paid", "in_production"] as const;
+const unpaid = ["requested", "awaiting_payment"] as const;
+
+/** All SQL of orders themselves; their payments and deliveries have stores of their own. */
+export function orderStore(db: Database) {
+  const change = async (
+    where: ReturnType<typeof and>,
+    values: Partial<NewOrder>,
+    on: Queryable = db,
+  ): Promise<OrderRow | undefined> => {
+    const [row] = await on
+      .update(orders)
+      .set({ ...values, updatedAt: sql`now()` as never })
+      .where(where)
+      .returning();
+    return row;
+  };
+  const before = ({ createdAt, id }: PageEnd) =>
+    or(lt(orders.createdAt, createdAt), and(eq(orders.createdAt, createdAt), lt(orders.id, id)));
+
+  return {
+    /** False when the owner has an order with this key already; waits for a transaction that is just writing it. */
+    async insert(row: NewOrder, on: Queryable): Promise<boolean> {
+      const made = await on.insert(orders).values(row).onConflictDoNothing().returning({ id: orders.id });
+      return made.length === 1;
+    },
+
+    async findByKey(userId: string, key: string, on: Queryable = db): Promise<OrderRow | undefined> {
+      const [row] = await on
+        .select()
+        .from(orders)
+        .where(and(eq(orders.userId, userId), eq(orders.key, key)));
+      return row;
+    },
+
+    async find(id: string, on: Queryable = db): Promise<OrderRow | undefined> {
+      const [row] = await on.select().from(orders).where(eq(orders.id, id));
+      return row;
+    },
+
+    /** Nobody else changes it until the transaction ends. */
+    async lock(id: string, on: Queryable): Promise<OrderRow | undefined> {
+      const [row] = await on.select().from(orders).where(eq(orders.id, id)).for("update");
+      return row;
+    },
+
+    async findOwn(id: string, ownerId: string): Promise<OrderRow | undefined> {
+      const [row] = await db
+        .select()
+        .from(orders)
+        .where(and(eq(orders.id, id), eq(orders.userId, ownerId)));
+      return row;
+    },
+
+    async list(filter: {
+      ownerId?: string;
+      state?: OrderState | undefined;
+      limit: number;
+      after: PageEnd | undefined;
+    }): Promise<OrderRow[]> {
+      const { ownerId, state, limit, after } = filter;
+      return db
+        .select()
+        .from(orders)
+        .where(
+          and(
+            ownerId === undefined ? undefined : eq(orders.userId, ownerId),
+            state && eq(orders.state, state),
+            after && before(after),
+          ),
+        )
+        .orderBy(desc(orders.createdAt), desc(orders.id))
+        .limit(limit);
+    },
+
+    async findOwners(ids: readonly string[]): Promise<OrderOwner[]> {
+      const { id, name, firstName, email } = users;
+      return db
+        .select({ id, name, firstName, email })
+        .from(users)
+        .where(inArray(users.id, [...new Set(ids)]));
+    },
+
+    /** The order if it may go there from where it stands. */
+    move: (id: string, to: OrderState, on?: Queryable) =>
+      change(and(eq(orders.id, id), inArray(orders.state, statesBefore(to))), { state: to }, on),
+
+    /** The two things that the agent finds out are written once; whoever comes second changes nothing. */
+    saveWebsite: (id: string, website: StoredWebsite | "unreadable", on?: Queryable) =>
+      change(and(eq(orders.id, id), isNull(orders.website)), { website }, on),
+    saveScript: (id: string, { script, scriptBy }: Pick<NewOrder, "script" | "scriptBy">, on?: Queryable) =>
+      change(and(eq(orders.id, id), isNull(orders.script)), { script, scriptBy }, on),
+
+    countFilmAttempt: (id: string, on?: Queryable) =>
+      change(eq(orders.id, id), { filmAttempts: sql`${orders.filmAttempts} + 1` as never }, on),
+
+    setRefund: (id: string, refund: RefundState, on?: Queryable) => change(eq(orders.id, id), { refund }, on),
+
+    /** Makes the address of its page, once. */
+    openShare: (id: string, shareToken: string, on?: Queryable) =>
+      change(and(eq(orders.id, id), isNull(orders.shareToken)), { shareToken }, on),
+    endShare: (id: string, on?: Queryable) =>
+      change(and(eq(orders.id, id), isNull(orders.shareEndedAt)), { shareEndedAt: sql`now()` as never }, on),
+
+    /** When the payment provider is to be asked again by itself; null: not any more. */
+    checkPaymentIn: (id: string, seconds: number | null, on?: Queryable) =>
+      change(
+        eq(orders.id, id),
+        { paymentCheckAt: seconds === null ? null : (sql`now() + make_interval(secs => ${seconds})` as never) },
+        on,
+      ),
+
+    async findUnsettled(limit = 100): Promise<string[]> {
+      const rows = await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(inArray(orders.state, [...unpaid]), lte(orders.paymentCheckAt, sql`now()`)))
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+
+    /** In production, but untouched for a while: its job may have been lost. */
+    async findIdle(seconds: number, limit = 200): Promise<string[]> {
+      const rows = await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(
+          and(
+            inArray(orders.state, [...inProduction]),
+            lt(orders.updatedAt, sql`now() - make_interval(secs => ${seconds})`),
+          ),
+        )
+        .limit(limit);
+      return rows.map(({ id }) => id);
+    },
+
+    async note(
+      orderId: string,
+      kind: OrderEventKind,
+      on: Queryable = db,
+      trouble: string | null = null,
+    ): Promise<void> {
+      await on.insert(orderEvents).values({ orderId, kind, trouble });
+    },
+
+    async eventsOf(ids: readonly string[]): Promise<OrderEventRow[]> {
+      return db
+        .select()
+        .from(orderEvents)
+        .where(inArray(orderEvents.orderId, [...ids]))
+        .orderBy(asc(orderEvents.id));
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { AdminOrder } from "#domain/orders/calls.ts";
+import type { Order } from "#domain/orders/order.ts";
+import { sharePath } from "#domain/orders/share.ts";
+import { summaryOf } from "#domain/orders/summary.ts";
+import type { DeliveryRow } from "./deliveries/store.ts";
+import type { PaymentRow } from "./payments/store.ts";
+import type { OrderEventRow, OrderOwner, OrderRow } from "./store.ts";
+import type { OrderTools } from "./tools.ts";
+
+type Parts = { order: OrderRow; events: OrderEventRow[]; deliveries: DeliveryRow[] };
+
+/** The public shape of an order. What is for admins, the website's facts and storage keys stay on the server. */
+function toOrder({ order, events, deliveries }: Parts): Order {
+  const { id, request, state, refund, shareToken } = order;
+  const isBegun = !["requested", "awaiting_payment", "expired"].includes(state);
+  return {
+    id,
+    kind: request.kind,
+    state,
+    refund,
+    price_cents: order.priceCents,
+    speaker: request.speaker,
+    recipient: {
+      first_name: request.firstName,
+      last_name: request.lastName,
+      email: request.email,
+      whatsapp_number: request.whatsappNumber ?? "",
+    },
+    summary: summaryOf(request),
+    script: order.script,
+    project_id: isBegun ? order.projectId : null,
+    history: events.map(({ kind, createdAt }) => ({ kind, at: createdAt.toISOString() })),
+    deliveries: deliveries.map(({ channel, state: reached, recipient, updatedAt }) => ({
+      channel,
+      state: reached,
+      recipient,
+      updated_at: updatedAt.toISOString(),
+    })),
+    share:
+      shareToken === null
+        ? null
+        : { path: sharePath(shareToken), views: order.shareViews, ended: order.shareEndedAt !== null },
+    created_at: order.createdAt.toISOString(),
+  };
+}
+
+function toAdminOrder(parts: Parts, owner: OrderOwner | undefined, payments: PaymentRow[]): AdminOrder {
+  const { events, deliveries } = parts;
+  return {
+    ...toOrder(parts),
+    owner: { id: owner?.id ?? "", name: owner?.name ?? "", email: owner?.email ?? "" },
+    payments: payments.map(({ sessionId, provider, state, amountCents, createdAt }) => ({
+      session: sessionId,
+      provider,
+      state,
+      amount_cents: amountCents,
+      created_at: createdAt.toISOString(),
+    })),
+    troubles: [
+      ...events.flatMap(({ trouble, createdAt }) => (trouble === null ? [] : [{ at: createdAt, what: trouble }])),
+      ...deliveries.flatMap(({ channel, lastError, updatedAt }) =>
+        lastError === null ? [] : [{ at: updatedAt, what: `${channel}: ${lastError}` }],
+      ),
+    ].map(({ at, what }) => ({ at: at.toISOString(), what })),
+  };
+}
+
+/** Several orders with all that belongs to them, in three queries. */
+export async function presentOrders(
+  { orders, deliveries }: Pick<OrderTools, "orders" | "deliveries">,
+  rows: OrderRow[],
+): Promise<Order[]> {
+  return (await gather({ orders, deliveries }, rows)).map(toOrder);
+}
+
+export async function presentForAdmins(
+  tools: Pick<OrderTools, "orders" | "deliveries" | "payments">,
+  rows: OrderRow[],
+): Promise<AdminOrder[]> {
+  if (rows.length === 0) return [];
+  const [parts, owners, payments] = await Promise.all([
+    gather(tools, rows),
+    tools.orders.findOwners(rows.map(({ userId }) => userId)),
+    tools.payments.listOf(rows.map(({ id }) => id)),
+  ]);
+  return parts.map((part) =>
+    toAdminOrder(
+      part,
+      owners.find(({ id }) => id === part.order.userId),
+      payments.filter(({ orderId }) => orderId === part.order.id),
+    ),
+  );
+}
+
+async function gather(
+  { orders, deliveries }: Pick<OrderTools, "orders" | "deliveries">,
+  rows: OrderRow[],
+): Promise<Parts[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [events, sent] = await Promise.all([orders.eventsOf(ids), deliveries.listOf(ids)]);
+  return rows.map((order) => ({
+    order,
+    events: events.filter(({ orderId }) => orderId === order.id),
+    deliveries: sent.filter(({ orderId }) => orderId === order.id),
+  }));
+}

@@ -1,0 +1,27 @@
+import type { Transaction } from "#server/db/client.ts";
+import type { ProjectStore } from "#server/features/projects/store.ts";
+import type { NewEvent } from "#server/features/webhooks/events.ts";
+import type { DeliveryStore } from "./deliveries/store.ts";
+import type { Checkout } from "./payments/checkout.ts";
+import type { PaymentStore } from "./payments/store.ts";
+import type { OrderStore } from "./store.ts";
+
+/** What the verbs of orders need; each takes the part that it uses. */
+export type OrderTools = {
+  orders: OrderStore;
+  payments: PaymentStore;
+  deliveries: DeliveryStore;
+  projects: Pick<ProjectStore, "insert" | "findWhole">;
+  /** Null: nobody can pay here. */
+  checkout: Checkout | null;
+  priceCents: number;
+  publicUrl: string;
+  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  recordEvent: (event: NewEvent, transaction?: Transaction) => Promise<void>;
+  ringEvents: () => Promise<void>;
+  /** Jobs, written with the rows that need them. */
+  enqueueProduction: (orderId: string, transaction?: Transaction) => Promise<void>;
+  enqueueRefund: (sessionId: string, transaction?: Transaction) => Promise<void>;
+  /** Tells the owner's open tabs, and the workers. After the commit. */
+  announceOrder: (ownerId: string, orderId: string) => Promise<void>;
+};

@@ -1,0 +1,21 @@
+import { AppError } from "#domain/errors.ts";
+import type { StoredMedium } from "#server/db/schema.ts";
+import type { ShareRow, ShareStore } from "./store.ts";
+
+export type Share = ShareRow & { film: StoredMedium };
+
+/** Anything else never reached an order, and need not reach the database. */
+const tokenShape = /^[\w-]{16,200}$/;
+
+/**
+ * The film behind a token, as long as it may be seen.
+ * @throws AppError share.not-found; share.ended when its owner ended the page or deleted the film
+ */
+export async function findShare(shares: ShareStore, token: string | undefined): Promise<Share> {
+  const row = tokenShape.test(token ?? "") ? await shares.findByToken(String(token)) : undefined;
+  if (!row) throw new AppError("share.not-found");
+  if (row.endedAt !== null || row.media === null) throw new AppError("share.ended");
+  const [film] = row.media;
+  if (!film) throw new AppError("share.not-found");
+  return { ...row, film };
+}

@@ -1,0 +1,43 @@
+import { AppError } from "#domain/errors.ts";
+import { sharePath, shareTitle } from "#domain/orders/share.ts";
+import { findShare } from "./find-share.ts";
+import type { ShareStore } from "./store.ts";
+import { toSharedFilm } from "./to-shared-film.ts";
+
+export type PageHeadTools = { shares: ShareStore; publicUrl: string };
+
+const begin = sharePath("");
+const words = "Zum Ansehen antippen. Das Video ist KI-generiert.";
+
+/**
+ * What the head of a share page says to messengers that show a link as a picture, and what the browser
+ * shall load at once. Empty for every other path, and for films that are not to be seen.
+ */
+export async function sharePageHead({ shares, publicUrl }: PageHeadTools, path: string): Promise<string> {
+  if (!path.startsWith(begin)) return "";
+  const token = path.slice(begin.length).replace(/\/+$/, "");
+  try {
+    const { poster_url, video_url, width, height } = toSharedFilm(await findShare(shares, token), token);
+    const whole = (url: string) => new URL(url, publicUrl).href;
+    const facts: [name: string, value: string | number | null][] = [
+      ["og:type", "video.other"],
+      ["og:title", shareTitle],
+      ["og:description", words],
+      ["og:url", whole(sharePath(token))],
+      ["og:image", poster_url && whole(`${poster_url}?play=1`)],
+      ["og:image:type", poster_url && "image/jpeg"],
+      ["og:video", whole(video_url)],
+      ["og:video:type", "video/mp4"],
+      ["og:video:width", width],
+      ["og:video:height", height],
+    ];
+    return [
+      ...facts.map(([name, value]) => (value === null ? "" : `<meta property="${name}" content="${value}">`)),
+      `<link rel="preload" as="fetch" href="/api/shares/${token}" crossorigin="anonymous">`,
+      ...(poster_url ? [`<link rel="preload" as="image" fetchpriority="high" href="${poster_url}">`] : []),
+    ].join("");
+  } catch (error) {
+    if (error instanceof AppError) return "";
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { AppError } from "#domain/errors.ts";
+import * as calls from "#domain/orders/share.ts";
+import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
+import { clientAddress } from "#server/platform/http/guards.ts";
+import { sendFile } from "#server/platform/http/send-file.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { addressGroup } from "#server/platform/rate-limit-address.ts";
+import type { RateLimiter } from "#server/platform/rate-limit.ts";
+import { readAll } from "#server/platform/safe-fetch.ts";
+import type { Store } from "#server/platform/storage.ts";
+import { findShare } from "./find-share.ts";
+import { drawPlayButton } from "./play-picture.ts";
+import { drawSpeakerStill } from "./speaker-still.ts";
+import type { ShareStore } from "./store.ts";
+import { toSharedFilm } from "./to-shared-film.ts";
+
+export type ShareTools = {
+  shares: ShareStore;
+  store: Store;
+  limiter: RateLimiter;
+  trustedProxies: readonly string[];
+};
+
+const jpeg = "image/jpeg";
+const hour = 60 * 60;
+
+/** Delivered films on their public pages. Whoever has the token may see one; nobody finds them by searching. */
+export function shareRoutes(app: Router, { shares, store, limiter, trustedProxies }: ShareTools): void {
+  for (const path of ["/v/*", "/api/shares/*"]) {
+    app.use(path, async (context, next) => {
+      context.header("X-Robots-Tag", "noindex, nofollow");
+      // The address is all that protects a film: no other site shall learn it.
+      context.header("Referrer-Policy", "no-referrer");
+      await next();
+    });
+  }
+
+  /** What a file of a share is called in the storage. */
+  async function existing(key: string | null | undefined): Promise<string> {
+    if (!key || (await store.size(key)) === null) throw new AppError("share.not-found");
+    return key;
+  }
+
+  serveCall(app, calls.readShare, async ({ context, params }) => {
+    context.header("Cache-Control", "private, no-store");
+    return toSharedFilm(await findShare(shares, params.token), String(params.token));
+  });
+
+  serveCall(app, calls.countView, async ({ context, params }) => {
+    const { orderId } = await findShare(shares, params.token);
+    const address = addressGroup(clientAddress(context, trustedProxies));
+    await limiter.count({ rule: rateLimits.viewsOfShare, of: `${address} ${orderId}` });
+    await shares.countView(orderId);
+    return undefined;
+  });
+
+  serveCall(app, calls.readSharedFilm, async ({ context, params, query }) => {
+    const { film, speaker } = await findShare(shares, params.token);
+    return sendFile(context, store, {
+      key: await existing(film.key),
+      type: film.type,
+      ...(query.download === "1" && { downloadName: downloadName(speaker) }),
+    });
+  });
+
+  serveCall(app, calls.readSharedPoster, async ({ context, params, query }) => {
+    const { film, speaker, format } = await findShare(shares, params.token);
+    // It stands in mails, which a mailbox in the browser shows under an address of its own.
+    context.header("Cross-Origin-Resource-Policy", "cross-origin");
+    const key = film.posterKey === null ? null : await existing(film.posterKey);
+    if (key !== null && query.play !== "1") return sendFile(context, store, { key, type: jpeg });
+    const still = key === null ? await drawSpeakerStill(speaker, format) : await readAll(await store.read(key));
+    const picture = query.play === "1" ? await drawPlayButton(still) : still;
+    return context.body(new Uint8Array(picture), 200, {
+      "Content-Type": jpeg,
+      "Content-Length": String(picture.length),
+      "Cache-Control": `private, max-age=${hour}`,
+    });
+  });
+
+  serveCall(app, calls.readSharedCaptions, async ({ context, params }) => {
+    const { film } = await findShare(shares, params.token);
+    return sendFile(context, store, { key: await existing(film.captionsKey), type: "text/vtt; charset=utf-8" });
+  });
+}
+
+/** `videobotschaft-lea-sommer.mp4`: says who speaks, and nobody else. */
+function downloadName(speaker: SpeakerId): string {
+  return `videobotschaft-${speakerProfiles[speaker].name.toLowerCase().replaceAll(" ", "-")}.mp4`;
+}

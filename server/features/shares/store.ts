@@ -1,0 +1,46 @@
+import { eq, sql } from "drizzle-orm";
+import { wizards } from "#domain/orders/kinds.ts";
+import type { VideoFormat } from "#domain/speakers/creation.ts";
+import type { SpeakerId } from "#domain/speakers/speakers.ts";
+import type { Database } from "#server/db/client.ts";
+import { orders, projects, type StoredMedium } from "#server/db/schema.ts";
+
+/** What a share page may know of an order; nothing in it tells whose it is. */
+export type ShareRow = {
+  orderId: string;
+  speaker: SpeakerId;
+  format: VideoFormat;
+  script: string | null;
+  endedAt: Date | null;
+  /** Of its film; null when the project was deleted. */
+  media: StoredMedium[] | null;
+};
+export type ShareStore = ReturnType<typeof shareStore>;
+
+export function shareStore(db: Database) {
+  return {
+    async findByToken(token: string): Promise<ShareRow | undefined> {
+      const [row] = await db
+        .select({
+          orderId: orders.id,
+          request: orders.request,
+          script: orders.script,
+          endedAt: orders.shareEndedAt,
+          media: projects.media,
+        })
+        .from(orders)
+        .leftJoin(projects, eq(projects.id, orders.projectId))
+        .where(eq(orders.shareToken, token));
+      if (!row) return undefined;
+      const { request, ...rest } = row;
+      return { ...rest, speaker: request.speaker, format: wizards[request.kind].format };
+    },
+
+    async countView(orderId: string): Promise<void> {
+      await db
+        .update(orders)
+        .set({ shareViews: sql`${orders.shareViews} + 1` as never })
+        .where(eq(orders.id, orderId));
+    },
+  };
+}

@@ -1,0 +1,275 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { orderFilm, type OrderFilmInput } from "#domain/models/order-film.ts";
+import { wizards } from "#domain/orders/kinds.ts";
+import { deadlineMinutes } from "#domain/projects/failures.ts";
+import { toWhatsappNumber } from "#domain/orders/whatsapp-number.ts";
+import type { Transaction } from "#server/db/client.ts";
+import type { StoredWebsite } from "#server/db/schema.ts";
+import type { DeliveryRow, DeliveryStore } from "#server/features/orders/deliveries/store.ts";
+import type { PaymentStore } from "#server/features/orders/payments/store.ts";
+import type { OrderRow, OrderStore } from "#server/features/orders/store.ts";
+import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
+import { failpoint } from "#server/platform/failpoint.ts";
+import { log } from "#server/platform/log.ts";
+
+export type ProduceTools = {
+  orders: OrderStore;
+  payments: PaymentStore;
+  deliveries: DeliveryStore;
+  projects: ProjectStore;
+  /** False: an automation of the operator fulfils orders (D-19). */
+  isAgent: boolean;
+  /** Reads the website of a customer and keeps its logo for the project; null when nothing came of it. */
+  readWebsite: (address: string, order: OrderRow, signal: AbortSignal) => Promise<StoredWebsite | null>;
+  writeScript: (
+    source: { request: OrderRow["request"]; website: StoredWebsite | null },
+    signal: AbortSignal,
+  ) => Promise<{ text: string; by: "customer" | "template" | "model" }>;
+  /** Whether films can be sent by WhatsApp here. */
+  hasWhatsapp: boolean;
+  /** Answers the id of the mail, which is sent after the commit. */
+  writeDeliveredMail: (order: OrderRow, film: ProjectRow, transaction: Transaction) => Promise<string>;
+  writeFailedMail: (order: OrderRow, transaction: Transaction) => Promise<void>;
+  findMailState: (mailId: string) => Promise<"waiting" | "sent" | "failed" | undefined>;
+  ringMails: () => Promise<void>;
+  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  enqueueAdvance: (projectId: string, transaction: Transaction) => Promise<void>;
+  enqueueWhatsapp: (orderId: string, transaction: Transaction) => Promise<void>;
+  enqueueRefund: (sessionId: string, transaction: Transaction) => Promise<void>;
+  ring: (name: "advance-project" | "deliver-whatsapp" | "refund-payment") => Promise<void>;
+  announceOrder: (order: OrderRow) => Promise<void>;
+  announceProject: (ownerId: string, projectId: string) => Promise<void>;
+};
+
+/** So often a film is begun before the order fails and the money goes back. */
+const mostFilmAttempts = 3;
+
+/**
+ * Moves a paid order as far as it goes now: website, script, film, delivery. Its row decides the step, and each step is
+ * written down in one transaction with what follows from it; whatever it waits for calls it again.
+ */
+export async function produceOrder(tools: ProduceTools, orderId: string, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const order = await tools.orders.find(orderId);
+    if (!order) return;
+    const isMoved = await takeStep(tools, order, signal);
+    if (!isMoved) return;
+    await tools.announceOrder(order);
+  }
+}
+
+/** @returns whether something changed, so that there may be a next step */
+async function takeStep(tools: ProduceTools, order: OrderRow, signal: AbortSignal): Promise<boolean> {
+  if (order.state === "paid") return claim(tools, order);
+  if (order.state === "delivered" || order.state === "failed") return noteDeliveries(tools, order);
+  if (order.state !== "in_production" || !tools.isAgent) return false;
+  if (order.request.kind === "email-marketing" && order.website === null) {
+    return readWebsite(tools, order, order.request.customerUrl, signal);
+  }
+  if (order.script === null) return writeScript(tools, order, signal);
+  const film = await tools.projects.findOrdered(order.projectId, order.id);
+  switch (film?.status) {
+    case "waiting":
+      return release(tools, order, film);
+    case "failed":
+      return order.filmAttempts < mostFilmAttempts ? restart(tools, order, film) : fail(tools, order);
+    case "completed":
+      return (await writeDeliveries(tools, order, film)) || noteDeliveries(tools, order);
+    case undefined:
+      log.error("the film of an order is gone", { orderId: order.id });
+      return fail(tools, order);
+    default:
+      return false;
+  }
+}
+
+async function claim({ orders, isAgent, inTransaction }: ProduceTools, { id }: OrderRow): Promise<boolean> {
+  const isClaimed = await inTransaction(async (transaction) => {
+    const moved = await orders.move(id, "in_production", transaction);
+    if (moved && !isAgent) await orders.note(id, "handed-over", transaction);
+    return moved !== undefined;
+  });
+  failpoint("order-claimed");
+  return isClaimed;
+}
+
+async function readWebsite(
+  { orders, readWebsite: read, inTransaction }: ProduceTools,
+  order: OrderRow,
+  address: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const website = await read(address, order, signal);
+  const isSaved = await inTransaction(async (transaction) => {
+    const saved = await orders.saveWebsite(order.id, website ?? "unreadable", transaction);
+    if (saved) await orders.note(order.id, website ? "website-read" : "website-unreadable", transaction);
+    return saved !== undefined;
+  });
+  failpoint("website-saved");
+  return isSaved;
+}
+
+async function writeScript(
+  { orders, writeScript: write, inTransaction }: ProduceTools,
+  order: OrderRow,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { request } = order;
+  const { text: script, by: scriptBy } = await write({ request, website: websiteOf(order) }, signal);
+  const isSaved = await inTransaction(async (transaction) => {
+    const saved = await orders.saveScript(order.id, { script, scriptBy }, transaction);
+    if (saved) await orders.note(order.id, "script-written", transaction);
+    return saved !== undefined;
+  });
+  failpoint("script-saved");
+  return isSaved;
+}
+
+const websiteOf = ({ website }: OrderRow): StoredWebsite | null =>
+  website === null || website === "unreadable" ? null : website;
+
+const newDeadline = () => new Date(Date.now() + deadlineMinutes * 60_000);
+
+async function release(tools: ProduceTools, order: OrderRow, film: ProjectRow): Promise<boolean> {
+  const website = websiteOf(order);
+  const input = orderFilm.input.parse({
+    text: order.script,
+    speaker: order.request.speaker,
+    format: wizards[order.request.kind].format,
+    customer: website && { name: website.name ?? website.title, color: website.colors[0] ?? null },
+  } satisfies Record<keyof OrderFilmInput, unknown>);
+  const inputKeys = website?.logoKey ? [website.logoKey] : [];
+  return begin(tools, order, "film-started", (transaction) =>
+    tools.projects.releaseOrdered(
+      film.id,
+      order.id,
+      { prompt: input.text, input, inputKeys, deadline: newDeadline() },
+      transaction,
+    ),
+  );
+}
+
+function restart(tools: ProduceTools, order: OrderRow, film: ProjectRow): Promise<boolean> {
+  log.warn("the film of an order is begun once more", { orderId: order.id, reason: film.errorCode });
+  return begin(tools, order, "film-restarted", (transaction) =>
+    tools.projects.restartOrdered(film.id, order.id, { taskId: randomUUID(), deadline: newDeadline() }, transaction),
+  );
+}
+
+async function begin(
+  { orders, inTransaction, enqueueAdvance, ring, announceProject }: ProduceTools,
+  order: OrderRow,
+  event: "film-started" | "film-restarted",
+  change: (transaction: Transaction) => Promise<ProjectRow | undefined>,
+): Promise<boolean> {
+  const film = await inTransaction(async (transaction) => {
+    const changed = await change(transaction);
+    if (!changed) return undefined;
+    await orders.countFilmAttempt(order.id, transaction);
+    await orders.note(order.id, event, transaction);
+    await enqueueAdvance(changed.id, transaction);
+    return changed;
+  });
+  failpoint("film-released");
+  if (!film) return false;
+  await ring("advance-project");
+  await announceProject(film.userId, film.id);
+  return true;
+}
+
+/** The address of the film's page and everything that carries it to its customer, once per order. */
+async function writeDeliveries(tools: ProduceTools, order: OrderRow, film: ProjectRow): Promise<boolean> {
+  if (order.shareToken !== null) return false;
+  failpoint("film-ended");
+  const isWritten = await tools.inTransaction(async (transaction) => {
+    const opened = await tools.orders.openShare(order.id, randomBytes(16).toString("hex"), transaction);
+    if (!opened) return false;
+    await tools.orders.note(order.id, "film-finished", transaction);
+    await placeDeliveries(tools, opened, film, 1, transaction);
+    return true;
+  });
+  failpoint("delivery-written");
+  await tools.ringMails();
+  await tools.ring("deliver-whatsapp");
+  return isWritten;
+}
+
+/** The mail, and the WhatsApp message where there is a number for it. */
+export async function placeDeliveries(
+  {
+    deliveries,
+    hasWhatsapp,
+    writeDeliveredMail,
+    enqueueWhatsapp,
+  }: Pick<ProduceTools, "deliveries" | "hasWhatsapp" | "writeDeliveredMail" | "enqueueWhatsapp">,
+  order: OrderRow,
+  film: ProjectRow,
+  round: number,
+  transaction: Transaction,
+): Promise<void> {
+  const { id: orderId, request } = order;
+  const reference = await writeDeliveredMail(order, film, transaction);
+  await deliveries.insert({ orderId, round, channel: "mail", recipient: request.email, reference }, transaction);
+  const number = toWhatsappNumber(request.whatsappNumber ?? "");
+  if (!hasWhatsapp || number === null) return;
+  await deliveries.insert({ orderId, round, channel: "whatsapp", recipient: number }, transaction);
+  await enqueueWhatsapp(orderId, transaction);
+}
+
+/** Takes over what became of the mails, and ends the order when one of its ways is done. */
+async function noteDeliveries(tools: ProduceTools, order: OrderRow): Promise<boolean> {
+  const { deliveries, orders, inTransaction, findMailState } = tools;
+  let isChanged = false;
+  for (const delivery of await deliveries.listOf([order.id])) {
+    if (delivery.channel !== "mail" || delivery.state === "sent") continue;
+    const mail = await findMailState(delivery.reference ?? "");
+    const isSent = mail === "sent";
+    if (mail === "waiting" || (delivery.state === "failed" && !isSent)) continue;
+    isChanged ||= await inTransaction(async (transaction) => {
+      const isEnded = await deliveries.end(delivery, isSent ? "sent" : "failed", null, transaction);
+      if (isEnded) await orders.note(order.id, isSent ? "mail-sent" : "mail-failed", transaction);
+      return isEnded;
+    });
+  }
+  return (await endOrder(tools, order)) || isChanged;
+}
+
+async function endOrder({ deliveries, orders, inTransaction }: ProduceTools, order: OrderRow): Promise<boolean> {
+  if (order.state === "delivered") return false;
+  const all = await deliveries.listOf([order.id]);
+  const isDelivered = all.some(({ state }) => state === "sent");
+  // A failed order stays so until something arrives; one in production waits for all of its ways.
+  const isLost = order.state === "in_production" && all.length > 0 && all.every(isOver);
+  if (!isDelivered && !isLost) return false;
+  const isMoved = await inTransaction(async (transaction) => {
+    const moved = await orders.move(order.id, isDelivered ? "delivered" : "failed", transaction);
+    if (moved) await orders.note(order.id, isDelivered ? "delivered" : "failed", transaction);
+    return moved !== undefined;
+  });
+  failpoint("order-delivered");
+  return isMoved;
+}
+
+const isOver = ({ state }: DeliveryRow) => state !== "waiting";
+
+/** There will be no film: the customer hears so, and the money goes back. */
+async function fail(tools: ProduceTools, { id }: OrderRow): Promise<boolean> {
+  const { orders, payments, inTransaction, writeFailedMail, enqueueRefund, ringMails, ring } = tools;
+  const isFailed = await inTransaction(async (transaction) => {
+    const order = await orders.move(id, "failed", transaction);
+    if (!order) return false;
+    await orders.note(id, "failed", transaction);
+    for (const { sessionId } of await payments.listOf([id], transaction)) {
+      if (!(await payments.move(sessionId, ["paid"], { state: "refunding" }, transaction))) continue;
+      await orders.setRefund(id, "requested", transaction);
+      await orders.note(id, "refund-requested", transaction);
+      await enqueueRefund(sessionId, transaction);
+    }
+    await writeFailedMail(order, transaction);
+    return true;
+  });
+  if (isFailed) log.error("an order failed, its money goes back", { orderId: id });
+  await ringMails();
+  await ring("refund-payment");
+  return isFailed;
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from "#server/db/client.ts";
+import { type Checkout, RefundRefused } from "#server/features/orders/payments/checkout.ts";
+import type { PaymentRow, PaymentStore } from "#server/features/orders/payments/store.ts";
+import type { OrderStore } from "#server/features/orders/store.ts";
+import { failpoint } from "#server/platform/failpoint.ts";
+import { log } from "#server/platform/log.ts";
+
+export type RefundTools = {
+  orders: OrderStore;
+  payments: PaymentStore;
+  /** Undefined when the provider of a payment is not configured any more. */
+  checkoutOf: (provider: PaymentRow["provider"]) => Checkout | undefined;
+  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  announceOrder: (order: { userId: string; id: string }) => Promise<void>;
+};
+
+/** Gives the money of one session back; the provider recognises a repetition. Throws while the provider is away. */
+export async function refundPayment(tools: RefundTools, sessionId: string): Promise<void> {
+  const { payments, checkoutOf } = tools;
+  const payment = await payments.find(sessionId);
+  if (payment?.state !== "refunding") return;
+  const checkout = checkoutOf(payment.provider);
+  try {
+    if (!checkout) throw new RefundRefused(`${payment.provider} is not configured`);
+    await checkout.refund(payment);
+  } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error;
+    log.error("a refund was refused", { orderId: payment.orderId, error });
+    return end(tools, payment, "refund-failed", error.message);
+  }
+  failpoint("refund-made");
+  await end(tools, payment, "refunded", null);
+}
+
+async function end(
+  { orders, payments, inTransaction, announceOrder }: RefundTools,
+  { sessionId, orderId }: PaymentRow,
+  state: "refunded" | "refund-failed",
+  trouble: string | null,
+): Promise<void> {
+  const order = await inTransaction(async (transaction) => {
+    if (!(await payments.move(sessionId, ["refunding"], { state }, transaction))) return undefined;
+    await orders.note(orderId, state, transaction, trouble);
+    const row = await orders.find(orderId, transaction);
+    // A second payment that goes back is no refund of the order itself.
+    if (row?.refund) await orders.setRefund(orderId, state === "refunded" ? "refunded" : "failed", transaction);
+    return row;
+  });
+  if (order) await announceOrder(order);
+}

@@ -1,0 +1,213 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+/** A Checkout Session as Stripe answers it; only what is documented and used. */
+export type SimulatedSession = {
+  id: string;
+  object: "checkout.session";
+  mode: "payment";
+  status: "open" | "complete" | "expired";
+  payment_status: "paid" | "unpaid";
+  amount_subtotal: number;
+  amount_total: number;
+  currency: string;
+  client_reference_id: string | null;
+  customer_email: string | null;
+  payment_intent: string | null;
+  metadata: Record<string, string>;
+  success_url: string;
+  cancel_url: string;
+  url: string | null;
+  livemode: false;
+  created: number;
+  expires_at: number;
+};
+
+export type StripeServer = {
+  url: string;
+  sessions: SimulatedSession[];
+  /** Payment intents that were refunded, in order; a repetition with the same key is none. */
+  refunds: string[];
+  /** Form fields of all creates that were executed. */
+  created: Record<string, string>[];
+  /** What happens to a request before it is looked at. */
+  behaviour: (request: { method: string; path: string }) => "answer" | "away" | "refuse" | "lose-answer";
+  /** A customer pays: the session is complete. */
+  pay: (sessionId: string) => SimulatedSession;
+  expire: (sessionId: string) => SimulatedSession;
+  /** An event in Stripe's words, with its signature. */
+  event: (
+    type: string,
+    session: SimulatedSession,
+    options?: { secret?: string; at?: number },
+  ) => { body: string; signature: string };
+  stop: () => Promise<void>;
+};
+
+export const stripeKey = "sk_test_lichtspiel";
+export const stripeSecret = "whsec_lichtspiel";
+const day = 24 * 60 * 60;
+const now = () => Math.floor(Date.now() / 1000);
+
+/**
+ * Stripe as a real HTTP server: sessions, refunds, idempotency keys and signed events, with the bodies
+ * of its documentation. Sources: docs.stripe.com/api/checkout/sessions, /idempotent_requests, /webhooks.
+ */
+export async function startStripeServer(): Promise<StripeServer> {
+  const sessions: SimulatedSession[] = [];
+  const refunds: string[] = [];
+  const created: Record<string, string>[] = [];
+  /** The first answer of each idempotency key, with its parameters. */
+  const answers = new Map<string, { body: string; answer: [number, unknown] }>();
+
+  function execute(method: string, path: string, form: URLSearchParams): [number, unknown] {
+    if (method === "POST" && path === "/v1/checkout/sessions") return [200, createSession(form)];
+    if (method === "POST" && path === "/v1/refunds") return refund(form.get("payment_intent") ?? "");
+    const id = /^\/v1\/checkout\/sessions\/(cs_test_\w+)$/.exec(path)?.[1];
+    const session = sessions.find((each) => each.id === id);
+    if (method === "GET" && session) return [200, session];
+    const message = `No such checkout.session: '${id}'`;
+    return [404, { error: { type: "invalid_request_error", code: "resource_missing", message } }];
+  }
+
+  function createSession(form: URLSearchParams): SimulatedSession {
+    const fields = Object.fromEntries(form);
+    created.push(fields);
+    const lines = Object.keys(fields).filter((name) => name.endsWith("[price_data][unit_amount]"));
+    const amount = lines.reduce((sum, name) => sum + Number(fields[name]), 0);
+    const id = `cs_test_${randomUUID().replaceAll("-", "")}`;
+    const session: SimulatedSession = {
+      id,
+      object: "checkout.session",
+      mode: "payment",
+      status: "open",
+      payment_status: "unpaid",
+      amount_subtotal: amount,
+      amount_total: amount,
+      currency: fields["line_items[0][price_data][currency]"] ?? "",
+      client_reference_id: fields.client_reference_id ?? null,
+      customer_email: fields.customer_email ?? null,
+      payment_intent: null,
+      metadata: { order_id: fields["metadata[order_id]"] ?? "" },
+      success_url: fields.success_url ?? "",
+      cancel_url: fields.cancel_url ?? "",
+      url: `${url}/c/pay/${id}`,
+      livemode: false,
+      created: now(),
+      expires_at: now() + day,
+    };
+    sessions.push(session);
+    return session;
+  }
+
+  function refund(intent: string): [number, unknown] {
+    const session = sessions.find(({ payment_intent }) => payment_intent === intent);
+    const refuse = (code: string): [number, unknown] => [
+      400,
+      { error: { type: "invalid_request_error", code, message: `${code}: ${intent}` } },
+    ];
+    if (!session) return refuse("resource_missing");
+    if (refunds.includes(intent)) return refuse("charge_already_refunded");
+    refunds.push(intent);
+    const amount = session.amount_total;
+    return [200, { id: `re_${randomUUID().slice(0, 8)}`, object: "refund", status: "succeeded", amount }];
+  }
+
+  /** The hosted page, where the customer pays by a click. */
+  function payPage(method: string, path: string): { status: number; headers: Record<string, string>; body: string } {
+    const session = sessions.find(({ id }) => path.endsWith(id));
+    const html = { "content-type": "text/html; charset=utf-8" };
+    if (!session) return { status: 404, headers: html, body: "unbekannt" };
+    if (method === "POST") {
+      pay(session.id);
+      return { status: 303, headers: { location: session.success_url }, body: "" };
+    }
+    const body = `<!doctype html><title>Kasse</title><form method="post"><button>Bezahlen</button></form>`;
+    return { status: 200, headers: html, body };
+  }
+
+  async function answer(request: IncomingMessage): Promise<[number, unknown] | "hang up" | "lose"> {
+    const { method = "", url: path = "", headers } = request;
+    const body = await text(request);
+    const act = simulated.behaviour({ method, path });
+    if (act === "away") return "hang up";
+    if (act === "refuse") return [500, { error: { type: "api_error", message: "Something went wrong" } }];
+    if (headers.authorization !== `Bearer ${stripeKey}`) {
+      return [401, { error: { type: "invalid_request_error", message: "Invalid API Key provided" } }];
+    }
+    const key = headers["idempotency-key"];
+    const earlier = typeof key === "string" ? answers.get(key) : undefined;
+    if (earlier && earlier.body !== body) {
+      const message =
+        "Keys for idempotent requests can only be used with the same parameters they were first used with.";
+      return [400, { error: { type: "idempotency_error", message } }];
+    }
+    const result = earlier?.answer ?? execute(method, path, new URLSearchParams(body));
+    if (typeof key === "string" && !earlier) answers.set(key, { body, answer: result });
+    return act === "lose-answer" ? "lose" : result;
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const result = await answer(request);
+    if (typeof result === "string") response.destroy();
+    else response.writeHead(result[0], { "content-type": "application/json" }).end(JSON.stringify(result[1]));
+  }
+
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith("/c/pay/")) {
+      const { status, headers, body } = payPage(request.method ?? "", request.url);
+      response.writeHead(status, headers).end(body);
+      return;
+    }
+    void respond(request, response);
+  });
+  await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  function find(sessionId: string): SimulatedSession {
+    const session = sessions.find(({ id }) => id === sessionId);
+    if (!session) throw new Error(`No session ${sessionId}`);
+    return session;
+  }
+  function pay(sessionId: string): SimulatedSession {
+    const intent = `pi_${randomUUID().slice(0, 8)}`;
+    return Object.assign(find(sessionId), {
+      status: "complete",
+      payment_status: "paid",
+      payment_intent: intent,
+      url: null,
+    });
+  }
+
+  const simulated: StripeServer = {
+    url,
+    sessions,
+    refunds,
+    created,
+    behaviour: () => "answer",
+    pay,
+    expire: (sessionId) => Object.assign(find(sessionId), { status: "expired", url: null }),
+    event: (type, session, { secret = stripeSecret, at = now() } = {}) => {
+      const body = JSON.stringify({
+        id: `evt_${randomUUID().slice(0, 12)}`,
+        object: "event",
+        api_version: "2026-10-28.endive",
+        created: at,
+        type,
+        livemode: false,
+        pending_webhooks: 1,
+        request: { id: null, idempotency_key: null },
+        data: { object: session },
+      });
+      const v1 = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
+      return { body, signature: `t=${at},v1=${v1}` };
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => void server.close(closed));
+    },
+  };
+  return simulated;
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { formatDateAndTime, formatEuro } from "#domain/format.ts";
+import type { AdminOrder } from "#domain/orders/calls.ts";
+import { wizards } from "#domain/orders/kinds.ts";
+import { channelLabels, deliveryStateLabels } from "#domain/orders/order.ts";
+import { orderEventLabels } from "#domain/orders/states.ts";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { paymentStateLabel } from "./payment-states.ts";
+
+type Line = { label: string; value: ReactNode };
+
+/** Everything that is known of an order. */
+export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const { id, kind, recipient, owner, summary, script, share } = order;
+  return (
+    <Dialog
+      title={`${wizards[kind].label} für ${recipient.first_name} ${recipient.last_name}`}
+      onClose={onClose}
+      className="w-[min(44rem,calc(100vw-2rem))]"
+    >
+      {/* What is longer than the window is scrolled by the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="mt-4 grid gap-6 overflow-y-auto" tabIndex={0} role="region" aria-label="Einzelheiten">
+        <Lines
+          lines={[
+            { label: "Kennung", value: <code>{id}</code> },
+            { label: "Konto", value: `${owner.name}, ${owner.email}` },
+            { label: "Empfänger", value: recipient.email },
+            ...(recipient.whatsapp_number ? [{ label: "WhatsApp", value: recipient.whatsapp_number }] : []),
+            { label: "Preis", value: formatEuro(order.price_cents) },
+            ...(share ? [{ label: "Videoseite", value: shareWords(share) }] : []),
+          ]}
+        />
+        <Part title="Verlauf" isEmpty={order.history.length === 0}>
+          <Lines
+            lines={order.history.map((event) => ({ label: time(event.at), value: orderEventLabels[event.kind] }))}
+          />
+        </Part>
+        <Part title="Probleme" isEmpty={order.troubles.length === 0}>
+          <Lines lines={order.troubles.map(({ at, what }) => ({ label: time(at), value: what }))} />
+        </Part>
+        <Part title="Zahlungen" isEmpty={order.payments.length === 0}>
+          <Lines
+            lines={order.payments.map((payment) => ({
+              label: time(payment.created_at),
+              value: (
+                <>
+                  {paymentStateLabel(payment.state)}, {formatEuro(payment.amount_cents)} ({payment.provider})
+                  <code className="block text-small text-ink-3">{payment.session}</code>
+                </>
+              ),
+            }))}
+          />
+        </Part>
+        <Part title="Zustellung" isEmpty={order.deliveries.length === 0}>
+          <Lines
+            lines={order.deliveries.map(({ channel, state, recipient: to, updated_at }) => ({
+              label: time(updated_at),
+              value: `${channelLabels[channel]} an ${to}: ${deliveryStateLabels[state]}`,
+            }))}
+          />
+        </Part>
+        <Part title="Angaben" isEmpty={summary.length === 0}>
+          <Lines lines={summary} />
+        </Part>
+        <Part title="Sprechtext" isEmpty={!script}>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{script}</p>
+        </Part>
+      </div>
+    </Dialog>
+  );
+}
+
+const time = (at: string) => formatDateAndTime(at);
+
+const shareWords = ({ path, views, ended }: NonNullable<AdminOrder["share"]>) =>
+  ended ? (
+    `beendet, ${views}-mal abgespielt`
+  ) : (
+    <>
+      <a href={path} target="_blank" rel="noopener" className="text-link">
+        öffnen
+      </a>
+      , {views}-mal abgespielt
+    </>
+  );
+
+function Part({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) {
+  if (isEmpty) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="text-title-s">{title}</h3>
+      <div className="mt-1">{children}</div>
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <dl className="grid">
+      {lines.map(({ label, value }, index) => (
+        // The same thing may happen twice in a minute, but nothing ever moves.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={index} className="grid gap-x-4 border-b border-line py-2 last:border-b-0 sm:grid-cols-[12rem_1fr]">
+          <dt className="numbers text-small text-ink-3 [overflow-wrap:anywhere]">{label}</dt>
+          <dd className="[overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

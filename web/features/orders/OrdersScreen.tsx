@@ -1,0 +1,95 @@
+import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { EmptyState, ErrorState } from "#web/ui/Messages.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { useSpeakers } from "#web/platform/speakers.ts";
+import { OrderCard } from "./own/OrderCard.tsx";
+import { useOrders } from "./own/queries.ts";
+
+export default function OrdersScreen() {
+  return (
+    <div className="page pt-8 pb-24 lg:pt-10">
+      <h1 className="text-title-xl">Meine Bestellungen</h1>
+      <div className="mt-8">
+        <OrderList />
+      </div>
+    </div>
+  );
+}
+
+function OrderList() {
+  const list = useOrders();
+  const { data: speakers } = useSpeakers();
+  if (list.isPending) return <Skeleton />;
+  if (!list.data) {
+    return (
+      <ErrorState
+        title="Fehler beim Laden der Bestellungen"
+        actions={<Button onClick={() => void list.refetch()}>Erneut versuchen</Button>}
+      >
+        <p>{errorMessage(list.error)}</p>
+      </ErrorState>
+    );
+  }
+  // A new order moves the others on, so that one may come on two pages.
+  const all = list.data.pages.flatMap((page) => page.orders);
+  const orders = [...new Map(all.map((order) => [order.id, order])).values()];
+  if (orders.length === 0) return <NothingYet />;
+  return (
+    <>
+      <ul aria-label="Bestellungen">
+        {orders.map((order, index) => (
+          <li key={order.id}>
+            <OrderCard order={order} speaker={speakers?.find(({ id }) => id === order.speaker)} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          look="outline"
+          className="mt-8"
+          isBusy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Mehr laden
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      title="Sie haben noch nichts bestellt"
+      actions={
+        <PageLink to="/create-video" className={buttonClass("main", "large")}>
+          Video bestellen
+        </PageLink>
+      }
+    >
+      <p>Schreiben Sie ein Skript und wählen Sie einen Sprecher: Das fertige Video kommt per E-Mail.</p>
+    </EmptyState>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div role="status" className="grid gap-10">
+      <span className="visually-hidden">Wird geladen …</span>
+      {["a", "b"].map((key) => (
+        <div key={key} className="order" aria-hidden>
+          <div className="order-speaker skeleton" />
+          <div>
+            <div className="skeleton h-5 w-28" />
+            <div className="skeleton mt-3 h-8 w-3/5" />
+            <div className="skeleton mt-4 h-12" />
+          </div>
+          <div className="order-more">
+            <div className="skeleton h-40" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatDateAndTime } from "#domain/format.ts";
+import { channelLabels, deliveryStateLabels, type Order } from "#domain/orders/order.ts";
+import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
+
+type Delivery = Order["deliveries"][number];
+
+const tones: Record<Delivery["state"], BadgeTone> = {
+  waiting: "under-way",
+  sent: "done",
+  failed: "error",
+  unconfirmed: "neutral",
+};
+
+/** On which ways the film went to its customer, and whether it arrived. */
+export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
+  if (deliveries.length === 0) return null;
+  return (
+    <ul aria-label="Zustellung" className="mt-4 grid gap-2">
+      {deliveries.map(({ channel, state, recipient, updated_at }, index) => (
+        // The same way may be gone again with a redelivery.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className="flex flex-wrap items-baseline gap-x-3">
+          <Badge tone={tones[state]}>{deliveryStateLabels[state]}</Badge>
+          <span className="text-small text-ink-2 [overflow-wrap:anywhere]">
+            {channelLabels[channel]} an {recipient}
+            {state !== "waiting" && <span className="numbers">, {formatDateAndTime(updated_at)}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

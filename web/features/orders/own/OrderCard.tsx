@@ -1,0 +1,158 @@
+import { ExternalLink } from "lucide-react";
+import { useId, useRef, useState } from "react";
+import { formatDateAndTime, formatEuro } from "#domain/format.ts";
+import { orderFilm } from "#domain/models/order-film.ts";
+import { wizards } from "#domain/orders/kinds.ts";
+import type { Order } from "#domain/orders/order.ts";
+import type { Speaker } from "#domain/speakers/speakers.ts";
+import { Accordion } from "#web/ui/Accordion.tsx";
+import { buttonClass } from "#web/ui/Button.tsx";
+import { Frame } from "#web/ui/Frame.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { Deliveries } from "./Deliveries.tsx";
+import { EndShare } from "./EndShare.tsx";
+import { OrderStates } from "./StateBadge.tsx";
+import { Timeline } from "./Timeline.tsx";
+import { canBePaid, isUnderWay } from "./way.ts";
+
+type Props = { order: Order; speaker: Speaker | undefined; isFirst: boolean };
+
+export function OrderCard({ order, speaker, isFirst }: Props) {
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What is delivered while somebody looks at it stays open.
+  const [opened] = useState(isFirst || isUnderWay(order) ? "way" : undefined);
+  const { id, kind, recipient, price_cents, created_at, share } = order;
+  const wayId = `way-${id}`;
+  return (
+    <article aria-labelledby={titleId} className="order">
+      <Frame className="order-speaker">
+        {speaker && <img src={speaker.smallImage} alt="" loading="lazy" decoding="async" className="frame-picture" />}
+      </Frame>
+      <div className="min-w-0">
+        <OrderStates order={order} />
+        <h2 id={titleId} ref={heading} tabIndex={-1} className="mt-1 text-title-m outline-none">
+          {wizards[kind].label}
+          <span className="visually-hidden">
+            {" "}
+            für {recipient.first_name} {recipient.last_name}
+          </span>
+        </h2>
+        <dl className="order-facts">
+          <Fact label="Für">
+            {recipient.first_name} {recipient.last_name}
+          </Fact>
+          <Fact label="Sprecher">{speaker?.name ?? "–"}</Fact>
+          <Fact label="Preis">
+            <span className="numbers">{formatEuro(price_cents)}</span>
+          </Fact>
+          <Fact label="Bestellt">
+            <time dateTime={created_at} className="numbers">
+              {formatDateAndTime(created_at)}
+            </time>
+          </Fact>
+        </dl>
+        {order.state === "failed" && <Failure order={order} />}
+        <Deliveries deliveries={order.deliveries} />
+        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+          {canBePaid(order) && (
+            <PageLink
+              to={wizards[kind].path}
+              search={{ payment: "cancelled", order: id }}
+              className={buttonClass("main")}
+            >
+              Bezahlen
+              <span className="visually-hidden">
+                : {wizards[kind].label} für {recipient.first_name} {recipient.last_name}
+              </span>
+            </PageLink>
+          )}
+          {share && !share.ended && (
+            <a href={share.path} target="_blank" rel="noopener" className={buttonClass("outline")}>
+              <ExternalLink size={16} aria-hidden />
+              Videoseite öffnen
+            </a>
+          )}
+          {order.project_id && (
+            <PageLink to="/projekte" search={{ modell: orderFilm.type }} className={buttonClass("outline")}>
+              In „Meine Projekte“ ansehen
+            </PageLink>
+          )}
+          {share && !share.ended && <EndShare orderId={id} onEnded={() => heading.current?.focus()} />}
+        </div>
+        {share && <Views share={share} />}
+      </div>
+      <div className="order-more">
+        <Accordion
+          name={`order-${id}`}
+          openId={opened && wayId}
+          items={[
+            { id: wayId, title: "Verlauf", content: <Timeline order={order} /> },
+            { id: `asked-${id}`, title: "Ihre Angaben", content: <Asked order={order} /> },
+            ...(order.script
+              ? [
+                  {
+                    id: `script-${id}`,
+                    title: "Sprechtext",
+                    content: <p className="whitespace-pre-line [overflow-wrap:anywhere]">{order.script}</p>,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-ink-3">{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function Failure({ order: { refund, history } }: { order: Order }) {
+  if (history.some(({ kind }) => kind === "film-finished")) {
+    return (
+      <p className="mt-3 text-error">
+        Das Video ist fertig, konnte aber nicht zugestellt werden. Sie finden es in „Meine Projekte“.
+      </p>
+    );
+  }
+  const words = refund === "refunded" ? "Der Betrag ist erstattet." : "Der Betrag wird Ihnen erstattet.";
+  return (
+    <p className="mt-3 text-error">
+      Das Video konnte nicht erstellt werden. {words}
+      {refund === "failed" && " Das hat noch nicht geklappt; wir kümmern uns darum."}
+    </p>
+  );
+}
+
+function Views({ share: { views, ended } }: { share: NonNullable<Order["share"]> }) {
+  const times = views === 1 ? "1-mal abgespielt" : `${views}-mal abgespielt`;
+  return (
+    <p className="numbers mt-2 text-small text-ink-2">
+      {ended ? `Videoseite beendet, ${times}` : `${views === 0 ? "Noch nicht abgespielt" : times}`}
+    </p>
+  );
+}
+
+function Asked({ order: { summary, recipient } }: { order: Order }) {
+  const lines = [
+    ...summary,
+    { label: "E-Mail", value: recipient.email },
+    ...(recipient.whatsapp_number ? [{ label: "WhatsApp", value: recipient.whatsapp_number }] : []),
+  ];
+  return (
+    <dl className="grid gap-3">
+      {lines.map(({ label, value }) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  );
+}

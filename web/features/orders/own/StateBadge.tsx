@@ -1,0 +1,42 @@
+import { Check, CircleAlert, Clock, CreditCard, type LucideIcon, Undo2 } from "lucide-react";
+import type { Order } from "#domain/orders/order.ts";
+import { orderStateLabels, refundStateLabels } from "#domain/orders/states.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Spinner } from "#web/ui/Spinner.tsx";
+
+type Look = { colour: string; icon: LucideIcon | "spinner" };
+
+const stateLooks: Record<Order["state"], Look> = {
+  requested: { colour: "text-ink-2", icon: Clock },
+  awaiting_payment: { colour: "text-lamp-text", icon: CreditCard },
+  paid: { colour: "text-lamp-text", icon: "spinner" },
+  in_production: { colour: "text-lamp-text", icon: "spinner" },
+  delivered: { colour: "text-done", icon: Check },
+  failed: { colour: "text-error", icon: CircleAlert },
+  expired: { colour: "text-ink-2", icon: Clock },
+};
+
+const refundLooks: Record<NonNullable<Order["refund"]>, Look> = {
+  requested: { colour: "text-lamp-text", icon: Undo2 },
+  refunded: { colour: "text-done", icon: Undo2 },
+  failed: { colour: "text-error", icon: CircleAlert },
+};
+
+/** Always a word, an icon and a colour: where an order stands, and where its money is. */
+export function OrderStates({ order: { state, refund } }: { order: Pick<Order, "state" | "refund"> }) {
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
+      <Word look={stateLooks[state]}>{orderStateLabels[state]}</Word>
+      {refund && <Word look={refundLooks[refund]}>{refundStateLabels[refund]}</Word>}
+    </span>
+  );
+}
+
+function Word({ look: { colour, icon: Icon }, children }: { look: Look; children: string }) {
+  return (
+    <span className={classNames("inline-flex min-h-6 items-center gap-1.5 text-small font-semibold", colour)}>
+      {Icon === "spinner" ? <Spinner /> : <Icon size={16} aria-hidden />}
+      {children}
+    </span>
+  );
+}

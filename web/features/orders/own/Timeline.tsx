@@ -1,0 +1,53 @@
+import { Check, CircleAlert } from "lucide-react";
+import { formatDateAndTime } from "#domain/format.ts";
+import type { Order } from "#domain/orders/order.ts";
+import { useNow } from "#web/platform/use-now.ts";
+import { Spinner } from "#web/ui/Spinner.tsx";
+import { elapsedWords, isUnderWay, isUnpaid, type Step, stepsOf } from "./way.ts";
+
+/** The way of an order from request to delivery. */
+export function Timeline({ order }: { order: Order }) {
+  const steps = stepsOf(order);
+  return (
+    <ol className="timeline" aria-label="Verlauf">
+      {steps.map((step, index) => (
+        // The same thing may happen twice, but nothing ever moves.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} data-state={step.state} aria-current={step.state === "current" ? "step" : undefined}>
+          <span className="timeline-mark">
+            <Mark state={step.state} isWaiting={isUnpaid(order) && !isUnderWay(order)} />
+          </span>
+          <div>
+            <p className="timeline-label">{step.label}</p>
+            <When step={step} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Mark({ state, isWaiting }: { state: Step["state"]; isWaiting: boolean }) {
+  if (state === "past") return <Check size={14} strokeWidth={3} aria-hidden />;
+  if (state === "failed") return <CircleAlert size={16} aria-hidden />;
+  return state === "current" && !isWaiting ? <Spinner /> : null;
+}
+
+function When({ step: { at, state } }: { step: Step }) {
+  if (!at) return <p className="visually-hidden">kommt noch</p>;
+  if (state === "current") return <Elapsed since={at} />;
+  return (
+    <time dateTime={at} className="numbers text-small text-ink-3">
+      {formatDateAndTime(at)}
+    </time>
+  );
+}
+
+function Elapsed({ since }: { since: string }) {
+  const now = useNow(true);
+  return (
+    <p className="numbers text-small text-ink-2" role="timer">
+      seit {elapsedWords((now - Date.parse(since)) / 1000)}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Order } from "#domain/orders/order.ts";
+import { orderEventLabels, type OrderEventKind } from "#domain/orders/states.ts";
+
+export type Step = {
+  label: string;
+  /** When it happened or began; none of what is still to come. */
+  at: string | null;
+  state: "past" | "current" | "failed" | "coming";
+};
+
+const failures = new Set<OrderEventKind>([
+  "amount-differs",
+  "website-unreadable",
+  "mail-failed",
+  "whatsapp-failed",
+  "failed",
+  "refund-failed",
+]);
+
+/** Events that begin something: it goes on until the next of them. */
+const beginnings = new Set<OrderEventKind>(["film-started", "film-restarted", "refund-requested"]);
+
+/** What follows an event that is over, in words for the meantime. */
+const meanwhile: Partial<Record<OrderEventKind, string>> = {
+  requested: "Wartet auf Zahlung",
+  "checkout-opened": "Wartet auf Zahlung",
+  paid: "Wird in Auftrag gegeben",
+  "handed-over": "Die Automatisierung erstellt das Video",
+  "website-read": "Sprechtext wird geschrieben",
+  "website-unreadable": "Sprechtext wird geschrieben",
+  "script-written": "Video wird vorbereitet",
+  "film-finished": "Wird zugestellt",
+  "mail-sent": "Wird zugestellt",
+  "mail-failed": "Wird zugestellt",
+  "whatsapp-sent": "Wird zugestellt",
+  "whatsapp-failed": "Wird zugestellt",
+};
+
+/** The end of the way, as far as it is the same for every order. */
+const milestones: readonly OrderEventKind[] = ["paid", "film-finished", "delivered"];
+
+export const isUnderWay = ({ state, refund }: Pick<Order, "state" | "refund">): boolean =>
+  state === "paid" || state === "in_production" || refund === "requested";
+
+export const isUnpaid = ({ state }: Pick<Order, "state">): boolean =>
+  state === "requested" || state === "awaiting_payment";
+
+/** Money that comes late still buys the film. */
+export const canBePaid = (order: Pick<Order, "state">): boolean => isUnpaid(order) || order.state === "expired";
+
+/** The way of an order from request to delivery: what happened, what is going on, and what is still to come. */
+export function stepsOf(order: Pick<Order, "state" | "refund" | "history">): Step[] {
+  const { history } = order;
+  const isOpen = isUnderWay(order) || isUnpaid(order);
+  const last = history.at(-1);
+  const steps = history.map(({ kind, at }, index): Step => {
+    const isCurrent = isOpen && index === history.length - 1 && beginnings.has(kind);
+    return { label: orderEventLabels[kind], at, state: stateOf(kind, isCurrent) };
+  });
+  if (!isOpen || !last) return steps;
+  const words = beginnings.has(last.kind) ? undefined : meanwhile[last.kind];
+  if (words) steps.push({ label: words, at: last.at, state: "current" });
+  return [...steps, ...comingOf(order)];
+}
+
+function stateOf(kind: OrderEventKind, isCurrent: boolean): Step["state"] {
+  if (failures.has(kind)) return "failed";
+  return isCurrent ? "current" : "past";
+}
+
+function comingOf({ state, history }: Pick<Order, "state" | "history">): Step[] {
+  if (state === "failed" || state === "delivered") return [];
+  const reached = Math.max(-1, ...history.map(({ kind }) => milestones.indexOf(kind)));
+  return milestones.slice(reached + 1).map((kind) => ({ label: orderEventLabels[kind], at: null, state: "coming" }));
+}
+
+const hour = 60 * 60;
+const day = 24 * hour;
+
+/** How long something goes on already: `1:15 Min.`, `5 Std.`, `3 Tagen` */
+export function elapsedWords(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  if (whole < hour) return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")} Min.`;
+  return whole < 2 * day ? `${Math.floor(whole / hour)} Std.` : `${Math.floor(whole / day)} Tagen`;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { readShare, type SharedFilm } from "#domain/orders/share.ts";
+import { call } from "#web/platform/api.ts";
+
+type State = { film?: SharedFilm; error?: unknown };
+
+async function read(token: string, show: (state: State) => void, signal?: AbortSignal): Promise<void> {
+  try {
+    show({ film: await call(readShare, { params: { token }, ...(signal && { signal }) }) });
+  } catch (error) {
+    if (!signal?.aborted) show({ error });
+  }
+}
+
+/** The film behind the token in the address. The page comes without the data layer of the signed-in ones. */
+export function useSharedFilm(token: string): State & { retry: () => void } {
+  const [state, setState] = useState<State>({});
+  useEffect(() => {
+    const leaving = new AbortController();
+    void read(token, setState, leaving.signal);
+    return () => leaving.abort();
+  }, [token]);
+  function retry() {
+    setState({});
+    void read(token, setState);
+  }
+  return { ...state, retry };
+}

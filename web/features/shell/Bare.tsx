@@ -1,0 +1,26 @@
+import { useBrand } from "#web/platform/brand.ts";
+import { BrandMark } from "./BrandMark.tsx";
+
+/** For pages that stand alone: whose they are, and no way into the product. */
+export function BareHeader() {
+  return (
+    <header className="page flex h-16 items-center text-ink-2">
+      <BrandMark />
+    </header>
+  );
+}
+
+export function BareFooter() {
+  const { imprintUrl, privacyUrl } = useBrand();
+  const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline underline-offset-4";
+  return (
+    <footer className="page mt-auto flex flex-wrap gap-x-6 py-3 text-small text-ink-3">
+      <a href={imprintUrl} className={link}>
+        Impressum
+      </a>
+      <a href={privacyUrl} className={link}>
+        Datenschutz
+      </a>
+    </footer>
+  );
+}
