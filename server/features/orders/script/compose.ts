@@ -4,7 +4,7 @@ import { countWords } from "./plain-words.ts";
 export type Beat = { text: string; rank: number };
 
 /** In words: 45 to 90 seconds at the pace of the house's voices. */
-export const scriptLength = { least: 110, wanted: 128, most: 205 };
+const scriptLength = { least: 110, wanted: 128, most: 205 };
 
 export const say = (text: string): Beat => ({ text, rank: 0 });
 export const fill = (rank: number, text: string): Beat => ({ text, rank });

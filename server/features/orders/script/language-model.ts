@@ -14,7 +14,7 @@ const completion = z.object({
 });
 
 /** Neither the key nor what the service said is part of it. */
-export class LanguageModelTrouble extends Error {
+class LanguageModelTrouble extends Error {
   override readonly name = "LanguageModelTrouble";
 }
 

@@ -12,7 +12,7 @@ import { languageOf } from "./word-lists.ts";
 type Written = RequestOf<"neukunden"> | RequestOf<"email-marketing"> | RequestOf<"whatsapp">;
 type Source = { request: Written; website: StoredWebsite | null; presenter: string };
 
-export const modelLimits = { leastWords: 80, mostWords: 220, mostCharacters: 4000 };
+const modelLimits = { leastWords: 80, mostWords: 220, mostCharacters: 4000 };
 
 const task: Record<Written["kind"], string> = {
   neukunden:
