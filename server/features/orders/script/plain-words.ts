@@ -197,14 +197,16 @@ export function lowerStart(text: string): string {
   const [first = ""] = text.match(/^\p{L}[\p{L}-]*/u) ?? [];
   const lower = first.toLowerCase();
   const isPolite = /^(?:Sie|Ihr|Ihre[nmrs]?|Ihnen)$/.test(first);
-  const isNoun = nouns.has(lower) || (first.length > 1 && first === first.toUpperCase());
-  if (isPolite || isNoun || !first) return text;
   const second = text.slice(first.length).match(/^ (\p{L})/u)?.[1] ?? "";
   const isBeforeNoun = second !== "" && second === second.toUpperCase();
+  const isQualityOfNoun = isBeforeNoun && qualityStems.test(lower);
+  const isNoun = (nouns.has(lower) && !isQualityOfNoun) || (first.length > 1 && first === first.toUpperCase());
+  if (isPolite || isNoun || !first) return text;
   const isSmall =
     functionWords.has(lower) ||
     qualities.has(lower) ||
-    (isBeforeNoun && (qualityStems.test(lower) || (qualityEndings.test(lower) && !nounEndings.test(lower))));
+    isQualityOfNoun ||
+    (isBeforeNoun && qualityEndings.test(lower) && !nounEndings.test(lower));
   return isSmall ? lower + text.slice(first.length) : text;
 }
 

@@ -41,6 +41,14 @@ test.each<[Role, string, string, string]>([
     "statement",
     "Das Telefon klingelt, und niemand geht ran.",
   ],
+  [
+    "problems",
+    "Die Abrechnung frisst jeden Abend eine Stunde.",
+    "statement",
+    "Die Abrechnung frisst jeden Abend eine Stunde.",
+  ],
+  ["problems", "Die Heizung defekt, der Keller feucht", "phrase", "die Heizung defekt, der Keller feucht"],
+  ["targetAudience", "Selbstständige Hebammen", "phrase", "selbstständige Hebammen"],
   ["problems", "Belege suchen, Fristen verpassen", "phrase", "Belege suchen und Fristen verpassen"],
   [
     "problems",

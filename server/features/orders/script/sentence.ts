@@ -1,4 +1,4 @@
-import { finiteVerbs, pluralVerbs, qualities } from "./word-lists.ts";
+import { finiteVerbs, functionWords, pluralVerbs, qualities } from "./word-lists.ts";
 
 const subordinate =
   /(?:,\s*(?:die|der|das|den|dem|denen|deren|dessen|welche[rnms]?|wo|was|wie|wer|um)\b|(?:,\s*)?\b(?:dass|weil|wenn|damit|obwohl|sodass|bevor|nachdem)\b|(?<=\p{Lu}\p{Ll}+)\s+(?:die|der|das)\s+(?=\p{Ll}))/u;
@@ -28,6 +28,7 @@ export function isSentence(text: string): boolean {
   if (first.endsWith("en") && second === "Sie") return true;
   // A word before a comma ends its part, so it may be an infinitive: `Belege suchen, Fristen verpassen`.
   const ends = new Set([...head.matchAll(/(\p{L}+),/gu)].map(([, word]) => word));
+  if (saysWhatItDoes(text)) return true;
   return words.some((word, index) => {
     if (index === 0) return false;
     const next = words[index + 1]?.toLowerCase() ?? "";
@@ -45,4 +46,15 @@ export function isSentence(text: string): boolean {
       !/^(?:kein|keine|zu|mehr|neue|weniger)$/i.test(first)
     );
   });
+}
+
+/** An article, a noun and then a word with the ending of a verb: `Die Abrechnung frisst Zeit`. */
+function saysWhatItDoes(text: string): boolean {
+  const found =
+    /^(?:der|die|das|eine?|unsere?|ihre?|keine?)(?: \p{Ll}+e[nrs]?)? \p{Lu}[\p{L}-]+ (\p{Ll}{3,}(?:t|en))(?= |$)( \S)?/u.exec(
+      text.charAt(0).toLowerCase() + text.slice(1),
+    );
+  const [, verb = "", more] = found ?? [];
+  const mayBe = verb !== "" && !functionWords.has(verb) && !qualities.has(verb) && !/(?:iert|ent)$/.test(verb);
+  return mayBe && (verb.endsWith("t") || more !== undefined);
 }

@@ -46,7 +46,7 @@ export const pluralVerbs = set(`
 
 /** Qualities as they are written without an ending, and words that say how. */
 export const qualities = set(`
-  gut schlecht neu alt groß klein hoch niedrig teuer billig günstig langsam kompliziert unsicher unzufrieden zufrieden müde krank
+  gut schlecht defekt kaputt undicht feucht laut leer voll satt matt echt neu alt groß klein hoch niedrig teuer billig günstig langsam kompliziert unsicher unzufrieden zufrieden müde krank
   gesund frisch sauber pünktlich zuverlässig regional lokal online digital privat beruflich schwer leicht spät früh lang kurz lange
   wichtig richtig falsch fair transparent kostenlos unverbindlich individuell persönlich professionell nachhaltig modern
   überfordert gestresst genervt allein ratlos veraltet unübersichtlich selbstständig

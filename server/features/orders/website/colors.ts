@@ -22,7 +22,7 @@ export function strikingColors(found: {
 }): string[] {
   const scores = new Map<string, number>();
   const add = (color: Color, score: number) => {
-    if (saturation(color) > 0.25) scores.set(toHex(color), (scores.get(toHex(color)) ?? 0) + score);
+    if (isVivid(color)) scores.set(toHex(color), (scores.get(toHex(color)) ?? 0) + score);
   };
   for (const text of found.theme.slice(0, 3)) for (const color of colorsIn(text)) add(color, 40);
   for (const [index, text] of found.logo.entries())
@@ -62,8 +62,8 @@ export function dominantColors(pixels: Uint8Array): string[] {
   const buckets = new Map<number, { red: number; green: number; blue: number; weight: number }>();
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
-    const vividness = saturation({ red, green, blue });
-    if (alpha < 128 || vividness <= 0.25) continue;
+    if (alpha < 128 || !isVivid({ red, green, blue })) continue;
+    const vividness = chroma({ red, green, blue });
     const bucket = ((red >> 5) << 10) | ((green >> 5) << 5) | (blue >> 5);
     const sum = buckets.get(bucket) ?? { red: 0, green: 0, blue: 0, weight: 0 };
     sum.red += red * vividness;
@@ -109,11 +109,15 @@ function clamp(channel: number): number {
   return Number.isFinite(channel) ? Math.round(Math.min(255, Math.max(0, channel))) : 0;
 }
 
-/** 0 for grey, black and white, 1 for a pure colour in the middle between light and dark. */
-function saturation({ red, green, blue }: Color): number {
-  const high = Math.max(red, green, blue);
-  const low = Math.min(red, green, blue);
-  return (high - low) / 255;
+/** Neither grey nor nearly black or white; a dark green counts, a pale beige does not. */
+function isVivid(color: Color): boolean {
+  const brightest = Math.max(color.red, color.green, color.blue) / 255;
+  return chroma(color) > 0.12 && chroma(color) / brightest > 0.3;
+}
+
+/** 0 for grey, 1 for a pure colour. */
+function chroma({ red, green, blue }: Color): number {
+  return (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255;
 }
 
 function distance(one: Color, other: Color): number {

@@ -118,6 +118,21 @@ test.each([
   expect((await read("/"))?.name).toBe(name);
 });
 
+test.each([
+  ["a dark green", '<meta name="theme-color" content="#2f6b4f">', ["#2f6b4f"]],
+  ["none among greys, whites and beiges", "<style>a{color:#333;background:#fff}b{color:rgb(240,235,225)}</style>", []],
+  [
+    "one that is named, before one that is used",
+    "<style>:root{--primary:hsl(210 100% 40%)}a{color:#c00}</style>",
+    ["#0066cc", "#cc0000"],
+  ],
+  ["none that a page builder brings along", "<style>:root{--wp--preset--color--vivid-red:#cf2e2e}</style>", []],
+  ["shades of one as one", "<style>a{color:#c00000}b{color:#c80000}i{color:#c00000}</style>", ["#c00000"]],
+])("[AGENT-04] colours: %s", async (_name, head, colors) => {
+  site.pages["/"] = html(`<title>Farben</title>${head}`);
+  expect((await read("/"))?.colors).toEqual(colors);
+});
+
 test("[AGENT-04] where the stylesheet, the logo and the imprint fail, the page still counts", async () => {
   site.pages = { "/": html(company), "/bilder/huber.png": send("image/png", "kein Bild") };
   expect(await read("/")).toMatchObject({
