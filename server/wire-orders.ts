@@ -111,9 +111,8 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
       by: "script" in request ? "customer" : "template",
     }),
     hasWhatsapp: false,
-    writeDeliveredMail: ({ userId, request, script, shareToken }, film, transaction) => {
+    writeDeliveredMail: ({ userId, request, script, shareToken }, _film, transaction) => {
       const addressOf = (call: { path: string }) => `${publicUrl}${call.path.replace(":token", String(shareToken))}`;
-      const [medium] = film.media;
       return mails.write(
         {
           kind: "order-delivered",
@@ -124,7 +123,7 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
             speakerName: speakerProfiles[request.speaker].name,
             shareUrl: publicUrl + sharePath(String(shareToken)),
             filmUrl: `${addressOf(readSharedFilm)}?download=1`,
-            pictureUrl: medium?.posterKey ? `${addressOf(readSharedPoster)}?play=1` : null,
+            pictureUrl: `${addressOf(readSharedPoster)}?play=1`,
             portrait: wizards[request.kind].format === "portrait",
             script: script ?? "",
           },

@@ -94,6 +94,7 @@ export async function wire({
   trustedHosts = [],
 }: Options): Promise<Product> {
   const { db, pool, settings } = database;
+  const hosts = [...config.trustedHosts, ...trustedHosts];
   const kept = settingsStore(db);
   const secret = (await kept.keep("session-secret", () => randomBytes(32).toString("base64url"))).value;
   const ownCode = config.invitationCodes ? null : await kept.keep("invitation-code", makeInvitationCode);
@@ -185,7 +186,7 @@ export async function wire({
         providers,
         announce,
         keepResult: (project, index, file, stop) =>
-          keepResult({ store, fetch: safeFetch, trustedHosts }, `projects/${project.id}/${index}`, file, stop),
+          keepResult({ store, fetch: safeFetch, trustedHosts: hosts }, `projects/${project.id}/${index}`, file, stop),
         removeFiles: store.remove,
         inTransaction,
         followUp: async ({ userId, orderId, modelType, prompt, status, errorMessage }, transaction) => {

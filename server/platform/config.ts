@@ -51,6 +51,8 @@ const environment = z.object({
   TEST_CHECKOUT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
   NODE_ENV: z.optional(z.string()),
   TRUSTED_PROXIES: z._default(z.string(), ""),
+  /** Hosts with port on the operator's own network that may be read, as `intranet.example:8080`. */
+  TRUSTED_HOSTS: z._default(z.string(), ""),
   BRAND_NAME: z._default(z.string(), "Lichtspiel"),
   SUPPORT_EMAIL: z.optional(z.email("muss eine E-Mail-Adresse sein")),
   SUPPORT_WHATSAPP: z.optional(z.string().check(z.regex(/^\+?[\d ()-]{6,20}$/, "muss eine Telefonnummer sein"))),
@@ -70,6 +72,12 @@ export type Config = ReturnType<typeof readConfig>;
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
+
+const listOf = (text: string) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
@@ -119,9 +127,8 @@ export function readConfig(env: Record<string, string | undefined>) {
         }
       : null,
     hasTestCheckout: !data.STRIPE_SECRET_KEY && (data.NODE_ENV !== "production" || data.TEST_CHECKOUT === "on"),
-    trustedProxies: data.TRUSTED_PROXIES.split(",")
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: listOf(data.TRUSTED_PROXIES),
+    trustedHosts: listOf(data.TRUSTED_HOSTS),
     brand: {
       name: data.BRAND_NAME,
       supportEmail: data.SUPPORT_EMAIL ?? null,
