@@ -132,6 +132,14 @@ describe("[AGENT-04] a redirect leads nobody inside", () => {
   });
 });
 
+test("[AGENT-04] a site leads nobody to another host that the operator trusts", async () => {
+  site.pages["/"] = html(`<title>Da</title><link rel="stylesheet" href="http://${site.insideHost}/a.css">`);
+  const trustedHosts = [site.host, site.insideHost];
+  expect(await readWebsite(safeFetch, `http://${site.host}/`, never, { trustedHosts })).toMatchObject({ title: "Da" });
+  site.pages["/"] = redirect(`http://${site.insideHost}/`);
+  expect(await readWebsite(safeFetch, `http://${site.host}/`, never, { trustedHosts })).toBeNull();
+});
+
 describe("[AGENT-04] a name that changes its mind", () => {
   type Found = { address: string; family: number };
   const resolver = (answers: Found[][]) => {

@@ -10,7 +10,7 @@ import { type Page, readPage } from "./read-page.ts";
 export type Website = Omit<StoredWebsite, "logoKey"> & { logo: { bytes: Buffer; type: "image/png" } | null };
 
 type Options = {
-  /** Hosts with port that may be private; for tests. */
+  /** Hosts with port that may be private; no site leads to another of them than its own. */
   trustedHosts?: readonly string[];
   /** For everything together. */
   timeoutMilliseconds?: number;
@@ -41,12 +41,13 @@ export async function readWebsite(
 ): Promise<Website | null> {
   signal.throwIfAborted();
   const end = AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]);
+  const trusted = trustedHosts.filter((host) => URL.canParse(address) && new URL(address).host === host);
   const load = async (url: string, wanted: Limits) => {
     const { body, ...answer } = await fetch(url, {
       ...wanted,
       timeoutMilliseconds: answerMilliseconds,
       signal: end,
-      trustedHosts,
+      trustedHosts: trusted,
       unpack: true,
     });
     return { ...answer, content: await readAll(body) };
