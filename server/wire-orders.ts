@@ -21,6 +21,10 @@ import type { Events } from "./features/webhooks/events.ts";
 import { placeDeliveries, produceOrder, type ProduceTools } from "./jobs/produce-order.ts";
 import type { JobName, JobQueue } from "./jobs/queue.ts";
 import { refundPayment } from "./jobs/refund-payment.ts";
+import { languageModel } from "./features/orders/script/language-model.ts";
+import { writeScript } from "./features/orders/script/write-script.ts";
+import { readWebsite } from "./features/orders/website/read-website.ts";
+import { safeFetch } from "./platform/safe-fetch.ts";
 import { deliverWhatsapp } from "./jobs/deliver-whatsapp.ts";
 import { smallFilm } from "./jobs/small-film.ts";
 import { mostFilmBytes, whatsappClient } from "./features/orders/whatsapp/whatsapp.ts";
@@ -30,6 +34,8 @@ import type { Event } from "./platform/realtime.ts";
 
 type Parts = {
   config: Config;
+  /** Hosts with port on the operator's own network that may be read. */
+  trustedHosts: readonly string[];
   db: Database;
   store: Store;
   workFolder: string;
@@ -61,8 +67,21 @@ const idleSeconds = 60;
 
 /** Puts together all that orders need: checkout, agent, delivery. */
 export async function wireOrders(parts: Parts): Promise<WiredOrders> {
-  const { config, db, store, workFolder, queue, projects, accounts, mails, mailRows, events, inTransaction, bell } =
-    parts;
+  const {
+    config,
+    trustedHosts,
+    db,
+    store,
+    workFolder,
+    queue,
+    projects,
+    accounts,
+    mails,
+    mailRows,
+    events,
+    inTransaction,
+    bell,
+  } = parts;
   const { publicUrl } = config;
   const orders = orderStore(db);
   const payments = paymentStore(db);
@@ -106,17 +125,24 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
     readNotice: stripe?.readNotice ?? null,
   };
 
+  const model = config.languageModel && languageModel(config.languageModel);
   const produceTools: ProduceTools = {
     orders,
     payments,
     deliveries,
     projects,
     isAgent: config.isAgent,
-    readWebsite: async () => null,
-    writeScript: async ({ request }) => ({
-      text: "script" in request ? request.script : `Guten Tag, hier ist ${speakerProfiles[request.speaker].name}.`,
-      by: "script" in request ? "customer" : "template",
-    }),
+    readWebsite: async (address, { projectId }, signal) => {
+      const website = await readWebsite(safeFetch, address, signal, { trustedHosts });
+      if (!website) return null;
+      const { logo, ...facts } = website;
+      if (!logo) return { ...facts, logoKey: null };
+      // Beside the other inputs of its project, with which it goes.
+      const logoKey = `inputs/${projectId}/logo.png`;
+      await store.put(logoKey, logo.bytes);
+      return { ...facts, logoKey };
+    },
+    writeScript: (source, signal) => writeScript(source, { model }, signal),
     hasWhatsapp: config.whatsapp !== null,
     writeDeliveredMail: ({ userId, request, script, shareToken }, _film, transaction) => {
       const addressOf = (call: { path: string }) => `${publicUrl}${call.path.replace(":token", String(shareToken))}`;

@@ -153,6 +153,7 @@ export async function wire({
 
   const wiredOrders = await wireOrders({
     config,
+    trustedHosts: hosts,
     db,
     store,
     workFolder,

@@ -50,6 +50,10 @@ const environment = z.object({
     z.string().check(z.regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, "muss ein Sprachcode von Meta sein, wie de oder en_US")),
     "de",
   ),
+  /** Of a service that speaks OpenAI's chat completions; the model is what switches it on. */
+  OPENAI_API_KEY: optionalText,
+  OPENAI_BASE_URL: z.optional(webAddress),
+  OPENAI_TEXT_MODEL: optionalText,
   /** With an automation configured, whether the built-in agent produces all the same. */
   BUILT_IN_AGENT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
   STRIPE_SECRET_KEY: optionalText,
@@ -106,6 +110,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   const alone = pair.find((name) => data[name]);
   const missing = pair.find((name) => !data[name]);
   if (alone && missing) throw new ConfigError(`${alone} braucht ${missing}`);
+  if (data.OPENAI_TEXT_MODEL && !data.OPENAI_API_KEY && !data.OPENAI_BASE_URL) {
+    throw new ConfigError("OPENAI_TEXT_MODEL braucht OPENAI_API_KEY oder OPENAI_BASE_URL");
+  }
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
   return {
     port: data.PORT,
@@ -136,6 +143,13 @@ export function readConfig(env: Record<string, string | undefined>) {
             language: data.WHATSAPP_LANGUAGE,
           }
         : null,
+    languageModel: data.OPENAI_TEXT_MODEL
+      ? {
+          baseUrl: data.OPENAI_BASE_URL ?? "https://api.openai.com/v1",
+          key: data.OPENAI_API_KEY ?? null,
+          model: data.OPENAI_TEXT_MODEL,
+        }
+      : null,
     isAgent: !data.AUTOMATION_WEBHOOK_URL || data.BUILT_IN_AGENT === "on",
     orderPriceCents: data.ORDER_PRICE_CENTS,
     stripe: data.STRIPE_SECRET_KEY

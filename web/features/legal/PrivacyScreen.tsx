@@ -53,6 +53,10 @@ export default function PrivacyScreen() {
                 die wir sie senden. Bezahlt wird bei unserem Zahlungsanbieter; Kartendaten erreichen uns nicht.
               </p>
               <p>
+                Schreibt ein externes Sprachmodell den Text, erhält dessen Anbieter Ihre Antworten, die Vornamen und was
+                auf der Webseite steht, aber weder E-Mail-Adresse noch Nummer.
+              </p>
+              <p>
                 Nennen Sie die Internetadresse eines Kunden, lesen wir deren öffentliche Startseite einmal. Geht das
                 Video per WhatsApp, erhält Meta die Nummer, den Vornamen und das Video oder seine Adresse.
               </p>
