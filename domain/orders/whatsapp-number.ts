@@ -1,5 +1,36 @@
-/** placeholder until the helper's version is merged */
+/** Countries that write numbers at home with a zero in front, which falls away behind the country code. */
+const withHomeZero = ["49", "43", "41"];
+const home = "49";
+/** Without country code a German number has at most eleven digits. */
+const longestAtHome = 11;
+/** With country code (E.164). */
+const digits = { least: 8, most: 15 };
+
+/**
+ * A number as somebody typed it, as digits with country code: 0170 123 45 67 becomes 491701234567. Numbers without country
+ * code are German. Null for what cannot be a number, and for digits of which nobody can tell the country.
+ */
 export function toWhatsappNumber(typed: string): string | null {
-  const digits = typed.replaceAll(/[^\d+]/g, "");
-  return digits === "" ? null : digits.replace(/^\+/, "").replace(/^0(?!0)/, "49");
+  const plain = typed.trim().replaceAll(/[\s\u00a0()/.\-–]/g, "");
+  if (!/^\+?\d+$/.test(plain)) return null;
+  const number = withCountry(plain);
+  return number && number.length >= digits.least && number.length <= digits.most ? number : null;
+}
+
+function withCountry(plain: string): string | null {
+  if (plain.startsWith("+")) return withoutHomeZero(plain.slice(1));
+  if (plain.startsWith("00")) return withoutHomeZero(plain.slice(2));
+  if (plain.startsWith("0")) return withoutHomeZero(home + plain);
+  return plain.length > longestAtHome && withHomeZero.some((code) => plain.startsWith(code))
+    ? withoutHomeZero(plain)
+    : null;
+}
+
+function withoutHomeZero(international: string): string | null {
+  if (international.startsWith("0")) return null;
+  const code = withHomeZero.find((known) => international.startsWith(known));
+  if (!code) return international;
+  const rest = international.slice(code.length).replace(/^0/, "");
+  // A second zero belongs to no number.
+  return rest.startsWith("0") ? null : code + rest;
 }

@@ -1,7 +1,9 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
+import { orderFilm } from "#domain/models/order-film.ts";
 import { soraImage } from "#domain/models/sora-2.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject } from "#server/testing/factories.ts";
@@ -37,6 +39,40 @@ test("[GEN-02] a picture given to Sora 2 becomes a film of the local engine", { 
   await poll(id);
   await until(id, "completed");
 });
+
+test(
+  "[AGENT-01] the film of an order keeps its words beside it, and goes with them",
+  { timeout: 120_000 },
+  async () => {
+    const store = diskStore(media);
+    const logo = "inputs/logo/0.png";
+    await store.put(
+      logo,
+      await sharp({ create: { width: 64, height: 64, channels: 3, background: "#a33" } })
+        .png()
+        .toBuffer(),
+    );
+    const customer = { name: "Müller & Söhne", color: "#aa3333" };
+    const input = orderFilm.input.parse({
+      text: "Müller & Söhne",
+      speaker: "email-clara",
+      format: "landscape",
+      customer,
+    });
+    const row = { modelId: orderFilm.id, modelType: orderFilm.type, input, inputKeys: [logo] };
+    const { id } = await buildProject(product.database.db, anna.id, row);
+    await poll(id);
+    await until(id, "completed");
+    const { rows } = await product.database.pool.query("select media from projects where id = $1", [id]);
+    const [{ captionsKey, ...medium }] = rows[0].media;
+    expect(medium).toMatchObject({ type: "video/mp4", width: 1920, height: 1080 });
+    expect(captionsKey).toMatch(/^renders\/[^/]+\/captions\.vtt$/);
+    const captions = await text(await store.read(captionsKey));
+    expect(captions).toMatch(/^WEBVTT\n\n00:00:00\.\d{3} --> 00:00:0\d\.\d{3}\nMüller &amp; Söhne\n$/);
+    await product.send("DELETE", `/api/projects/${id}`, { as: anna });
+    expect(await store.size(captionsKey)).toBeNull();
+  },
+);
 
 test("[PRJ-09] a project deleted while it is being drawn leaves no film", { timeout: 120_000 }, async () => {
   const response = await product.send("POST", "/api/functions/sora2-text-to-video-create-task", {

@@ -100,9 +100,11 @@ async function draw(
   }
   const file = path.join(folder, "film.mp4");
   const posterFile = path.join(folder, "poster.jpg");
-  const { width, height } = await render(description, { file, posterFile, ...options });
+  const { width, height, captions } = await render(description, { file, posterFile, ...options });
   const { key: posterKey } = await keep(posterFile, "poster.jpg");
-  return [{ ...(await keep(file, "film.mp4")), posterKey, type: "video/mp4", width, height }];
+  const captionsKey = captions === undefined ? null : `renders/${renderId}/captions.vtt`;
+  if (captionsKey) await tools.store.put(captionsKey, Buffer.from(captions ?? "", "utf8"));
+  return [{ ...(await keep(file, "film.mp4")), posterKey, captionsKey, type: "video/mp4", width, height }];
 }
 
 /** The engine reads files of this machine: the pictures of the order are fetched from the storage first. */

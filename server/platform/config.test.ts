@@ -27,6 +27,26 @@ test("several invitation codes are separated by commas", () => {
   expect(readConfig({ INVITATION_CODE: " A-1, B-2 ,," }).invitationCodes).toEqual(["A-1", "B-2"]);
 });
 
+test("[AGENT-02] WhatsApp needs a token and a number, and has defaults for the rest", () => {
+  expect(readConfig({}).whatsapp).toBeNull();
+  const whatsapp = { WHATSAPP_TOKEN: "geheim", WHATSAPP_PHONE_NUMBER_ID: "106540352242922" };
+  expect(readConfig(whatsapp).whatsapp).toEqual({
+    token: "geheim",
+    phoneNumberId: "106540352242922",
+    baseUrl: "https://graph.facebook.com/v25.0",
+    template: "video_fertig",
+    linkTemplate: "video_link",
+    language: "de",
+  });
+  const own = { WHATSAPP_BASE_URL: "http://127.0.0.1:9/v1/", WHATSAPP_TEMPLATE: "a", WHATSAPP_LINK_TEMPLATE: "b" };
+  expect(readConfig({ ...whatsapp, ...own, WHATSAPP_LANGUAGE: "de_DE" }).whatsapp).toMatchObject({
+    baseUrl: "http://127.0.0.1:9/v1",
+    template: "a",
+    linkTemplate: "b",
+    language: "de_DE",
+  });
+});
+
 test.each([
   [{ PORT: "viele" }, "PORT muss eine Zahl sein"],
   [{ PORT: "70000" }, "PORT darf höchstens 65535 sein"],
@@ -37,6 +57,12 @@ test.each([
   [{ MAIL_FROM: "Lichtspiel" }, "MAIL_FROM muss eine E-Mail-Adresse sein"],
   [{ SMTP_URL: "http://post" }, "SMTP_URL muss eine smtp(s)://-Adresse sein"],
   [{ OUTBOX_PACE: "0" }, "OUTBOX_PACE muss größer als 0 sein"],
+  [{ WHATSAPP_TOKEN: "geheim" }, "WHATSAPP_TOKEN braucht WHATSAPP_PHONE_NUMBER_ID"],
+  [{ WHATSAPP_PHONE_NUMBER_ID: "1065" }, "WHATSAPP_PHONE_NUMBER_ID braucht WHATSAPP_TOKEN"],
+  [{ WHATSAPP_PHONE_NUMBER_ID: "+49170" }, "WHATSAPP_PHONE_NUMBER_ID muss die Kennung"],
+  [{ WHATSAPP_BASE_URL: "graph" }, "WHATSAPP_BASE_URL muss eine http(s)-Adresse sein"],
+  [{ WHATSAPP_TEMPLATE: "Video fertig" }, "WHATSAPP_TEMPLATE muss der Name einer Vorlage sein"],
+  [{ WHATSAPP_LANGUAGE: "Deutsch" }, "WHATSAPP_LANGUAGE muss ein Sprachcode"],
   [{ SUPPORT_EMAIL: "x" }, "SUPPORT_EMAIL muss eine E-Mail-Adresse sein"],
 ])("%j stops the start with one clear line", (env, line) => {
   expect(() => readConfig(env)).toThrow(line);

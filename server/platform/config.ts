@@ -6,6 +6,13 @@ const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
 const sender = /^(?:.*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 const webAddress = z.url({ protocol: /^https?$/, error: "muss eine http(s)-Adresse sein" });
 
+/** Under which Meta approved a text. */
+const templateName = (usual: string) =>
+  z._default(
+    z.string().check(z.regex(/^[a-z\d_]{1,512}$/, "muss der Name einer Vorlage sein: a bis z, Ziffern und _")),
+    usual,
+  );
+
 const environment = z.object({
   PORT: z._default(
     z.coerce
@@ -32,6 +39,17 @@ const environment = z.object({
   ),
   AUTOMATION_WEBHOOK_URL: z.optional(webAddress),
   AUTOMATION_WEBHOOK_SECRET: optionalText,
+  WHATSAPP_TOKEN: optionalText,
+  WHATSAPP_PHONE_NUMBER_ID: z.optional(
+    z.string().check(z.trim(), z.regex(/^\d+$/, "muss die Kennung der Nummer bei Meta sein, nur Ziffern")),
+  ),
+  WHATSAPP_BASE_URL: z._default(webAddress, "https://graph.facebook.com/v25.0"),
+  WHATSAPP_TEMPLATE: templateName("video_fertig"),
+  WHATSAPP_LINK_TEMPLATE: templateName("video_link"),
+  WHATSAPP_LANGUAGE: z._default(
+    z.string().check(z.regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, "muss ein Sprachcode von Meta sein, wie de oder en_US")),
+    "de",
+  ),
   /** With an automation configured, whether the built-in agent produces all the same. */
   BUILT_IN_AGENT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
   STRIPE_SECRET_KEY: optionalText,
@@ -84,6 +102,10 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (data.ROLE !== "all" && !data.DATABASE_URL) {
     throw new ConfigError(`ROLE=${data.ROLE} braucht DATABASE_URL`);
   }
+  const pair = ["WHATSAPP_TOKEN", "WHATSAPP_PHONE_NUMBER_ID"] as const;
+  const alone = pair.find((name) => data[name]);
+  const missing = pair.find((name) => !data[name]);
+  if (alone && missing) throw new ConfigError(`${alone} braucht ${missing}`);
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
   return {
     port: data.PORT,
@@ -103,6 +125,17 @@ export function readConfig(env: Record<string, string | undefined>) {
     automation: data.AUTOMATION_WEBHOOK_URL
       ? { url: data.AUTOMATION_WEBHOOK_URL, secret: data.AUTOMATION_WEBHOOK_SECRET ?? null }
       : null,
+    whatsapp:
+      data.WHATSAPP_TOKEN && data.WHATSAPP_PHONE_NUMBER_ID
+        ? {
+            token: data.WHATSAPP_TOKEN,
+            phoneNumberId: data.WHATSAPP_PHONE_NUMBER_ID,
+            baseUrl: data.WHATSAPP_BASE_URL.replace(/\/+$/, ""),
+            template: data.WHATSAPP_TEMPLATE,
+            linkTemplate: data.WHATSAPP_LINK_TEMPLATE,
+            language: data.WHATSAPP_LANGUAGE,
+          }
+        : null,
     isAgent: !data.AUTOMATION_WEBHOOK_URL || data.BUILT_IN_AGENT === "on",
     orderPriceCents: data.ORDER_PRICE_CENTS,
     stripe: data.STRIPE_SECRET_KEY

@@ -14,7 +14,17 @@ export type Order = {
 
 /** A result in our storage, or the address where a provider keeps it for a while. */
 export type ResultFile =
-  | { at: "storage"; key: string; type: string; bytes: number; posterKey: string | null; width: number; height: number }
+  | {
+      at: "storage";
+      key: string;
+      type: string;
+      bytes: number;
+      posterKey: string | null;
+      /** What is said, as WebVTT. */
+      captionsKey?: string | null;
+      width: number;
+      height: number;
+    }
   | { at: "address"; url: string; type: string };
 
 export type FailureReason = "refused" | "broken" | "unknown-task";

@@ -6,6 +6,7 @@ import { mostPixels, type BadImageReason } from "./vision/bad-image.ts";
 const words: Record<StudioError["code"], string> = {
   "bad-description": `Die Angaben passen nicht: Der Text braucht 1 bis ${longestPrompt} Zeichen, die Länge 1 bis ${longestFilm} Sekunden.`,
   "bad-image": "Das Bild lässt sich nicht lesen.",
+  "bad-film": "Der Film lässt sich nicht lesen oder nicht klein genug machen.",
   "out-of-memory": "Der Speicher hat nicht gereicht.",
   aborted: "Abgebrochen.",
   crashed: "Die Datei ist nicht fertig geworden.",

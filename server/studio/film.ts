@@ -10,4 +10,6 @@ export type Film = Movie & {
   model: string;
   /** How it was made, for its mark; drawn from rules alone when left out. */
   source?: MarkFacts["source"];
+  /** What is said, as WebVTT. */
+  captions?: string;
 };

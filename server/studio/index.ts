@@ -2,20 +2,23 @@ import { type FilmDescription, parseDescription } from "./description.ts";
 import type { ImageDescription } from "./image/description.ts";
 import type { ImageResult } from "./image/index.ts";
 import type { RenderResult } from "./output/produce.ts";
+import type { Rendition } from "./rendition/rendition.ts";
 import { runInProcess, type RenderOptions } from "./run-process.ts";
 
 export { isImage, readDescription } from "./description.ts";
 export type { FilmDescription, TitleFilm } from "./description.ts";
 export type { RenderProgress } from "./output/produce.ts";
+export type { Rendition } from "./rendition/rendition.ts";
 export { asMarkedPng } from "./output/as-png.ts";
 export { usualMostBytes } from "./run-process.ts";
 export { StudioError } from "./studio-error.ts";
 
+const renditionProgram = new URL("./rendition-process.ts", import.meta.url);
 const program = new URL("./render-process.ts", import.meta.url);
 
 /**
  * Renders in a child process, which is killed on abort; a crash there fails only this render. Writes the film (H.264
- * and AAC in MP4) and its poster (JPEG) in one step each, both marked as made by AI. Reports progress at most four
+ * and AAC in MP4) and its poster (JPEG) in one step each, both marked as made by AI; what is said comes with the result. Reports progress at most four
  * times a second. Rejects with a StudioError.
  */
 export async function render(
@@ -31,4 +34,20 @@ export async function renderImages(
   { files, ...options }: RenderOptions & { files: readonly string[] },
 ): Promise<ImageResult[]> {
   return runInProcess(program, parseDescription(description), files, options);
+}
+
+/** Longer than any copy of half an hour takes on a machine that has other things to do. */
+const renditionMilliseconds = 30 * 60_000;
+
+/**
+ * A smaller copy of a finished film (MP4), no larger than `mostBytes`: H.264 and AAC, its longer side at most 960 pixels,
+ * playable before it is loaded, with the mark of the original. Runs like a render, ends with `aborted` after half an hour
+ * at the latest, and rejects with a StudioError `bad-film` when the film cannot be read or is too long to become so small.
+ */
+export async function makeRendition(
+  rendition: Rendition,
+  { file, signal, ...options }: RenderOptions & { file: string },
+): Promise<RenderResult> {
+  const bounded = AbortSignal.any([AbortSignal.timeout(renditionMilliseconds), ...(signal ? [signal] : [])]);
+  return runInProcess(renditionProgram, rendition, [file], { ...options, signal: bounded });
 }

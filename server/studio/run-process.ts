@@ -16,7 +16,7 @@ export type RenderOptions = {
 };
 
 /** `files` in the order in which the kind makes them; a film is followed by its poster. */
-export type RenderOrder = { description: Description; files: string[] };
+export type RenderOrder<Given = Description> = { description: Given; files: string[] };
 
 export type RenderReport =
   | { type: "progress"; progress: RenderProgress }
@@ -45,7 +45,7 @@ const passedOn = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG"]
  */
 export async function runInProcess<Result>(
   program: URL,
-  description: Description,
+  description: unknown,
   targets: readonly string[],
   options: RenderOptions,
 ): Promise<Result> {
@@ -68,7 +68,7 @@ function besideOf(file: string): string {
 
 function untilExit(
   program: URL,
-  order: RenderOrder,
+  order: RenderOrder<unknown>,
   { onProgress, signal, mostBytes = usualMostBytes }: RenderOptions,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {

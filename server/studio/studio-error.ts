@@ -1,4 +1,4 @@
-export type StudioErrorCode = "bad-description" | "crashed" | "aborted" | "out-of-memory" | "bad-image";
+export type StudioErrorCode = "bad-description" | "crashed" | "aborted" | "out-of-memory" | "bad-image" | "bad-film";
 
 /** Every way in which a render can fail; the message is for the log, not for users. */
 export class StudioError extends Error {

@@ -66,6 +66,7 @@ export async function buildKnownPerson(product: TestProduct): Promise<KnownPerso
   const taskId = randomUUID();
   const key = await keep(`renders/${taskId}/film.mp4`);
   const posterKey = await keep(`renders/${taskId}/poster.jpg`);
+  const captionsKey = await keep(`renders/${taskId}/captions.vtt`);
   const finished = await buildProject(db, id, {
     id: projectId,
     taskId,
@@ -75,7 +76,7 @@ export async function buildKnownPerson(product: TestProduct): Promise<KnownPerso
     inputKeys: [await keep(`inputs/${projectId}/0.jpg`)],
     status: "completed",
     provider: "local",
-    media: [{ key, posterKey, type: "video/mp4", bytes: 42, width: 1080, height: 1920 }],
+    media: [{ key, posterKey, captionsKey, type: "video/mp4", bytes: 42, width: 1080, height: 1920 }],
   });
   await db.insert(renders).values({ id: taskId, description: { prompt: mark }, state: "done" });
   const failed = await buildProject(db, id, {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
 import { type Model, models } from "#domain/models/index.ts";
+import { orderFilm, type OrderFilmInput } from "#domain/models/order-film.ts";
 import { readDescription } from "#server/studio/index.ts";
 import { describe } from "./describe.ts";
 
@@ -55,4 +56,38 @@ test.each([
   const input = model.input.parse({ prompt: "Ein Schwenk nach rechts" }) as Record<string, unknown>;
   expect(describe({ reference: "r", model: id, input, inputKeys: ["inputs/x/0.png"] })?.kind).toBe(kind);
   expect(describe({ reference: "r", model: id, input, inputKeys: [] })?.kind).not.toBe(kind);
+});
+
+const orderOf = (customer: OrderFilmInput["customer"], inputKeys: string[] = []) =>
+  describe({
+    reference: "r",
+    model: orderFilm.id,
+    input: { text: "Guten Tag.", speaker: "email-clara", format: "landscape", customer },
+    inputKeys,
+  });
+
+test("[AGENT-04] the film of an order shows the customer whose website was read", () => {
+  const film = orderOf({ name: "Bäckerei Kornblume", color: "#c8782a" }, ["inputs/x/0.png"]);
+  expect(film).toEqual({
+    kind: "presenter",
+    text: "Guten Tag.",
+    speaker: "email-clara",
+    format: "landscape",
+    subtitles: true,
+    customer: { name: "Bäckerei Kornblume", color: "#c8782a" },
+    imageFile: "inputs/x/0.png",
+    lowerThird: { name: "Clara Hoffmann", role: "" },
+  });
+  expect(() => readDescription(film)).not.toThrow();
+});
+
+test.each([
+  ["nothing is known of", { name: null, color: null }, []],
+  ["only the logo is known of", { name: null, color: null }, ["inputs/x/0.png"]],
+  ["there is none", null, []],
+] as const)("[AGENT-04] a film can be made where %s the customer", (_name, customer, keys) => {
+  const film = orderOf(customer, [...keys]);
+  expect(() => readDescription(film)).not.toThrow();
+  expect(film?.imageFile).toBe(keys[0]);
+  if (!customer) expect(film).not.toHaveProperty("lowerThird");
 });

@@ -1,11 +1,12 @@
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
 import { heygen } from "#domain/models/heygen.ts";
-import { orderFilm } from "#domain/models/order-film.ts";
+import { orderFilm, type OrderFilmInput } from "#domain/models/order-film.ts";
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
 import { klingImage, klingText } from "#domain/models/kling.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import { soraImage, soraText } from "#domain/models/sora-2.ts";
 import { veo } from "#domain/models/veo-3.ts";
+import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { Order } from "#server/providers/provider.ts";
 
 /** What the engine is asked to draw, in the engine's own words; its file fields hold keys of our storage. */
@@ -25,6 +26,24 @@ const pictureSizes: Record<string, { width: number; height: number }> = {
   portrait_16_9: { width: 1080, height: 1920 },
 };
 const filmFormats: Record<string, string> = { "16:9": "landscape", "9:16": "portrait", "1:1": "square" };
+
+/**
+ * What a film shows of the customer whose website was read. Then the text is ours, and the speaker is introduced; a text
+ * of the user's own may speak as somebody else, and is shown as in all of their films.
+ */
+function personal(
+  speaker: SpeakerId,
+  customer: OrderFilmInput["customer"],
+  imageFile: string | undefined,
+): Record<string, unknown> {
+  if (!customer) return {};
+  const { name, color } = customer;
+  return {
+    customer: { ...(name !== null && { name }), ...(color !== null && { color }) },
+    ...(imageFile !== undefined && { imageFile }),
+    lowerThird: { name: speakerProfiles[speaker].name, role: "" },
+  };
+}
 
 /** One entry per model of the catalogue: how the engine answers its input. */
 export function describe({ model, input, inputKeys, reference: seed }: Order): RenderDescription | undefined {
@@ -88,8 +107,8 @@ export function describe({ model, input, inputKeys, reference: seed }: Order): R
       return { kind: "presenter", text, speaker, format: "portrait", subtitles: true };
     }
     case orderFilm.id: {
-      const { text, speaker, format } = orderFilm.input.parse(input);
-      return { kind: "presenter", text, speaker, format, subtitles: true };
+      const { text, speaker, format, customer } = orderFilm.input.parse(input);
+      return { kind: "presenter", text, speaker, format, subtitles: true, ...personal(speaker, customer, imageFile) };
     }
   }
 }

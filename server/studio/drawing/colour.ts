@@ -26,6 +26,20 @@ export function css(colour: Colour, alpha = 1): string {
 /** Perceived brightness, 0..1. */
 export const brightness = ([red, green, blue]: Colour) => (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 
+/** Contrast as WCAG 2 measures it, 1..21. */
+export function contrast(one: Colour, other: Colour): number {
+  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: Colour): number {
+  const [red, green, blue] = colour.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 /** The colour at `position` (0..1) of evenly spaced stops. */
 export function along(stops: readonly Colour[], position: number): Colour {
   const scaled = Math.min(0.9999, Math.max(0, position)) * (stops.length - 1);

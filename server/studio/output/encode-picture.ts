@@ -11,8 +11,7 @@ const codec = "avc1.640028";
 const usualKeyFrameDistance = 4;
 const longestQueue = 4;
 /** As many units of time as players are used to. */
-const timescale = framesPerSecond * 512;
-const sampleTime = timescale / framesPerSecond;
+const sampleTime = 512;
 
 export type PictureEncoder = {
   /** Takes a frame as I420; it may be reused at once. Resolves when there is room for another. */
@@ -22,7 +21,11 @@ export type PictureEncoder = {
   close(): void;
 };
 
-export const pictureRhythm = (frames: number): Rhythm => ({ timescale, sampleTime, mostSamples: frames });
+export const pictureRhythm = (frames: number, rate = framesPerSecond): Rhythm => ({
+  timescale: rate * sampleTime,
+  sampleTime,
+  mostSamples: frames,
+});
 
 /** Encodes to H.264 High. */
 export function createPictureEncoder(
@@ -31,6 +34,7 @@ export function createPictureEncoder(
   onFrame: (data: Buffer, isKey: boolean) => void,
   onError: (error: Error) => void,
   keyFrameDistance = usualKeyFrameDistance,
+  rate = framesPerSecond,
 ): PictureEncoder {
   let avcConfiguration: Uint8Array = new Uint8Array();
   let done = 0;
@@ -51,7 +55,7 @@ export function createPictureEncoder(
     codec,
     width,
     height,
-    framerate: framesPerSecond,
+    framerate: rate,
     bitrateMode: "variable",
     bitrate: bitsPerSecond,
     latencyMode: "quality",
@@ -63,10 +67,10 @@ export function createPictureEncoder(
         format: "I420",
         codedWidth: width,
         codedHeight: height,
-        timestamp: Math.round((done * 1e6) / framesPerSecond),
-        duration: Math.round(1e6 / framesPerSecond),
+        timestamp: Math.round((done * 1e6) / rate),
+        duration: Math.round(1e6 / rate),
       });
-      encoder.encode(frame, { keyFrame: done % (framesPerSecond * keyFrameDistance) === 0 });
+      encoder.encode(frame, { keyFrame: done % (rate * keyFrameDistance) === 0 });
       frame.close();
       done++;
       while (encoder.encodeQueueSize > longestQueue && encoder.state === "configured") await pause(1);

@@ -11,13 +11,8 @@ export { framesPerSecond } from "./encode-picture.ts";
 /** Upper bound of a full-size film; still scenes stay far below. Constant quality ignores its level in 1.3.1. */
 const usualBitsPerSecond = 6_000_000;
 
-export type Movie = {
-  canvas: Canvas;
+type Track = {
   frames: number;
-  /** Draws frame `index` on the canvas. */
-  draw(index: number): void;
-  /** Frame `index` as I420, where a film has a cheaper way to its pixels; valid until the next call. */
-  planes?(index: number): Uint8Array;
   /** Upper bound; a person in front of a still room needs less than a moving scene. */
   bitsPerSecond?: number;
   /** Upper bound of the sound; a voice alone needs less than music. */
@@ -27,24 +22,40 @@ export type Movie = {
   sound: SoundSource;
 };
 
+export type Movie = Track & {
+  canvas: Canvas;
+  /** Draws frame `index` on the canvas. */
+  draw(index: number): void;
+  /** Frame `index` as I420, where a film has a cheaper way to its pixels; valid until the next call. */
+  planes?(index: number): Uint8Array;
+};
+
+/** Pictures that come from elsewhere, in a rate of their own. */
+export type FrameSource = Track & {
+  canvas: { width: number; height: number };
+  rate: number;
+  planes(index: number): Promise<Uint8Array>;
+};
+
 /**
  * Writes H.264 High and AAC into an MP4 with `moov` first. Only a second of it is in memory at a time, however long it is.
  * `onFrame` hears the number of frames done.
  */
-export async function encode(movie: Movie, file: string, onFrame: (done: number) => void): Promise<void> {
+export async function encode(movie: Movie | FrameSource, file: string, onFrame: (done: number) => void): Promise<void> {
   const { canvas, frames, bitsPerSecond = usualBitsPerSecond } = movie;
+  const rate = "rate" in movie ? movie.rate : framesPerSecond;
   let failure: Error | undefined;
   const onError = (error: Error) => {
     failure ??= error;
   };
-  const writer = await createMp4Writer(file, { picture: pictureRhythm(frames), sound: soundRhythm(movie.sound) });
-  const picture = createPictureEncoder(canvas, bitsPerSecond, writer.addPicture, onError, movie.keyFrameDistance);
+  const writer = await createMp4Writer(file, { picture: pictureRhythm(frames, rate), sound: soundRhythm(movie.sound) });
+  const picture = createPictureEncoder(canvas, bitsPerSecond, writer.addPicture, onError, movie.keyFrameDistance, rate);
   const sound = createSoundEncoder(movie.sound, writer.addSound, onError, movie.soundBitsPerSecond);
-  const planesOf = movie.planes ?? converted(movie);
+  const planesOf = "rate" in movie ? movie.planes : (movie.planes ?? converted(movie));
   try {
     for (let index = 0; index < frames; index++) {
-      await picture.encode(planesOf(index));
-      sound.encodeUntil((index + 1) / framesPerSecond);
+      await picture.encode(await planesOf(index));
+      sound.encodeUntil((index + 1) / rate);
       // Without a turn of the event loop the pixel copies of earlier frames are never freed.
       await nextTurn();
       if (failure) throw failure;

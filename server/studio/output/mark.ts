@@ -62,6 +62,43 @@ export async function mark(file: string, facts: MarkFacts): Promise<void> {
   await writeFile(file, Buffer.concat([content.subarray(0, at), head, body, content.subarray(at)]));
 }
 
+/** Gives an MP4 the mark that another one carries, word for word; false when that has none. */
+export async function copyMark(from: string, to: string): Promise<boolean> {
+  const box = await findMark(from);
+  if (box) await appendFile(to, box);
+  return box !== null;
+}
+
+const mostMarkBytes = 1024 * 1024;
+const mostBoxes = 1000;
+
+/** The whole box; a film may be larger than the memory, so only the heads of the others are read. */
+async function findMark(file: string): Promise<Buffer | null> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const head = Buffer.alloc(24);
+    for (let at = 0, count = 0; at + head.length <= size && count < mostBoxes; count++) {
+      await handle.read(head, 0, head.length, at);
+      const short = head.readUInt32BE(0);
+      const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? size - at : short;
+      if (length < 8) return null;
+      const isMark = head.toString("latin1", 4, 8) === "uuid" && head.subarray(8).equals(xmpBox);
+      if (isMark && length <= mostMarkBytes && at + length <= size) {
+        const box = Buffer.alloc(length);
+        await handle.read(box, 0, length, at);
+        // At the end of a file a box may leave its length open.
+        box.writeUInt32BE(length, 0);
+        if (box.includes("DigitalSourceType")) return box;
+      }
+      at += length;
+    }
+    return null;
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Looks at the first bytes alone: a film may be larger than the memory. */
 async function isMp4(file: string): Promise<boolean> {
   const handle = await open(file);

@@ -9,8 +9,8 @@ import { mark } from "./mark.ts";
 export type RenderPhase = "preparing" | "drawing" | "finishing";
 /** `done` and `total` in frames. */
 export type RenderProgress = { phase: RenderPhase; done: number; total: number };
-/** Pixels, seconds and bytes of the finished film. */
-export type RenderResult = { width: number; height: number; seconds: number; bytes: number };
+/** Pixels, seconds and bytes of the finished film, and where somebody speaks their words as WebVTT. */
+export type RenderResult = { width: number; height: number; seconds: number; bytes: number; captions?: string };
 
 const longestPosterSide = 1280;
 const jpegQuality = 82;
@@ -54,7 +54,8 @@ export async function produceFilm(
   await mark(posterFile, facts);
   await mark(file, facts);
   const { size } = await stat(file);
-  return { width: film.canvas.width, height: film.canvas.height, seconds: film.seconds, bytes: size };
+  const { canvas, seconds, captions } = film;
+  return { width: canvas.width, height: canvas.height, seconds, bytes: size, ...(captions && { captions }) };
 }
 
 function posterOf(frame: Canvas): Canvas {

@@ -16,6 +16,10 @@ export type PresenterFilm = {
   lowerThird?: { name: string; role: string };
   /** The spoken words in the picture. */
   subtitles: boolean;
+  /** Whom the film is made for, named in the picture; the colour as #rrggbb. */
+  customer?: { name?: string; color?: string };
+  /** The customer's logo (JPEG, PNG or WebP). One that cannot be read is left out. */
+  imageFile?: string;
 };
 
 export const presenterFilm = z.object({
@@ -30,4 +34,11 @@ export const presenterFilm = z.object({
     }),
   ),
   subtitles: z.boolean(),
+  customer: z.optional(
+    z.object({
+      name: z.optional(z.string().check(z.maxLength(longestNameLine))),
+      color: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
+    }),
+  ),
+  imageFile: z.optional(z.string().check(z.minLength(1))),
 });

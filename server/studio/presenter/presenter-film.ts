@@ -1,6 +1,9 @@
 import type { SoundSource } from "../sound/sound.ts";
+import { captionsOf } from "./captions.ts";
 import { cast } from "./cast.ts";
 import type { PresenterFilm } from "./description.ts";
+import { createCustomerCard, lineColour } from "./customer/card.ts";
+import type { Logo } from "./customer/logo.ts";
 import type { Pose } from "./figure/figure.ts";
 import { createLowerThird } from "./overlays/lower-third.ts";
 import { createSubtitles, planSubtitles } from "./overlays/subtitles.ts";
@@ -17,24 +20,28 @@ import { createStage, type Overlay, type Shot, usualShot } from "./stage.ts";
 const lead = 0.4;
 const tail = 0.7;
 
-/** A film of a speech that is already there. */
+/** A film of a speech that is already there; `logo` is the one of the customer. */
 export function createPresenterFilm(
-  description: Omit<PresenterFilm, "kind">,
+  description: Omit<PresenterFilm, "kind" | "imageFile">,
   speech: Speech,
   framesPerSecond: number,
   shot: Shot = usualShot(description.format),
+  logo?: Logo | null,
 ): SpokenFilm {
   const speaker = cast[description.speaker];
   const { frames, seconds, sound, poseAt } = perform(`${speaker.id}|${description.text}`, speech, framesPerSecond);
 
   const overlays: Overlay[] = [];
-  const { lowerThird } = description;
+  const { lowerThird, customer = {} } = description;
+  const accent = customer.color && lineColour(customer.color);
   const introduced = lowerThird && (lowerThird.name.trim() || lowerThird.role.trim());
-  if (introduced) overlays.push(createLowerThird(lowerThird, shot, seconds));
-  const cues = description.subtitles ? planSubtitles(speech.words, shot, lead) : [];
-  if (cues.length > 0) overlays.push(createSubtitles(cues, shot));
+  if (introduced) overlays.push(createLowerThird(lowerThird, shot, seconds, accent));
+  const cues = planSubtitles(speech.words, shot, lead);
+  const captions = captionsOf(cues, seconds);
+  if (description.subtitles && cues.length > 0) overlays.push(createSubtitles(cues, shot));
 
-  const stage = createStage(speaker, shot, overlays);
+  const card = createCustomerCard({ ...customer, ...(logo && { logo }) }, shot);
+  const stage = createStage(speaker, shot, overlays, card?.draw);
   return {
     canvas: stage.canvas,
     frames,
@@ -44,6 +51,7 @@ export function createPresenterFilm(
     bitsPerSecond: 2_000_000,
     source: "compositeWithTrainedAlgorithmicMedia",
     sound,
+    ...(captions && { captions }),
     draw: (index) => stage.draw(poseAt(index), index / framesPerSecond),
     planes: (index) => stage.planes(poseAt(index), index / framesPerSecond),
   };

@@ -35,11 +35,15 @@ export const usualShot = (format: "portrait" | "landscape", share = 1): Shot => 
   place: usualPlaces[format],
 });
 
-/** A person in a room; `overlays` are drawn in order, the label always but where the film around has one. */
+/**
+ * A person in a room; `overlays` are drawn in order, the label always but where the film around has one. What
+ * `furnish` draws hangs in the room, behind the person, and costs nothing in any frame.
+ */
 export function createStage(
   speaker: Speaker,
   shot: "portrait" | "landscape" | Shot,
   overlays: readonly Overlay[],
+  furnish: (context: Context) => void = () => {},
 ): Stage {
   const frame = typeof shot === "string" ? usualShot(shot) : shot;
   const { width, height, place } = frame;
@@ -56,6 +60,7 @@ export function createStage(
     context.restore();
   };
   const whole = { left: 0, top: 0, width, height };
+  furnish(room.getContext("2d"));
   if (!frame.unlabelled) drawLabel(room.getContext("2d"), frame);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");

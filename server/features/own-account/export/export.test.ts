@@ -81,7 +81,7 @@ test("the export holds every row about its user, column by column", async () => 
 test("the export holds every file of its user, and says what is what", async () => {
   const files = await exportAs(person);
   const kept = await findFiles(path.join(product.dataFolder, "media"), person.bytes);
-  expect(kept).toHaveLength(4);
+  expect(kept).toHaveLength(5);
   const contents = Object.entries(files).filter(([name]) => name.startsWith("medien/"));
   expect(contents.map(([, bytes]) => decode(bytes)).every((text) => text.startsWith(person.bytes[0] ?? "?"))).toBe(
     true,
@@ -89,7 +89,7 @@ test("the export holds every file of its user, and says what is what", async () 
   const finished = JSON.parse(decode(files["projekte.json"])).find((project: { files: string[] }) => project.files[0]);
   expect(contents.map(([name]) => name)).toEqual(finished.files);
   expect(finished.files).toEqual(
-    ["1.mp4", "1-vorschau.jpg", "eingabe-1.jpg"].map((name) => `medien/${finished.id}/${name}`),
+    ["1.mp4", "1-vorschau.jpg", "1-untertitel.vtt", "eingabe-1.jpg"].map((name) => `medien/${finished.id}/${name}`),
   );
   const uploaded = JSON.parse(decode(files["uploads.json"]));
   expect(uploaded).toHaveLength(1);

@@ -15,8 +15,8 @@ In diesem Archiv liegt alles, was zu Ihrem Konto gespeichert ist.
 konto.json                Profil, Rollen, Anmeldearten, Sitzungen (wo Sie angemeldet sind), angeforderte
                           Passwort-Links, Starts von Projekten, und was Sie als Administrator getan haben
 projekte.json             Ihre Projekte mit allen Angaben, die Sie gemacht haben, und ihren Dateien
-medien/                   ein Ordner je Projekt: Ergebnisse (1.mp4), Vorschaubilder (1-vorschau.jpg) und
-                          die Bilder, die Sie vorgegeben haben (eingabe-1.jpg)
+medien/                   ein Ordner je Projekt: Ergebnisse (1.mp4), Vorschaubilder (1-vorschau.jpg),
+                          Untertitel (1-untertitel.vtt) und die Bilder, die Sie vorgegeben haben (eingabe-1.jpg)
 uploads.json, uploads/    Bilder, die Sie hochgeladen haben
 bestellungen.json         Videos, die Sie bestellt haben, mit allen Angaben und dem Sprechtext
 bestellungen-verlauf.json ihr Weg von der Bestellung zur Lieferung, ihre Zahlungen und Zustellungen

@@ -1,6 +1,7 @@
 import { clamp, leave, settle } from "../../drawing/ease.ts";
 import type { Box, Context } from "../../drawing/stage.ts";
-import { settable, textFont, widthOf } from "../../type/fonts.ts";
+import { settable, textFont } from "../../type/fonts.ts";
+import { fitted, oneLine } from "./fit.ts";
 
 type Frame = { width: number; height: number };
 
@@ -15,11 +16,12 @@ const lamp = "#fea335";
 const begin = 0.45;
 const longest = 5.4;
 
-/** Name and role on a dark strip behind an amber line; it opens like a shutter and leaves after a few seconds. */
+/** Name and role on a dark strip behind an amber line; it opens like a shutter and leaves after a few seconds. `accent` is a line below it. */
 export function createLowerThird(
   { name, role }: { name: string; role: string },
   frame: Frame,
   seconds: number,
+  accent?: string,
 ): LowerThird {
   const portrait = frame.height > frame.width;
   const unit = Math.min(frame.width, frame.height) / 1000;
@@ -33,10 +35,12 @@ export function createLowerThird(
   const width = Math.max(nameLine.width, roleLine.width) + padding * 2;
   const height = roleLine.text === "" ? 96 * unit : 138 * unit;
   const top = frame.height * (portrait ? 0.665 : 0.7) - height / 2;
+  const line = 7 * unit;
+  const below = accent ? line : 0;
   const end = Math.min(begin + longest, Math.max(begin + 0.9, seconds - 0.35));
   const shownAt = (time: number) => settle((time - begin) / 0.6) * (1 - leave((time - end) / 0.35));
   return {
-    box: { left: left - 2, top: top - 2, width: width + 4, height: height + 4 },
+    box: { left: left - 2, top: top - 2, width: width + 4, height: height + below + 4 },
     keyAt: (time) => {
       const shown = shownAt(time);
       return shown <= 0.001 || nameLine.text === "" ? "" : shown.toFixed(3);
@@ -44,10 +48,9 @@ export function createLowerThird(
     draw(context, time) {
       const shown = shownAt(time);
       if (shown <= 0.001 || nameLine.text === "") return;
-      const line = 7 * unit;
       context.save();
       context.beginPath();
-      context.rect(left, top, Math.max(line, width * shown), height);
+      context.rect(left, top, Math.max(line, width * shown), height + below);
       context.clip();
       context.globalAlpha = clamp(shown * 3);
       context.fillStyle = strip;
@@ -63,25 +66,11 @@ export function createLowerThird(
       context.fillText(roleLine.text, left + padding + slide, top + 110 * unit);
       context.fillStyle = lamp;
       context.fillRect(left, top, line, height);
+      if (accent) {
+        context.fillStyle = accent;
+        context.fillRect(left, top + height, width, below);
+      }
       context.restore();
     },
   };
-}
-
-const oneLine = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
-
-type FittedLine = { text: string; font: string; width: number };
-
-/** Smaller when it is long, cut with an ellipsis when it is hopeless. */
-function fitted(text: string, room: number, fontOf: (size: number) => string, size: number): FittedLine {
-  let now = size;
-  while (now > size * 0.66 && widthOf(text, fontOf(now)) > room) now *= 0.94;
-  const font = fontOf(now);
-  const letters = [...text];
-  let line = text;
-  while (letters.length > 0 && widthOf(line, font) > room) {
-    letters.length -= Math.max(1, Math.floor(letters.length * 0.05));
-    line = `${letters.join("").trimEnd()}…`;
-  }
-  return { text: line, font, width: widthOf(line, font) };
 }

@@ -1,0 +1,129 @@
+import * as z from "zod/mini";
+import type { Answer } from "./post.ts";
+
+type Meaning = { words: string; isFinal: boolean; retryAfterSeconds?: number };
+type Facts = {
+  isFinal: boolean;
+  code: number | null;
+  retryAfterSeconds?: number | null;
+  mayHaveArrived?: boolean;
+  cause?: unknown;
+};
+
+/** A message that WhatsApp did not take, in German words for admins; they hold neither token nor recipient. */
+export class WhatsappRefusal extends Error {
+  override readonly name = "WhatsappRefusal";
+  /** Sending the same again would end the same way. */
+  readonly isFinal: boolean;
+  /** Meta's own, where it said one. */
+  readonly code: number | null;
+  /** Not before so many seconds. */
+  readonly retryAfterSeconds: number | null;
+  /** The message was on its way, and nobody knows what became of it: sent again it could come twice. */
+  readonly mayHaveArrived: boolean;
+
+  constructor(words: string, { isFinal, code, retryAfterSeconds = null, mayHaveArrived = false, cause }: Facts) {
+    super(words, { cause });
+    this.isFinal = isFinal;
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.mayHaveArrived = mayHaveArrived;
+  }
+}
+
+const minute = 60;
+const day = 24 * 60 * minute;
+const final = (words: string): Meaning => ({ words, isFinal: true });
+const again = (words: string, retryAfterSeconds?: number): Meaning => ({
+  words,
+  isFinal: false,
+  ...(retryAfterSeconds && { retryAfterSeconds }),
+});
+
+const badToken = final("Das Token von WhatsApp ist ungültig oder abgelaufen. Bitte WHATSAPP_TOKEN erneuern.");
+const noPermission = final("Dem Token von WhatsApp fehlt eine Berechtigung (whatsapp_business_messaging).");
+const badParameter = final("WhatsApp versteht eine Angabe der Nachricht nicht.");
+const tooMany = again("WhatsApp nimmt gerade keine weiteren Nachrichten an.", minute);
+const away = again("WhatsApp ist gerade gestört.");
+const badTemplate = final("Die Vorlage bei WhatsApp passt nicht zu der Nachricht: Texte und Platzhalter prüfen.");
+const stoppedTemplate = final("Die Vorlage ist bei WhatsApp pausiert oder gesperrt.");
+
+/** Meta's codes as far as they concern messages with templates and the upload of a film. */
+const meanings: Readonly<Record<number, Meaning>> = {
+  0: badToken,
+  190: badToken,
+  3: noPermission,
+  10: noPermission,
+  1: away,
+  2: away,
+  4: tooMany,
+  80007: tooMany,
+  130429: tooMany,
+  131056: again("An diese Nummer gingen gerade zu viele Nachrichten.", 5 * minute),
+  33: badParameter,
+  100: badParameter,
+  131008: badParameter,
+  131009: badParameter,
+  131000: away,
+  131016: away,
+  131005: noPermission,
+  131021: final("Empfänger und Absender haben dieselbe Nummer."),
+  131026: final("Unter dieser Nummer ist WhatsApp nicht zu erreichen."),
+  131030: final("Die Nummer steht nicht auf der Liste erlaubter Empfänger der Testnummer."),
+  131031: final("Das WhatsApp-Konto ist gesperrt."),
+  131042: final("Mit der Zahlungsart des WhatsApp-Kontos stimmt etwas nicht."),
+  131047: final("Ohne Vorlage darf WhatsApp diese Nummer gerade nicht anschreiben."),
+  131048: again("WhatsApp bremst den Absender, weil Empfänger ihn gemeldet haben.", day),
+  131049: again("WhatsApp hat die Nachricht zurückgehalten.", day),
+  131051: final("WhatsApp kennt diese Art von Nachricht nicht."),
+  131052: final("WhatsApp konnte den Film nicht laden."),
+  131053: final("WhatsApp nimmt diesen Film nicht an (Format oder Größe)."),
+  130472: final("WhatsApp hat diese Nummer von Nachrichten ausgenommen."),
+  132000: badTemplate,
+  132001: final("Die Vorlage gibt es bei WhatsApp nicht, oder nicht in dieser Sprache."),
+  132005: badTemplate,
+  132007: badTemplate,
+  132012: badTemplate,
+  132015: stoppedTemplate,
+  132016: stoppedTemplate,
+  133010: final("Die Telefonnummer ist bei WhatsApp nicht angemeldet. Bitte WHATSAPP_PHONE_NUMBER_ID prüfen."),
+  368: final("WhatsApp hat das Konto wegen eines Verstoßes gegen seine Regeln gesperrt."),
+  130497: final("WhatsApp erlaubt diesem Konto keine Nachrichten in dieses Land."),
+};
+
+const serverErrors = 500;
+
+/** Codes that have no meaning of their own are judged by the status of their answer. */
+function meaningOf(code: number | null, status: number): Meaning {
+  const known = code === null ? undefined : meanings[code];
+  if (known) return known;
+  if (code !== null && code >= 200 && code < 300) return noPermission;
+  if (status === 429) return tooMany;
+  if (status >= serverErrors) return away;
+  if (status === 401) return badToken;
+  if (status === 403) return noPermission;
+  if (status >= 300 && status < 400) return final("WHATSAPP_BASE_URL verweist auf eine andere Adresse.");
+  return final("WhatsApp hat die Nachricht abgelehnt.");
+}
+
+const errorAnswer = z.object({ error: z.object({ code: z.int() }) });
+
+/** What an answer other than 200 means; Meta's own words stay out, for they may repeat what they refuse. */
+export function refusalOf({ status, retryAfterSeconds, body }: Answer): WhatsappRefusal {
+  const code = errorAnswer.safeParse(parseJson(body)).data?.error.code ?? null;
+  const { words, isFinal, ...wait } = meaningOf(code, status);
+  return new WhatsappRefusal(`${words} (${code ?? `Antwort ${status}`})`, {
+    isFinal,
+    code,
+    retryAfterSeconds: isFinal ? null : (retryAfterSeconds ?? wait.retryAfterSeconds ?? null),
+  });
+}
+
+/** Undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,253 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { takeAll, type WhatsappAnswer, whatsappService } from "#server/testing/whatsapp-service.ts";
+import { mostFilmBytes, whatsappClient, type WhatsappMessage, WhatsappRefusal } from "./whatsapp.ts";
+
+const service = await whatsappService();
+afterAll(() => service.stop());
+afterEach(() => {
+  service.requests.length = 0;
+  service.answer = takeAll;
+});
+
+const settings = {
+  token: "EAAB-geheim",
+  phoneNumberId: "106540352242922",
+  baseUrl: service.baseUrl,
+  template: "video_fertig",
+  linkTemplate: "video_link",
+  language: "de",
+  timeouts: { message: 5000, upload: 5000 },
+};
+const client = whatsappClient(settings);
+const never = new AbortController().signal;
+const content = randomBytes(300_000);
+const filmOf = (bytes: Buffer) => ({
+  open: async () => Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]),
+  bytes: bytes.length,
+  name: "video.mp4",
+});
+const withFilm: WhatsappMessage = {
+  to: "491701234567",
+  firstName: "Maria",
+  film: filmOf(content),
+  link: "https://kino.example/v/abc",
+};
+const withLink: WhatsappMessage = { ...withFilm, film: null };
+
+const refusal = (message: WhatsappMessage, options = settings, signal = never) =>
+  whatsappClient(options)
+    .send(message, signal)
+    .then(
+      () => expect.fail("was sent"),
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(WhatsappRefusal);
+        expect(String(error)).not.toContain(settings.token);
+        return error as WhatsappRefusal;
+      },
+    );
+const answerTo =
+  (end: string, answer: WhatsappAnswer): typeof service.answer =>
+  (request) =>
+    request.path.endsWith(end) ? answer : takeAll(request);
+const errorOf = (code: number, details = "Einzelheiten") => ({
+  error: {
+    message: `(#${code}) Words that end with the token ${settings.token}`,
+    type: "OAuthException",
+    code,
+    error_data: { messaging_product: "whatsapp", details },
+    fbtrace_id: "Axxxxxxxxxxxxxx",
+  },
+});
+
+test("[AGENT-02] a film is uploaded whole, and the approved text carries it", async () => {
+  expect(await client.send(withFilm, never)).toEqual({ messageId: "wamid.HBgNTEST0001" });
+  const [upload, message] = service.requests;
+  expect(upload).toMatchObject({
+    path: "/v25.0/106540352242922/media",
+    authorization: "Bearer EAAB-geheim",
+    form: { fields: { messaging_product: "whatsapp", type: "video/mp4" }, fileType: "video/mp4" },
+  });
+  const hash = (bytes: Buffer | undefined) =>
+    createHash("sha256")
+      .update(bytes ?? "")
+      .digest("hex");
+  expect(hash(upload?.form?.file)).toBe(hash(content));
+  expect(message).toMatchObject({ path: "/v25.0/106540352242922/messages", authorization: "Bearer EAAB-geheim" });
+  expect(message?.json).toEqual({
+    messaging_product: "whatsapp",
+    recipient_type: "individual",
+    to: "491701234567",
+    type: "template",
+    template: {
+      name: "video_fertig",
+      language: { code: "de" },
+      components: [
+        { type: "header", parameters: [{ type: "video", video: { id: "1234567890" } }] },
+        { type: "body", parameters: [{ type: "text", text: "Maria" }] },
+      ],
+    },
+  });
+});
+
+test.each([
+  ["no film", null],
+  ["a film that is too large", { ...filmOf(content), bytes: mostFilmBytes + 1 }],
+])("[AGENT-02] with %s the link is sent", async (_name, film) => {
+  expect(await client.send({ ...withFilm, film }, never)).toEqual({ messageId: "wamid.HBgNTEST0001" });
+  expect(service.requests).toHaveLength(1);
+  expect(service.requests[0]?.json).toMatchObject({
+    template: {
+      name: "video_link",
+      components: [
+        {
+          type: "body",
+          parameters: [
+            { type: "text", text: "Maria" },
+            { type: "text", text: "https://kino.example/v/abc" },
+          ],
+        },
+      ],
+    },
+  });
+});
+
+const changes: [string, Partial<WhatsappMessage>, Partial<typeof settings>][] = [
+  ["to", { to: "43664123456" }, {}],
+  ["firstName", { firstName: "Zoë" }, {}],
+  ["link", { film: null, link: "https://kino.example/v/xyz" }, {}],
+  ["film", { film: filmOf(randomBytes(1000)) }, {}],
+  ["token", {}, { token: "anderes" }],
+  ["phoneNumberId", {}, { phoneNumberId: "1" }],
+  ["template", {}, { template: "anders" }],
+  ["linkTemplate", { film: null }, { linkTemplate: "anders" }],
+  ["language", {}, { language: "de_DE" }],
+];
+test.each(changes)("[AGENT-02] changing %s changes the request", async (_name, message, options) => {
+  const record = async (given: WhatsappMessage, used: typeof settings) => {
+    await whatsappClient(used).send(given, never);
+    return JSON.stringify(
+      service.requests.splice(0).map(({ path, authorization, json, form }) => ({
+        path,
+        authorization,
+        json,
+        file: form?.file.toString("hex"),
+      })),
+    );
+  };
+  const usual = { ...withFilm, ...("film" in message && message.film === null && { film: null }) };
+  expect(await record({ ...usual, ...message }, { ...settings, ...options })).not.toBe(await record(usual, settings));
+});
+
+test.each([
+  [400, 131047, true, null],
+  [404, 132001, true, null],
+  [401, 190, true, null],
+  [400, 131026, true, null],
+  [403, 200, true, null],
+  [429, 130429, false, 60],
+  [429, 131056, false, 300],
+  [400, 131049, false, 86_400],
+  [500, 131000, false, null],
+  [503, 999_999, false, null],
+  [418, 999_999, true, null],
+] as const)("[AGENT-02] answer %i with code %i: final %s", async (status, code, isFinal, retryAfterSeconds) => {
+  service.answer = answerTo("/messages", { status, body: errorOf(code) });
+  const error = await refusal(withFilm);
+  expect(error).toMatchObject({ isFinal, code, retryAfterSeconds, mayHaveArrived: false });
+  expect(error.message).toMatch(new RegExp(`^\\p{Lu}.+ \\(${code}\\)$`, "u"));
+});
+
+test("[AGENT-02] WhatsApp says itself when to come again", async () => {
+  service.answer = answerTo("/messages", {
+    status: 429,
+    body: errorOf(130429),
+    headers: { "retry-after": "7" },
+  });
+  expect(await refusal(withLink)).toMatchObject({ isFinal: false, retryAfterSeconds: 7 });
+});
+
+test("[AGENT-02] a film that is refused is not announced", async () => {
+  service.answer = answerTo("/media", { status: 400, body: errorOf(131053) });
+  expect(await refusal(withFilm)).toMatchObject({ isFinal: true, code: 131053, mayHaveArrived: false });
+  expect(service.requests.map(({ path }) => path)).toEqual(["/v25.0/106540352242922/media"]);
+});
+
+test.each([
+  ["nothing", { status: 200, body: "" }],
+  ["no JSON", { status: 200, body: "<html>" }],
+  ["other fields", { status: 200, body: { messages: [] } }],
+] as const)("[AGENT-02] a yes with %s: the message may have arrived and is not sent again", async (_name, answer) => {
+  service.answer = answerTo("/messages", answer);
+  expect(await refusal(withLink)).toMatchObject({ isFinal: true, code: null, mayHaveArrived: true });
+});
+
+test.each([
+  ["an upload without id", "/media", { status: 200, body: {} }, false],
+  ["an error without JSON", "/messages", { status: 502, body: "<html>" }, false],
+  ["a redirect", "/messages", { status: 307, body: "", headers: { location: `${service.baseUrl}/anderswo` } }, true],
+] as const)("[AGENT-02] %s is trouble, and nothing is sent elsewhere", async (_name, end, answer, isFinal) => {
+  service.answer = answerTo(end, answer);
+  expect(await refusal(withFilm)).toMatchObject({ isFinal, code: null, mayHaveArrived: false });
+  expect(service.requests.some(({ path }) => path.endsWith("anderswo"))).toBe(false);
+});
+
+test.each([
+  ["is silent", "hang"],
+  ["breaks off", "break"],
+] as const)("[AGENT-02] a message after which WhatsApp %s may have arrived", async (_name, answer) => {
+  service.answer = answerTo("/messages", answer);
+  const quick = { ...settings, timeouts: { message: 300, upload: 300 } };
+  expect(await refusal(withLink, quick)).toMatchObject({ isFinal: false, code: null, mayHaveArrived: true });
+});
+
+test("[AGENT-02] no more of an answer is read than one can have", async () => {
+  service.answer = answerTo("/messages", "flood");
+  expect((await refusal(withLink)).cause).toBeInstanceOf(RangeError);
+});
+
+test("[AGENT-02] a slow upload ends, and no message was on its way", async () => {
+  service.answer = answerTo("/media", "hang");
+  const quick = { ...settings, timeouts: { message: 300, upload: 300 } };
+  const error = await refusal(withFilm, quick);
+  expect(error).toMatchObject({ isFinal: false, mayHaveArrived: false });
+  expect(error.message).toContain("nicht rechtzeitig");
+});
+
+test("[AGENT-02] nobody listening is trouble for later", async () => {
+  const closed = createServer();
+  await new Promise<void>((ready) => void closed.listen(0, "127.0.0.1", ready));
+  const { port } = closed.address() as AddressInfo;
+  await new Promise((done) => void closed.close(done));
+  const away = { ...settings, baseUrl: `http://127.0.0.1:${port}` };
+  expect(await refusal(withLink, away)).toMatchObject({ isFinal: false, mayHaveArrived: false });
+});
+
+test("[AGENT-02] a stop of the program ends an upload at once and closes the film", async () => {
+  const stop = new AbortController();
+  const film = new Readable({ read() {} });
+  film.push(Buffer.alloc(1000));
+  const sending = client.send(
+    { ...withFilm, film: { open: async () => film, bytes: 5000, name: "film.mp4" } },
+    stop.signal,
+  );
+  setImmediate(() => stop.abort(new Error("the program ends")));
+  await expect(sending).rejects.toThrow("the program ends");
+  expect(film.destroyed).toBe(true);
+});
+
+test.each([1, -1])("[AGENT-02] a film %i byte longer than announced is no film", async (difference) => {
+  const film = { ...filmOf(content), bytes: content.length - difference };
+  expect(await refusal({ ...withFilm, film })).toMatchObject({ isFinal: false, mayHaveArrived: false });
+});
+
+test("[AGENT-02] what comes before the message runs between film and message", async () => {
+  let seen: string[] = [];
+  await client.send(withFilm, never, async () => {
+    seen = service.requests.map(({ path }) => path.split("/").at(-1) ?? "");
+  });
+  expect(seen).toEqual(["media"]);
+});

@@ -1,0 +1,126 @@
+import { rm, stat } from "node:fs/promises";
+import type { VideoFrame } from "@napi-rs/webcodecs";
+import { encode } from "../output/encode.ts";
+import { copyMark, mark, type MarkFacts } from "../output/mark.ts";
+import type { RenderProgress, RenderResult } from "../output/produce.ts";
+import { i420Size, toI420 } from "../output/yuv.ts";
+import { sampleRate } from "../sound/sound.ts";
+import { StudioError } from "../studio-error.ts";
+import { freePictures } from "./free-pictures.ts";
+import { type OpenFilm, openFilm } from "./open-film.ts";
+import { createScaler, type PlanePlace } from "./scale.ts";
+
+/** A smaller copy of a film. */
+export type Rendition = {
+  /** An MP4 of anybody. */
+  filmFile: string;
+  /** What the copy may not exceed. */
+  mostBytes: number;
+  /** For the mark of a film that carries none. */
+  model: string;
+  source: NonNullable<MarkFacts["source"]>;
+};
+
+const longestSeconds = 30 * 60;
+/** Longest side: with bits enough, and for long films. */
+const sides = { large: 960, small: 640 };
+const fewBits = 240_000;
+const bits = { most: 1_200_000, least: 40_000 };
+const soundBits = { usual: 80_000, few: 40_000 };
+/** What index and an encoder that misjudges may take. */
+const share = 0.92;
+const tries = 3;
+
+type Plan = { width: number; height: number; bitsPerSecond: number; soundBitsPerSecond: number };
+
+/** Decodes, scales and encodes a film, anew with fewer bits where it became too large. Rejects with a StudioError. */
+export async function produceRendition(
+  { filmFile, mostBytes, model, source }: Rendition,
+  file: string,
+  onProgress: (progress: RenderProgress) => void,
+): Promise<RenderResult> {
+  let budget = mostBytes * share;
+  for (let attempt = 1; ; attempt++) {
+    onProgress({ phase: "preparing", done: 0, total: 0 });
+    const film = await openFilm(filmFile);
+    try {
+      const plan = planFor(film, budget);
+      await copy(film, plan, file, onProgress);
+      if (!(await copyMark(filmFile, file))) await mark(file, { model, source, date: new Date() });
+      const { size: bytes } = await stat(file);
+      if (bytes <= mostBytes) return { width: plan.width, height: plan.height, seconds: film.seconds, bytes };
+      if (attempt === tries) throw new StudioError("bad-film", `still ${bytes} bytes`);
+      budget *= (mostBytes / bytes) * share;
+      await rm(file, { force: true });
+    } finally {
+      film.close();
+    }
+  }
+}
+
+function planFor({ width, height, seconds }: OpenFilm, budget: number): Plan {
+  if (seconds > longestSeconds) throw new StudioError("bad-film", `${seconds} seconds are too long`);
+  const all = (budget * 8) / seconds;
+  const soundBitsPerSecond = all < fewBits * 2 ? soundBits.few : soundBits.usual;
+  const bitsPerSecond = Math.round(Math.min(bits.most, all - soundBitsPerSecond));
+  if (bitsPerSecond < bits.least) throw new StudioError("bad-film", `${seconds} seconds are too long`);
+  const longest = bitsPerSecond < fewBits ? sides.small : sides.large;
+  const scale = Math.min(1, longest / Math.max(width, height));
+  const even = (length: number) => Math.max(2, Math.round((length * scale) / 2) * 2);
+  return { width: even(width), height: even(height), bitsPerSecond, soundBitsPerSecond };
+}
+
+async function copy(
+  film: OpenFilm,
+  { width, height, ...limits }: Plan,
+  file: string,
+  onProgress: (progress: RenderProgress) => void,
+): Promise<void> {
+  const { framesPerSecond: rate } = film;
+  const frames = Math.max(1, Math.round(film.seconds * rate));
+  const sound = film.sound(Math.round((frames / rate) * sampleRate));
+  const smaller = createSmaller(film, { width, height });
+  const planes = async (index: number) => smaller(await film.frameAt(index / rate));
+  await encode({ canvas: { width, height }, rate, frames, planes, sound, ...limits }, file, (done) =>
+    onProgress({ phase: "drawing", done, total: frames }),
+  );
+}
+
+/** A frame as I420 of this size, valid until the next call. */
+function createSmaller(from: { width: number; height: number }, to: { width: number; height: number }) {
+  const scale = createScaler(from, to);
+  const target = new Uint8Array(i420Size(to.width, to.height));
+  const isEven = from.width % 2 === 0 && from.height % 2 === 0;
+  let source = new Uint8Array(0);
+  let shown: VideoFrame | undefined;
+  const bufferOf = (bytes: number) => (source.length === bytes ? source : (source = new Uint8Array(bytes)));
+  return async (frame: VideoFrame): Promise<Uint8Array> => {
+    if (frame === shown) return target;
+    shown = frame;
+    freePictures();
+    const { codedWidth, codedHeight, format } = frame;
+    if (codedWidth !== from.width || codedHeight !== from.height) throw new StudioError("bad-film", "its size changes");
+    if (format === "I420") {
+      const raw = bufferOf(frame.allocationSize());
+      scale(raw, await frame.copyTo(raw), target);
+    } else {
+      if (!isEven) throw new StudioError("bad-film", `${format} of an odd size`);
+      const options = { format: "RGBA" } as const;
+      const rgba = new Uint8Array(frame.allocationSize(options));
+      await frame.copyTo(rgba, options);
+      const raw = bufferOf(i420Size(codedWidth, codedHeight));
+      toI420(rgba, codedWidth, codedHeight, raw);
+      scale(raw, placesOf(codedWidth, codedHeight), target);
+    }
+    return target;
+  };
+}
+
+function placesOf(width: number, height: number): PlanePlace[] {
+  const size = width * height;
+  return [
+    { offset: 0, stride: width },
+    { offset: size, stride: width / 2 },
+    { offset: size * 1.25, stride: width / 2 },
+  ];
+}

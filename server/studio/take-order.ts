@@ -1,0 +1,46 @@
+import type { RenderProgress } from "./output/produce.ts";
+import type { RenderOrder, RenderReport } from "./run-process.ts";
+import { StudioError } from "./studio-error.ts";
+
+const millisecondsBetweenReports = 250;
+
+type Make<Given> = (given: Given, files: string[], onProgress: (progress: RenderProgress) => void) => Promise<unknown>;
+
+/** The child's side of `runInProcess`: takes one order, reports how it is going, and ends. */
+export function takeOrder<Given>(make: Make<Given>): void {
+  /** A render nobody waits for any more is not worth finishing. */
+  process.on("disconnect", () => process.exit(1));
+  process.once("message", (order: RenderOrder<Given>) => {
+    void work(make, order);
+  });
+}
+
+async function work<Given>(make: Make<Given>, { description, files }: RenderOrder<Given>): Promise<void> {
+  let lastPhase = "";
+  let lastTime = 0;
+  const onProgress = (progress: RenderProgress) => {
+    const now = Date.now();
+    if (progress.phase === lastPhase && now - lastTime < millisecondsBetweenReports) return;
+    lastPhase = progress.phase;
+    lastTime = now;
+    report({ type: "progress", progress });
+  };
+  try {
+    const result = await make(description, files, onProgress);
+    report({ type: "done", result }, () => process.exit(0));
+  } catch (error) {
+    const code = error instanceof StudioError ? error.code : "crashed";
+    const message = wordsOf(error);
+    report({ type: "failed", code, message }, () => process.exit(1));
+  }
+}
+
+/** A StudioError's message begins with its reason; of anything else the place counts. */
+function wordsOf(error: unknown): string {
+  if (error instanceof StudioError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function report(message: RenderReport, sent: () => void = () => {}): void {
+  process.send?.(message, undefined, undefined, sent);
+}
