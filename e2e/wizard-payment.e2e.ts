@@ -216,6 +216,11 @@ test("[WIZ-09] [WIZ-13] a cancelled payment brings back everything, and can stil
   await pay(page).click();
   await expect(toasts(page).getByText(sent)).toBeVisible();
   expect(await countFilms(client)).toBe(1);
+
+  // What was paid after all is not called cancelled.
+  await page.goto(`/whatsapp/video-erstellen?payment=cancelled&order=${id}`);
+  await expect(page.getByText("Diese Bestellung ist schon bezahlt.")).toBeVisible();
+  await expect(page.getByText("Die Zahlung wurde abgebrochen.")).toHaveCount(0);
 });
 
 test("[WIZ-10] a request that fails says so twice, stays on the page, and is sent again under the same key", async ({

@@ -42,3 +42,4 @@ export const requestSent = {
 export const testMode = "Testmodus: es wird nichts abgebucht";
 export const noPayment = new AppError("order.no-payment").message;
 export const unpaid = new AppError("order.unpaid").message;
+export const alreadyPaid = new AppError("order.already-paid").message;
