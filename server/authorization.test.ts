@@ -176,6 +176,7 @@ const matrix: Record<string, Row> = {
   "GET /api/video-requests": { expected: signedIn(200), make: order },
   "POST /api/video-requests": { expected: signedIn(200), body: videoRequest },
   "GET /api/video-requests/{id}": { expected: onlyOwner(200), make: order },
+  "POST /api/video-requests/{id}/checkout": { expected: onlyOwner(200), make: order },
   "POST /api/video-requests/{id}/confirm": { expected: onlyOwner(402), make: order },
   "POST /api/video-requests/{id}/end-share": { expected: onlyOwner(409), make: order },
   "GET /api/test-checkout/{id}": { expected: onlyOwner(200), make: order },

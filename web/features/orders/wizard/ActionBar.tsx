@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import type { Order } from "#domain/orders/order.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
+import { canBePaid } from "../own/way.ts";
+import { PayOrder } from "../PayOrder.tsx";
 import { Price } from "./Price.tsx";
 import { useOffer } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
@@ -26,16 +29,17 @@ export function ActionBar({ onBack, above, children }: Props) {
 }
 
 /** The price stands before the button that costs it (D-37). */
-export function OrderBar({ wizard, isForeign }: { wizard: Wizard; isForeign: boolean }) {
+export function OrderBar({ wizard, foreign }: { wizard: Wizard; foreign: Order | undefined }) {
   const { form, complaints, returned, back, goTo } = wizard;
   const { data: offer } = useOffer();
   if (returned.outcome === "paid" || returned.outcome === "checking") return null;
-  if (isForeign) {
+  if (foreign) {
     return (
-      <ActionBar>
+      <ActionBar above={canBePaid(foreign) && <Price cents={foreign.price_cents} />}>
         <Button look="outline" size="large" onClick={() => goTo(1)}>
           Neu beginnen
         </Button>
+        {canBePaid(foreign) && <PayOrder orderId={foreign.id} label="Jetzt bezahlen" size="large" />}
       </ActionBar>
     );
   }

@@ -154,7 +154,7 @@ function LastStep({ wizard }: { wizard: WizardState }) {
       </div>
       <div className="grid gap-6">
         <ReviewStep wizard={wizard} reviewed={reviewed} />
-        <OrderBar wizard={wizard} isForeign={isForeign} />
+        <OrderBar wizard={wizard} foreign={isForeign ? order : undefined} />
       </div>
     </form>
   );
