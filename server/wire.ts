@@ -127,7 +127,7 @@ export async function wire({
       await queue.ring("render-media");
     },
   });
-  const providers = listProviders([...preferred, local]);
+  const providers = listProviders([...preferred, local], config.providerOrder);
 
   const inTransaction: AppTools["inTransaction"] = (work) => db.transaction(work);
   const dataStore = diskStore(config.dataFolder);
@@ -187,6 +187,10 @@ export async function wire({
       {
         projects,
         providers,
+        callbackUrl: (provider, reference) =>
+          config.publicUrl.startsWith("https:")
+            ? `${config.publicUrl}/api/callbacks/${provider}?reference=${reference}`
+            : null,
         announce,
         keepResult: (project, index, file, stop) =>
           keepResult({ store, fetch: safeFetch, trustedHosts: hosts }, `projects/${project.id}/${index}`, file, stop),

@@ -65,6 +65,17 @@ const environment = z.object({
       .check(z.int("muss eine ganze Zahl sein"), z.minimum(50, "muss mindestens 50 sein")),
     2900,
   ),
+  /** `model=name,name;*=name`: who is asked for what, in this order. */
+  PROVIDERS: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^\s*[\w.*-]+=[\w,\s-]+(?:;\s*[\w.*-]+=[\w,\s-]+)*;?\s*$/,
+          "muss wie kling-v2-5=kie,fal;*=local aussehen",
+        ),
+      ),
+  ),
   /** The checkout that charges nothing; with NODE_ENV=production only when it is switched on. */
   TEST_CHECKOUT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
   NODE_ENV: z.optional(z.string()),
@@ -159,6 +170,12 @@ export function readConfig(env: Record<string, string | undefined>) {
           baseUrl: data.STRIPE_BASE_URL ?? null,
         }
       : null,
+    providerOrder: Object.fromEntries(
+      (data.PROVIDERS ?? "").split(";").flatMap((entry) => {
+        const [model = "", names = ""] = entry.split("=").map((part) => part.trim());
+        return model ? [[model, listOf(names)]] : [];
+      }),
+    ),
     hasTestCheckout: !data.STRIPE_SECRET_KEY && (data.NODE_ENV !== "production" || data.TEST_CHECKOUT === "on"),
     trustedProxies: listOf(data.TRUSTED_PROXIES),
     trustedHosts: listOf(data.TRUSTED_HOSTS),
