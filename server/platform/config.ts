@@ -1,5 +1,6 @@
 import path from "node:path";
 import * as z from "zod/mini";
+import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 
 const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
 /** `Name <address>` or an address alone. */
@@ -12,6 +13,8 @@ const templateName = (usual: string) =>
     z.string().check(z.regex(/^[a-z\d_]{1,512}$/, "muss der Name einer Vorlage sein: a bis z, Ziffern und _")),
     usual,
   );
+
+const avatarEntry = String.raw`\s*(?:${speakerIds.join("|")})=[^\s:;=]+:[^\s:;=]+\s*`;
 
 const environment = z.object({
   PORT: z._default(
@@ -76,6 +79,23 @@ const environment = z.object({
         ),
       ),
   ),
+  HEYGEN_API_KEY: z.optional(
+    z.string().check(z.trim(), z.regex(/^[\x21-\x7e]+$/, "muss ein Schlüssel ohne Leerzeichen und Umlaute sein")),
+  ),
+  HEYGEN_BASE_URL: z._default(webAddress, "https://api.heygen.com"),
+  HEYGEN_WEBHOOK_SECRET: optionalText,
+  /** `speaker=avatar:voice;…`: who stands for our speakers there. */
+  HEYGEN_AVATARS: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          new RegExp(`^${avatarEntry}(?:;${avatarEntry})*;?\\s*$`),
+          "muss wie speaker-1=avatarId:voiceId;speaker-2=avatarId:voiceId aussehen",
+        ),
+      ),
+    "",
+  ),
   /** The checkout that charges nothing; with NODE_ENV=production only when it is switched on. */
   TEST_CHECKOUT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
   NODE_ENV: z.optional(z.string()),
@@ -94,6 +114,14 @@ const environment = z.object({
   /** And once more: the outbox tries again after this share of its usual intervals. */
   OUTBOX_PACE: z._default(z.coerce.number("muss eine Zahl sein").check(z.positive("muss größer als 0 sein")), 1),
 });
+
+function readAvatars(list: string): Partial<Record<SpeakerId, { avatarId: string; voiceId: string }>> {
+  const entries = list.split(";").flatMap((entry) => {
+    const [speaker, avatarId, voiceId] = entry.trim().split(/[=:]/);
+    return speaker && avatarId && voiceId ? [[speaker, { avatarId, voiceId }]] : [];
+  });
+  return Object.fromEntries(entries);
+}
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -176,6 +204,14 @@ export function readConfig(env: Record<string, string | undefined>) {
         return model ? [[model, listOf(names)]] : [];
       }),
     ),
+    heygen: data.HEYGEN_API_KEY
+      ? {
+          key: data.HEYGEN_API_KEY,
+          baseUrl: data.HEYGEN_BASE_URL.replace(/\/+$/, ""),
+          webhookSecret: data.HEYGEN_WEBHOOK_SECRET ?? null,
+          avatars: readAvatars(data.HEYGEN_AVATARS),
+        }
+      : null,
     hasTestCheckout: !data.STRIPE_SECRET_KEY && (data.NODE_ENV !== "production" || data.TEST_CHECKOUT === "on"),
     trustedProxies: listOf(data.TRUSTED_PROXIES),
     trustedHosts: listOf(data.TRUSTED_HOSTS),

@@ -1,0 +1,389 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { heygen } from "#domain/models/heygen.ts";
+import { orderFilm } from "#domain/models/order-film.ts";
+import { soraText } from "#domain/models/sora-2.ts";
+import { type Order, type Provider, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
+import {
+  type HeygenFault,
+  type HeygenService,
+  heygenError,
+  heygenKey,
+  heygenSecret,
+  startHeygenService,
+} from "#server/testing/heygen-service.ts";
+import { heygenProvider } from "./heygen.ts";
+
+const avatars = {
+  "speaker-1": { avatarId: "look_lea", voiceId: "voice_lea" },
+  "email-clara": { avatarId: "look_clara", voiceId: "voice_clara" },
+};
+const signal = new AbortController().signal;
+let service: HeygenService;
+let provider: Provider;
+
+const build = (change: Partial<Parameters<typeof heygenProvider>[0]> = {}, isCalledBack = false) =>
+  heygenProvider(
+    { key: heygenKey, baseUrl: service.baseUrl, webhookSecret: null, avatars, ...change },
+    { isCalledBack },
+  );
+
+beforeEach(async () => {
+  service = await startHeygenService();
+  provider = build();
+});
+afterEach(() => service.stop());
+
+const ugc: Order = {
+  reference: "2f1c7f3a-6a0e-4b51-9d0e-0a8f0f6d1c11",
+  model: heygen.id,
+  input: heygen.input.parse({ input_text: "Guten Morgen!", speaker_id: "speaker-1" }),
+  inputKeys: [],
+  callbackUrl: null,
+};
+const ordered: Order = {
+  ...ugc,
+  model: orderFilm.id,
+  input: { text: "Willkommen.", speaker: "email-clara", format: "landscape", customer: null },
+};
+const asked = () => service.requests.filter(({ method }) => method === "POST").map(({ body }) => body);
+const trouble = (order: Order, by = provider) =>
+  by.start(order, signal).then(
+    () => "accepted",
+    (error: unknown) => error,
+  );
+const started = async (order = ugc) => {
+  const receipt = await provider.start(order, signal);
+  const video = service.videos.at(-1);
+  if (!video) throw new Error("nothing was started");
+  return { receipt, video };
+};
+
+describe("a start", () => {
+  test("[UGC-02] asks for the presenter, the voice, the text, and 1080 x 1920", async () => {
+    await started();
+    expect(asked()).toEqual([
+      {
+        type: "avatar",
+        avatar_id: "look_lea",
+        voice_id: "voice_lea",
+        script: "Guten Morgen!",
+        resolution: "1080p",
+        aspect_ratio: "9:16",
+        output_format: "mp4",
+        title: ugc.reference,
+      },
+    ]);
+  });
+
+  test("[AGENT-01] takes an ordered film in its format, and says where to call", async () => {
+    await started({ ...ordered, callbackUrl: "https://kino.example/api/callbacks/heygen?reference=1" });
+    expect(asked()).toMatchObject([
+      {
+        avatar_id: "look_clara",
+        script: "Willkommen.",
+        aspect_ratio: "16:9",
+        callback_url: "https://kino.example/api/callbacks/heygen?reference=1",
+        callback_id: ugc.reference,
+      },
+    ]);
+  });
+
+  const changes: [string, Order][] = [
+    ["text", { ...ordered, input: { ...ordered.input, text: "Anders." } }],
+    ["speaker", { ...ordered, input: { ...ordered.input, speaker: "speaker-1" } }],
+    ["format", { ...ordered, input: { ...ordered.input, format: "portrait" } }],
+    ["reference", { ...ordered, reference: "another" }],
+    ["callback", { ...ordered, callbackUrl: "https://kino.example/1" }],
+    ["text of a UGC film", { ...ugc, input: { ...ugc.input, input_text: "Anders." } }],
+  ];
+  test.each(changes)("[GEN-03] changing the %s changes the request", async (_field, changed) => {
+    const first = changed.model === ugc.model ? ugc : ordered;
+    await provider.start(first, signal);
+    await provider.start(changed, signal);
+    const [one, other] = asked();
+    expect(other).toBeDefined();
+    expect(other).not.toEqual(one);
+  });
+
+  const beyond: [string, Order][] = [
+    ["a speaker without an avatar", { ...ordered, input: { ...ordered.input, speaker: "email-david" } }],
+    ["more than 5000 characters", { ...ordered, input: { ...ordered.input, text: "a".repeat(5001) } }],
+    ["the name of a customer", { ...ordered, input: { ...ordered.input, customer: { name: "Bäcker", color: null } } }],
+    [
+      "the colour of a customer",
+      { ...ordered, input: { ...ordered.input, customer: { name: null, color: "#aa0000" } } },
+    ],
+    ["the logo of a customer", { ...ordered, inputKeys: ["inputs/1/logo.png"] }],
+  ];
+  test.each(beyond)("[AGENT-01] leaves %s to the next provider, without asking", async (_what, order) => {
+    expect(await trouble(order)).toMatchObject({ name: "ProviderUnavailable", hindrance: "settings" });
+    expect(service.requests).toEqual([]);
+  });
+
+  test("[AGENT-01] takes exactly 5000 characters", async () => {
+    await started({ ...ordered, input: { ...ordered.input, text: "a".repeat(5000) } });
+    expect(service.videos).toHaveLength(1);
+  });
+
+  test("[GEN-02] makes presenter films alone, and none without an avatar", () => {
+    expect([heygen.id, orderFilm.id, soraText.id].map(provider.makes)).toEqual([true, true, false]);
+    expect(build({ avatars: {} }).makes(heygen.id)).toBe(false);
+  });
+
+  test("[GEN-05] that is repeated finds the first one's film", async () => {
+    const first = await provider.start(ugc, signal);
+    expect(await provider.start(ugc, signal)).toEqual(first);
+    expect(provider.startsOnce).toBe(true);
+    expect(service.videos).toHaveLength(1);
+  });
+
+  test("[GEN-05] whose answer was lost is found by the next attempt", async () => {
+    service.fault = () => "lose-answer";
+    const error = await trouble(ugc);
+    expect(error).toMatchObject({ name: "HttpTrouble", wasSent: true });
+    service.fault = () => null;
+    const receipt = await provider.start(ugc, signal);
+    expect(receipt).toEqual({ videoId: service.videos[0]?.id });
+    expect(service.videos).toHaveLength(1);
+  });
+});
+
+const answer = (status: number, body: unknown, headers?: Record<string, string>): HeygenFault => ({
+  status,
+  body,
+  ...(headers && { headers }),
+});
+
+describe("a start that is not accepted", () => {
+  const refusals: [string, HeygenFault][] = [
+    ["a parameter", answer(400, heygenError("invalid_parameter", "script is too strange.", "script"))],
+    ["a parameter without a name", answer(400, heygenError("invalid_parameter"))],
+    ["a validation", answer(422, heygenError("validation_error", "no", "script"))],
+    ["the moderation", answer(403, heygenError("CONTENT_MODERATION_FAILED"))],
+    ["blocked words of v2", answer(400, { error: { code: 400105, message: "Blocked words" } })],
+  ];
+  test.each(refusals)("[GEN-06] for %s is refused for good", async (_why, fault) => {
+    service.fault = () => fault;
+    expect(await trouble(ugc)).toBeInstanceOf(ProviderRefusal);
+  });
+
+  const hindrances: [string, HeygenFault, object][] = [
+    ["a wrong key", answer(401, heygenError("unauthorized")), { hindrance: "settings" }],
+    ["a key without the right", answer(403, heygenError("forbidden")), { hindrance: "settings" }],
+    ["an unknown avatar", answer(404, heygenError("AVATAR_NOT_FOUND")), { hindrance: "settings" }],
+    ["an unknown voice", answer(400, heygenError("invalid_parameter", "?", "voice_id")), { hindrance: "settings" }],
+    ["a redirect", answer(302, "", { location: "https://boese.example/" }), { hindrance: "settings" }],
+    ["no credit", answer(402, heygenError("insufficient_credit")), { hindrance: "credit" }],
+    [
+      "too many requests",
+      answer(429, heygenError("rate_limit_exceeded"), { "retry-after": "30" }),
+      { hindrance: "limited", retryAfterSeconds: 30 },
+    ],
+    [
+      "too many films",
+      answer(429, heygenError("resource_limit_exceeded")),
+      { hindrance: "limited", retryAfterSeconds: null },
+    ],
+    ["an error of theirs", answer(500, heygenError("internal_error")), { hindrance: "away" }],
+    ["maintenance", answer(503, "<html>", { "retry-after": "5" }), { hindrance: "away", retryAfterSeconds: 5 }],
+  ];
+  test.each(hindrances)("[GEN-06] for %s goes to the next provider", async (_why, fault, wanted) => {
+    service.fault = () => fault;
+    const error = await trouble(ugc);
+    expect(error).toBeInstanceOf(ProviderUnavailable);
+    expect(error).toMatchObject(wanted);
+    expect(service.requests).toHaveLength(1);
+  });
+
+  test("[GEN-06] because nobody is there has certainly started nothing", async () => {
+    await service.stop();
+    expect(await trouble(ugc)).toMatchObject({ name: "ProviderUnavailable", hindrance: "away" });
+  });
+
+  const unclear: [string, HeygenFault][] = [
+    ["a connection that breaks", "break"],
+    ["an answer without an end", "flood"],
+    ["an answer that is no JSON", answer(200, "<html>gut</html>")],
+    ["an answer without a film", answer(200, { data: { status: "waiting" } })],
+    ["a gateway that gave up", answer(504, "<html>")],
+    ["a first request that is still at work", answer(409, heygenError("request_in_progress"))],
+  ];
+  test.each(unclear)("[GEN-05] for %s is unclear", async (_why, fault) => {
+    service.fault = () => fault;
+    const error = await trouble(ugc);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(ProviderRefusal);
+    expect(error).not.toBeInstanceOf(ProviderUnavailable);
+  });
+
+  test("[GEN-05] within the time is unclear, because it was sent", async () => {
+    service.fault = () => "hang";
+    const start = provider.start(ugc, AbortSignal.timeout(200));
+    await expect(start).rejects.toMatchObject({ name: "HttpTrouble", wasSent: true });
+  });
+
+  test("[GEN-05] because the program ends is unclear, not a reason to ask somebody else", async () => {
+    const start = provider.start(ugc, AbortSignal.abort());
+    await expect(start).rejects.toMatchObject({ name: "HttpTrouble" });
+  });
+
+  const quoting = heygenError(`bad ${heygenKey}`, `The key ${heygenKey} is wrong.`, heygenKey);
+  test.each([400, 401, 402, 403, 404, 409, 429, 500, 504])(
+    "[GEN-06] with %i says nothing of the key or the text, even if HeyGen does",
+    async (status) => {
+      service.fault = () => answer(status, quoting);
+      const error = (await trouble(ugc)) as Error;
+      const words = [error.message, error.stack, JSON.stringify(error), String(error.cause)].join();
+      expect(words).not.toContain(heygenKey);
+      expect(words).not.toContain("Guten Morgen");
+    },
+  );
+
+  test("[GEN-06] for a key that no header can carry, it is not named either", async () => {
+    const error = (await trouble(ugc, build({ key: "geheim\n4711" }))) as Error;
+    expect(error).toBeInstanceOf(Error);
+    expect(`${error.stack}${JSON.stringify(error)}`).not.toContain("geheim");
+  });
+});
+
+describe("a check", () => {
+  test("[PRJ-05] follows a film from the queue to its address", async () => {
+    const { receipt, video } = await started();
+    const check = () => provider.check(receipt, signal);
+    expect(await check()).toMatchObject({ state: "running", phase: "queued" });
+    video.status = "processing";
+    expect(await check()).toMatchObject({ state: "running", phase: "drawing" });
+    video.status = "something_new";
+    expect(await check()).toMatchObject({ state: "running" });
+    service.end(video, "completed");
+    const url = expect.stringContaining(`/files/${video.id}.mp4`);
+    expect(await check()).toEqual({ state: "done", files: [{ at: "address", url, type: "video/mp4" }] });
+  });
+
+  test("[PRJ-05] waits for the address of a film that is said to be finished", async () => {
+    const { receipt } = await started();
+    service.fault = () => answer(200, { data: { status: "completed", video_url: null } });
+    expect(await provider.check(receipt, signal)).toMatchObject({ state: "running", phase: "finishing" });
+  });
+
+  test.each([
+    [{ code: "rendering_failed", message: "The video could not be rendered." }, { reason: "broken" }],
+    [
+      { code: "moderation_error", message: "no" },
+      { reason: "refused", message: "Der Anbieter hat den Text dieses Videos abgelehnt. Bitte ändern Sie ihn." },
+    ],
+    [
+      { code: "insufficient_credit", message: "no" },
+      {
+        reason: "broken",
+        message: "Das Guthaben beim Anbieter ist aufgebraucht. Bitte kontaktieren Sie den Administrator.",
+      },
+    ],
+    [null, { reason: "broken" }],
+  ])("[PRJ-11] a film that failed with %o has a German reason", async (failure, wanted) => {
+    const { receipt, video } = await started();
+    service.end(video, "failed", failure);
+    expect(await provider.check(receipt, signal)).toEqual({ state: "failed", ...wanted });
+  });
+
+  test("[PRJ-11] a film that HeyGen does not know is over", async () => {
+    const { receipt } = await started();
+    service.videos.splice(0);
+    expect(await provider.check(receipt, signal)).toEqual({ state: "failed", reason: "unknown-task" });
+  });
+
+  test.each<[string, HeygenFault]>([
+    ["is away", "break"],
+    ["is malformed", answer(200, "<html>")],
+    ["has another shape", answer(200, { data: [] })],
+    ["is too much", answer(429, heygenError("rate_limit_exceeded"))],
+    ["is an error", answer(500, heygenError("internal_error"))],
+    ["is not allowed any more", answer(401, heygenError("unauthorized"))],
+  ])("[PRJ-11] an answer that %s ends nothing: it is asked again", async (_what, fault) => {
+    const { receipt } = await started();
+    service.fault = () => fault;
+    await expect(provider.check(receipt, signal)).rejects.toThrow(/^(?:heygen answered|no answer)/);
+  });
+
+  test("[PRJ-05] never answered ends with the step", async () => {
+    const { receipt } = await started();
+    service.fault = () => "hang";
+    await expect(provider.check(receipt, AbortSignal.timeout(200))).rejects.toThrow("no answer (TimeoutError)");
+  });
+});
+
+/** When it is asked for a film that takes so long, in seconds. */
+function reads(by: Provider, seconds: number): number[] {
+  const moments = [by.patience(0)];
+  while ((moments.at(-1) ?? 0) < seconds) moments.push((moments.at(-1) ?? 0) + by.patience(moments.at(-1) ?? 0));
+  return moments;
+}
+
+describe("patience", () => {
+  test("[PRJ-05] without callbacks asks at most 15 times within a quarter of an hour, and at most a fifth late", () => {
+    for (const seconds of [60, 180, 300, 600, 900]) {
+      const moments = reads(provider, seconds);
+      expect(moments.length, `${seconds} s`).toBeLessThanOrEqual(15);
+      expect((moments.at(-1) ?? 0) - seconds, `${seconds} s`).toBeLessThanOrEqual(Math.max(20, seconds / 4));
+    }
+    expect(reads(provider, 1800).length).toBeLessThanOrEqual(25);
+  });
+
+  test("[PRJ-05] with callbacks asks once or twice at most, and still before the deadline", () => {
+    const called = build({}, true);
+    for (const seconds of [180, 600, 899]) expect(reads(called, seconds)).toEqual([900]);
+    expect(reads(called, 1790)).toEqual([900, 1200, 1500, 1800]);
+  });
+
+  test("[PRJ-05] never asks twice in a moment, whenever something else has asked", () => {
+    for (const by of [provider, build({}, true)]) {
+      for (let elapsed = 0; elapsed < 3600; elapsed += 1) expect(by.patience(elapsed)).toBeGreaterThanOrEqual(15);
+    }
+  });
+});
+
+describe("a callback", () => {
+  const trusts = (
+    by: Provider,
+    request: { body: string; header: (name: string) => string | undefined },
+    now = new Date(),
+  ) => by.trustsCallback?.({ ...request, now });
+
+  test("[PRJ-05] counts by its signature where there is a secret", async () => {
+    const { video } = await started();
+    const signed = build({ webhookSecret: heygenSecret });
+    const call = service.callback(video);
+    expect(trusts(signed, call)).toBe(true);
+    expect(trusts(signed, { ...call, body: call.body.replace("evt_", "evt-") })).toBe(false);
+    expect(trusts(signed, service.callback(video, { secret: "another" }))).toBe(false);
+    expect(trusts(signed, { ...call, header: () => undefined })).toBe(false);
+    expect(trusts(signed, call, new Date(Date.now() + 301_000 + 1000))).toBe(false);
+    expect(trusts(signed, service.callback(video, { at: new Date(Date.now() + 400_000) }))).toBe(false);
+  });
+
+  test("[PRJ-05] without a secret counts as a hint when it names a film", async () => {
+    const { video } = await started();
+    const header = () => undefined;
+    expect(trusts(provider, { ...service.callback(video), header })).toBe(true);
+    for (const body of [
+      "",
+      "nichts",
+      "{}",
+      '{"event_type":"avatar_video.success","event_data":{"video_id":""}}',
+      "[]",
+    ]) {
+      expect(trusts(provider, { body, header }), body).toBe(false);
+    }
+  });
+});
+
+describe("a film that is not wanted any more", () => {
+  test("[PRJ-09] is deleted at HeyGen, once and for all", async () => {
+    const { receipt } = await started();
+    await provider.cancel?.(receipt);
+    expect(service.videos).toEqual([]);
+    await provider.cancel?.(receipt);
+    service.fault = () => answer(500, heygenError("internal_error"));
+    await expect(provider.cancel?.(receipt)).rejects.toThrow("heygen answered 500 internal_error");
+  });
+});

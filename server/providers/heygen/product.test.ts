@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { orderFilm } from "#domain/models/order-film.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { eventually } from "#server/testing/eventually.ts";
+import type { TestUser } from "#server/testing/factories.ts";
+import { type HeygenService, heygenError, heygenKey, startHeygenService } from "#server/testing/heygen-service.ts";
+import { type TestProduct, testProduct } from "#server/testing/product.ts";
+import { heygenProvider } from "./heygen.ts";
+
+let service: HeygenService;
+let product: TestProduct;
+let anna: TestUser;
+
+beforeEach(async () => {
+  service = await startHeygenService();
+  const env = {
+    ROLE: "all",
+    HEYGEN_API_KEY: heygenKey,
+    HEYGEN_BASE_URL: service.baseUrl,
+    HEYGEN_AVATARS: "speaker-1=look_lea:voice_lea",
+  };
+  const settings = readConfig(env).heygen;
+  if (!settings) throw new Error("HeyGen is not configured");
+  // Films of the simulator take no minutes.
+  const provider = { ...heygenProvider(settings, { isCalledBack: false }), patience: () => 1 };
+  product = await testProduct({ providers: [provider], trustedHosts: [service.host], env });
+  anna = await product.signIn();
+});
+afterEach(async () => {
+  await product.stop();
+  await service.stop();
+});
+
+const read = async (id: string) => (await product.send("GET", `/api/projects/${id}`, { as: anna })).json();
+const until = (id: string, wanted: object) => eventually(async () => expect(await read(id)).toMatchObject(wanted));
+const video = () =>
+  eventually(() => {
+    const [first] = service.videos;
+    if (!first) throw new Error("HeyGen was not asked yet");
+    return first;
+  });
+async function start(): Promise<string> {
+  const body = { input_text: "Guten Morgen, Würzburg!", speaker_id: "speaker-1" };
+  const response = await product.send("POST", "/api/functions/heygen-create-video", { as: anna, body });
+  return (await response.json()).projectId;
+}
+async function filmAt(url: string): Promise<Buffer> {
+  return Buffer.from(await (await product.send("GET", url, { as: anna })).arrayBuffer());
+}
+
+test("[UGC-02] the film of a presenter is made at HeyGen and kept here, even when its address comes late", async () => {
+  service.missing = 1;
+  const id = await start();
+  const asked = await video();
+  await until(id, { status: "processing" });
+  expect(asked.asked).toMatchObject({ script: "Guten Morgen, Würzburg!", avatar_id: "look_lea", aspect_ratio: "9:16" });
+  service.end(asked, "completed");
+  await until(id, { status: "completed" });
+  await service.stop();
+  expect(await filmAt((await read(id)).video_url)).toEqual(service.film);
+});
+
+test("[AGENT-01] the film of an order is made at HeyGen and delivered", async () => {
+  const body = {
+    kind: "generic",
+    speaker: "speaker-1",
+    firstName: "Jörg",
+    lastName: "Groß",
+    email: "kunde@example.de",
+    address: "/create-video",
+    script: "Guten Tag, hier spricht Ihre Bäckerei.",
+  };
+  const { orderId } = await (await product.send("POST", "/api/video-requests", { as: anna, body })).json();
+  await product.send("POST", `/api/test-checkout/${orderId}`, { as: anna, body: { outcome: "paid" } });
+  await product.send("POST", `/api/video-requests/${orderId}/confirm`, { as: anna });
+  service.end(await video(), "completed");
+  await eventually(async () => {
+    const order = await (await product.send("GET", `/api/video-requests/${orderId}`, { as: anna })).json();
+    expect(order).toMatchObject({ state: "delivered" });
+  });
+  const { projects } = await (await product.send("GET", "/api/projects", { as: anna })).json();
+  expect(projects).toMatchObject([{ model_type: orderFilm.type, status: "completed" }]);
+  expect(await filmAt(projects[0].video_url)).toEqual(service.film);
+});
+
+test("[PRJ-11] a film that HeyGen refuses fails with a German reason", async () => {
+  const id = await start();
+  service.end(await video(), "failed", { code: "moderation_error", message: "no" });
+  const words = "Der Anbieter hat den Text dieses Videos abgelehnt. Bitte ändern Sie ihn.";
+  await until(id, { status: "failed", error_message: words });
+});
+
+test("[GEN-05] a lost answer makes neither a second film nor a failure", async () => {
+  const faults = ["lose-answer", { status: 409, body: heygenError("request_in_progress") }] as const;
+  let attempts = 0;
+  service.fault = ({ method }) => (method === "POST" ? (faults[attempts++] ?? null) : null);
+  const id = await start();
+  await until(id, { status: "processing" });
+  service.end(await video(), "completed");
+  await until(id, { status: "completed" });
+  expect(service.videos).toHaveLength(1);
+  expect(attempts).toBe(3);
+});

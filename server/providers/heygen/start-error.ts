@@ -1,0 +1,32 @@
+import type { JsonAnswer } from "#server/providers/http-json.ts";
+import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
+import { isAboutContent, isAboutCredit, isOurField, readTrouble, type Trouble } from "./wire.ts";
+
+/** Answers that say about the address or the key, not about this order. */
+const settingsStatuses = new Set([401, 403, 404, 405, 410, 413]);
+
+/** What an answer without a video means for the start; what is neither refusal nor unavailable is unclear. */
+export function startError(answer: JsonAnswer): Error {
+  const { status, body, retryAfterSeconds } = answer;
+  const trouble = readTrouble(body);
+  const words = describe(status, trouble);
+  if (status === 409 || status === 408) return new Error(words);
+  if (trouble && isAboutContent(trouble)) return new ProviderRefusal(words);
+  if (status === 402 || isAboutCredit(trouble?.code ?? null)) return new ProviderUnavailable("credit", words);
+  if (status === 429) return new ProviderUnavailable("limited", words, retryAfterSeconds);
+  if (settingsStatuses.has(status) || (status >= 300 && status < 400)) {
+    return new ProviderUnavailable("settings", words);
+  }
+  if (status >= 400 && status < 500) {
+    return trouble && isOurField(trouble) ? new ProviderUnavailable("settings", words) : new ProviderRefusal(words);
+  }
+  // A gateway may have lost the answer of somebody who did accept; the service itself says what it did.
+  const isDefinite = status === 503 || (status >= 500 && trouble !== null);
+  return isDefinite ? new ProviderUnavailable("away", words, retryAfterSeconds) : new Error(words);
+}
+
+/** For the log: its codes and fields, but not its sentences, which may quote the text or the key. */
+export function describe(status: number, trouble: Pick<Trouble, "code" | "param"> | null): string {
+  const codes = [trouble?.code, trouble?.param].filter((word) => word && /^(?:[a-z_]{1,40}|\d{1,6})$/i.test(word));
+  return ["heygen answered", status, ...codes].join(" ");
+}

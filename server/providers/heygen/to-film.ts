@@ -1,0 +1,44 @@
+import { heygen } from "#domain/models/heygen.ts";
+import { orderFilm } from "#domain/models/order-film.ts";
+import type { ModelId } from "#domain/models/index.ts";
+import type { VideoFormat } from "#domain/speakers/creation.ts";
+import type { SpeakerId } from "#domain/speakers/speakers.ts";
+import { type Order, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
+import { type Film, maxScript } from "./wire.ts";
+
+/** Who stands for our speakers at HeyGen. */
+export type Avatars = Readonly<Partial<Record<SpeakerId, { avatarId: string; voiceId: string }>>>;
+
+export const presenterModels: readonly ModelId[] = [heygen.id, orderFilm.id];
+
+/**
+ * What HeyGen is asked to film.
+ * @throws ProviderUnavailable for what cannot be said in its words, so that the next provider makes it
+ */
+export function toFilm({ reference, model, input, inputKeys, callbackUrl }: Order, avatars: Avatars): Film {
+  const { text, speaker, format, isPersonal } = read(model, input);
+  // A film without the customer's name, colour and logo would not be what was ordered.
+  if (isPersonal || inputKeys.length > 0) throw new ProviderUnavailable("settings", "heygen cannot show a customer");
+  if (text.length > maxScript) throw new ProviderUnavailable("settings", `heygen takes ${maxScript} characters`);
+  const avatar = avatars[speaker];
+  if (!avatar) throw new ProviderUnavailable("settings", `HEYGEN_AVATARS does not name ${speaker}`);
+  return { reference, text, format, callbackUrl, ...avatar };
+}
+
+function read(
+  model: ModelId,
+  input: Order["input"],
+): { text: string; speaker: SpeakerId; format: VideoFormat; isPersonal: boolean } {
+  switch (model) {
+    case heygen.id: {
+      const { input_text: text, speaker_id: speaker } = heygen.input.parse(input);
+      return { text, speaker, format: "portrait", isPersonal: false };
+    }
+    case orderFilm.id: {
+      const { text, speaker, format, customer } = orderFilm.input.parse(input);
+      return { text, speaker, format, isPersonal: Boolean(customer?.name ?? customer?.color) };
+    }
+    default:
+      throw new ProviderRefusal(`heygen cannot make ${model}`);
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * HeyGen's API v3 as it is known here without a key: everything that is assumed about it stands in this file.
+ * Sources: [D] HeyGen's own pages or command line (developers.heygen.com; heygen-com/heygen-cli@7699a8e gen/video.go),
+ * [C] code or notes of others, [I] inferred. Fields that are not needed may be anything; older answers are read too.
+ */
+import * as z from "zod/mini";
+import type { VideoFormat } from "#domain/speakers/creation.ts";
+
+/** Of a script, in characters [C]: longer ones are refused. */
+export const maxScript = 5000;
+/** One answer of theirs may take so long [I]. */
+export const answerSeconds = 30;
+
+export const paths = {
+  /** POST [D] */
+  videos: "/v3/videos",
+  /** GET, DELETE [D] */
+  video: (id: string) => `/v3/videos/${encodeURIComponent(id)}`,
+};
+
+/**
+ * `Idempotency-Key` is known to POST /v3/videos since May 2026 [D changelog]; up to 255 of `A-Za-z0-9_-:.`, the
+ * answer is repeated for 24 hours, a second request beside the first gets 409 `request_in_progress` [C].
+ */
+export const headers = {
+  key: (apiKey: string) => ({ "x-api-key": apiKey }),
+  once: (reference: string) => ({ "idempotency-key": reference }),
+};
+
+export type Film = {
+  reference: string;
+  text: string;
+  /** The id of a look, not of an avatar's group [D]. */
+  avatarId: string;
+  voiceId: string;
+  format: VideoFormat;
+  callbackUrl: string | null;
+};
+
+/** The body of a create. 1080p with 9:16 is what v2 called dimension 1080 x 1920 [I]. */
+export function createBody({ reference, text, avatarId, voiceId, format, callbackUrl }: Film) {
+  return {
+    type: "avatar",
+    avatar_id: avatarId,
+    script: text,
+    voice_id: voiceId,
+    resolution: "1080p",
+    aspect_ratio: format === "portrait" ? "9:16" : "16:9",
+    output_format: "mp4",
+    title: reference,
+    ...(callbackUrl !== null && { callback_url: callbackUrl, callback_id: reference }),
+  };
+}
+
+const name = z.string().check(z.minLength(1));
+/** Text, or a number of the older versions; anything else counts as nothing. */
+const loose = z.pipe(
+  z.unknown(),
+  z.transform((value): string | null => (typeof value === "number" ? String(value) : asText(value))),
+);
+const asText = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+
+/** [D]; v2 answered the same two levels. */
+const created = z.object({ data: z.object({ video_id: name }) });
+export const readCreated = (body: unknown): string | null => created.safeParse(body).data?.data.video_id ?? null;
+
+const legacyFailure = z.object({ code: loose, message: loose });
+const video = z.object({
+  data: z.object({
+    status: z.string(),
+    video_url: loose,
+    failure_code: loose,
+    failure_message: loose,
+    /** v1 */
+    error: z.unknown(),
+  }),
+});
+
+export type VideoState =
+  | { state: "waiting" | "working" }
+  | { state: "completed"; url: string | null }
+  | { state: "failed"; code: string | null; message: string | null };
+
+/** [D] pending, processing, completed, failed; `waiting` after a create, `queued` in lists. Null: no video at all. */
+export function readVideo(body: unknown): VideoState | null {
+  const { data } = video.safeParse(body);
+  if (!data) return null;
+  const { status, video_url: url, failure_code, failure_message } = data.data;
+  const legacy = legacyFailure.safeParse(data.data.error).data;
+  switch (status.toLowerCase()) {
+    case "completed":
+      return { state: "completed", url };
+    case "failed":
+      return {
+        state: "failed",
+        code: failure_code ?? legacy?.code ?? null,
+        message: failure_message ?? legacy?.message ?? null,
+      };
+    case "waiting":
+    case "pending":
+    case "queued":
+      return { state: "waiting" };
+    default:
+      // A state that is new: whatever it means, the film is not there yet.
+      return { state: "working" };
+  }
+}
+
+export type Trouble = { code: string | null; message: string | null; param: string | null };
+
+const trouble = z.object({ error: z.object({ code: loose, message: loose, param: loose }) });
+/** The envelope of errors [D]; null when somebody else answered, like a gateway in between. */
+export function readTrouble(body: unknown): Trouble | null {
+  const error = trouble.safeParse(body).data?.error;
+  return error && (error.code !== null || error.message !== null) ? error : null;
+}
+
+/**
+ * Whether it is the content that is not accepted. No list of the codes is published for v3, so words decide [I]; of v2
+ * 40039 is an invalid text and 400105 stands for blocked words [D docs.heygen.com/reference/errors].
+ */
+export function isAboutContent({ code, message }: Pick<Trouble, "code" | "message">): boolean {
+  return (
+    /^(?:40039|400105)$|moderat|polic|nsfw|prohibit|sensitive|inappropriate|blocked_word|invalid_text/i.test(
+      code ?? "",
+    ) || /moderation|content polic|blocked words|prohibited content|inappropriate content/i.test(message ?? "")
+  );
+}
+
+/** `insufficient_credit` [D]; other spellings [I]. */
+export const isAboutCredit = (code: string | null) => /insufficient_(?:credit|balance|quota)/i.test(code ?? "");
+
+/** A field that comes from the operator's settings and not from the order, so that a text does not help [I]. */
+export const isOurField = ({ code, param }: Pick<Trouble, "code" | "param">) =>
+  (param !== null && !/script|text/i.test(param)) || /^(?:avatar|voice)_not_found$/i.test(code ?? "");
+
+/** `not_found` of v3 [D], 40031 (invalid video id) of v1 [D]. */
+export const isAboutNoVideo = (status: number, code: string | null) => status === 404 || code === "40031";
+
+const event = z.object({ event_type: name, event_data: z.object({ video_id: name }) });
+/** A delivery names the video in this place; event types and further fields vary [C, six code bases]. */
+export const isEvent = (body: unknown) => event.safeParse(body).success;
+
+/**
+ * Signatures are the hexadecimal HMAC-SHA256 of the raw body, keyed with the secret of the endpoint [C, six code bases];
+ * the time beside it is not part of the signed text. The older header has no time [D/C].
+ */
+export const signatureHeaders = { current: "heygen-signature", legacy: "signature", time: "heygen-timestamp" };
+export const oldestSignatureSeconds = 300;

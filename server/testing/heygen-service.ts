@@ -1,0 +1,197 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+export const heygenKey = "hg_geheim_4711";
+export const heygenSecret = "heygen-endpoint-secret";
+
+export type HeygenVideo = {
+  id: string;
+  /** What the create asked for. */
+  asked: Record<string, unknown>;
+  status: string;
+  failure: { code: string; message: string } | null;
+};
+export type HeygenRequest = {
+  method: string;
+  path: string;
+  headers: IncomingMessage["headers"];
+  body: Record<string, unknown> | null;
+};
+/** An answer of one's own, or what happens instead of one; the lost answer is one to a request that was executed. */
+export type HeygenFault =
+  | { status: number; body: unknown; headers?: Record<string, string> }
+  | "hang"
+  | "break"
+  | "lose-answer"
+  | "flood";
+
+export type HeygenService = {
+  baseUrl: string;
+  host: string;
+  requests: HeygenRequest[];
+  videos: HeygenVideo[];
+  /** What happens to a request that has a valid key; null: what it asks for. */
+  fault: (request: HeygenRequest) => HeygenFault | null;
+  /** State of new videos. */
+  status: string;
+  film: Buffer;
+  /** So often a finished film is not at its address yet. */
+  missing: number;
+  end: (video: HeygenVideo, status: "completed" | "failed", failure?: HeygenVideo["failure"]) => void;
+  /** A delivery in HeyGen's words, with its signature. */
+  callback: (
+    video: HeygenVideo,
+    options?: { secret?: string; at?: Date },
+  ) => { body: string; header: (name: string) => string | undefined };
+  stop: () => Promise<void>;
+};
+
+/** Everything that a create with an avatar may bring; more is refused here, so that nothing made up is sent. */
+const required = ["type", "avatar_id", "script", "voice_id"];
+const known = new Set([
+  ...required,
+  "resolution",
+  "aspect_ratio",
+  "output_format",
+  "title",
+  "callback_url",
+  "callback_id",
+]);
+const lists = { resolution: ["720p", "1080p", "4k"], aspect_ratio: ["16:9", "9:16", "4:5", "5:4", "1:1", "auto"] };
+const docs = "https://developers.heygen.com/docs/error-codes";
+
+export const heygenError = (code: string, message = code, param?: string) => ({
+  error: { code, message, doc_url: `${docs}#${code.replaceAll("_", "-")}`, ...(param && { param }) },
+});
+
+/** API v3 as a real HTTP server on loopback, with the bodies of the samples beside it. */
+export async function startHeygenService(): Promise<HeygenService> {
+  /** The answer of each idempotency key; null while the first request is still at work. */
+  const answers = new Map<string, [number, unknown] | null>();
+
+  function create(body: HeygenRequest["body"]): [number, unknown] {
+    const problem = problemOf(body ?? {});
+    if (problem) return [400, heygenError("invalid_parameter", `${problem} is not accepted.`, problem)];
+    const video = { id: `vid_${randomUUID().slice(0, 12)}`, asked: body ?? {}, status: service.status, failure: null };
+    service.videos.push(video);
+    return [200, { data: { video_id: video.id, status: "waiting", output_format: "mp4" } }];
+  }
+
+  function execute({ method, path, headers, body }: HeygenRequest): [number, unknown] {
+    if (method === "POST" && path === "/v3/videos") {
+      const key = String(headers["idempotency-key"]);
+      const earlier = answers.get(key);
+      if (earlier === null) return [409, heygenError("request_in_progress")];
+      const answer = earlier ?? create(body);
+      answers.set(key, answer);
+      return answer;
+    }
+    const video = service.videos.find(({ id }) => path === `/v3/videos/${id}`);
+    if (!video) return [404, heygenError("not_found")];
+    if (method === "DELETE") {
+      service.videos.splice(service.videos.indexOf(video), 1);
+      return [200, { data: { id: video.id } }];
+    }
+    return [200, { data: describe(video) }];
+  }
+
+  function describe({ id, asked, status, failure }: HeygenVideo): Record<string, unknown> {
+    const isDone = status === "completed";
+    return {
+      id,
+      status,
+      title: asked["title"],
+      created_at: 1_795_000_000,
+      video_url: isDone ? `${service.baseUrl}/files/${id}.mp4?Expires=1795090000&Signature=x` : null,
+      thumbnail_url: null,
+      gif_url: null,
+      captioned_video_url: null,
+      subtitle_url: null,
+      duration: isDone ? 12.4 : null,
+      completed_at: isDone ? 1_795_000_600 : null,
+      failure_code: failure?.code ?? null,
+      failure_message: failure?.message ?? null,
+      video_page_url: `https://app.heygen.com/videos/${id}`,
+      folder_id: null,
+    };
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = "", url: path = "", headers } = request;
+    const send = (status: number, body: unknown, more: Record<string, string> = {}) =>
+      response
+        .writeHead(status, { "content-type": "application/json", ...more })
+        .end(typeof body === "string" ? body : JSON.stringify(body));
+    if (path.startsWith("/files/")) {
+      service.missing -= 1;
+      if (service.missing >= 0) return void send(404, "");
+      return void response.writeHead(200, { "content-type": "video/mp4" }).end(service.film);
+    }
+    const body = await text(request);
+    const asked = { method, path, headers, body: body ? JSON.parse(body) : null };
+    service.requests.push(asked);
+    if (headers["x-api-key"] !== heygenKey) return void send(401, heygenError("unauthorized"));
+    const fault = service.fault(asked);
+    if (fault === "hang") return;
+    if (fault === "break") return void response.destroy();
+    if (fault === "flood") return flood(response);
+    if (fault !== null && fault !== "lose-answer") return void send(fault.status, fault.body, fault.headers);
+    const [status, answer] = execute(asked);
+    if (fault === "lose-answer") return void response.destroy();
+    send(status, answer);
+  }
+
+  const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
+  await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const service: HeygenService = {
+    baseUrl: `http://${host}`,
+    host,
+    requests: [],
+    videos: [],
+    fault: () => null,
+    status: "pending",
+    film: Buffer.from("ein kleiner Film"),
+    missing: 0,
+    end: (video, status, failure = null) => void Object.assign(video, { status, failure }),
+    callback: (video, { secret = heygenSecret, at = new Date() } = {}) => {
+      const callbackId = video.asked["callback_id"];
+      const body = JSON.stringify({
+        event_id: `evt_${randomUUID().slice(0, 8)}`,
+        event_type: video.status === "failed" ? "avatar_video.fail" : "avatar_video.success",
+        event_data: { video_id: video.id, url: `${service.baseUrl}/files/${video.id}.mp4`, callback_id: callbackId },
+        created_at: at.toISOString(),
+      });
+      const sent: Record<string, string> = {
+        "heygen-signature": createHmac("sha256", secret).update(body).digest("hex"),
+        "heygen-timestamp": String(Math.floor(at.getTime() / 1000)),
+      };
+      return { body, header: (name) => sent[name.toLowerCase()] };
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => void server.close(done));
+    },
+  };
+  return service;
+}
+
+function problemOf(body: Record<string, unknown>): string | null {
+  const missing = required.find((field) => typeof body[field] !== "string" || body[field] === "");
+  const strange = Object.keys(body).find((field) => !known.has(field));
+  const wrong = Object.entries(lists).find(([field, values]) => body[field] && !values.includes(String(body[field])));
+  if (String(body["script"]).length > 5000) return "script";
+  return missing ?? strange ?? wrong?.[0] ?? null;
+}
+
+function flood(response: ServerResponse): void {
+  response.writeHead(200, { "content-type": "application/json" });
+  const more = () => {
+    while (!response.destroyed && response.write(Buffer.alloc(16_384)));
+  };
+  response.on("drain", more).on("error", () => {});
+  more();
+}
