@@ -53,26 +53,25 @@ export function createBody({ reference, text, avatarId, voiceId, format, callbac
 }
 
 const name = z.string().check(z.minLength(1));
+const anything = z.optional(z.unknown());
 /** Text, or a number of the older versions; anything else counts as nothing. */
-const loose = z.pipe(
-  z.unknown(),
-  z.transform((value): string | null => (typeof value === "number" ? String(value) : asText(value))),
-);
-const asText = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+function loose(value: unknown): string | null {
+  return typeof value === "number" ? String(value) : typeof value === "string" && value !== "" ? value : null;
+}
 
 /** [D]; v2 answered the same two levels. */
 const created = z.object({ data: z.object({ video_id: name }) });
 export const readCreated = (body: unknown): string | null => created.safeParse(body).data?.data.video_id ?? null;
 
-const legacyFailure = z.object({ code: loose, message: loose });
+const failure = z.object({ code: anything, message: anything });
 const video = z.object({
   data: z.object({
     status: z.string(),
-    video_url: loose,
-    failure_code: loose,
-    failure_message: loose,
+    video_url: anything,
+    failure_code: anything,
+    failure_message: anything,
     /** v1 */
-    error: z.unknown(),
+    error: anything,
   }),
 });
 
@@ -85,17 +84,15 @@ export type VideoState =
 export function readVideo(body: unknown): VideoState | null {
   const { data } = video.safeParse(body);
   if (!data) return null;
-  const { status, video_url: url, failure_code, failure_message } = data.data;
-  const legacy = legacyFailure.safeParse(data.data.error).data;
+  const { status, video_url, failure_code, failure_message, error } = data.data;
   switch (status.toLowerCase()) {
     case "completed":
-      return { state: "completed", url };
-    case "failed":
-      return {
-        state: "failed",
-        code: failure_code ?? legacy?.code ?? null,
-        message: failure_message ?? legacy?.message ?? null,
-      };
+      return { state: "completed", url: loose(video_url) };
+    case "failed": {
+      const legacy = failure.safeParse(error).data;
+      const code = loose(failure_code) ?? loose(legacy?.code);
+      return { state: "failed", code, message: loose(failure_message) ?? loose(legacy?.message) };
+    }
     case "waiting":
     case "pending":
     case "queued":
@@ -108,11 +105,12 @@ export function readVideo(body: unknown): VideoState | null {
 
 export type Trouble = { code: string | null; message: string | null; param: string | null };
 
-const trouble = z.object({ error: z.object({ code: loose, message: loose, param: loose }) });
+const envelope = z.object({ error: z.object({ code: anything, message: anything, param: anything }) });
 /** The envelope of errors [D]; null when somebody else answered, like a gateway in between. */
 export function readTrouble(body: unknown): Trouble | null {
-  const error = trouble.safeParse(body).data?.error;
-  return error && (error.code !== null || error.message !== null) ? error : null;
+  const error = envelope.safeParse(body).data?.error;
+  const trouble = { code: loose(error?.code), message: loose(error?.message), param: loose(error?.param) };
+  return trouble.code !== null || trouble.message !== null ? trouble : null;
 }
 
 /**
