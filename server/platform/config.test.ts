@@ -88,3 +88,36 @@ test.each([
 test("a bad value is not repeated in the message: it may be a secret", () => {
   expect(() => readConfig({ DATABASE_URL: "mysql://geheim@x/y", PORT: "-1" })).toThrow(/^(?!.*geheim)[^]*$/);
 });
+
+test("[UGC-02] HeyGen needs a key, and knows who stands for our speakers there", () => {
+  expect(readConfig({ HEYGEN_AVATARS: "speaker-1=a:b" }).heygen).toBeNull();
+  expect(readConfig({ HEYGEN_API_KEY: "geheim" }).heygen).toEqual({
+    key: "geheim",
+    baseUrl: "https://api.heygen.com",
+    webhookSecret: null,
+    avatars: {},
+  });
+  const own = { HEYGEN_BASE_URL: "http://127.0.0.1:9/", HEYGEN_WEBHOOK_SECRET: "unterschrift" };
+  const list = " speaker-1=look_1:voice-1; email-clara=Clara_public:9f.2 ;";
+  expect(readConfig({ HEYGEN_API_KEY: " geheim ", ...own, HEYGEN_AVATARS: list }).heygen).toEqual({
+    key: "geheim",
+    baseUrl: "http://127.0.0.1:9",
+    webhookSecret: "unterschrift",
+    avatars: {
+      "speaker-1": { avatarId: "look_1", voiceId: "voice-1" },
+      "email-clara": { avatarId: "Clara_public", voiceId: "9f.2" },
+    },
+  });
+});
+
+test.each([
+  { HEYGEN_AVATARS: "speaker-9=a:b" },
+  { HEYGEN_AVATARS: "speaker-1=allein" },
+  { HEYGEN_AVATARS: "speaker-1=a:b,speaker-2=c:d" },
+  { HEYGEN_BASE_URL: "api.heygen.com" },
+  { HEYGEN_API_KEY: "gehe im" },
+])("[UGC-02] a bad setting for HeyGen is named, and not quoted: %o", (env) => {
+  const [name = "", value = ""] = Object.entries(env)[0] ?? [];
+  expect(() => readConfig(env)).toThrow(new RegExp(`^${name} muss`));
+  expect(() => readConfig(env)).not.toThrow(value);
+});

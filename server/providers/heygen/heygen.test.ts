@@ -172,6 +172,7 @@ describe("a start that is not accepted", () => {
     ["a key without the right", answer(403, heygenError("forbidden")), { hindrance: "settings" }],
     ["an unknown avatar", answer(404, heygenError("AVATAR_NOT_FOUND")), { hindrance: "settings" }],
     ["an unknown voice", answer(400, heygenError("invalid_parameter", "?", "voice_id")), { hindrance: "settings" }],
+    ["a bad request by somebody in between", answer(400, "<html>"), { hindrance: "settings" }],
     ["a redirect", answer(302, "", { location: "https://boese.example/" }), { hindrance: "settings" }],
     ["no credit", answer(402, heygenError("insufficient_credit")), { hindrance: "credit" }],
     [

@@ -5,14 +5,19 @@ import { eventually } from "#server/testing/eventually.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { type HeygenService, heygenError, heygenKey, startHeygenService } from "#server/testing/heygen-service.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
+import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
 import { heygenProvider } from "./heygen.ts";
 
 let service: HeygenService;
+/** Whoever comes after HeyGen. */
+let next: SimulatedService;
 let product: TestProduct;
 let anna: TestUser;
 
 beforeEach(async () => {
   service = await startHeygenService();
+  next = await simulatedService();
+  next.behaviour.state = "done";
   const env = {
     ROLE: "all",
     HEYGEN_API_KEY: heygenKey,
@@ -23,12 +28,13 @@ beforeEach(async () => {
   if (!settings) throw new Error("HeyGen is not configured");
   // Films of the simulator take no minutes.
   const provider = { ...heygenProvider(settings, { isCalledBack: false }), patience: () => 1 };
-  product = await testProduct({ providers: [provider], trustedHosts: [service.host], env });
+  product = await testProduct({ providers: [provider, next.provider], trustedHosts: [service.host, next.host], env });
   anna = await product.signIn();
 });
 afterEach(async () => {
   await product.stop();
   await service.stop();
+  await next.stop();
 });
 
 const read = async (id: string) => (await product.send("GET", `/api/projects/${id}`, { as: anna })).json();
@@ -39,8 +45,8 @@ const video = () =>
     if (!first) throw new Error("HeyGen was not asked yet");
     return first;
   });
-async function start(): Promise<string> {
-  const body = { input_text: "Guten Morgen, Würzburg!", speaker_id: "speaker-1" };
+async function start(input_text = "Guten Morgen, Würzburg!", speaker_id = "speaker-1"): Promise<string> {
+  const body = { input_text, speaker_id };
   const response = await product.send("POST", "/api/functions/heygen-create-video", { as: anna, body });
   return (await response.json()).projectId;
 }
@@ -100,4 +106,13 @@ test("[GEN-05] a lost answer makes neither a second film nor a failure", async (
   await until(id, { status: "completed" });
   expect(service.videos).toHaveLength(1);
   expect(attempts).toBe(3);
+});
+
+test("[UGC-02] what HeyGen cannot make is made by the next provider", async () => {
+  await until(await start("Hallo", "speaker-2"), { status: "completed" });
+  await until(await start("a".repeat(5001)), { status: "completed" });
+  service.fault = () => ({ status: 402, body: heygenError("insufficient_credit") });
+  await until(await start(), { status: "completed" });
+  expect(next.starts).toHaveLength(3);
+  expect(service.requests).toHaveLength(1);
 });

@@ -18,7 +18,8 @@ export function startError(answer: JsonAnswer): Error {
     return new ProviderUnavailable("settings", words);
   }
   if (status >= 400 && status < 500) {
-    return trouble && isOurField(trouble) ? new ProviderUnavailable("settings", words) : new ProviderRefusal(words);
+    // Only HeyGen itself judges an order, and only by what the order brought.
+    return trouble && !isOurField(trouble) ? new ProviderRefusal(words) : new ProviderUnavailable("settings", words);
   }
   // A gateway may have lost the answer of somebody who did accept; the service itself says what it did.
   const isDefinite = status === 503 || (status >= 500 && trouble !== null);
