@@ -3,7 +3,13 @@ import { orderFilm } from "#domain/models/order-film.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import type { TestUser } from "#server/testing/factories.ts";
-import { type HeygenService, heygenError, heygenKey, startHeygenService } from "#server/testing/heygen-service.ts";
+import {
+  type HeygenService,
+  heygenError,
+  heygenKey,
+  heygenSecret,
+  startHeygenService,
+} from "#server/testing/heygen-service.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
 import { heygenProvider } from "./heygen.ts";
@@ -14,22 +20,28 @@ let next: SimulatedService;
 let product: TestProduct;
 let anna: TestUser;
 
-beforeEach(async () => {
-  service = await startHeygenService();
-  next = await simulatedService();
-  next.behaviour.state = "done";
+async function open(more: Record<string, string> = {}): Promise<void> {
   const env = {
     ROLE: "all",
     HEYGEN_API_KEY: heygenKey,
     HEYGEN_BASE_URL: service.baseUrl,
     HEYGEN_AVATARS: "speaker-1=look_lea:voice_lea",
+    ...more,
   };
   const settings = readConfig(env).heygen;
   if (!settings) throw new Error("HeyGen is not configured");
+  const isCalledBack = "PUBLIC_URL" in more;
+  const heygen = heygenProvider(settings, { isCalledBack });
   // Films of the simulator take no minutes.
-  const provider = { ...heygenProvider(settings, { isCalledBack: false }), patience: () => 1 };
+  const provider = isCalledBack ? heygen : { ...heygen, patience: () => 1 };
   product = await testProduct({ providers: [provider, next.provider], trustedHosts: [service.host, next.host], env });
   anna = await product.signIn();
+}
+
+beforeEach(async () => {
+  service = await startHeygenService();
+  next = await simulatedService();
+  next.behaviour.state = "done";
 });
 afterEach(async () => {
   await product.stop();
@@ -55,6 +67,7 @@ async function filmAt(url: string): Promise<Buffer> {
 }
 
 test("[UGC-02] the film of a presenter is made at HeyGen and kept here, even when its address comes late", async () => {
+  await open();
   service.missing = 1;
   const id = await start();
   const asked = await video();
@@ -67,6 +80,7 @@ test("[UGC-02] the film of a presenter is made at HeyGen and kept here, even whe
 });
 
 test("[AGENT-01] the film of an order is made at HeyGen and delivered", async () => {
+  await open();
   const body = {
     kind: "generic",
     speaker: "speaker-1",
@@ -90,6 +104,7 @@ test("[AGENT-01] the film of an order is made at HeyGen and delivered", async ()
 });
 
 test("[PRJ-11] a film that HeyGen refuses fails with a German reason", async () => {
+  await open();
   const id = await start();
   service.end(await video(), "failed", { code: "moderation_error", message: "no" });
   const words = "Der Anbieter hat den Text dieses Videos abgelehnt. Bitte ändern Sie ihn.";
@@ -97,6 +112,7 @@ test("[PRJ-11] a film that HeyGen refuses fails with a German reason", async () 
 });
 
 test("[GEN-05] a lost answer makes neither a second film nor a failure", async () => {
+  await open();
   const faults = ["lose-answer", { status: 409, body: heygenError("request_in_progress") }] as const;
   let attempts = 0;
   service.fault = ({ method }) => (method === "POST" ? (faults[attempts++] ?? null) : null);
@@ -109,10 +125,31 @@ test("[GEN-05] a lost answer makes neither a second film nor a failure", async (
 });
 
 test("[UGC-02] what HeyGen cannot make is made by the next provider", async () => {
+  await open();
   await until(await start("Hallo", "speaker-2"), { status: "completed" });
   await until(await start("a".repeat(5001)), { status: "completed" });
   service.fault = () => ({ status: 402, body: heygenError("insufficient_credit") });
   await until(await start(), { status: "completed" });
   expect(next.starts).toHaveLength(3);
   expect(service.requests).toHaveLength(1);
+});
+
+test("[PRJ-05] a callback of HeyGen finishes the film, with one reading in all", async () => {
+  await open({ PUBLIC_URL: "https://kino.example", HEYGEN_WEBHOOK_SECRET: heygenSecret });
+  const id = await start();
+  const asked = await video();
+  await until(id, { status: "processing" });
+  service.end(asked, "completed");
+  const address = new URL(String(asked.asked["callback_url"]));
+  expect(address.origin).toBe("https://kino.example");
+  const call = async (secret?: string) => {
+    const { body, header } = service.callback(asked, secret ? { secret } : {});
+    const names = ["heygen-signature", "heygen-timestamp"];
+    const headers = Object.fromEntries(names.map((name) => [name, header(name) ?? ""]));
+    return (await product.send("POST", address.pathname + address.search, { body, headers })).status;
+  };
+  expect(await call("falsch")).toBe(400);
+  expect(await call()).toBe(204);
+  await until(id, { status: "completed" });
+  expect(service.requests.filter(({ method }) => method === "GET")).toHaveLength(1);
 });
