@@ -68,8 +68,8 @@ export const heygenError = (code: string, message = code, param?: string) => ({
 
 /** API v3 as a real HTTP server on loopback, with the bodies of the samples beside it. */
 export async function startHeygenService(): Promise<HeygenService> {
-  /** The answer of each idempotency key; null while the first request is still at work. */
-  const answers = new Map<string, [number, unknown] | null>();
+  /** The first answer of each idempotency key. */
+  const answers = new Map<string, [number, unknown]>();
 
   function create(body: HeygenRequest["body"]): [number, unknown] {
     const problem = problemOf(body ?? {});
@@ -81,11 +81,9 @@ export async function startHeygenService(): Promise<HeygenService> {
 
   function execute({ method, path, headers, body }: HeygenRequest): [number, unknown] {
     if (method === "POST" && path === "/v3/videos") {
-      const key = String(headers["idempotency-key"]);
-      const earlier = answers.get(key);
-      if (earlier === null) return [409, heygenError("request_in_progress")];
-      const answer = earlier ?? create(body);
-      answers.set(key, answer);
+      const key = headers["idempotency-key"];
+      const answer = (typeof key === "string" && answers.get(key)) || create(body);
+      if (typeof key === "string") answers.set(key, answer);
       return answer;
     }
     const video = service.videos.find(({ id }) => path === `/v3/videos/${id}`);
