@@ -55,6 +55,7 @@ import { admitStart } from "./providers/admit.ts";
 import { bellChannel, bellMessage, createHub, everybody, type Event } from "./platform/realtime.ts";
 import { safeFetch } from "./platform/safe-fetch.ts";
 import { diskStore } from "./platform/storage.ts";
+import { heygenProvider } from "./providers/heygen/heygen.ts";
 import { listProviders } from "./providers/index.ts";
 import { localProvider } from "./providers/local/local.ts";
 import { renderStore } from "./providers/local/store.ts";
@@ -129,7 +130,9 @@ export async function wire({
       await queue.ring("render-media");
     },
   });
-  const providers = listProviders([...preferred, local], config.providerOrder);
+  const isCalledBack = config.publicUrl.startsWith("https:");
+  const heygen = config.heygen && heygenProvider(config.heygen, { isCalledBack });
+  const providers = listProviders([...preferred, ...(heygen ? [heygen] : []), local], config.providerOrder);
 
   const inTransaction: AppTools["inTransaction"] = (work) => db.transaction(work);
   const dataStore = diskStore(config.dataFolder);
@@ -191,9 +194,7 @@ export async function wire({
         providers,
         admit: ({ name, admits }) => admitStart(limiter, name, admits),
         callbackUrl: (provider, reference) =>
-          config.publicUrl.startsWith("https:")
-            ? `${config.publicUrl}/api/callbacks/${provider}?reference=${reference}`
-            : null,
+          isCalledBack ? `${config.publicUrl}/api/callbacks/${provider}?reference=${reference}` : null,
         announce,
         keepResult: (project, index, file, stop) =>
           keepResult({ store, fetch: safeFetch, trustedHosts: hosts }, `projects/${project.id}/${index}`, file, stop),
