@@ -1,24 +1,13 @@
 import * as z from "zod/mini";
-import type { ModelId } from "#domain/models/index.ts";
-import { fluxKontext } from "#domain/models/flux-kontext.ts";
-import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
-import { klingImage, klingText } from "#domain/models/kling.ts";
-import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
-import { veo } from "#domain/models/veo-3.ts";
 import { log } from "#server/platform/log.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client, NoAnswer } from "./client.ts";
 import { judge, toFailure, toStartError } from "./faults.ts";
-import { fluxKontextRequest } from "./flux-kontext.ts";
-import { ideogramEditRequest, ideogramRemixRequest, ideogramRequest } from "./ideogram.ts";
-import { klingImageRequest, klingTextRequest } from "./kling.ts";
-import { nanoBananaEditRequest, nanoBananaRequest } from "./nano-banana.ts";
 import { waitSeconds } from "./patience.ts";
 import { readRecord } from "./records.ts";
-import type { ToRequest } from "./request.ts";
+import { toRequest } from "./requests.ts";
 import { isCallback } from "./signature.ts";
 import { uploadPicture } from "./upload.ts";
-import { veoRequest } from "./veo.ts";
 import { codes, created, endpoints, graceSeconds, recordKinds } from "./wire.ts";
 
 export type KieSettings = {
@@ -33,19 +22,6 @@ export type KieSettings = {
 type Tools = {
   /** An input picture from our storage. */
   readInput: (key: string) => Promise<InputFile>;
-};
-
-/** Sora 2 is retired there, and HeyGen never was. */
-const requests: Partial<Record<ModelId, ToRequest>> = {
-  [klingText.id]: klingTextRequest,
-  [klingImage.id]: klingImageRequest,
-  [veo.id]: veoRequest,
-  [nanoBanana.id]: nanoBananaRequest,
-  [nanoBananaEdit.id]: nanoBananaEditRequest,
-  [ideogram.id]: ideogramRequest,
-  [ideogramEdit.id]: ideogramEditRequest,
-  [ideogramRemix.id]: ideogramRemixRequest,
-  [fluxKontext.id]: fluxKontextRequest,
 };
 
 const receiptSchema = z.object({
@@ -82,14 +58,14 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
 
   return {
     name: "kie",
-    makes: (model) => Object.hasOwn(requests, model),
+    makes: (model) => toRequest(model) !== undefined,
     startsOnce: false,
     start: async ({ model, input, inputKeys, callbackUrl }, signal): Promise<Receipt> => {
-      const toRequest = requests[model];
-      if (!toRequest) throw new ProviderUnavailable("settings", `kie.ai does not make ${model}`);
+      const request = toRequest(model);
+      if (!request) throw new ProviderUnavailable("settings", `kie.ai does not make ${model}`);
       const upload = { client: kie, baseUrl: uploadBaseUrl, readInput };
       const pictures = await Promise.all(inputKeys.map((inputKey) => uploadPicture(upload, inputKey, signal)));
-      const { record, body, type } = toRequest(input, pictures);
+      const { record, body, type } = request(input, pictures);
       const called = { ...body, ...(callbackUrl !== null && { callBackUrl: callbackUrl }) };
       const taskId = await create(`${baseUrl}${endpoints[record].create}`, called, signal);
       return { record, taskId, type, startedAt: Date.now(), hasCallback: callbackUrl !== null };

@@ -24,7 +24,10 @@ export async function uploadPicture({ client, baseUrl, readInput }: Tools, key: 
     form.set("fileName", name);
     const answer = await client.postForm(`${baseUrl}${uploadEndpoint}`, form, signal);
     const verdict = judge(answer);
-    if (verdict.code !== codes.ok) throw toStartError(verdict, answer.retryAfterSeconds);
+    if (verdict.code !== codes.ok) {
+      const isPicture = verdict.code === codes.content || verdict.code === codes.invalid;
+      throw toStartError(isPicture ? { ...verdict, code: codes.picture } : verdict, answer.retryAfterSeconds);
+    }
     const file = uploaded.safeParse(verdict.data).data;
     const url = [file?.downloadUrl, file?.fileUrl].find((address) => address && URL.canParse(address));
     if (!url) throw new Error("kie.ai kept a picture and did not say where");
@@ -35,7 +38,7 @@ export async function uploadPicture({ client, baseUrl, readInput }: Tools, key: 
 }
 
 function certain(error: unknown): Error {
-  if (error instanceof Error && /^Provider/.test(error.name)) return error;
+  if (error instanceof Error && error.name.startsWith("Provider")) return error;
   const facts = error instanceof NoAnswer ? error.message : String(error instanceof Error ? error.message : error);
   const unavailable = new ProviderUnavailable("away", `input picture not uploaded: ${facts}`);
   unavailable.cause = error;

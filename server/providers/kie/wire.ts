@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { catch as otherwise } from "zod/mini";
 
 /**
  * Everything that is assumed about the API of kie.ai, and where it comes from. Nothing of it was tried with a real key.
@@ -35,7 +36,7 @@ const code = z.pipe(
     return Number.isFinite(number) ? number : null;
   }),
 );
-const text = z.catch(z.nullish(z.string()), null);
+const text = otherwise(z.nullish(z.string()), null);
 
 /** [docs] Around every answer. Errors come in `code` with HTTP 200 [code], or with a real status as well [docs]. */
 export const envelope = z.object({ code, msg: text, data: z.optional(z.unknown()) });
@@ -57,7 +58,7 @@ const addresses = z.pipe(
   }),
 );
 
-const results = z.catch(z.object({ resultUrls: addresses }), { resultUrls: [] });
+const results = otherwise(z.object({ resultUrls: addresses }), { resultUrls: [] });
 
 /**
  * [docs] States waiting, queuing, generating, success, fail; [old] without the two in the middle. `resultJson` is JSON
@@ -80,12 +81,12 @@ export const veoRecord = z.object({ ...flagged, response: results });
 /** [docs] `resultImageUrl` lives 14 days, `originImageUrl` ten minutes. */
 export const fluxRecord = z.object({
   ...flagged,
-  response: z.catch(z.object({ resultImageUrl: addresses }), { resultImageUrl: [] }),
+  response: otherwise(z.object({ resultImageUrl: addresses }), { resultImageUrl: [] }),
 });
 
 /** [docs] The text says `taskId`, the sample program `data.task_id`; the body is a record or Veo's and Flux's own. */
 const taskName = { taskId: text, task_id: text };
-export const callback = z.object({ ...taskName, data: z.catch(z.nullish(z.object(taskName)), null) });
+export const callback = z.object({ ...taskName, data: otherwise(z.nullish(z.object(taskName)), null) });
 
 /** [docs] Base64 of HMAC-SHA256(key, task id + "." + timestamp); the rest of the body is not signed. */
 export const signatureHeaders = { timestamp: "X-Webhook-Timestamp", signature: "X-Webhook-Signature" };
