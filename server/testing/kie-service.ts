@@ -29,6 +29,8 @@ export type KieService = {
   /** Of a failed task. */
   fault: { code: number | string | null; text: string };
   answer: (call: KieCall) => KieAnswer;
+  /** What every result holds. */
+  file: Buffer;
   stop: () => Promise<void>;
 };
 
@@ -37,6 +39,7 @@ export const kieError = (code: number, msg: string, status = 200): KieAnswer => 
   status,
   body: { code, msg, data: null },
 });
+const types: Record<string, string> = { mp4: "video/mp4", png: "image/png", jpg: "image/jpeg" };
 const success = (data: unknown): KieAnswer => ({ status: 200, body: { code: 200, msg: "success", data } });
 
 /** The API of kie.ai as a real HTTP server on loopback: tasks, the three kinds of records, and uploads. */
@@ -60,7 +63,7 @@ export async function kieService(): Promise<KieService> {
       return more();
     }
     const { status, body, headers } = answer;
-    const text = typeof body === "string" ? body : JSON.stringify(body);
+    const text = typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body);
     response.writeHead(status, { "content-type": "application/json", ...headers }).end(text);
   }
 
@@ -85,7 +88,13 @@ export async function kieService(): Promise<KieService> {
       "GET /api/v1/flux/kontext/record-info": () => found(fluxRecord),
       "POST /api/file-stream-upload": () => uploaded(call),
     };
-    return answers[`${call.method} ${path}`]?.() ?? { status: 404, body: "not found" };
+    return answers[`${call.method} ${path}`]?.() ?? result(path);
+  }
+
+  function result(path: string): Exclude<KieAnswer, undefined> {
+    const type = types[path.split(".")[1] ?? ""];
+    if (!type) return { status: 404, body: "not found" };
+    return { status: 200, body: service.file, headers: { "content-type": type } };
   }
 
   function marketRecord(taskId: string, sent: KieCall["json"]) {
@@ -156,6 +165,7 @@ export async function kieService(): Promise<KieService> {
     state: "generating",
     fault: { code: "501", text: "Generation failed" },
     answer: () => undefined,
+    file: Buffer.from("ein kleines Ergebnis"),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((done) => void server.close(done));

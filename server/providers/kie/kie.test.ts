@@ -345,6 +345,18 @@ test.each(hindrances)("[PRJ-05] %s: nothing was accepted", async (_name, answer,
   }
 });
 
+test("[PRJ-05] where status and code differ, what kie.ai says counts", async () => {
+  const receipt = await start();
+  for (const status of [200, 400, 500, 502]) {
+    service.answer = () => kieError(402, "Credits insufficient", status);
+    expect(await failure()).toMatchObject({ hindrance: "credit" });
+    service.answer = () => kieError(501, "Generation failed", status);
+    expect(await kie.check(receipt, signal())).toMatchObject({ state: "failed", reason: "broken" });
+  }
+  service.answer = () => kieError(200, "success", 401);
+  expect(await failure()).toMatchObject({ hindrance: "settings" });
+});
+
 test.each([
   ["a limit that says how long", { status: 429, body: "", headers: { "retry-after": "42" } }, "limited", 42],
   ["503", { status: 503, body: "", headers: { "retry-after": "7" } }, "away", 7],

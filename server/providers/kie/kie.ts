@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Phase } from "#domain/projects/project.ts";
 import { log } from "#server/platform/log.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client, NoAnswer } from "./client.ts";
@@ -34,7 +35,7 @@ const receiptSchema = z.object({
 });
 type Receipt = z.output<typeof receiptSchema>;
 
-const running: Progress = { state: "running", phase: "queued", done: null, total: null };
+const running = (phase: Phase): Progress => ({ state: "running", phase, done: null, total: null });
 
 /** kie.ai, a reseller of many models. What is assumed about its API stands in wire.ts. */
 export function kieProvider(settings: KieSettings, { readInput }: Tools): Provider {
@@ -82,10 +83,10 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
         return progress;
       }
       // Asking sooner than usual would only make it worse.
-      if (code === codes.limited || code === codes.maintenance) return running;
+      if (code === codes.limited || code === codes.maintenance) return running("drawing");
       if (isOwn && (code === codes.ok || codes.unknown.some((unknown) => unknown === code))) {
         const isNew = Date.now() - startedAt <= graceSeconds * 1000;
-        return isNew ? running : { state: "failed", reason: "unknown-task" };
+        return isNew ? running("queued") : { state: "failed", reason: "unknown-task" };
       }
       if (isOwn && endings.has(code)) {
         log.warn("kie.ai: a task failed", { taskId, code, text });
