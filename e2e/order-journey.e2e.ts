@@ -77,7 +77,9 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
 
   // The way of the order, as its owner sees it, without a reload.
   await page.goto(`${program.url}/bestellungen`);
-  await expect(page.getByText("Ausgeliefert").first()).toBeVisible({ timeout: 240_000 });
+  const facts = page.getByRole("article", { name: /Email Marketing/ });
+  await expect(facts.getByText("In Produktion")).toBeVisible();
+  await expect(facts.getByRole("link", { name: "Videoseite öffnen" })).toBeVisible({ timeout: 240_000 });
   for (const step of ["Zahlung eingegangen", "Webseite des Kunden gelesen", "Video ist fertig"]) {
     await expect(page.getByText(step, { exact: true }).first()).toBeVisible();
   }
@@ -87,6 +89,8 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   expect(orders[0].script).toContain("Tischlerei Grünwald");
   expect(orders[0].script).not.toContain("0 Euro");
   expect(stripe.refunds).toEqual([]);
+
+  await expect(facts.getByText("In Produktion")).toHaveCount(0);
 
   // The inbox: one mail, whose link plays the film in a browser that nobody is signed in at.
   await expect.poll(() => mailbox.received.length).toBe(1);

@@ -187,6 +187,9 @@ const matrix: Record<string, Row> = {
   "POST /api/admin/orders/{id}/redeliver": { expected: onlyAdmin(409), make: order },
   "POST /api/admin/orders/{id}/refund": { expected: onlyAdmin(409), make: order },
 
+  // No provider that calls back is configured here.
+  "POST /api/callbacks/{provider}": { expected: anybody(404), make: async () => ["kie"] },
+
   "GET /api/academy": { expected: signedIn(200) },
   "GET /api/academy/{moduleId}": { expected: signedIn(200), make: async () => ["openai"] },
   "POST /api/academy/{moduleId}/lessons/{lessonId}": {

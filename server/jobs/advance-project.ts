@@ -19,6 +19,8 @@ import {
 export type AdvanceTools = {
   projects: ProjectStore;
   providers: Providers;
+  /** @throws ProviderUnavailable when the provider is asked for enough already */
+  admit: (provider: Provider) => Promise<void>;
   /** Where a provider may tell about a task; null where it could not reach us. */
   callbackUrl: (provider: string, reference: string) => string | null;
   /** Brings a result into our storage; the same file may come twice. */
@@ -90,6 +92,7 @@ async function start(
   const { taskId: reference, input, inputKeys } = project;
   let receipt: unknown;
   try {
+    await tools.admit(provider);
     const callbackUrl = tools.callbackUrl(provider.name, reference);
     receipt = await provider.start({ reference, model: model.id, input, inputKeys, callbackUrl }, signal);
   } catch (error) {

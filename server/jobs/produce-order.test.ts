@@ -3,8 +3,20 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { orderDeliveries, orderPayments, orders, testCheckouts, webhookEvents } from "#server/db/schema.ts";
-import { agency, closeAgencies, filmOf, kinds, mailsTo, pay, read, script, until } from "#server/testing/agency.ts";
+import {
+  agency,
+  answers,
+  closeAgencies,
+  filmOf,
+  kinds,
+  mailsTo,
+  pay,
+  read,
+  script,
+  until,
+} from "#server/testing/agency.ts";
 import { eventually } from "#server/testing/eventually.ts";
+import { startWebsite } from "#server/testing/website.ts";
 import { startWebhookReceiver } from "#server/testing/webhook-receiver.ts";
 
 afterEach(closeAgencies);
@@ -126,6 +138,54 @@ describe("a paid order", () => {
     expect(again.status).toBe(200);
     await until(shop, id, { state: "delivered" });
     expect((await filmOf(shop, id))[0]?.status).toBe("completed");
+  });
+});
+
+describe("the website of a customer", () => {
+  const marketing = {
+    ...answers,
+    kind: "email-marketing",
+    speaker: "email-clara",
+    script: undefined,
+    targetAudience: "Tischlereien",
+    service: "Buchhaltung",
+    problems: "Keine Zeit",
+  };
+
+  test("[AGENT-04] names its company in the script and colours the film", async () => {
+    const website = await startWebsite();
+    const shop = await agency({ TRUSTED_HOSTS: website.host });
+    shop.service.behaviour.state = "done";
+    const id = await pay(shop, { ...marketing, customerUrl: website.url });
+    await until(shop, id, { state: "delivered" });
+    expect((await read(shop, id)).script).toContain("Tischlerei Grünwald");
+    expect(shop.filmed[0]?.input).toMatchObject({
+      format: "landscape",
+      customer: { name: "Tischlerei Grünwald GmbH", color: "#2f6b4f" },
+    });
+    expect(kinds(await read(shop, id))).toContain("website-read");
+    await website.stop();
+  });
+
+  test("[AGENT-04] that may not or cannot be read costs nobody the film", async () => {
+    const website = await startWebsite();
+    const shop = await agency();
+    shop.service.behaviour.state = "done";
+    const addresses = [
+      website.url,
+      "http://169.254.169.254/latest/meta-data",
+      "http://0x7f.0.0.1/",
+      "https://gibt.es.nicht.invalid",
+    ];
+    const ids = [];
+    for (const customerUrl of addresses) ids.push(await pay(shop, { ...marketing, customerUrl }));
+    for (const id of ids) {
+      await until(shop, id, { state: "delivered" });
+      expect(kinds(await read(shop, id))).toContain("website-unreadable");
+    }
+    expect(website.asked).toEqual([]);
+    expect(shop.filmed.map(({ input }) => input["customer"])).toEqual(addresses.map(() => null));
+    await website.stop();
   });
 });
 

@@ -53,6 +53,8 @@ export type Provider = {
    * may have gone through is never repeated.
    */
   startsOnce: boolean;
+  /** So many starts in so many seconds are asked of it by all processes together; none: as many as there are. */
+  admits?: { starts: number; seconds: number };
   start: (order: Order, signal: AbortSignal) => Promise<unknown>;
   check: (receipt: unknown, signal: AbortSignal) => Promise<Progress>;
   /** Seconds to wait before asking again, given how long the task has been running. */
