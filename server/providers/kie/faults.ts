@@ -1,7 +1,7 @@
 import { failureMessages } from "#domain/projects/failures.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import type { Answer } from "./client.ts";
-import { codes, envelope, limitWindowSeconds } from "./wire.ts";
+import { admitted, codes, envelope } from "./wire.ts";
 
 /** What an answer says apart from its data; `isOwn` when kie.ai itself said it, and not a server before it. */
 export type Verdict = { code: number; text: string; isOwn: boolean };
@@ -75,7 +75,7 @@ export function toStartError(verdict: Verdict, retryAfterSeconds: number | null)
   const facts = `kie.ai answered ${code}${text && `: ${text}`}`;
   if (isOneOf(codes.key, code)) return new ProviderUnavailable("settings", facts);
   if (isOneOf(codes.credit, code)) return new ProviderUnavailable("credit", facts);
-  if (code === codes.limited) return new ProviderUnavailable("limited", facts, retryAfterSeconds ?? limitWindowSeconds);
+  if (code === codes.limited) return new ProviderUnavailable("limited", facts, retryAfterSeconds ?? admitted.seconds);
   if (code === codes.invalid && isMissingModel(text)) return new ProviderUnavailable("settings", facts);
   if (code === 413) return new ProviderRefusal(words.picture, { cause: facts });
   const refusal = refusalWords(verdict);

@@ -9,7 +9,7 @@ import { readRecord } from "./records.ts";
 import { toRequest } from "./requests.ts";
 import { isCallback } from "./signature.ts";
 import { uploadPicture } from "./upload.ts";
-import { codes, created, endpoints, graceSeconds, recordKinds } from "./wire.ts";
+import { admitted, codes, created, endpoints, graceSeconds, recordKinds } from "./wire.ts";
 
 export type KieSettings = {
   key: string;
@@ -61,6 +61,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
     name: "kie",
     makes: (model) => toRequest(model) !== undefined,
     startsOnce: false,
+    admits: admitted,
     start: async ({ model, input, inputKeys, callbackUrl }, signal): Promise<Receipt> => {
       const request = toRequest(model);
       if (!request) throw new ProviderUnavailable("settings", `kie.ai does not make ${model}`);

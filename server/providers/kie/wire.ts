@@ -23,7 +23,7 @@ export const uploadEndpoint = "/api/file-stream-upload";
 export const maxPictureBytes = 10 * 1024 * 1024;
 
 /** [docs] New tasks of an account: 20 in 10 seconds; what comes on top is not queued. */
-export const limitWindowSeconds = 10;
+export const admitted = { starts: 20, seconds: 10 };
 
 /** [docs] 90 seconds are [code]: a new task may be unknown to recordInfo for a while. */
 export const graceSeconds = 90;
