@@ -109,7 +109,7 @@ async function start(
     return 1;
   }
   await tools.announce(project.userId, project.id);
-  return provider.patience(0);
+  return provider.patience(0, receipt);
 }
 
 const words: Record<Hindrance, Failure> = {
@@ -148,7 +148,7 @@ async function check(tools: AdvanceTools, project: ProjectRow, signal: AbortSign
   switch (progress.state) {
     case "running":
       await noteProgress(tools, project, progress);
-      return provider.patience((Date.now() - project.createdAt.getTime()) / 1000);
+      return provider.patience((Date.now() - project.createdAt.getTime()) / 1000, project.receipt);
     case "failed":
       return fail(tools, project, progress.reason, progress.message);
     case "done":

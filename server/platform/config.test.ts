@@ -47,6 +47,23 @@ test("[AGENT-02] WhatsApp needs a token and a number, and has defaults for the r
   });
 });
 
+test("[KLING-01] kie.ai needs its key alone", () => {
+  expect(readConfig({ KIE_WEBHOOK_SECRET: "geheim" }).kie).toBeNull();
+  expect(readConfig({ KIE_API_KEY: " geheim " }).kie).toEqual({
+    key: "geheim",
+    baseUrl: "https://api.kie.ai",
+    uploadBaseUrl: "https://kieai.redpandaai.co",
+    webhookSecret: null,
+  });
+  const own = { KIE_BASE_URL: "http://127.0.0.1:9/", KIE_UPLOAD_BASE_URL: "http://127.0.0.1:8//" };
+  expect(readConfig({ KIE_API_KEY: "k", ...own, KIE_WEBHOOK_SECRET: "s" }).kie).toEqual({
+    key: "k",
+    baseUrl: "http://127.0.0.1:9",
+    uploadBaseUrl: "http://127.0.0.1:8",
+    webhookSecret: "s",
+  });
+});
+
 test.each([
   [{ OPENAI_API_KEY: "geheim" }, null],
   [{ OPENAI_BASE_URL: "http://modell:11434/v1" }, null],
@@ -65,6 +82,7 @@ test.each([
 test.each([
   [{ OPENAI_TEXT_MODEL: "gut" }, "OPENAI_TEXT_MODEL braucht OPENAI_API_KEY oder OPENAI_BASE_URL"],
   [{ OPENAI_BASE_URL: "modell" }, "OPENAI_BASE_URL muss eine http(s)-Adresse sein"],
+  [{ KIE_BASE_URL: "kie" }, "KIE_BASE_URL muss eine http(s)-Adresse sein"],
   [{ PORT: "viele" }, "PORT muss eine Zahl sein"],
   [{ PORT: "70000" }, "PORT darf höchstens 65535 sein"],
   [{ ROLE: "chef" }, "ROLE muss all, web oder worker sein"],

@@ -68,6 +68,10 @@ const environment = z.object({
       .check(z.int("muss eine ganze Zahl sein"), z.minimum(50, "muss mindestens 50 sein")),
     2900,
   ),
+  KIE_API_KEY: optionalText,
+  KIE_BASE_URL: z._default(webAddress, "https://api.kie.ai"),
+  KIE_UPLOAD_BASE_URL: z._default(webAddress, "https://kieai.redpandaai.co"),
+  KIE_WEBHOOK_SECRET: optionalText,
   /** `model=name,name;*=name`: who is asked for what, in this order. */
   PROVIDERS: z.optional(
     z
@@ -196,6 +200,14 @@ export function readConfig(env: Record<string, string | undefined>) {
           secretKey: data.STRIPE_SECRET_KEY,
           webhookSecret: data.STRIPE_WEBHOOK_SECRET ?? null,
           baseUrl: data.STRIPE_BASE_URL ?? null,
+        }
+      : null,
+    kie: data.KIE_API_KEY
+      ? {
+          key: data.KIE_API_KEY,
+          baseUrl: data.KIE_BASE_URL.replace(/\/+$/, ""),
+          uploadBaseUrl: data.KIE_UPLOAD_BASE_URL.replace(/\/+$/, ""),
+          webhookSecret: data.KIE_WEBHOOK_SECRET ?? null,
         }
       : null,
     providerOrder: Object.fromEntries(

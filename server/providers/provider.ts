@@ -58,7 +58,7 @@ export type Provider = {
   start: (order: Order, signal: AbortSignal) => Promise<unknown>;
   check: (receipt: unknown, signal: AbortSignal) => Promise<Progress>;
   /** Seconds to wait before asking again, given how long the task has been running. */
-  patience: (elapsedSeconds: number) => number;
+  patience: (elapsedSeconds: number, receipt: unknown) => number;
   /**
    * Whether a call of our `callbackUrl` may come from the provider: by its signature where a secret is
    * configured. True is only a hint to ask again; nothing of its content is believed.

@@ -1,0 +1,91 @@
+import { failureMessages } from "#domain/projects/failures.ts";
+import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
+import type { Answer } from "./client.ts";
+import { admitted, codes, envelope } from "./wire.ts";
+
+/** What an answer says apart from its data; `isOwn` when kie.ai itself said it, and not a server before it. */
+export type Verdict = { code: number; text: string; isOwn: boolean };
+
+/** An error in the envelope counts whatever the HTTP status, and the other way round. */
+export function judge({ status, json }: Answer): Verdict & { data: unknown } {
+  const { success, data: read } = envelope.safeParse(json);
+  const own = success ? read.code : null;
+  const isFine = status >= 200 && status < 300;
+  return {
+    code: own !== null && own !== codes.ok ? own : isFine ? (own ?? 0) : status,
+    text: (success && read.msg?.slice(0, 300)) || "",
+    isOwn: own !== null,
+    data: success ? read.data : undefined,
+  };
+}
+
+/** German, and shown to users. */
+const words = {
+  content:
+    "Der Anbieter hat Text oder Bild aus inhaltlichen Gründen abgelehnt. Bitte ändern Sie die Beschreibung oder das Bild.",
+  invalid: "Der Anbieter nimmt diese Angaben nicht an. Bitte ändern Sie Beschreibung, Bild oder Einstellungen.",
+  picture: "Der Anbieter konnte das Eingabebild nicht verwenden. Bitte nehmen Sie ein anderes Bild.",
+  silent: "Der Anbieter ist mit diesem Auftrag nicht fertig geworden. Bitte versuchen Sie es erneut.",
+  failed: "Die Erstellung ist beim Anbieter fehlgeschlagen. Bitte versuchen Sie es erneut.",
+};
+
+const isOneOf = (list: readonly number[], code: number) => list.includes(code);
+/** A policy is also named in the words of other codes; 400 is a picture that could not be read as well. */
+const namesPolicy = (text: string) =>
+  /polic(y|ies)|flagged|nsfw|sensitive|prohibited|moderat|inappropriate/i.test(text);
+const namesPicture = (text: string) => /image.{0,60}(fetch|download|load|access|read|format|size)/i.test(text);
+const isMissingModel = (text: string) =>
+  /model.{0,80}(not (been )?(supported|found|exist|available)|unsupported|invalid|retired)|unsupported model/i.test(
+    text,
+  );
+
+/** The words for an order that will never be accepted; undefined where that is not the reason. */
+function refusalWords({ code, text }: Verdict): string | undefined {
+  if (code === codes.picture) return words.picture;
+  if (code === codes.content) return !namesPolicy(text) && namesPicture(text) ? words.picture : words.content;
+  if (code === codes.failed && namesPolicy(text)) return words.content;
+  if (code === codes.invalid) return namesPolicy(text) ? words.content : words.invalid;
+  return undefined;
+}
+
+/** How a task that was accepted has failed. */
+export function toFailure(verdict: Verdict): Progress & { state: "failed" } {
+  const message = refusalWords(verdict);
+  if (message !== undefined) return { state: "failed", reason: "refused", message };
+  if (isOneOf(codes.credit, verdict.code)) {
+    return { state: "failed", reason: "broken", message: failureMessages["no-credit"] };
+  }
+  return {
+    state: "failed",
+    reason: "broken",
+    message: verdict.code === codes.upstreamSilent ? words.silent : words.failed,
+  };
+}
+
+/** Seconds after which a service that is away is asked again. */
+const retrySeconds = { maintenance: 120, paused: 300, away: 30 };
+
+/**
+ * Why a start was not accepted. Whoever stands before kie.ai may give up on a request that went through, so of such
+ * answers only those count as certain that refuse to pass it on.
+ * @returns ProviderRefusal or ProviderUnavailable, and any other error where the task may exist
+ */
+export function toStartError(verdict: Verdict, retryAfterSeconds: number | null): Error {
+  const { code, text, isOwn } = verdict;
+  const facts = `kie.ai answered ${code}${text && `: ${text}`}`;
+  if (isOneOf(codes.key, code)) return new ProviderUnavailable("settings", facts);
+  if (isOneOf(codes.credit, code)) return new ProviderUnavailable("credit", facts);
+  if (code === codes.limited) return new ProviderUnavailable("limited", facts, retryAfterSeconds ?? admitted.seconds);
+  if (code === codes.invalid && isMissingModel(text)) return new ProviderUnavailable("settings", facts);
+  if (code === 413) return new ProviderRefusal(words.picture, { cause: facts });
+  const refusal = refusalWords(verdict);
+  if (refusal !== undefined) return new ProviderRefusal(refusal, { cause: facts });
+  // A wrong address: the endpoint is not there, or somebody sends us elsewhere.
+  if (code === 404 || code === 405 || (code >= 300 && code < 400)) return new ProviderUnavailable("settings", facts);
+  const away = (seconds: number) => new ProviderUnavailable("away", facts, retryAfterSeconds ?? seconds);
+  if (code === codes.maintenance) return away(retrySeconds.maintenance);
+  if (isOwn && code === codes.disabled) return away(retrySeconds.paused);
+  if (isOwn && code === codes.serverError) return away(/paused/i.test(text) ? retrySeconds.paused : retrySeconds.away);
+  if (code === 503) return away(retrySeconds.away);
+  return new Error(facts);
+}

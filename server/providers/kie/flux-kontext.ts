@@ -1,0 +1,24 @@
+import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import type { ToRequest } from "./request.ts";
+
+/** [docs] With a picture the scale ends sooner, and a value beyond it is an error 500. */
+const maxToleranceWithPicture = 2;
+
+export const fluxKontextRequest: ToRequest = (input, [inputImage]) => {
+  const parsed = fluxKontext.input.parse(input);
+  const { prompt, model, aspectRatio, outputFormat, safetyTolerance, enableTranslation, promptUpsampling } = parsed;
+  return {
+    record: "flux",
+    type: `image/${outputFormat}`,
+    body: {
+      prompt,
+      model,
+      ...(inputImage !== undefined && { inputImage }),
+      aspectRatio,
+      outputFormat,
+      safetyTolerance: inputImage === undefined ? safetyTolerance : Math.min(safetyTolerance, maxToleranceWithPicture),
+      enableTranslation,
+      promptUpsampling,
+    },
+  };
+};

@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+import type { Phase } from "#domain/projects/project.ts";
+import { log } from "#server/platform/log.ts";
+import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
+import { client, NoAnswer } from "./client.ts";
+import { judge, toFailure, toStartError } from "./faults.ts";
+import { waitSeconds } from "./patience.ts";
+import { readRecord } from "./records.ts";
+import { toRequest } from "./requests.ts";
+import { isCallback } from "./signature.ts";
+import { uploadPicture } from "./upload.ts";
+import { admitted, codes, created, endpoints, graceSeconds, recordKinds } from "./wire.ts";
+
+export type KieSettings = {
+  key: string;
+  /** Without a slash at the end, as the other one. */
+  baseUrl: string;
+  uploadBaseUrl: string;
+  /** Null: callbacks are not signed. */
+  webhookSecret: string | null;
+};
+
+type Tools = {
+  /** An input picture from our storage. */
+  readInput: (key: string) => Promise<InputFile>;
+};
+
+const receiptSchema = z.object({
+  record: z.enum(recordKinds),
+  taskId: z.string(),
+  type: z.string(),
+  /** Milliseconds. */
+  startedAt: z.number(),
+  hasCallback: z.boolean(),
+});
+type Receipt = z.output<typeof receiptSchema>;
+
+const running = (phase: Phase): Progress => ({ state: "running", phase, done: null, total: null });
+
+/** kie.ai, a reseller of many models. What is assumed about its API stands in wire.ts. */
+export function kieProvider(settings: KieSettings, { readInput }: Tools): Provider {
+  const { key, baseUrl, uploadBaseUrl, webhookSecret } = settings;
+  const kie = client(key);
+
+  /** @throws the contract's errors of a start */
+  async function create(url: string, body: unknown, signal: AbortSignal): Promise<string> {
+    const answer = await kie.post(url, body, signal).catch((error: unknown) => {
+      if (!(error instanceof NoAnswer) || error.wasSent) throw error;
+      const unavailable = new ProviderUnavailable("away", error.message);
+      unavailable.cause = error.cause;
+      throw unavailable;
+    });
+    const verdict = judge(answer);
+    if (verdict.code !== codes.ok) throw toStartError(verdict, answer.retryAfterSeconds);
+    const { data } = created.safeParse(verdict.data);
+    if (!data) throw new Error("kie.ai accepted a start and named no task");
+    return data.taskId;
+  }
+
+  return {
+    name: "kie",
+    makes: (model) => toRequest(model) !== undefined,
+    startsOnce: false,
+    admits: admitted,
+    start: async ({ model, input, inputKeys, callbackUrl }, signal): Promise<Receipt> => {
+      const request = toRequest(model);
+      if (!request) throw new ProviderUnavailable("settings", `kie.ai does not make ${model}`);
+      const upload = { client: kie, baseUrl: uploadBaseUrl, readInput };
+      const pictures = await Promise.all(inputKeys.map((inputKey) => uploadPicture(upload, inputKey, signal)));
+      const { record, body, type } = request(input, pictures);
+      const called = { ...body, ...(callbackUrl !== null && { callBackUrl: callbackUrl }) };
+      const taskId = await create(`${baseUrl}${endpoints[record].create}`, called, signal);
+      return { record, taskId, type, startedAt: Date.now(), hasCallback: callbackUrl !== null };
+    },
+
+    check: async (receipt, signal) => {
+      const { record, taskId, type, startedAt } = receiptSchema.parse(receipt);
+      const url = `${baseUrl}${endpoints[record].record}?taskId=${encodeURIComponent(taskId)}`;
+      const verdict = judge(await kie.get(url, signal));
+      const { code, text, isOwn, data } = verdict;
+      if (code === codes.ok && data !== null && data !== undefined) {
+        const { progress, fault } = readRecord(record, data, type);
+        if (fault) log.warn("kie.ai: a task failed", { taskId, code: fault.code, text: fault.text });
+        return progress;
+      }
+      // Asking sooner than usual would only make it worse.
+      if (code === codes.limited || code === codes.maintenance) return running("drawing");
+      if (isOwn && (code === codes.ok || codes.unknown.some((unknown) => unknown === code))) {
+        const isNew = Date.now() - startedAt <= graceSeconds * 1000;
+        return isNew ? running("queued") : { state: "failed", reason: "unknown-task" };
+      }
+      if (isOwn && endings.has(code)) {
+        log.warn("kie.ai: a task failed", { taskId, code, text });
+        return toFailure(verdict);
+      }
+      throw new Error(`kie.ai answered a question with ${code}${text && `: ${text}`}`);
+    },
+
+    patience: (elapsedSeconds, receipt) => {
+      const { data } = receiptSchema.safeParse(receipt);
+      return waitSeconds(elapsedSeconds, {
+        isFilm: data?.type.startsWith("video/") ?? true,
+        hasCallback: data?.hasCallback ?? false,
+      });
+    },
+
+    trustsCallback: (request) => isCallback(webhookSecret, request),
+  };
+}
+
+/** A failed task may be told in the envelope of its record as well [code]. */
+const endings: ReadonlySet<number> = new Set([codes.content, codes.upstreamSilent, codes.picture, codes.failed]);

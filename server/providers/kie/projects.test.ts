@@ -1,0 +1,84 @@
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { failureMessages } from "#domain/projects/failures.ts";
+import { kieError, kieService } from "#server/testing/kie-service.ts";
+import { testProduct } from "#server/testing/product.ts";
+import { kieProvider } from "./kie.ts";
+
+const service = await kieService();
+const settings = { key: "geheim", baseUrl: service.baseUrl, uploadBaseUrl: service.baseUrl, webhookSecret: null };
+const kie = kieProvider(settings, { readInput: () => Promise.reject(new Error("no input picture")) });
+const product = await testProduct({
+  // The usual intervals are for a service that needs minutes.
+  providers: [{ ...kie, patience: () => 1 }],
+  trustedHosts: [new URL(service.baseUrl).host],
+  env: { ROLE: "all", PROVIDERS: "*=kie" },
+});
+const user = await product.signIn();
+beforeEach(() => {
+  service.calls.length = 0;
+  service.state = "generating";
+  service.answer = () => undefined;
+});
+afterAll(async () => {
+  await product.stop();
+  await service.stop();
+});
+
+async function start(name: string, input: Record<string, unknown>): Promise<string> {
+  const response = await product.send("POST", `/api/functions/${name}`, { as: user, body: input });
+  return (await response.json()).projectId;
+}
+const read = async (id: string) => (await product.send("GET", `/api/projects/${id}`, { as: user })).json();
+const until = (id: string, status: string) =>
+  vi.waitFor(async () => expect(await read(id)).toMatchObject({ status }), { timeout: 15_000, interval: 50 });
+const prompt = "Ein Leuchtturm im Sturm";
+
+test.each([
+  ["[KLING-01]", "kling-text-to-video-create-task", { prompt }, 1],
+  ["[VEO-02]", "veo3-create-task", { prompt }, 1],
+  ["[IMG-03]", "ideogram-create-task", { prompt, num_images: 3 }, 3],
+  ["[IMG-06]", "flux-kontext-create-task", { prompt, outputFormat: "png" }, 1],
+])("%s [PRJ-05] [PRJ-06] %s is made at kie.ai, and its files become ours", async (_id, name, input, count) => {
+  const id = await start(name, input);
+  await until(id, "processing");
+  service.state = "success";
+  await until(id, "completed");
+  const { media } = await read(id);
+  expect(media).toHaveLength(count);
+  for (const { url } of media) {
+    const file = await product.send("GET", url, { as: user });
+    expect(Buffer.from(await file.arrayBuffer()).equals(service.file)).toBe(true);
+  }
+  expect(service.calls.filter(({ method }) => method === "POST")).toHaveLength(1);
+});
+
+test("[PRJ-11] a failed task shows our words and none of kie.ai's", async () => {
+  const id = await start("veo3-create-task", { prompt });
+  service.state = "fail";
+  service.fault = { code: 400, text: "Your prompt was flagged" };
+  await until(id, "failed");
+  expect((await read(id)).error_message).toMatch(/^Der Anbieter hat Text oder Bild aus inhaltlichen Gründen abgelehnt/);
+});
+
+test.each([
+  [402, failureMessages["no-credit"]],
+  [401, failureMessages["no-provider"]],
+])("[PRJ-11] an account that answers %i fails with words for its operator", async (code, words) => {
+  service.answer = () => kieError(code, "no");
+  const id = await start("nano-banana-create-task", { prompt });
+  await until(id, "failed");
+  expect((await read(id)).error_message).toBe(words);
+});
+
+test("[PRJ-05] a start that may have gone through is not repeated", async () => {
+  service.answer = ({ method }) => (method === "POST" ? "break" : undefined);
+  const id = await start("kling-text-to-video-create-task", { prompt });
+  await vi.waitFor(() => expect(service.calls).toHaveLength(1), { timeout: 10_000 });
+  service.answer = () => undefined;
+  // The next attempt is over when the queue has moved on to another project.
+  const other = await start("flux-kontext-create-task", { prompt });
+  service.state = "success";
+  await until(other, "completed");
+  expect(service.calls.filter(({ path }) => path.endsWith("createTask"))).toHaveLength(1);
+  expect((await read(id)).status).toBe("pending");
+});

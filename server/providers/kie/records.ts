@@ -1,0 +1,73 @@
+import type { Phase } from "#domain/projects/project.ts";
+import type { Progress } from "#server/providers/provider.ts";
+import { type Verdict, toFailure } from "./faults.ts";
+import { fluxRecord, marketRecord, type RecordKind, veoRecord } from "./wire.ts";
+
+const running = (phase: Phase): Progress => ({ state: "running", phase, done: null, total: null });
+
+const phases: Record<string, Phase> = { waiting: "queued", queuing: "queued", generating: "drawing" };
+
+/** What the three kinds of record have in common. */
+type Reading =
+  | { state: "running"; phase: Phase }
+  | { state: "done"; urls: string[] }
+  | { state: "failed"; fault: Verdict };
+
+const readers: Record<RecordKind, (data: unknown) => Reading> = {
+  market: (data) => {
+    const { state, resultJson, failCode, failMsg } = marketRecord.parse(data);
+    if (state === "success") return { state: "done", urls: resultJson };
+    if (state === "fail") return { state: "failed", fault: faultOf(failCode, failMsg) };
+    return { state: "running", phase: phases[state ?? ""] ?? "drawing" };
+  },
+  veo: (data) => {
+    const { response, ...flags } = veoRecord.parse(data);
+    return readFlag(flags, response.resultUrls);
+  },
+  flux: (data) => {
+    const { response, ...flags } = fluxRecord.parse(data);
+    return readFlag(flags, response.resultImageUrl);
+  },
+};
+
+type Flags = { successFlag: number | null; errorCode: number | null; errorMessage?: string | null | undefined };
+
+function readFlag({ successFlag, errorCode, errorMessage }: Flags, urls: string[]): Reading {
+  if (successFlag === 1) return { state: "done", urls };
+  if (successFlag === 2 || successFlag === 3) return { state: "failed", fault: faultOf(errorCode, errorMessage) };
+  return { state: "running", phase: "drawing" };
+}
+
+const faultOf = (code: number | null, text: string | null | undefined): Verdict => ({
+  code: code ?? 0,
+  text: text?.slice(0, 300) ?? "",
+  isOwn: true,
+});
+
+/**
+ * A record's `data` as we say it. `fault` is there when the task failed, with words of kie.ai for the log alone.
+ * @param type of the results whose addresses do not tell theirs
+ * @throws for what is no record
+ */
+export function readRecord(kind: RecordKind, data: unknown, type: string): { progress: Progress; fault?: Verdict } {
+  const reading = readers[kind](data);
+  if (reading.state === "failed") return { progress: toFailure(reading.fault), fault: reading.fault };
+  if (reading.state === "running") return { progress: running(reading.phase) };
+  const [first, ...more] = reading.urls.map((url) => ({ at: "address", url, type: typeOf(url, type) }) as const);
+  // Done, and its addresses are not written down yet.
+  return { progress: first ? { state: "done", files: [first, ...more] } : running("finishing") };
+}
+
+const types: Record<string, string> = {
+  mp4: "video/mp4",
+  png: "image/png",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  webp: "image/webp",
+};
+
+/** What the address ends in, as long as a film stays a film. */
+function typeOf(url: string, usual: string): string {
+  const type = types[/\.([a-z\d]+)$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? ""];
+  return type?.split("/")[0] === usual.split("/")[0] ? (type ?? usual) : usual;
+}

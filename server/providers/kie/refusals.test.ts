@@ -1,0 +1,200 @@
+import net from "node:net";
+import sharp from "sharp";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { quietLog } from "#server/platform/log.ts";
+import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
+import { type KieAnswer, type KieCall, kieError, kieService } from "#server/testing/kie-service.ts";
+import { caseOf, toOrder } from "#server/testing/kie-orders.ts";
+import { kieProvider } from "./kie.ts";
+
+const key = "kie-geheim-0815";
+const service = await kieService();
+const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: "#336699" } })
+  .png()
+  .toBuffer();
+const settings = { key, baseUrl: service.baseUrl, uploadBaseUrl: service.baseUrl, webhookSecret: null };
+const readInput = async (name: string) => ({ bytes: picture, type: "image/png", name });
+const kie = kieProvider(settings, { readInput });
+const signal = () => AbortSignal.timeout(5000);
+
+beforeEach(() => {
+  service.calls.length = 0;
+  service.state = "generating";
+  service.fault = { code: "501", text: "Generation failed" };
+  service.answer = () => undefined;
+});
+afterAll(() => service.stop());
+
+const order = toOrder(caseOf("nano-banana"));
+const start = async (given = order) => JSON.parse(JSON.stringify(await kie.start(given, signal()))) as unknown;
+const failure = (given = order, stop = signal()) =>
+  kie.start(given, stop).then(
+    () => expect.fail("it was accepted"),
+    (error: unknown) => error as Error,
+  );
+const isUpload = ({ path }: KieCall) => path === "/api/file-stream-upload";
+const isCreate = ({ method, path }: KieCall) => method === "POST" && path !== "/api/file-stream-upload";
+const answering = (which: (call: KieCall) => boolean, answer: KieAnswer) => {
+  service.answer = (call) => (which(call) ? answer : undefined);
+};
+
+const hindrances: [string, KieAnswer, string, number | null][] = [
+  ["no credit", kieError(402, "Credits insufficient"), "credit", null],
+  ["no credit of the key", kieError(433, "Sub-key usage exceeds limit"), "credit", null],
+  ["a wrong key", kieError(401, "Unauthorized"), "settings", null],
+  ["a limit", kieError(429, "Request limit exceeded"), "limited", 10],
+  ["maintenance", kieError(455, "Under maintenance"), "away", 120],
+  ["a paused model", kieError(500, "This interface is temporarily paused"), "away", 300],
+  ["trouble", kieError(500, "Server error, please try again later"), "away", 30],
+  ["a feature that is switched off", kieError(505, "The requested feature is currently disabled"), "away", 300],
+  ["a model that is gone", kieError(422, "The model is not supported"), "settings", null],
+  ["a missing endpoint", kieError(404, "not found"), "settings", null],
+];
+const real = (answer: KieAnswer): KieAnswer =>
+  typeof answer === "object" ? { ...answer, status: (answer.body as { code: number }).code } : answer;
+
+test.each(hindrances)("[PRJ-05] %s: nothing was accepted", async (_name, answer, hindrance, retryAfterSeconds) => {
+  for (const given of [answer, real(answer)]) {
+    for (const id of ["nano-banana", "veo3", "flux-kontext"] as const) {
+      answering(isCreate, given);
+      const error = await failure(toOrder(caseOf(id)));
+      expect(error).toBeInstanceOf(ProviderUnavailable);
+      expect(error).toMatchObject({ hindrance, retryAfterSeconds });
+    }
+  }
+});
+
+test("[PRJ-05] where status and code differ, what kie.ai says counts", async () => {
+  const receipt = await start();
+  for (const status of [200, 400, 500, 502]) {
+    service.answer = () => kieError(402, "Credits insufficient", status);
+    expect(await failure()).toMatchObject({ hindrance: "credit" });
+    service.answer = () => kieError(501, "Generation failed", status);
+    expect(await kie.check(receipt, signal())).toMatchObject({ state: "failed", reason: "broken" });
+  }
+  service.answer = () => kieError(200, "success", 401);
+  expect(await failure()).toMatchObject({ hindrance: "settings" });
+});
+
+test.each([
+  ["a limit that says how long", { status: 429, body: "", headers: { "retry-after": "42" } }, "limited", 42],
+  ["503", { status: 503, body: "", headers: { "retry-after": "7" } }, "away", 7],
+  ["another address", { status: 302, body: "", headers: { location: "https://kie.example" } }, "settings", null],
+  ["no such page", { status: 404, body: "<html>" }, "settings", null],
+])("[PRJ-05] %s comes from a server before kie.ai: nothing was accepted", async (_name, answer, hindrance, seconds) => {
+  answering(isCreate, answer);
+  expect(await failure()).toMatchObject({ name: "ProviderUnavailable", hindrance, retryAfterSeconds: seconds });
+  expect(service.calls).toHaveLength(1);
+});
+
+test.each([
+  [400, "Your prompt was flagged by Website as violating content policies.", "inhaltlichen Gründen"],
+  [422, "Validation failed", "nimmt diese Angaben nicht an"],
+  [451, "Failed to fetch the image", "Eingabebild nicht verwenden"],
+])("[IMG-07] %i %s: the order is refused with a German sentence", async (code, text, words) => {
+  for (const status of [200, code]) {
+    answering(isCreate, kieError(code, text, status));
+    const error = await failure();
+    expect(error).toBeInstanceOf(ProviderRefusal);
+    expect(error.message).toContain(words);
+    expect(error.cause).toBe(`kie.ai answered ${code}: ${text}`);
+  }
+});
+
+test.each([
+  [408, "Upstream service timeout"],
+  [501, "Generation failed"],
+])("[PRJ-05] %i %s to a start leaves open whether there is a task", async (code, text) => {
+  answering(isCreate, kieError(code, text));
+  const error = await failure();
+  expect(error).not.toBeInstanceOf(ProviderRefusal);
+  expect(error).not.toBeInstanceOf(ProviderUnavailable);
+});
+
+test("[PRJ-05] a start without an answer in time is unclear, and a read is tried again", async () => {
+  const receipt = await start();
+  service.answer = () => "hang";
+  const error = await failure(order, AbortSignal.timeout(200));
+  expect(error).toMatchObject({ name: "NoAnswer", wasSent: true });
+  await expect(kie.check(receipt, AbortSignal.timeout(200))).rejects.toMatchObject({ name: "NoAnswer" });
+});
+
+test("[PRJ-05] where nobody listens nothing was accepted", async () => {
+  const closed = net.createServer().listen(0, "127.0.0.1");
+  await new Promise((ready) => void closed.once("listening", ready));
+  const { port } = closed.address() as net.AddressInfo;
+  await new Promise((done) => void closed.close(done));
+  const nowhere = { ...settings, baseUrl: `http://127.0.0.1:${port}` };
+  const error = await kieProvider(nowhere, { readInput })
+    .start(order, signal())
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ name: "ProviderUnavailable", hindrance: "away" });
+});
+
+const edit = toOrder(caseOf("ideogram-v3-edit"));
+
+test.each([
+  ["a broken connection", "break", { hindrance: "away" }],
+  ["no JSON", { status: 200, body: "<html>" }, { hindrance: "away" }],
+  ["no address", { status: 200, body: { success: true, code: 200, data: {} } }, { hindrance: "away" }],
+  ["a wrong key", { status: 401, body: { success: false, code: 401, msg: "no" } }, { hindrance: "settings" }],
+  ["a server that gave up", { status: 502, body: "" }, { hindrance: "away" }],
+  ["a picture that is refused", { status: 400, body: { success: false, code: 400 } }, { name: "ProviderRefusal" }],
+  ["a picture that is too large", { status: 413, body: "" }, { name: "ProviderRefusal" }],
+] as [string, KieAnswer, object][])("[IMG-04] an upload that ends with %s started nothing", async (_n, answer, is) => {
+  answering(isUpload, answer);
+  expect(await failure(edit)).toMatchObject(is);
+  expect(service.calls.some(isCreate)).toBe(false);
+});
+
+test("[IMG-04] an upload without an answer in time started nothing", async () => {
+  answering(isUpload, "hang");
+  expect(await failure(edit, AbortSignal.timeout(300))).toMatchObject({ hindrance: "away" });
+});
+
+test("[IMG-04] what kie.ai does not take becomes a JPEG in as many pixels", async () => {
+  const webp = await sharp(picture).webp().toBuffer();
+  const other = kieProvider(settings, { readInput: async (name) => ({ bytes: webp, type: "image/webp", name }) });
+  await other.start(edit, signal());
+  const { form } = service.calls.find(isUpload) ?? {};
+  expect(form?.fileType).toBe("image/jpeg");
+  expect(await sharp(form?.file).metadata()).toMatchObject({ format: "jpeg", width: 8, height: 6 });
+});
+
+test("the key stands in no error and in no log, even when the service repeats it", async () => {
+  const lines: string[] = [];
+  const collect = (chunk: unknown) => {
+    lines.push(String(chunk));
+    return true;
+  };
+  const spies = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, "write").mockImplementation(collect));
+  quietLog(false);
+  const seen: unknown[] = [];
+  try {
+    const receipt = await start();
+    seen.push(receipt);
+    service.state = "fail";
+    service.fault = { code: 501, text: `key ${key} failed` };
+    seen.push(await kie.check(receipt, signal()));
+    for (const code of [400, 401, 402, 404, 408, 422, 429, 433, 451, 455, 500, 501, 505, 599]) {
+      service.answer = () => kieError(code, `not with ${key}`);
+      seen.push(await failure(), await failure(edit), await kie.check(receipt, signal()).catch((e: unknown) => e));
+    }
+    for (const answer of ["break", { status: 500, body: key }, { status: 200, body: `<p>${key}` }] as KieAnswer[]) {
+      service.answer = () => answer;
+      seen.push(await failure(), await failure(edit), await kie.check(receipt, signal()).catch((e: unknown) => e));
+    }
+  } finally {
+    quietLog();
+    for (const spy of spies) spy.mockRestore();
+  }
+  expect(lines.join("")).toContain("a task failed");
+  expect(lines.join("")).not.toContain(key);
+  for (const item of seen) expect(everything(item)).not.toContain(key);
+});
+
+/** An error with its stack and all causes. */
+function everything(item: unknown): string {
+  if (!(item instanceof Error)) return JSON.stringify(item);
+  return [item.message, item.stack, JSON.stringify(item), item.cause ? everything(item.cause) : ""].join("\n");
+}

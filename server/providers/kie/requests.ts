@@ -1,0 +1,28 @@
+import type { ModelId } from "#domain/models/index.ts";
+import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
+import { klingImage, klingText } from "#domain/models/kling.ts";
+import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
+import { veo } from "#domain/models/veo-3.ts";
+import { fluxKontextRequest } from "./flux-kontext.ts";
+import { ideogramEditRequest, ideogramRemixRequest, ideogramRequest } from "./ideogram.ts";
+import { klingImageRequest, klingTextRequest } from "./kling.ts";
+import { nanoBananaEditRequest, nanoBananaRequest } from "./nano-banana.ts";
+import type { ToRequest } from "./request.ts";
+import { veoRequest } from "./veo.ts";
+
+/** Sora 2 is retired there, and HeyGen never was. */
+const requests: Partial<Record<ModelId, ToRequest>> = {
+  [klingText.id]: klingTextRequest,
+  [klingImage.id]: klingImageRequest,
+  [veo.id]: veoRequest,
+  [nanoBanana.id]: nanoBananaRequest,
+  [nanoBananaEdit.id]: nanoBananaEditRequest,
+  [ideogram.id]: ideogramRequest,
+  [ideogramEdit.id]: ideogramEditRequest,
+  [ideogramRemix.id]: ideogramRemixRequest,
+  [fluxKontext.id]: fluxKontextRequest,
+};
+
+/** How an order of this model is sent; undefined where kie.ai does not make it. */
+export const toRequest = (model: ModelId): ToRequest | undefined => requests[model];

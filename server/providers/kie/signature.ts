@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Provider } from "#server/providers/provider.ts";
+import { callback, signatureHeaders, signatureSeconds } from "./wire.ts";
+
+type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
+
+/** Without a secret, whatever names a task may be a call of kie.ai: it leads to a reading and to nothing else. */
+export function isCallback(secret: string | null, { body, header, now }: Callback): boolean {
+  const names = taskNames(body);
+  if (secret === null) return names.length > 0;
+  const timestamp = header(signatureHeaders.timestamp)?.trim() ?? "";
+  if (!/^\d{1,12}$/.test(timestamp)) return false;
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > signatureSeconds) return false;
+  const given = Buffer.from(header(signatureHeaders.signature)?.trim() ?? "");
+  return names.some((name) => {
+    const expected = Buffer.from(createHmac("sha256", secret).update(`${name}.${timestamp}`).digest("base64"));
+    return given.byteLength === expected.byteLength && timingSafeEqual(given, expected);
+  });
+}
+
+function taskNames(body: string): string[] {
+  try {
+    const { data, taskId, task_id } = callback.parse(JSON.parse(body));
+    return [data?.taskId, data?.task_id, taskId, task_id].filter((name): name is string => !!name);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { type InputFile, ProviderUnavailable } from "#server/providers/provider.ts";
+import { type Client, NoAnswer } from "./client.ts";
+import { judge, toStartError } from "./faults.ts";
+import { codes, maxPictureBytes, uploaded, uploadEndpoint } from "./wire.ts";
+
+type Tools = { client: Client; baseUrl: string; readInput: (key: string) => Promise<InputFile> };
+
+/**
+ * Brings a picture of ours where kie.ai can read it, since it takes addresses only; that makes no task yet, so whatever
+ * goes wrong here has certainly started nothing.
+ * @returns its address there, good for this one start
+ * @throws ProviderUnavailable, ProviderRefusal
+ */
+export async function uploadPicture({ client, baseUrl, readInput }: Tools, key: string, signal: AbortSignal) {
+  try {
+    const { bytes, type } = await fitting(await readInput(key));
+    const form = new FormData();
+    // Anybody who knows the address may read it, and a name that comes again would overwrite.
+    const name = `${randomUUID()}.${type === "image/png" ? "png" : "jpg"}`;
+    form.set("file", new Blob([new Uint8Array(bytes)], { type }), name);
+    form.set("uploadPath", "inputs");
+    form.set("fileName", name);
+    const answer = await client.postForm(`${baseUrl}${uploadEndpoint}`, form, signal);
+    const verdict = judge(answer);
+    if (verdict.code !== codes.ok) {
+      const isPicture = verdict.code === codes.content || verdict.code === codes.invalid;
+      throw toStartError(isPicture ? { ...verdict, code: codes.picture } : verdict, answer.retryAfterSeconds);
+    }
+    const file = uploaded.safeParse(verdict.data).data;
+    const url = [file?.downloadUrl, file?.fileUrl].find((address) => address && URL.canParse(address));
+    if (!url) throw new Error("kie.ai kept a picture and did not say where");
+    return url;
+  } catch (error) {
+    throw certain(error);
+  }
+}
+
+function certain(error: unknown): Error {
+  if (error instanceof Error && error.name.startsWith("Provider")) return error;
+  const facts = error instanceof NoAnswer ? error.message : String(error instanceof Error ? error.message : error);
+  const unavailable = new ProviderUnavailable("away", `input picture not uploaded: ${facts}`);
+  unavailable.cause = error;
+  return unavailable;
+}
+
+/** Large pictures become JPEG, in as many pixels: a mask must still fit. */
+async function fitting({ bytes, type }: InputFile): Promise<{ bytes: Buffer; type: string }> {
+  if (bytes.byteLength <= maxPictureBytes && (type === "image/png" || type === "image/jpeg")) return { bytes, type };
+  const picture = sharp(bytes).flatten({ background: "#ffffff" });
+  for (const quality of [92, 80]) {
+    const smaller = await picture.jpeg({ quality }).toBuffer();
+    if (smaller.byteLength <= maxPictureBytes) return { bytes: smaller, type: "image/jpeg" };
+  }
+  return { bytes: await picture.jpeg({ quality: 60 }).toBuffer(), type: "image/jpeg" };
+}

@@ -1,0 +1,29 @@
+import { veo } from "#domain/models/veo-3.ts";
+import type { ToRequest } from "./request.ts";
+
+const ratios = { portrait: "9:16", landscape: "16:9" } as const;
+
+/**
+ * The ratio goes by its new and its old name [docs, old]; a prompt that is not English is refused unless it may be
+ * translated, and the usual value of that switch is told in two ways.
+ */
+export const veoRequest: ToRequest = (input, imageUrls) => {
+  const { prompt, aspectRatio, nFrames, model } = veo.input.parse(input);
+  const ratio = ratios[aspectRatio];
+  const hasPicture = imageUrls.length > 0;
+  return {
+    record: "veo",
+    type: "video/mp4",
+    body: {
+      prompt,
+      model,
+      ...(hasPicture && { imageUrls }),
+      generationType: hasPicture ? "FIRST_AND_LAST_FRAMES_2_VIDEO" : "TEXT_2_VIDEO",
+      aspect_ratio: ratio,
+      aspectRatio: ratio,
+      duration: nFrames,
+      resolution: "720p",
+      enableTranslation: true,
+    },
+  };
+};

@@ -1,0 +1,102 @@
+import { allModels, type ModelId } from "#domain/models/index.ts";
+
+const prompt = "Ein Leuchtturm im Sturm";
+const own = "/api/uploads/1";
+export type KieCase = {
+  id: ModelId;
+  input: Record<string, unknown>;
+  inputKeys: string[];
+  types: string[];
+  record: string;
+};
+const market = "/api/v1/jobs/recordInfo";
+/** Every model that kie.ai makes, with and without a picture: ledger id and order. */
+export const kieCases: [string, KieCase][] = [
+  ["[KLING-01]", { id: "kling-v2-5-text", input: { prompt }, inputKeys: [], types: ["video/mp4"], record: market }],
+  [
+    "[KLING-01]",
+    { id: "kling-v2-5", input: { prompt, image_url: own }, inputKeys: ["a.png"], types: ["video/mp4"], record: market },
+  ],
+  [
+    "[VEO-02]",
+    { id: "veo3", input: { prompt }, inputKeys: [], types: ["video/mp4"], record: "/api/v1/veo/record-info" },
+  ],
+  [
+    "[VEO-02]",
+    {
+      id: "veo3",
+      input: { prompt, imageUrl: own },
+      inputKeys: ["a.png"],
+      types: ["video/mp4"],
+      record: "/api/v1/veo/record-info",
+    },
+  ],
+  ["[IMG-02]", { id: "nano-banana", input: { prompt }, inputKeys: [], types: ["image/png"], record: market }],
+  [
+    "[IMG-02]",
+    {
+      id: "nano-banana-edit",
+      input: { prompt, image_urls: [own, own] },
+      inputKeys: ["a.png", "b.png"],
+      types: ["image/png"],
+      record: market,
+    },
+  ],
+  [
+    "[IMG-03]",
+    {
+      id: "ideogram-v3",
+      input: { prompt, num_images: 3 },
+      inputKeys: [],
+      types: ["image/png", "image/png", "image/png"],
+      record: market,
+    },
+  ],
+  [
+    "[IMG-04]",
+    {
+      id: "ideogram-v3-edit",
+      input: { prompt, image_url: own, mask_url: own },
+      inputKeys: ["a.png", "mask.png"],
+      types: ["image/png"],
+      record: market,
+    },
+  ],
+  [
+    "[IMG-05]",
+    {
+      id: "ideogram-v3-remix",
+      input: { prompt, image_url: own, num_images: 2 },
+      inputKeys: ["a.png"],
+      types: ["image/png", "image/png"],
+      record: market,
+    },
+  ],
+  [
+    "[IMG-06]",
+    {
+      id: "flux-kontext",
+      input: { prompt },
+      inputKeys: [],
+      types: ["image/jpeg"],
+      record: "/api/v1/flux/kontext/record-info",
+    },
+  ],
+  [
+    "[IMG-06]",
+    {
+      id: "flux-kontext",
+      input: { prompt, inputImage: own, outputFormat: "png" },
+      inputKeys: ["a.png"],
+      types: ["image/png"],
+      record: "/api/v1/flux/kontext/record-info",
+    },
+  ],
+];
+
+export const toOrder = ({ id, input, inputKeys }: KieCase, callbackUrl: string | null = null) => {
+  const model = allModels.find((known) => known.id === id);
+  const parsed = model?.input.parse(input) as Record<string, unknown>;
+  return { reference: "r-1", model: id, input: parsed, inputKeys, callbackUrl };
+};
+export const caseOf = (id: ModelId) => kieCases.find(([, { id: known }]) => known === id)?.[1] as KieCase;
