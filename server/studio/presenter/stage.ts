@@ -65,10 +65,21 @@ export function createStage(
   if (!frame.unlabelled) drawLabel(room.getContext("2d"), frame);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
-  const drawAll = (pose: Pose, time: number, target = context, part: Box = whole) => {
+  const drawBehind = (target: Context, pose: Pose, part: Box) => {
     target.drawImage(room, 0, 0);
-    inFigure(target, figure.draw, pose);
+    inFigure(target, figure.drawHairBehind, pose);
+    if (!body.stamp(target, pose, part)) inFigure(target, figure.drawBody, pose);
+  };
+  const drawAll = (pose: Pose, time: number, target: Context, part: Box) => {
+    drawBehind(target, pose, part);
+    inFigure(target, figure.drawFace, pose);
+    inFigure(target, figure.drawFront, pose);
     drawOverlays(target, time, part);
+  };
+  const drawWhole = (pose: Pose, time: number) => {
+    context.drawImage(room, 0, 0);
+    inFigure(context, figure.draw, pose);
+    drawOverlays(context, time, whole);
   };
   const drawOverlays = (target: Context, time: number, part: Box) => {
     // Setting type costs as much outside of the part as within.
@@ -81,6 +92,9 @@ export function createStage(
     height: tall * scale,
   });
   const person = inFrame(figure.moving);
+  const body = createBodyLayer(inFrame(figure.movingBody), frame, (target, pose) =>
+    inFigure(target, figure.drawBody, pose),
+  );
   const face = expressionBox(speaker);
   const mouth = mouthBox(speaker);
 
@@ -92,13 +106,7 @@ export function createStage(
     if (!isHeld("head", shown, pose)) return boxAround(inHead(figure.head, shown), inHead(figure.head, pose));
     return isHeld("face", shown, pose) ? undefined : inHead(face, pose);
   };
-  const aroundMouth = createAroundMouth(
-    (context, pose) => {
-      context.drawImage(room, 0, 0);
-      inFigure(context, figure.drawBehind, pose);
-    },
-    (context, pose) => inFigure(context, figure.drawFront, pose),
-  );
+  const aroundMouth = createAroundMouth(drawBehind, (target, pose) => inFigure(target, figure.drawFront, pose));
   const drawMouth = (pose: Pose, time: number, target: Context, part: Box) => {
     const { behind, front } = aroundMouth(pose, part);
     target.drawImage(behind, part.left, part.top);
@@ -112,7 +120,7 @@ export function createStage(
 
   return {
     canvas,
-    draw: (pose, time) => drawAll(pose, time),
+    draw: drawWhole,
     planes(pose, time) {
       const keys = overlays.map((overlay) => overlay.keyAt(time));
       if (shown) {
@@ -125,7 +133,7 @@ export function createStage(
           update(inHead(mouth, pose), (target, part) => drawMouth(pose, time, target, part));
         }
       } else {
-        drawAll(pose, time);
+        drawWhole(pose, time);
         toI420(canvas.data(), width, height, pixels);
       }
       shown = { pose, keys };
@@ -137,7 +145,36 @@ export function createStage(
 /** What the planes hold; `keys` are those of the overlays. */
 type Shown = { pose: Pose; keys: readonly string[] };
 
-type Layer = (context: Context, pose: Pose) => void;
+type Layer = (context: Context, pose: Pose, part: Box) => void;
+
+/** The body as it was last drawn: while only the head moves, its pixels are taken from here. */
+function createBodyLayer(
+  box: Box,
+  frame: { width: number; height: number },
+  draw: (context: Context, pose: Pose) => void,
+) {
+  const [left, width] = within(box.left, box.width, frame.width);
+  const [top, height] = within(box.top, box.height + step, frame.height);
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext("2d");
+  let kept: Pose | undefined;
+  return {
+    /** Answers false where a part shows more of the body than moves. */
+    stamp(target: Context, pose: Pose, part: Box): boolean {
+      if (part.top + part.height > top + height) return false;
+      if (!kept || !isHeld("body", kept, pose)) {
+        context.clearRect(0, 0, width, height);
+        context.save();
+        context.translate(-left, -top);
+        draw(context, pose);
+        context.restore();
+        kept = pose;
+      }
+      target.drawImage(canvas, left, top);
+      return true;
+    },
+  };
+}
 
 /** What lies behind and in front of the mouth, drawn once and kept while only the mouth moves. */
 function createAroundMouth(drawBehind: Layer, drawFront: Layer) {
@@ -159,7 +196,7 @@ function createAroundMouth(drawBehind: Layer, drawFront: Layer) {
       const context = canvas.getContext("2d");
       context.save();
       context.translate(-part.left, -part.top);
-      draw(context, pose);
+      draw(context, pose, part);
       context.restore();
     }
     kept = { behind, front, part, pose };

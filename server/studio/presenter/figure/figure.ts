@@ -53,14 +53,18 @@ export const smilePose: Pose = {
 export type Figure = {
   /** Draws the person with the origin between the eyes; `scale` pixels per unit were given when it was made. */
   draw(context: Context, pose: Pose): void;
-  /** The same in three layers: `drawMouth` is what the mouth moves, and complete only within `mouthBox`. */
-  drawBehind(context: Context, pose: Pose): void;
+  /** The same in layers: `drawMouth` is what the mouth moves, and complete only within `mouthBox`. */
+  drawHairBehind(context: Context, pose: Pose): void;
+  drawBody(context: Context, pose: Pose): void;
+  drawFace(context: Context, pose: Pose): void;
   drawMouth(context: Context, pose: Pose): void;
   drawFront(context: Context, pose: Pose): void;
   /** Everything that can move, in units; outside of it all poses look the same. */
   moving: Box;
   /** Everything that moves with the head, in the head's own units. */
   head: Box;
+  /** The part of `moving` in which the body is. */
+  movingBody: Box;
 };
 
 /** Below this height the body stands still, so that a film need not redraw it. */
@@ -150,12 +154,10 @@ export function createFigure(look: Look, scale: number): Figure {
     context.restore();
   };
 
-  const drawBehind = (context: Context, pose: Pose) => {
+  const drawHairBehind = (context: Context, pose: Pose) =>
     withHead(context, pose, () => {
       for (const piece of hairBackPieces) stamp(context, piece, -pose.yaw * 6, -pose.pitch * 3);
     });
-    drawBody(context, body, pose.sway, pose.breath);
-  };
   const drawHeadWith = (context: Context, pose: Pose, features: readonly Draw[]) =>
     withHead(context, pose, () => {
       drawHead(context, head, jawOf(pose.mouth));
@@ -171,15 +173,20 @@ export function createFigure(look: Look, scale: number): Figure {
     });
   };
 
+  const bodyOf: Draw = (context, { sway, breath }) => drawBody(context, body, sway, breath);
+  const drawFace: Draw = (context, pose) => drawHeadWith(context, pose, [drawEyes, drawLowerFace]);
+  const moving = movingBox(body, [hairBack, hairFront, head]);
+  const above = body.top - slack / 2 - moving.top;
   return {
-    moving: movingBox(body, [hairBack, hairFront, head]),
+    moving,
     head: headBox([hairBack, hairFront, head]),
+    movingBody: { ...moving, top: moving.top + above, height: moving.height - above },
     draw(context, pose) {
-      drawBehind(context, pose);
-      drawHeadWith(context, pose, [drawEyes, drawLowerFace]);
-      drawFront(context, pose);
+      for (const draw of [drawHairBehind, bodyOf, drawFace, drawFront]) draw(context, pose);
     },
-    drawBehind,
+    drawHairBehind,
+    drawBody: bodyOf,
+    drawFace,
     drawMouth: (context, pose) => drawHeadWith(context, pose, [drawLowerFace]),
     drawFront,
   };
