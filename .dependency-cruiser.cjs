@@ -11,6 +11,7 @@ const featureEdges = {
   web: {
     generations: ["projects"],
     home: ["projects", "speakers"],
+    orders: ["speakers"],
     shell: ["academy", "orders", "projects"],
     "use-cases": ["speakers"],
   },

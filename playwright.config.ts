@@ -6,7 +6,7 @@ const executablePath = process.env.CHROME_PATH ?? (await findBrowser());
 if (!executablePath) throw new Error(noBrowser);
 
 /** They draw for minutes; beside them, everything that waits for a screen would wait too long. */
-const films = /(?:main-job|crash|all-kinds)\.e2e\.ts$/;
+const films = /(?:main-job|crash|all-kinds|order-journey)\.e2e\.ts$/;
 
 export default defineConfig({
   testDir: "e2e",

@@ -70,7 +70,7 @@ const catalogue = {
   "order.already-paid": { status: 409, message: "Diese Bestellung ist schon bezahlt." },
   "order.not-deliverable": { status: 409, message: "Das Video dieser Bestellung ist noch nicht fertig." },
   "order.nothing-to-refund": { status: 409, message: "Hier ist keine Erstattung offen." },
-  "order.signature-invalid": { status: 400, message: "Die Signatur dieser Nachricht ist ungültig." },
+  "request.signature-invalid": { status: 400, message: "Die Signatur dieser Nachricht ist ungültig." },
   "share.not-found": { status: 404, message: "Dieses Video gibt es nicht." },
   "share.ended": { status: 410, message: "Diese Videoseite wurde beendet." },
   "generation.no-provider": {

@@ -60,20 +60,33 @@ export const pages = {
   "webinars/WebinarsScreen": { path: "/webinars", title: "Webinare", access: "signed-in" },
   "academy/AcademyScreen": { path: "/tutorials", title: "Academy", access: "signed-in" },
   "academy/ModuleScreen": { path: "/tutorials/$id", title: "Academy-Modul", access: "signed-in" },
+  "orders/GenericWizardScreen": { path: "/create-video", title: "Video erstellen", access: "signed-in" },
+  "orders/NewCustomersWizardScreen": {
+    path: "/neukunden/video-erstellen",
+    title: "Neukunden: Video erstellen",
+    access: "signed-in",
+  },
+  "orders/VideoAdsWizardScreen": {
+    path: "/video-ads/video-erstellen",
+    title: "Video Ads: Video erstellen",
+    access: "signed-in",
+  },
+  "orders/EmailMarketingWizardScreen": {
+    path: "/email-marketing/video-erstellen",
+    title: "Email Marketing: Video erstellen",
+    access: "signed-in",
+  },
+  "orders/WhatsappWizardScreen": {
+    path: "/whatsapp/video-erstellen",
+    title: "WhatsApp: Video erstellen",
+    access: "signed-in",
+  },
+  "orders/TestCheckoutScreen": { path: "/test-kasse/$id", title: "Testkasse", access: "signed-in" },
   "orders/OrdersScreen": { path: "/bestellungen", title: "Meine Bestellungen", access: "signed-in" },
   "admin/OrdersScreen": { path: "/admin/bestellungen", title: "Bestellungen", access: "admin" },
   "shares/ShareScreen": { path: "/v/$token", title: "Ihre Videobotschaft", access: "public", isBare: true },
   "projects/ProjectListScreen": { path: "/projekte", title: "Meine Projekte", access: "signed-in" },
 } as const satisfies Record<string, Page>;
-
-/** Pages of the product that are still to come: reachable and named, but honest about it. */
-export const plannedPages = [
-  { path: "/create-video", title: "Video erstellen", access: "signed-in" },
-  { path: "/email-marketing/video-erstellen", title: "Email Marketing: Video erstellen", access: "signed-in" },
-  { path: "/whatsapp/video-erstellen", title: "WhatsApp: Video erstellen", access: "signed-in" },
-  { path: "/neukunden/video-erstellen", title: "Neukunden: Video erstellen", access: "signed-in" },
-  { path: "/video-ads/video-erstellen", title: "Video Ads: Video erstellen", access: "signed-in" },
-] as const satisfies readonly Page[];
 
 /** Addresses that moved or were only ever linked to. */
 export const redirects = [
@@ -93,7 +106,7 @@ export const tools = [
   { path: "/webinars", label: "Webinare" },
 ] as const;
 
-const every: readonly Page[] = [...Object.values(pages), ...plannedPages];
+const every: readonly Page[] = Object.values(pages);
 const moved = new Set<string>(redirects.map(({ from }) => from));
 const bare = (path: string) => (path.length > 1 ? path.replace(/\/+$/, "") : path);
 

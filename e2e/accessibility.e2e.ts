@@ -2,45 +2,23 @@ import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { copyFile, mkdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
-import { type Page as ListedPage, type PageAccess, pages, plannedPages } from "#domain/pages.ts";
+import { type Page as ListedPage, type PageAccess, pages } from "#domain/pages.ts";
 import { userRoles } from "#server/db/schema.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { fillForPictures } from "./shots/content.ts";
+import { faults } from "./support/axe.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** Those that look at colours; all others find the same in either theme. */
-const colourRules = ["color-contrast", "link-in-text-block"];
 
 // Nothing is shared but the program, and each test takes long.
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
-/** Every page of this access; those still to come are one and the same screen, so one of them is enough. */
+/** Every page of this access. */
 function pathsFor(access: PageAccess): string[] {
-  const ready: readonly ListedPage[] = Object.values(pages);
-  const planned: readonly ListedPage[] = plannedPages;
-  const isWanted = (page: ListedPage) => page.access === access;
-  return [...ready.filter(isWanted), ...planned.filter(isWanted).slice(0, 1)].map(({ path }) =>
-    path.replace("$id", "speaker-1"),
-  );
-}
-
-/** Everything the checker finds on the page as it stands, in both themes: rule, place and reason. */
-async function faults(page: Page, name = new URL(page.url()).pathname): Promise<string[]> {
-  const find = async (colorScheme: "light" | "dark", choose: (checker: AxeBuilder) => AxeBuilder) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // Legacy: without the second browser page that foreign frames would need, which takes most of the time.
-    const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode(true)).analyze();
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary }) => `${name}, ${colorScheme}: ${id} at ${String(target)}: ${failureSummary}`,
-      ),
-    );
-  };
-  const found = await find("light", (checker) => checker.withTags(rules));
-  return [...found, ...(await find("dark", (checker) => checker.withRules(colourRules)))];
+  const every: readonly ListedPage[] = Object.values(pages);
+  return every
+    .filter((page) => page.access === access)
+    .map(({ path }) => path.replace("$id", "speaker-1").replace("$token", "unbekannt"));
 }
 
 /** Opened, and everything there that takes a moment to come. */

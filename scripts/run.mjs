@@ -19,6 +19,7 @@ const commands = {
   bench: "misst die Leistung",
   admin: "vergibt oder entzieht die Admin-Rolle (-- grant E-MAIL)",
   studio: "erzeugt Medien mit der eingebauten Engine",
+  "agent-scripts": "schreibt docs/agent-scripts.md: was die Vorlagen des Agenten sagen",
   shots: "nimmt Bilder aller Seiten auf",
   migration: "erzeugt eine Migration aus dem Datenbankschema",
 };
@@ -55,7 +56,7 @@ process.chdir(root);
 if (Object.hasOwn(commands, command)) {
   process.exitCode = (await run(command, args)) ?? process.exitCode;
 } else {
-  const list = Object.entries(commands).map(([name, purpose]) => `  npm run ${name.padEnd(10)} ${purpose}`);
+  const list = Object.entries(commands).map(([name, purpose]) => `  npm run ${name.padEnd(13)} ${purpose}`);
   console.error([`Unbekannter Befehl „${command}“. Es gibt:`, ...list].join("\n"));
   process.exitCode = 1;
 }

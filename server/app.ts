@@ -10,6 +10,7 @@ import { type AcademyTools, academyRoutes } from "./features/academy/routes.ts";
 import { type AdministrationTools, administrationRoutes } from "./features/administration/routes.ts";
 import { type ContactTools, contactRoutes } from "./features/contact/routes.ts";
 import { eventRoutes } from "./features/events/routes.ts";
+import { callbackRoutes, type CallbackTools } from "./features/generations/callback-routes.ts";
 import { type GenerationTools, generationRoutes } from "./features/generations/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { type InvitationTools, invitationRoutes } from "./features/invitations/routes.ts";
@@ -40,6 +41,7 @@ export type AppTools = AccountTools &
   AdministrationTools &
   AcademyTools &
   GenerationTools &
+  CallbackTools &
   ProjectTools &
   UploadTools &
   MailRouteTools &
@@ -92,6 +94,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   invitationRoutes(app, tools);
   projectRoutes(app, tools);
   generationRoutes(app, tools);
+  callbackRoutes(app, tools);
   uploadRoutes(app, tools);
   mailRoutes(app, tools);
   deliveryRoutes(app, tools);

@@ -176,6 +176,7 @@ const matrix: Record<string, Row> = {
   "GET /api/video-requests": { expected: signedIn(200), make: order },
   "POST /api/video-requests": { expected: signedIn(200), body: videoRequest },
   "GET /api/video-requests/{id}": { expected: onlyOwner(200), make: order },
+  "POST /api/video-requests/{id}/checkout": { expected: onlyOwner(200), make: order },
   "POST /api/video-requests/{id}/confirm": { expected: onlyOwner(402), make: order },
   "POST /api/video-requests/{id}/end-share": { expected: onlyOwner(409), make: order },
   "GET /api/test-checkout/{id}": { expected: onlyOwner(200), make: order },
@@ -185,6 +186,9 @@ const matrix: Record<string, Row> = {
   "GET /api/admin/orders": { expected: onlyAdmin(200) },
   "POST /api/admin/orders/{id}/redeliver": { expected: onlyAdmin(409), make: order },
   "POST /api/admin/orders/{id}/refund": { expected: onlyAdmin(409), make: order },
+
+  // No provider that calls back is configured here.
+  "POST /api/callbacks/{provider}": { expected: anybody(404), make: async () => ["kie"] },
 
   "GET /api/academy": { expected: signedIn(200) },
   "GET /api/academy/{moduleId}": { expected: signedIn(200), make: async () => ["openai"] },

@@ -21,12 +21,24 @@ import type { Events } from "./features/webhooks/events.ts";
 import { placeDeliveries, produceOrder, type ProduceTools } from "./jobs/produce-order.ts";
 import type { JobName, JobQueue } from "./jobs/queue.ts";
 import { refundPayment } from "./jobs/refund-payment.ts";
+import { languageModel } from "./features/orders/script/language-model.ts";
+import { writeScript } from "./features/orders/script/write-script.ts";
+import { readWebsite } from "./features/orders/website/read-website.ts";
+import { safeFetch } from "./platform/safe-fetch.ts";
+import { deliverWhatsapp } from "./jobs/deliver-whatsapp.ts";
+import { smallFilm } from "./jobs/small-film.ts";
+import { mostFilmBytes, whatsappClient } from "./features/orders/whatsapp/whatsapp.ts";
+import type { Store } from "./platform/storage.ts";
 import type { Config } from "./platform/config.ts";
 import type { Event } from "./platform/realtime.ts";
 
 type Parts = {
   config: Config;
+  /** Hosts with port on the operator's own network that may be read. */
+  trustedHosts: readonly string[];
   db: Database;
+  store: Store;
+  workFolder: string;
   queue: JobQueue;
   projects: ProjectStore;
   accounts: Pick<AccountStore, "findRecipient">;
@@ -50,12 +62,26 @@ export type WiredOrders = {
   takeUp: () => Promise<void>;
 };
 
-const slots = { produce: 2, settle: 2, refund: 1 };
+const slots = { produce: 2, settle: 2, refund: 1, whatsapp: 1 };
 const idleSeconds = 60;
 
 /** Puts together all that orders need: checkout, agent, delivery. */
 export async function wireOrders(parts: Parts): Promise<WiredOrders> {
-  const { config, db, queue, projects, accounts, mails, mailRows, events, inTransaction, bell } = parts;
+  const {
+    config,
+    trustedHosts,
+    db,
+    store,
+    workFolder,
+    queue,
+    projects,
+    accounts,
+    mails,
+    mailRows,
+    events,
+    inTransaction,
+    bell,
+  } = parts;
   const { publicUrl } = config;
   const orders = orderStore(db);
   const payments = paymentStore(db);
@@ -99,22 +125,27 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
     readNotice: stripe?.readNotice ?? null,
   };
 
+  const model = config.languageModel && languageModel(config.languageModel);
   const produceTools: ProduceTools = {
     orders,
     payments,
     deliveries,
     projects,
     isAgent: config.isAgent,
-    readWebsite: async () => null,
-    writeScript: async ({ request }) => ({
-      text: "script" in request ? request.script : `Guten Tag, hier ist ${speakerProfiles[request.speaker].name}.`,
-      by: "script" in request ? "customer" : "template",
-    }),
-    hasWhatsapp: false,
-    writeDeliveredMail: ({ userId, request, script, shareToken }, film, transaction) => {
-      const addressOf = (call: { path: string }) =>
-        `${publicUrl}${call.path.replace(":token", String(shareToken))}`;
-      const [medium] = film.media;
+    readWebsite: async (address, { projectId }, signal) => {
+      const website = await readWebsite(safeFetch, address, signal, { trustedHosts });
+      if (!website) return null;
+      const { logo, ...facts } = website;
+      if (!logo) return { ...facts, logoKey: null };
+      // Beside the other inputs of its project, with which it goes.
+      const logoKey = `inputs/${projectId}/logo.png`;
+      await store.put(logoKey, logo.bytes);
+      return { ...facts, logoKey };
+    },
+    writeScript: (source, signal) => writeScript(source, { model }, signal),
+    hasWhatsapp: config.whatsapp !== null,
+    writeDeliveredMail: ({ userId, request, script, shareToken }, _film, transaction) => {
+      const addressOf = (call: { path: string }) => `${publicUrl}${call.path.replace(":token", String(shareToken))}`;
       return mails.write(
         {
           kind: "order-delivered",
@@ -125,7 +156,7 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
             speakerName: speakerProfiles[request.speaker].name,
             shareUrl: publicUrl + sharePath(String(shareToken)),
             filmUrl: `${addressOf(readSharedFilm)}?download=1`,
-            pictureUrl: medium?.posterKey ? `${addressOf(readSharedPoster)}?play=1` : null,
+            pictureUrl: `${addressOf(readSharedPoster)}?play=1`,
             portrait: wizards[request.kind].format === "portrait",
             script: script ?? "",
           },
@@ -184,6 +215,29 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
       queue.work("check-payment", { slots: slots.settle }, async ({ orderId }) => {
         await settlePayment(tools, orderId);
       });
+      const whatsapp = config.whatsapp && whatsappClient(config.whatsapp);
+      if (whatsapp) {
+        queue.work("deliver-whatsapp", { slots: slots.whatsapp }, async ({ orderId }, { signal }) => {
+          const next = await deliverWhatsapp(
+            {
+              orders,
+              deliveries,
+              whatsapp,
+              withFilm: async (order, use) => {
+                const film = await projects.findOrdered(order.projectId, order.id);
+                return smallFilm({ store, workFolder, mostBytes: mostFilmBytes }, film?.media[0], signal, use);
+              },
+              linkOf: ({ shareToken }) => publicUrl + sharePath(String(shareToken)),
+              inTransaction,
+              enqueueProduction,
+              pace: config.outboxPace,
+            },
+            orderId,
+            signal,
+          );
+          if (next) await queue.enqueue("deliver-whatsapp", { orderId }, next);
+        });
+      }
       queue.work("refund-payment", { slots: slots.refund }, ({ sessionId }) =>
         refundPayment(
           {

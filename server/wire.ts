@@ -51,6 +51,7 @@ import { log } from "./platform/log.ts";
 import { fileTransport, mailFile, smtpTransport } from "./platform/mail-transport.ts";
 import { mediaKeys } from "./platform/media-keys.ts";
 import { rateLimiter } from "./platform/rate-limit.ts";
+import { admitStart } from "./providers/admit.ts";
 import { bellChannel, bellMessage, createHub, everybody, type Event } from "./platform/realtime.ts";
 import { safeFetch } from "./platform/safe-fetch.ts";
 import { diskStore } from "./platform/storage.ts";
@@ -94,6 +95,7 @@ export async function wire({
   trustedHosts = [],
 }: Options): Promise<Product> {
   const { db, pool, settings } = database;
+  const hosts = [...config.trustedHosts, ...trustedHosts];
   const kept = settingsStore(db);
   const secret = (await kept.keep("session-secret", () => randomBytes(32).toString("base64url"))).value;
   const ownCode = config.invitationCodes ? null : await kept.keep("invitation-code", makeInvitationCode);
@@ -114,6 +116,7 @@ export async function wire({
     const calls = messages.map((_message, index) => `pg_notify($${2 * index + 1}, $${2 * index + 2})`);
     await pool.query(`select ${calls.join(", ")}`, messages.flat());
   };
+  const limiter = rateLimiter(pool);
   const hub = createHub();
   const bell = (userId: string, event: Event) => notify([bellChannel, bellMessage(userId, event)]);
   const isWorker = config.role !== "web";
@@ -126,7 +129,7 @@ export async function wire({
       await queue.ring("render-media");
     },
   });
-  const providers = listProviders([...preferred, local]);
+  const providers = listProviders([...preferred, local], config.providerOrder);
 
   const inTransaction: AppTools["inTransaction"] = (work) => db.transaction(work);
   const dataStore = diskStore(config.dataFolder);
@@ -152,7 +155,10 @@ export async function wire({
 
   const wiredOrders = await wireOrders({
     config,
+    trustedHosts: hosts,
     db,
+    store,
+    workFolder,
     queue,
     projects,
     accounts,
@@ -183,9 +189,14 @@ export async function wire({
       {
         projects,
         providers,
+        admit: ({ name, admits }) => admitStart(limiter, name, admits),
+        callbackUrl: (provider, reference) =>
+          config.publicUrl.startsWith("https:")
+            ? `${config.publicUrl}/api/callbacks/${provider}?reference=${reference}`
+            : null,
         announce,
         keepResult: (project, index, file, stop) =>
-          keepResult({ store, fetch: safeFetch, trustedHosts }, `projects/${project.id}/${index}`, file, stop),
+          keepResult({ store, fetch: safeFetch, trustedHosts: hosts }, `projects/${project.id}/${index}`, file, stop),
         removeFiles: store.remove,
         inTransaction,
         followUp: async ({ userId, orderId, modelType, prompt, status, errorMessage }, transaction) => {
@@ -299,7 +310,6 @@ export async function wire({
   const auth = authentication({ db, secret, publicUrl: config.publicUrl });
   const users = userStore(db);
   const auditLog = auditStore(db);
-  const limiter = rateLimiter(pool);
   const eraseTools: Parameters<typeof eraseAccount>[0] = {
     erasure: erasureStore,
     inTransaction,
@@ -388,6 +398,12 @@ export async function wire({
     removeFiles: store.remove,
     uploads,
     fetchImage: (url) => fetchImage(safeFetch, url),
+    providers,
+    // Under a key of its own: the next planned check, which waits already, would swallow it.
+    checkNow: async (projectId) => {
+      await queue.enqueue("advance-project", { projectId }, { key: `${projectId}:now` });
+      await queue.ring("advance-project");
+    },
     hurry: (projectId) => enqueueAdvance(projectId, hurrySeconds),
     cancelTask,
     toPng: asMarkedPng,

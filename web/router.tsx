@@ -6,7 +6,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
-import { type PageAccess, pages, plannedPages, redirects } from "#domain/pages.ts";
+import { type PageAccess, pages, redirects } from "#domain/pages.ts";
 import { RequireAdmin, RequireUser } from "./features/shell/guards.tsx";
 import { Crash } from "./features/shell/Crash.tsx";
 import { Shell } from "./features/shell/Shell.tsx";
@@ -43,11 +43,6 @@ const children: Record<PageAccess, AnyRoute[]> = { public: [], "signed-in": [], 
 
 for (const [key, { path, access }] of Object.entries(pages)) {
   children[access].push(createRoute({ getParentRoute: () => parents[access], path, component: screen(key) }));
-}
-
-for (const { path, access } of plannedPages) {
-  const component = screen("pages/PlannedScreen");
-  children[access].push(createRoute({ getParentRoute: () => parents[access], path, component }));
 }
 
 for (const { from, to, search } of redirects) {

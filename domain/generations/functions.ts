@@ -40,3 +40,11 @@ export function pollCall(name: string) {
 export const pollFunctions: readonly string[] = [...new Set(models.map(({ polledBy }) => polledBy))];
 
 export { idempotencyHeader } from "../call.ts";
+
+export const providerCallback = defineCall({
+  method: "POST",
+  path: "/api/callbacks/:provider",
+  summary: "Ein Anbieter meldet, dass sich an einer Aufgabe etwas geändert hat; sie wird dann bei ihm nachgelesen",
+  access: "public",
+  query: z.object({ reference: z.optional(z.string().check(z.maxLength(100))) }),
+});

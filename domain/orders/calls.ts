@@ -35,6 +35,14 @@ export const confirmOrder = defineCall({
   answer: order,
 });
 
+export const reopenCheckout = defineCall({
+  method: "POST",
+  path: "/api/video-requests/:id/checkout",
+  summary: "Eine eigene Bestellung, die noch nicht bezahlt ist, jetzt bezahlen",
+  access: "signed-in",
+  answer: z.object({ checkoutUrl: z.string() }),
+});
+
 export const listOrders = defineCall({
   method: "GET",
   path: "/api/video-requests",

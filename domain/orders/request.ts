@@ -57,7 +57,7 @@ const questions = {
 };
 
 /** What each wizard sends, by kind. The same schemas enable its button and guard the server (WIZ-08). */
-export const orderRequests = {
+const orderRequests = {
   generic: z.strictObject({ kind: z.literal("generic"), ...common, script }),
   neukunden: z.strictObject({ kind: z.literal("neukunden"), ...common, ...questions }),
   "video-ads": z.strictObject({ kind: z.literal("video-ads"), ...common, script }),

@@ -2,6 +2,9 @@
 export const failureMessages = {
   "no-provider": "API-Schlüssel nicht konfiguriert. Bitte kontaktieren Sie den Administrator.",
   "start-unconfirmed": "Der Start konnte nicht bestätigt werden.",
+  "no-credit": "Das Guthaben beim Anbieter ist aufgebraucht. Bitte kontaktieren Sie den Administrator.",
+  busy: "Der Anbieter nimmt gerade keine weiteren Aufträge an. Bitte versuchen Sie es später erneut.",
+  away: "Der Anbieter ist gerade nicht erreichbar. Bitte versuchen Sie es später erneut.",
   refused: "Der Anbieter hat diesen Auftrag abgelehnt.",
   broken: "Bei der Erstellung ist ein Fehler aufgetreten.",
   "unknown-task": "Der Anbieter kennt diesen Auftrag nicht mehr.",

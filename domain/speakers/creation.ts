@@ -46,3 +46,15 @@ export function creationOf({ id, useCases, isUgc }: Orderable, format: VideoForm
 
 /** The page of the UGC speakers makes portrait films only. */
 export const isFilmedIn = ({ isUgc }: Pick<Speaker, "isUgc">, format: VideoFormat) => !isUgc || format === "portrait";
+
+const forwards = {
+  "email-marketing": routes["email-marketing"],
+  whatsapp: routes.whatsapp,
+  sora2: "/sora2/video-erstellen",
+} as const;
+
+/** Where the generic wizard leads on to (WIZ-01). What its address asks for counts before what the browser keeps. */
+export function forwardOf(asked: unknown, kept: unknown): (typeof forwards)[keyof typeof forwards] | undefined {
+  const useCase = asked || kept;
+  return Object.entries(forwards).find(([known]) => known === useCase)?.[1];
+}

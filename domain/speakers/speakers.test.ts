@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findPage } from "../pages.ts";
-import { creationOf, isFilmedIn, videoFormats } from "./creation.ts";
+import { creationOf, forwardOf, isFilmedIn, videoFormats } from "./creation.ts";
 import { findSpeakers, similarSpeakers } from "./find-speakers.ts";
 import { type SpeakerId, speakerIds, speakerProfiles } from "./speakers.ts";
 import { knownUseCase, useCases } from "./use-cases.ts";
@@ -114,4 +114,20 @@ test("[SPK-05] similar are up to three others, of the same format and a shared u
     expect(similar).not.toContain(one.id);
   }
   expect(similarSpeakers(speaker("speaker-1"), [speaker("speaker-1")])).toEqual([]);
+});
+
+test("[WIZ-01] three use cases have a form of their own, and the address counts before what is kept", () => {
+  for (const useCase of ["email-marketing", "whatsapp", "sora2"]) {
+    const path = `/${useCase}/video-erstellen`;
+    expect(forwardOf(useCase, undefined)).toBe(path);
+    expect(forwardOf(undefined, useCase)).toBe(path);
+    expect(forwardOf("", useCase)).toBe(path);
+    expect(forwardOf("neukunden", useCase)).toBeUndefined();
+    expect(findPage(path)?.path).toBe(path);
+  }
+  expect(forwardOf("whatsapp", "email-marketing")).toBe("/whatsapp/video-erstellen");
+  for (const other of ["video-ads", "neukunden", "constructor", "", undefined, null]) {
+    expect(forwardOf(other, null)).toBeUndefined();
+    expect(forwardOf(undefined, other)).toBeUndefined();
+  }
 });

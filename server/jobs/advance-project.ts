@@ -1,5 +1,5 @@
 import { type Failure, failureMessages } from "#domain/projects/failures.ts";
-import { findAnyModel } from "#domain/models/index.ts";
+import { findAnyModel, type ModelId } from "#domain/models/index.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
@@ -7,11 +7,22 @@ import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
 import type { Providers } from "#server/providers/index.ts";
-import { type Progress, type Provider, ProviderRefusal, type ResultFile } from "#server/providers/provider.ts";
+import {
+  type Hindrance,
+  type Progress,
+  type Provider,
+  ProviderRefusal,
+  ProviderUnavailable,
+  type ResultFile,
+} from "#server/providers/provider.ts";
 
 export type AdvanceTools = {
   projects: ProjectStore;
   providers: Providers;
+  /** @throws ProviderUnavailable when the provider is asked for enough already */
+  admit: (provider: Provider) => Promise<void>;
+  /** Where a provider may tell about a task; null where it could not reach us. */
+  callbackUrl: (provider: string, reference: string) => string | null;
   /** Brings a result into our storage; the same file may come twice. */
   keepResult: (project: ProjectRow, index: number, file: ResultFile, signal: AbortSignal) => Promise<StoredMedium>;
   removeFiles: (keys: readonly string[]) => Promise<void>;
@@ -81,8 +92,12 @@ async function start(
   const { taskId: reference, input, inputKeys } = project;
   let receipt: unknown;
   try {
-    receipt = await provider.start({ reference, model: model.id, input, inputKeys }, signal);
+    await tools.admit(provider);
+    const callbackUrl = tools.callbackUrl(provider.name, reference);
+    receipt = await provider.start({ reference, model: model.id, input, inputKeys, callbackUrl }, signal);
   } catch (error) {
+    if (error instanceof ProviderUnavailable)
+      return giveOn(tools, project, { model: model.id, provider, error }, signal);
     if (!(error instanceof ProviderRefusal)) throw error;
     log.warn("provider refused a start", { projectId: project.id, provider: provider.name, error });
     return fail(tools, project, "refused");
@@ -95,6 +110,35 @@ async function start(
   }
   await tools.announce(project.userId, project.id);
   return provider.patience(0);
+}
+
+const words: Record<Hindrance, Failure> = {
+  credit: "no-credit",
+  settings: "no-provider",
+  limited: "busy",
+  away: "away",
+};
+const usualRetrySeconds = { limited: 5, away: 20, credit: null, settings: null };
+
+/** The provider has certainly not accepted: the next one is asked, or the same one later while that may help. */
+async function giveOn(
+  tools: AdvanceTools,
+  project: ProjectRow,
+  { model, provider, error }: { model: ModelId; provider: Provider; error: ProviderUnavailable },
+  signal: AbortSignal,
+): Promise<number | null> {
+  const { hindrance, retryAfterSeconds } = error;
+  log.warn("provider did not accept a start", { projectId: project.id, provider: provider.name, hindrance, error });
+  const next = tools.providers.after(model, provider.name);
+  if (next) {
+    const moved = await tools.projects.moveStart(project.id, provider.name, next.name);
+    return moved ? start(tools, moved, next, signal) : 1;
+  }
+  const usual = usualRetrySeconds[hindrance];
+  if (usual === null) return fail(tools, project, words[hindrance]);
+  // From the first provider on, as if nobody had been asked.
+  if (!(await tools.projects.releaseStart(project.id, provider.name))) return 1;
+  return Math.max(usual, retryAfterSeconds ?? 0);
 }
 
 async function check(tools: AdvanceTools, project: ProjectRow, signal: AbortSignal): Promise<number | null> {

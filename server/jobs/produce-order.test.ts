@@ -1,86 +1,25 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
+import { orderDeliveries, orderPayments, orders, testCheckouts, webhookEvents } from "#server/db/schema.ts";
 import {
-  mails,
-  orderDeliveries,
-  orderPayments,
-  orders,
-  projects,
-  testCheckouts,
-  webhookEvents,
-} from "#server/db/schema.ts";
-import type { Order as ProviderOrder, Provider } from "#server/providers/provider.ts";
-import type { TestUser } from "#server/testing/factories.ts";
-import { type TestProduct, testProduct } from "#server/testing/product.ts";
-import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
+  agency,
+  answers,
+  closeAgencies,
+  filmOf,
+  kinds,
+  mailsTo,
+  pay,
+  read,
+  script,
+  until,
+} from "#server/testing/agency.ts";
+import { eventually } from "#server/testing/eventually.ts";
+import { startWebsite } from "#server/testing/website.ts";
 import { startWebhookReceiver } from "#server/testing/webhook-receiver.ts";
 
-const script = "Guten Tag, hier spricht Ihre Bäckerei.";
-const answers = {
-  kind: "generic",
-  speaker: "speaker-1",
-  firstName: "Jörg",
-  lastName: "Groß",
-  email: "kunde@example.de",
-  address: "/create-video",
-  script,
-};
-
-type Agency = {
-  product: TestProduct;
-  service: SimulatedService;
-  anna: TestUser;
-  /** What the provider was asked to film. */
-  filmed: ProviderOrder[];
-};
-const open: Agency[] = [];
-afterEach(async () => {
-  for (const { product, service } of open.splice(0)) {
-    await product.stop();
-    await service.stop();
-  }
-});
-
-/** The whole program with its workers, and an outside service that makes the films. */
-async function agency(env: Record<string, string> = {}): Promise<Agency> {
-  const service = await simulatedService();
-  const filmed: ProviderOrder[] = [];
-  const provider: Provider = {
-    ...service.provider,
-    start: (order, signal) => {
-      filmed.push(order);
-      return service.provider.start(order, signal);
-    },
-  };
-  const product = await testProduct({
-    providers: [provider],
-    trustedHosts: [service.host],
-    env: { ROLE: "all", ...env },
-  });
-  const made = { product, service, filmed, anna: await product.signIn() };
-  open.push(made);
-  return made;
-}
-
-async function pay({ product, anna }: Agency, request: object = answers): Promise<string> {
-  const as = anna;
-  const { orderId } = await (await product.send("POST", "/api/video-requests", { as, body: request })).json();
-  await product.send("POST", `/api/test-checkout/${orderId}`, { as, body: { outcome: "paid" } });
-  expect((await product.send("POST", `/api/video-requests/${orderId}/confirm`, { as })).status).toBe(200);
-  return orderId;
-}
-
-const read = async ({ product, anna }: Agency, id: string) =>
-  (await product.send("GET", `/api/video-requests/${id}`, { as: anna })).json();
-const until = (shop: Agency, id: string, wanted: object) =>
-  vi.waitFor(async () => expect(await read(shop, id)).toMatchObject(wanted), { timeout: 30_000, interval: 50 });
-const mailsTo = ({ product }: Agency, recipient: string) =>
-  product.database.db.select().from(mails).where(eq(mails.recipient, recipient));
-const filmOf = async ({ product }: Agency, orderId: string) =>
-  product.database.db.select().from(projects).where(eq(projects.orderId, orderId));
-const kinds = ({ history }: { history: { kind: string }[] }) => history.map(({ kind }) => kind);
+afterEach(closeAgencies);
 
 describe("a paid order", () => {
   test("[AGENT-01] [AGENT-05] [HOOK-06] becomes a film in the inbox of its customer and in the projects of who ordered", async () => {
@@ -122,7 +61,7 @@ describe("a paid order", () => {
     const shop = await agency();
     const id = await pay(shop);
     const { project_id: projectId } = await read(shop, id);
-    await vi.waitFor(async () => expect((await filmOf(shop, id))[0]?.status).toBe("processing"), { timeout: 15_000 });
+    await eventually(async () => expect((await filmOf(shop, id))[0]?.status).toBe("processing"));
     for (const [method, address] of [
       ["DELETE", `/api/projects/${projectId}`],
       ["POST", `/api/projects/${projectId}/cancel`],
@@ -142,7 +81,7 @@ describe("a paid order", () => {
     const shop = await agency();
     shop.service.behaviour.state = "failed";
     const id = await pay(shop);
-    await vi.waitFor(() => expect(shop.filmed.length).toBeGreaterThan(1), { timeout: 15_000, interval: 10 });
+    await eventually(() => expect(shop.filmed.length).toBeGreaterThan(1));
     shop.service.behaviour.state = "done";
     await until(shop, id, { state: "delivered" });
     expect(new Set(shop.filmed.map(({ reference }) => reference)).size).toBe(shop.filmed.length);
@@ -176,17 +115,11 @@ describe("a paid order", () => {
     const admin = await shop.product.signIn({ isAdmin: true });
     const again = await shop.product.send("POST", `/api/admin/orders/${id}/redeliver`, { as: admin });
     expect(again.status).toBe(200);
-    await vi.waitFor(
-      async () => {
-        const sent = await mailsTo(shop, "kunde@example.de");
-        expect(sent.map(({ state }) => state)).toEqual(["sent", "sent"]);
-        expect((await read(shop, id)).deliveries.map(({ state }: { state: string }) => state)).toEqual([
-          "sent",
-          "sent",
-        ]);
-      },
-      { timeout: 15_000 },
-    );
+    await eventually(async () => {
+      const sent = await mailsTo(shop, "kunde@example.de");
+      expect(sent.map(({ state }) => state)).toEqual(["sent", "sent"]);
+      expect((await read(shop, id)).deliveries.map(({ state }: { state: string }) => state)).toEqual(["sent", "sent"]);
+    });
     expect(kinds(await read(shop, id))).toContain("redelivery-requested");
   });
 
@@ -208,13 +141,61 @@ describe("a paid order", () => {
   });
 });
 
+describe("the website of a customer", () => {
+  const marketing = {
+    ...answers,
+    kind: "email-marketing",
+    speaker: "email-clara",
+    script: undefined,
+    targetAudience: "Tischlereien",
+    service: "Buchhaltung",
+    problems: "Keine Zeit",
+  };
+
+  test("[AGENT-04] names its company in the script and colours the film", async () => {
+    const website = await startWebsite();
+    const shop = await agency({ TRUSTED_HOSTS: website.host });
+    shop.service.behaviour.state = "done";
+    const id = await pay(shop, { ...marketing, customerUrl: website.url });
+    await until(shop, id, { state: "delivered" });
+    expect((await read(shop, id)).script).toContain("Tischlerei Grünwald");
+    expect(shop.filmed[0]?.input).toMatchObject({
+      format: "landscape",
+      customer: { name: "Tischlerei Grünwald GmbH", color: "#2f6b4f" },
+    });
+    expect(kinds(await read(shop, id))).toContain("website-read");
+    await website.stop();
+  });
+
+  test("[AGENT-04] that may not or cannot be read costs nobody the film", async () => {
+    const website = await startWebsite();
+    const shop = await agency();
+    shop.service.behaviour.state = "done";
+    const addresses = [
+      website.url,
+      "http://169.254.169.254/latest/meta-data",
+      "http://0x7f.0.0.1/",
+      "https://gibt.es.nicht.invalid",
+    ];
+    const ids = [];
+    for (const customerUrl of addresses) ids.push(await pay(shop, { ...marketing, customerUrl }));
+    for (const id of ids) {
+      await until(shop, id, { state: "delivered" });
+      expect(kinds(await read(shop, id))).toContain("website-unreadable");
+    }
+    expect(website.asked).toEqual([]);
+    expect(shop.filmed.map(({ input }) => input["customer"])).toEqual(addresses.map(() => null));
+    await website.stop();
+  });
+});
+
 describe("with an automation of the operator", () => {
   test("[HOOK-06] the event goes there and the built-in agent makes no film", async () => {
     const receiver = await startWebhookReceiver();
     const shop = await agency({ AUTOMATION_WEBHOOK_URL: receiver.url });
     const id = await pay(shop);
     await until(shop, id, { state: "in_production" });
-    await vi.waitFor(() => expect(receiver.accepted).toHaveLength(2), { timeout: 15_000 });
+    await eventually(() => expect(receiver.accepted).toHaveLength(2));
     expect(receiver.accepted.map(({ fields }) => [fields["paymentStatus"], fields["skript"]])).toEqual([
       ["pending", script],
       ["paid", script],

@@ -86,7 +86,8 @@ const queues: Record<JobName, QueueLimits & { policy: "short" | "standard" }> = 
   "produce-order": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
   "check-payment": { policy: "short", retryLimit: 3, expireInSeconds: 300 },
   "refund-payment": { policy: "short", retryLimit: 50, expireInSeconds: 300 },
-  "deliver-whatsapp": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
+  // A smaller copy of a long film may take half an hour.
+  "deliver-whatsapp": { policy: "short", retryLimit: 20, expireInSeconds: 3600 },
   // It carries an address that may belong to nobody here.
   "send-reset-link": { policy: "short", retryLimit: 20, expireInSeconds: 300, deleteAfterSeconds: 60 },
   // Given up only when the storage was away for days.

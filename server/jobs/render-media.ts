@@ -129,8 +129,14 @@ async function withLocalFiles(
   };
 }
 
+/** Characters that are spoken in a second. */
+const speed = 14;
+
 function inDraft(description: RenderDescription, draftSeconds = Number.POSITIVE_INFINITY): RenderDescription {
-  const { seconds } = description;
+  const { seconds, text } = description;
+  if (typeof text === "string" && text.length > draftSeconds * speed) {
+    return { ...description, text: text.slice(0, draftSeconds * speed) };
+  }
   if (typeof seconds !== "number" || seconds <= draftSeconds) return description;
   return { ...description, seconds: draftSeconds };
 }

@@ -48,6 +48,23 @@ test("[AGENT-02] WhatsApp needs a token and a number, and has defaults for the r
 });
 
 test.each([
+  [{ OPENAI_API_KEY: "geheim" }, null],
+  [{ OPENAI_BASE_URL: "http://modell:11434/v1" }, null],
+  [
+    { OPENAI_API_KEY: "geheim", OPENAI_TEXT_MODEL: "gut" },
+    { baseUrl: "https://api.openai.com/v1", key: "geheim", model: "gut" },
+  ],
+  [
+    { OPENAI_BASE_URL: "http://modell:11434/v1", OPENAI_TEXT_MODEL: "klein" },
+    { baseUrl: "http://modell:11434/v1", key: null, model: "klein" },
+  ],
+])("[AGENT-03] %j: a language model writes only where one is named", (env, model) => {
+  expect(readConfig(env).languageModel).toEqual(model);
+});
+
+test.each([
+  [{ OPENAI_TEXT_MODEL: "gut" }, "OPENAI_TEXT_MODEL braucht OPENAI_API_KEY oder OPENAI_BASE_URL"],
+  [{ OPENAI_BASE_URL: "modell" }, "OPENAI_BASE_URL muss eine http(s)-Adresse sein"],
   [{ PORT: "viele" }, "PORT muss eine Zahl sein"],
   [{ PORT: "70000" }, "PORT darf höchstens 65535 sein"],
   [{ ROLE: "chef" }, "ROLE muss all, web oder worker sein"],

@@ -50,6 +50,10 @@ const environment = z.object({
     z.string().check(z.regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, "muss ein Sprachcode von Meta sein, wie de oder en_US")),
     "de",
   ),
+  /** Of a service that speaks OpenAI's chat completions; the model is what switches it on. */
+  OPENAI_API_KEY: optionalText,
+  OPENAI_BASE_URL: z.optional(webAddress),
+  OPENAI_TEXT_MODEL: optionalText,
   /** With an automation configured, whether the built-in agent produces all the same. */
   BUILT_IN_AGENT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
   STRIPE_SECRET_KEY: optionalText,
@@ -61,10 +65,23 @@ const environment = z.object({
       .check(z.int("muss eine ganze Zahl sein"), z.minimum(50, "muss mindestens 50 sein")),
     2900,
   ),
+  /** `model=name,name;*=name`: who is asked for what, in this order. */
+  PROVIDERS: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^\s*[\w.*-]+=[\w,\s-]+(?:;\s*[\w.*-]+=[\w,\s-]+)*;?\s*$/,
+          "muss wie kling-v2-5=kie,fal;*=local aussehen",
+        ),
+      ),
+  ),
   /** The checkout that charges nothing; with NODE_ENV=production only when it is switched on. */
   TEST_CHECKOUT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
   NODE_ENV: z.optional(z.string()),
   TRUSTED_PROXIES: z._default(z.string(), ""),
+  /** Hosts with port on the operator's own network that may be read, as `intranet.example:8080`. */
+  TRUSTED_HOSTS: z._default(z.string(), ""),
   BRAND_NAME: z._default(z.string(), "Lichtspiel"),
   SUPPORT_EMAIL: z.optional(z.email("muss eine E-Mail-Adresse sein")),
   SUPPORT_WHATSAPP: z.optional(z.string().check(z.regex(/^\+?[\d ()-]{6,20}$/, "muss eine Telefonnummer sein"))),
@@ -85,6 +102,12 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
+const listOf = (text: string) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const { data, error } = environment.safeParse(given);
@@ -98,6 +121,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   const alone = pair.find((name) => data[name]);
   const missing = pair.find((name) => !data[name]);
   if (alone && missing) throw new ConfigError(`${alone} braucht ${missing}`);
+  if (data.OPENAI_TEXT_MODEL && !data.OPENAI_API_KEY && !data.OPENAI_BASE_URL) {
+    throw new ConfigError("OPENAI_TEXT_MODEL braucht OPENAI_API_KEY oder OPENAI_BASE_URL");
+  }
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
   return {
     port: data.PORT,
@@ -128,6 +154,13 @@ export function readConfig(env: Record<string, string | undefined>) {
             language: data.WHATSAPP_LANGUAGE,
           }
         : null,
+    languageModel: data.OPENAI_TEXT_MODEL
+      ? {
+          baseUrl: data.OPENAI_BASE_URL ?? "https://api.openai.com/v1",
+          key: data.OPENAI_API_KEY ?? null,
+          model: data.OPENAI_TEXT_MODEL,
+        }
+      : null,
     isAgent: !data.AUTOMATION_WEBHOOK_URL || data.BUILT_IN_AGENT === "on",
     orderPriceCents: data.ORDER_PRICE_CENTS,
     stripe: data.STRIPE_SECRET_KEY
@@ -137,10 +170,15 @@ export function readConfig(env: Record<string, string | undefined>) {
           baseUrl: data.STRIPE_BASE_URL ?? null,
         }
       : null,
+    providerOrder: Object.fromEntries(
+      (data.PROVIDERS ?? "").split(";").flatMap((entry) => {
+        const [model = "", names = ""] = entry.split("=").map((part) => part.trim());
+        return model ? [[model, listOf(names)]] : [];
+      }),
+    ),
     hasTestCheckout: !data.STRIPE_SECRET_KEY && (data.NODE_ENV !== "production" || data.TEST_CHECKOUT === "on"),
-    trustedProxies: data.TRUSTED_PROXIES.split(",")
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustedProxies: listOf(data.TRUSTED_PROXIES),
+    trustedHosts: listOf(data.TRUSTED_HOSTS),
     brand: {
       name: data.BRAND_NAME,
       supportEmail: data.SUPPORT_EMAIL ?? null,

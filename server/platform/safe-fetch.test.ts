@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isPublicAddress, readAll, safeFetch } from "./safe-fetch.ts";
 
@@ -12,6 +13,16 @@ const server = createServer((request, response) => {
   if (request.url === "/inside")
     return void response.writeHead(302, { location: "http://169.254.169.254/latest/meta-data" }).end();
   if (request.url === "/page") return void response.writeHead(200, { "content-type": "text/html" }).end("<p>");
+  if (request.url === "/packed") {
+    const wants = request.headers["accept-encoding"] ?? "nothing";
+    const headers = { "content-type": 'Text/Plain; charset="ISO-8859-1"', "content-encoding": "gzip" };
+    return void response.writeHead(200, headers).end(gzipSync(`${wants} ${"x".repeat(3000)}`));
+  }
+  if (request.url === "/drip") {
+    response.writeHead(200, { "content-type": "image/png" });
+    const timer = setInterval(() => response.write("."), 20);
+    return void response.on("close", () => clearInterval(timer));
+  }
   if (request.url === "/cut") {
     response.writeHead(200, { "content-type": "image/png", "content-length": "1000" });
     response.write("halb");
@@ -79,6 +90,23 @@ test("takes nothing of another type, nothing too large, and nothing that broke o
   await expect(readAll(large.body)).rejects.toMatchObject({ code: "image.unreadable" });
   const cut = await safeFetch(`http://${host}/cut`, trusted());
   await expect(readAll(cut.body)).rejects.toMatchObject({ code: "image.unreadable" });
+});
+
+test("unpacks where that is asked for, and counts what comes out", async () => {
+  const wanted = { ...trusted(), types: ["text/"], maxBytes: 4000 };
+  const { body, ...answer } = await safeFetch(`http://${host}/packed`, { ...wanted, unpack: true });
+  expect((await readAll(body)).toString()).toMatch(/^gzip, deflate, br x{3000}$/);
+  expect(answer).toEqual({ type: "text/plain", charset: "iso-8859-1", url: `http://${host}/packed` });
+  const small = await safeFetch(`http://${host}/packed`, { ...wanted, unpack: true, maxBytes: 2000 });
+  await expect(readAll(small.body)).rejects.toMatchObject({ code: "image.unreadable" });
+  const asItIs = await safeFetch(`http://${host}/packed`, wanted);
+  expect((await readAll(asItIs.body)).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
+});
+
+test("says where it ended, and has no patience with a body that only drips", async () => {
+  expect((await safeFetch(`http://${host}/redirect`, trusted())).url).toBe(`http://${host}/picture`);
+  const dripping = await safeFetch(`http://${host}/drip`, { ...trusted(), timeoutMilliseconds: 200 });
+  await expect(readAll(dripping.body)).rejects.toMatchObject({ code: "image.unreadable" });
 });
 
 test.each([

@@ -1,21 +1,36 @@
 import { lookup } from "node:dns";
 import { type Readable, Transform } from "node:stream";
+import zlib from "node:zlib";
 import { BlockList, isIP } from "node:net";
 import http from "node:http";
 import https from "node:https";
 import { AppError } from "#domain/errors.ts";
 
 type FetchOptions = {
+  /** Of the body as it is read, so after unpacking. */
   maxBytes: number;
+  /** For all together: redirects, answer, and a body that only drips. */
   timeoutMilliseconds: number;
   /** Beginnings of content types that are wanted, for example `image/`. */
   types: readonly string[];
   signal?: AbortSignal;
   /** Hosts with port that the operator configured and that may be private. */
   trustedHosts?: readonly string[];
+  /** Asks for a packed body and unpacks it; otherwise it comes as it is. */
+  unpack?: boolean;
 };
-export type Fetched = { body: Readable; type: string };
+export type Fetched = {
+  body: Readable;
+  /** In lower case and without parameters. */
+  type: string;
+  /** As the content type names it; null when it does not. */
+  charset: string | null;
+  /** Where it came from after all redirects. */
+  url: string;
+};
 export type SafeFetch = (url: string, options: FetchOptions) => Promise<Fetched>;
+
+type Lookup = typeof lookup;
 
 const maxRedirects = 3;
 const publicPorts = new Set(["", "80", "443"]);
@@ -62,31 +77,48 @@ export function isPublicAddress(address: string): boolean {
  * is made, on every hop, so a name that changes its mind in between gains nothing.
  * @throws AppError image.address-refused for what may not be asked, image.unreadable for the rest
  */
-export const safeFetch: SafeFetch = async (url, options) => {
-  const signal = AbortSignal.any([
-    AbortSignal.timeout(options.timeoutMilliseconds),
-    ...(options.signal ? [options.signal] : []),
-  ]);
-  let target = parseTarget(url, options);
-  for (let hop = 0; hop <= maxRedirects; hop += 1) {
-    const response = await request(target, options, signal);
-    const { statusCode = 0, headers } = response;
-    if (statusCode >= 300 && statusCode < 400 && headers.location) {
-      response.destroy();
-      if (!URL.canParse(headers.location, target)) break;
-      target = parseTarget(new URL(headers.location, target).href, options);
-      continue;
+export const safeFetch: SafeFetch = safeFetchBy(lookup);
+
+/** The same with another way to look up names. */
+export function safeFetchBy(resolveName: Lookup): SafeFetch {
+  const lookupPublic = publicOnly(resolveName);
+  return async (url, options) => {
+    const signal = AbortSignal.any([
+      AbortSignal.timeout(options.timeoutMilliseconds),
+      ...(options.signal ? [options.signal] : []),
+    ]);
+    let target = parseTarget(url, options);
+    for (let hop = 0; hop <= maxRedirects; hop += 1) {
+      const isTrusted = options.trustedHosts?.includes(target.host);
+      const response = await request(target, options, isTrusted ? lookup : lookupPublic, signal);
+      const { statusCode = 0, headers } = response;
+      if (statusCode >= 300 && statusCode < 400 && headers.location) {
+        response.destroy();
+        if (!URL.canParse(headers.location, target)) break;
+        target = parseTarget(new URL(headers.location, target).href, options);
+        continue;
+      }
+      const [type = "", ...parameters] = (headers["content-type"] ?? "").split(";").map((part) => part.trim());
+      const isWanted =
+        statusCode === 200 && options.types.some((wanted) => type.toLowerCase().startsWith(wanted.toLowerCase()));
+      const body = isWanted ? readableBody(response, options) : null;
+      if (!body) {
+        response.destroy();
+        throw new AppError("image.unreadable");
+      }
+      return { body, type: type.toLowerCase(), charset: charsetIn(parameters), url: target.href };
     }
-    const type = headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
-    const isWanted = statusCode === 200 && options.types.some((wanted) => type.startsWith(wanted));
-    if (!isWanted) {
-      response.destroy();
-      throw new AppError("image.unreadable");
-    }
-    return { body: response.pipe(limitBytes(options.maxBytes, response)), type };
+    throw new AppError("image.unreadable");
+  };
+}
+
+function charsetIn(parameters: readonly string[]): string | null {
+  for (const parameter of parameters) {
+    const charset = /^charset\s*=\s*"?([\w.:+-]{1,40})/i.exec(parameter)?.[1];
+    if (charset) return charset.toLowerCase();
   }
-  throw new AppError("image.unreadable");
-};
+  return null;
+}
 
 function parseTarget(url: string, { trustedHosts = [] }: FetchOptions): URL {
   if (!URL.canParse(url)) throw new AppError("image.unreadable");
@@ -103,8 +135,12 @@ function parseTarget(url: string, { trustedHosts = [] }: FetchOptions): URL {
   return target;
 }
 
-function request(target: URL, { trustedHosts = [] }: FetchOptions, signal: AbortSignal): Promise<http.IncomingMessage> {
-  const isTrusted = trustedHosts.includes(target.host);
+function request(
+  target: URL,
+  { unpack }: FetchOptions,
+  lookupName: Lookup,
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   const client = target.protocol === "https:" ? https : http;
   client
@@ -113,8 +149,12 @@ function request(target: URL, { trustedHosts = [] }: FetchOptions, signal: Abort
       {
         signal,
         agent: false,
-        lookup: isTrusted ? lookup : lookupPublic,
-        headers: { accept: "*/*", "user-agent": "Lichtspiel" },
+        lookup: lookupName,
+        headers: {
+          accept: "*/*",
+          "user-agent": "Lichtspiel",
+          ...(unpack && { "accept-encoding": Object.keys(unpackers).join(", ") }),
+        },
       },
       resolve,
     )
@@ -123,20 +163,37 @@ function request(target: URL, { trustedHosts = [] }: FetchOptions, signal: Abort
 }
 
 /** Names resolve to public addresses only, and the connection goes to exactly the one that was judged. */
-const lookupPublic: typeof lookup = ((hostname: string, options: object, callback: (...args: unknown[]) => void) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error);
-    const [first] = addresses;
-    if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
-      return callback(new AppError("image.address-refused"));
-    }
-    if ("all" in options && options.all) return callback(null, addresses);
-    return callback(null, first.address, first.family);
-  });
-}) as typeof lookup;
+function publicOnly(resolveName: Lookup): Lookup {
+  return ((hostname: string, options: object, callback: (...args: unknown[]) => void) => {
+    resolveName(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error);
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(new AppError("image.address-refused"));
+      }
+      if ("all" in options && options.all) return callback(null, addresses);
+      return callback(null, first.address, first.family);
+    });
+  }) as Lookup;
+}
+
+/** One packing at most: several within each other are no website's habit. */
+const unpackers: Record<string, () => Transform> = {
+  gzip: zlib.createGunzip,
+  deflate: zlib.createInflate,
+  br: zlib.createBrotliDecompress,
+};
+
+/** Null when it is packed in a way that nobody asked for. */
+function readableBody(response: http.IncomingMessage, { maxBytes, unpack }: FetchOptions): Transform | null {
+  const packing = response.headers["content-encoding"]?.trim().toLowerCase() || "identity";
+  if (!unpack || packing === "identity") return limitBytes(maxBytes, response, response);
+  const unpacker = Object.hasOwn(unpackers, packing) ? unpackers[packing]?.() : undefined;
+  return unpacker ? limitBytes(maxBytes, response, response.pipe(unpacker)) : null;
+}
 
 /** Fails the stream past `maxBytes`, and when the sender breaks off before the end. */
-function limitBytes(maxBytes: number, source: http.IncomingMessage): Transform {
+function limitBytes(maxBytes: number, source: http.IncomingMessage, unpacked: Readable): Transform {
   let bytes = 0;
   const limited = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -145,13 +202,15 @@ function limitBytes(maxBytes: number, source: http.IncomingMessage): Transform {
     },
     destroy(error, done) {
       source.destroy();
+      unpacked.destroy();
       done(error);
     },
   });
   const broken = (cause?: Error) => limited.destroy(new AppError("image.unreadable", { cause }));
   source.on("error", broken);
   source.on("aborted", () => broken());
-  return limited;
+  if (unpacked !== source) unpacked.on("error", broken);
+  return unpacked.pipe(limited);
 }
 
 /** For what fits into memory; the limit of the fetch holds. */

@@ -4,14 +4,29 @@ import type { Provider } from "./provider.ts";
 export type Providers = {
   /** The provider that a new start of this model goes to, or undefined when none can make it. */
   forModel: (model: ModelId) => Provider | undefined;
+  /** Whoever comes after this one for the model, when it could not accept a start. */
+  after: (model: ModelId, name: string) => Provider | undefined;
   /** The provider that a project was started at; undefined when it is not configured any more. */
   named: (name: string) => Provider | undefined;
 };
 
-/** In order of preference. */
-export function listProviders(providers: readonly Provider[]): Providers {
+/** Model id, or `*` for all others, to the names of its providers in order of preference. */
+export type ProviderOrder = Readonly<Record<string, readonly string[]>>;
+
+/** In order of preference; for models that `order` names, only those that it names. */
+export function listProviders(providers: readonly Provider[], order: ProviderOrder = {}): Providers {
+  const rank = (model: ModelId): Provider[] => {
+    const wanted = order[model] ?? order["*"];
+    const able = providers.filter((provider) => provider.makes(model));
+    return wanted ? wanted.flatMap((name) => able.filter((provider) => provider.name === name)) : able;
+  };
   return {
-    forModel: (model) => providers.find((provider) => provider.makes(model)),
+    forModel: (model) => rank(model)[0],
+    after: (model, name) => {
+      const ranked = rank(model);
+      const index = ranked.findIndex((provider) => provider.name === name);
+      return index === -1 ? undefined : ranked[index + 1];
+    },
     named: (name) => providers.find((provider) => provider.name === name),
   };
 }

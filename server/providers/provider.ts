@@ -10,7 +10,12 @@ export type Order = {
   input: Record<string, unknown>;
   /** Input pictures as kept in our storage. */
   inputKeys: readonly string[];
+  /** Where the provider may tell that something changed; null where it could not reach us. */
+  callbackUrl: string | null;
 };
+
+/** An input picture as it goes to a provider. */
+export type InputFile = { bytes: Buffer; type: string; name: string };
 
 /** A result in our storage, or the address where a provider keeps it for a while. */
 export type ResultFile =
@@ -48,14 +53,38 @@ export type Provider = {
    * may have gone through is never repeated.
    */
   startsOnce: boolean;
+  /** So many starts in so many seconds are asked of it by all processes together; none: as many as there are. */
+  admits?: { starts: number; seconds: number };
   start: (order: Order, signal: AbortSignal) => Promise<unknown>;
   check: (receipt: unknown, signal: AbortSignal) => Promise<Progress>;
   /** Seconds to wait before asking again, given how long the task has been running. */
   patience: (elapsedSeconds: number) => number;
+  /**
+   * Whether a call of our `callbackUrl` may come from the provider: by its signature where a secret is
+   * configured. True is only a hint to ask again; nothing of its content is believed.
+   */
+  trustsCallback?: (request: { body: string; header: (name: string) => string | undefined; now: Date }) => boolean;
   /** The task is not wanted any more. */
   cancel?: (receipt: unknown) => Promise<void>;
 };
 
+/** The order itself is not accepted, and never will be: its content, or an input of it. */
 export class ProviderRefusal extends Error {
   override readonly name = "ProviderRefusal";
+}
+
+export type Hindrance = "credit" | "settings" | "limited" | "away";
+
+/** Nothing was accepted, and that is certain: another provider may be asked, or this one later. */
+export class ProviderUnavailable extends Error {
+  override readonly name = "ProviderUnavailable";
+  readonly hindrance: Hindrance;
+  /** Not before so many seconds; null when the provider said nothing. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(hindrance: Hindrance, message: string, retryAfterSeconds: number | null = null) {
+    super(message);
+    this.hindrance = hindrance;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
 }

@@ -26,8 +26,8 @@ export type WhatsappService = {
 };
 
 /** As Meta's documents show them. */
-const takenFilm = { status: 200, body: { id: "1234567890" } };
-const takenMessage = {
+export const takenFilm = { status: 200, body: { id: "1234567890" } };
+export const takenMessage = {
   status: 200,
   body: {
     messaging_product: "whatsapp",

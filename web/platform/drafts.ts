@@ -1,3 +1,5 @@
+import { wizards } from "#domain/orders/kinds.ts";
+
 const prefix = "draft:";
 
 /** What was typed in this tab and not sent yet. Storage may be full or forbidden: then it is not kept. */
@@ -18,9 +20,11 @@ export function writeDraft(name: string, values: Record<string, unknown>): void 
   }
 }
 
+/** Also those of orders, which outlive the tab. */
 export function clearDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    for (const { draftKey } of Object.values(wizards)) localStorage.removeItem(draftKey);
   } catch {
     console.warn("the drafts could not be cleared");
   }

@@ -4,13 +4,15 @@ import { type UseCase, useCaseContextKey, knownUseCase } from "#domain/speakers/
 const listeners = new Set<() => void>();
 
 /** Storage may be forbidden: then nothing is known of earlier pages. */
-function readUseCase(): UseCase | undefined {
+function readKept(): string | null {
   try {
-    return knownUseCase(sessionStorage.getItem(useCaseContextKey));
+    return sessionStorage.getItem(useCaseContextKey);
   } catch {
-    return undefined;
+    return null;
   }
 }
+
+const readUseCase = () => knownUseCase(readKept());
 
 /** What somebody came for, until the browser's session ends or something else is chosen. */
 export function keepUseCase(useCase: UseCase | undefined): void {
@@ -32,4 +34,9 @@ function follow(listener: () => void): () => void {
 
 export function useUseCase(): UseCase | undefined {
   return useSyncExternalStore(follow, readUseCase);
+}
+
+/** The same as it stands there, also what narrows no list of speakers. */
+export function useKeptContext(): string | null {
+  return useSyncExternalStore(follow, readKept);
 }

@@ -1,14 +1,20 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
+type FormErrorProps = { message: string | undefined; title?: string; action?: ReactNode };
+
 /** What went wrong with a whole form, beside its button. */
-export function FormError({ message }: { message: string | undefined }) {
+export function FormError({ message, title, action }: FormErrorProps) {
   if (message === undefined) return null;
   return (
-    <p role="alert" className="flex gap-2 rounded-m bg-error-surface px-3 py-2.5 text-small text-error">
+    <div role="alert" className="flex gap-2 rounded-m bg-error-surface px-3 py-2.5 text-small text-error">
       <CircleAlert size={18} aria-hidden className="flex-none" />
-      {message}
-    </p>
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-semibold">{title}</p>}
+        <p>{message}</p>
+        {action}
+      </div>
+    </div>
   );
 }
 

@@ -1,11 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { MouseEventHandler, ReactNode } from "react";
-import type { pages, plannedPages, redirects } from "#domain/pages.ts";
+import type { pages, redirects } from "#domain/pages.ts";
 
-type AnyPath =
-  | (typeof pages)[keyof typeof pages]["path"]
-  | (typeof plannedPages)[number]["path"]
-  | (typeof redirects)[number]["from"];
+type AnyPath = (typeof pages)[keyof typeof pages]["path"] | (typeof redirects)[number]["from"];
 export type PagePath = Exclude<AnyPath, `${string}$${string}`>;
 
 type Props = {

@@ -8,19 +8,28 @@ type Props = {
   field: Bound<string>;
   /** Counted, not enforced: text that was typed or pasted is never cut off. */
   max: number;
+  /** What is said of the length instead of only counting it. */
+  count?: (length: number) => string;
   placeholder?: string;
+  required?: boolean;
   readOnly?: boolean;
   /** For what is usually a line or two. */
   isShort?: boolean;
 };
 
-export function TextArea({ label, help, field, max, placeholder, readOnly, isShort = false }: Props) {
+export function TextArea({ label, help, field, max, count, isShort = false, ...native }: Props) {
   const { name, value, error, onChange, onBlur } = field;
   const isOver = value.length > max;
   const counter = (
     <span className={classNames("numbers text-small", isOver ? "font-semibold text-error" : "text-ink-3")}>
-      <span className="visually-hidden">Zeichen: </span>
-      {value.length}/{max}
+      {count && !isOver ? (
+        count(value.length)
+      ) : (
+        <>
+          <span className="visually-hidden">Zeichen: </span>
+          {value.length}/{max}
+        </>
+      )}
     </span>
   );
   return (
@@ -28,11 +37,10 @@ export function TextArea({ label, help, field, max, placeholder, readOnly, isSho
       {(control) => (
         <textarea
           {...control}
+          {...native}
           name={name}
           value={value}
           rows={isShort ? 2 : 5}
-          readOnly={readOnly}
-          placeholder={placeholder}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
           className={classNames("field max-h-[28rem]", !isShort && "min-h-36")}

@@ -77,9 +77,11 @@ describe("a film or picture of an admin's", () => {
   test("[SPK-07] [WEB-02] rings the bell of everybody who is signed in", async () => {
     const tabs = [await listenAs(product.app, user), await listenAs(product.app, admin)];
     await sendFile("/api/admin/media/speaker/speaker-2/thumbnail", picture);
-    for (const { seen } of tabs) await vi.waitFor(() => expect(seen).toContain("content:speakers"), { timeout: 20_000 });
+    for (const { seen } of tabs)
+      await vi.waitFor(() => expect(seen).toContain("content:speakers"), { timeout: 20_000 });
     await sendFile("/api/admin/media/webinar/webinar-1/thumbnail", picture);
-    for (const { seen } of tabs) await vi.waitFor(() => expect(seen).toContain("content:webinars"), { timeout: 20_000 });
+    for (const { seen } of tabs)
+      await vi.waitFor(() => expect(seen).toContain("content:webinars"), { timeout: 20_000 });
     for (const tab of tabs) tab.close();
   });
 

@@ -131,6 +131,21 @@ describe("ordering", () => {
   });
 });
 
+test("[WIZ-10] an unpaid order leads to its checkout again, a paid one to where it goes on", async () => {
+  const placed = await order();
+  const reopen = (as = anna) => product.send("POST", `/api/video-requests/${placed.id}/checkout`, { as });
+  expect(await (await reopen()).json()).toEqual({ checkoutUrl: placed.checkoutUrl });
+  expect((await reopen(berta)).status).toBe(404);
+  await notify(stripe.event("checkout.session.expired", stripe.expire(placed.sessionId)));
+  const { checkoutUrl } = await (await reopen()).json();
+  expect(checkoutUrl).not.toBe(placed.checkoutUrl);
+  expect(await placed.state()).toBe("awaiting_payment");
+  stripe.pay((await placed.payments())[1]?.sessionId ?? "");
+  await placed.confirm();
+  expect((await (await reopen()).json()).checkoutUrl).toContain(`payment=success&order=${placed.id}`);
+  expect((await placed.films()).length).toBe(1);
+});
+
 describe("the payment truth table", () => {
   test("[WIZ-12] a typed payment=success orders nothing", async () => {
     const placed = await order();

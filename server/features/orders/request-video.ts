@@ -5,7 +5,6 @@ import { wizards } from "#domain/orders/kinds.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
-import type { Checkout } from "./payments/checkout.ts";
 import type { NewEvent } from "#server/features/webhooks/events.ts";
 import type { OrderRow } from "./store.ts";
 import type { OrderTools } from "./tools.ts";
@@ -35,13 +34,15 @@ export async function requestVideo(
   tools: Tools,
   { ownerId, request, key }: { ownerId: string; request: OrderRequest; key: string | undefined },
 ): Promise<{ orderId: string; checkoutUrl: string }> {
-  const { orders, checkout, priceCents, publicUrl, inTransaction, recordEvent, ringEvents, announceOrder } = tools;
+  const { orders, checkout, priceCents, publicUrl, inTransaction, recordEvent, ringEvents } = tools;
   if (!checkout) throw new AppError("order.no-payment");
   const id = randomUUID();
   const requestHash = createHash("sha256").update(JSON.stringify(request)).digest("hex");
   const usedKey = key ?? id;
   const order = await inTransaction(async (transaction) => {
-    const row = { id, userId: ownerId, key: usedKey, requestHash, request, priceCents, projectId: randomUUID() };
+    const paymentCheckAt = new Date(Date.now() + firstCheckSeconds * 1000);
+    const facts = { id, userId: ownerId, key: usedKey, requestHash, request, priceCents };
+    const row = { ...facts, projectId: randomUUID(), paymentCheckAt };
     if (await orders.insert(row, transaction)) {
       await orders.note(id, "requested", transaction);
       await recordEvent(videoEvent(row, "pending", publicUrl), transaction);
@@ -52,9 +53,7 @@ export async function requestVideo(
   if (order.requestHash !== requestHash) throw new AppError("request.key-reused");
   failpoint("order-committed");
   await ringEvents();
-  const checkoutUrl = await openCheckout(tools, checkout, order);
-  await announceOrder(ownerId, order.id);
-  return { orderId: order.id, checkoutUrl };
+  return { orderId: order.id, checkoutUrl: await openCheckout(tools, order) };
 }
 
 /** The event of a request, which the automation gets twice: before and after the payment (D-18). */
@@ -79,11 +78,15 @@ function returnUrls(order: Pick<OrderRow, "id" | "request">, publicUrl: string) 
   return { successUrl: to("success"), cancelUrl: to("cancelled") };
 }
 
-async function openCheckout(
-  { orders, payments, publicUrl, inTransaction }: Tools,
-  checkout: Checkout,
+/**
+ * Where an order is paid: its open session, or a new one.
+ * @throws AppError order.no-payment, order.payment-unreachable
+ */
+export async function openCheckout(
+  { orders, payments, checkout, publicUrl, inTransaction, announceOrder }: Omit<Tools, "recordEvent" | "ringEvents">,
   order: OrderRow,
 ): Promise<string> {
+  if (!checkout) throw new AppError("order.no-payment");
   const urls = returnUrls(order, publicUrl);
   const isOpen = ["requested", "awaiting_payment", "expired"].includes(order.state);
   // Paid in another tab: the way back from the payment is where it goes on.
@@ -114,5 +117,6 @@ async function openCheckout(
     }
     await orders.checkPaymentIn(order.id, firstCheckSeconds, transaction);
   });
+  await announceOrder(order.userId, order.id);
   return session.url;
 }

@@ -10,7 +10,7 @@ import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import { testCheckoutRoutes } from "./payments/test-checkout-routes.ts";
 import { type ReadNotice, webhookRoutes } from "./payments/webhook-routes.ts";
-import { requestVideo } from "./request-video.ts";
+import { openCheckout, requestVideo } from "./request-video.ts";
 import { type SettleTools, settlePayment } from "./settle-payment.ts";
 import type { OrderRow } from "./store.ts";
 import { presentOrders } from "./to-order.ts";
@@ -54,6 +54,12 @@ export function orderRoutes(app: Router, tools: OrderRouteTools): void {
     }
     await limiter.count({ rule: rateLimits.ordersOfAccount, of: user.id });
     return requestVideo(tools, { ownerId: user.id, request: body, key: given });
+  });
+
+  serveCall(app, calls.reopenCheckout, async ({ params, user }) => {
+    const order = await own(params.id, user.id);
+    await limiter.count({ rule: rateLimits.ordersOfAccount, of: user.id });
+    return { checkoutUrl: await openCheckout(tools, order) };
   });
 
   serveCall(app, calls.confirmOrder, async ({ params, user }) => {

@@ -15,6 +15,7 @@ export type SettleTools = Omit<OrderTools, "priceCents" | "deliveries">;
 /** Far away: the agent sets a real one when it begins the film. */
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 const longestCheckSeconds = 6 * 60 * 60;
+const abandonedSeconds = 24 * 60 * 60;
 
 /**
  * Asks the payment provider about all sessions of an order and writes down what follows, exactly once
@@ -143,5 +144,10 @@ async function planNextCheck({ orders }: SettleTools, orderId: string): Promise<
   if (!order?.paymentCheckAt) return;
   const isOpen = order.state === "requested" || order.state === "awaiting_payment";
   const age = (Date.now() - order.createdAt.getTime()) / 1000;
+  if (order.state === "requested" && age > abandonedSeconds) {
+    // Its checkout was never opened, so nothing of it can be paid.
+    if (await orders.move(orderId, "expired")) await orders.note(orderId, "expired");
+    return;
+  }
   await orders.checkPaymentIn(orderId, isOpen ? Math.min(longestCheckSeconds, 60 + age / 2) : null);
 }

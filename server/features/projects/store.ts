@@ -182,6 +182,14 @@ export function projectStore(db: Database) {
     /** The right to ask the provider to start; only one attempt of all processes gets it. */
     claimStart: (id: string, provider: string) => change(when(id, "pending"), { status: "starting", provider }),
 
+    /** The provider that was being asked has accepted nothing: another one is asked instead. */
+    moveStart: (id: string, from: string, to: string) =>
+      change(and(when(id, "starting"), eq(projects.provider, from)), { provider: to }),
+
+    /** Nor is there another one: it waits, as if nobody had been asked. */
+    releaseStart: (id: string, from: string) =>
+      change(and(when(id, "starting"), eq(projects.provider, from)), { status: "pending", provider: null }),
+
     markProcessing: (id: string, receipt: unknown) => change(when(id, "starting"), { status: "processing", receipt }),
 
     markProgress: (id: string, progress: StoredProgress) => change(when(id, "processing"), { progress }),

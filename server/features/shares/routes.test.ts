@@ -177,6 +177,23 @@ describe("its files", () => {
     expect(at(info.width * 0.06, info.height * 0.06)).toBeCloseTo(0x7a, -1);
   });
 
+  test("[AGENT-01] a film whose provider brought no still shows its speaker, in the shape that was ordered", async () => {
+    const bare = { ...(await medium()), posterKey: null, width: null, height: null };
+    const { token } = await share({}, [bare]);
+    expect(await (await get(token)).json()).toMatchObject({
+      poster_url: `/api/shares/${token}/bild.jpg`,
+      width: 720,
+      height: 1280,
+    });
+    for (const [file, height] of [
+      ["bild.jpg", 1280],
+      ["bild.jpg?play=1", 1040],
+    ] as const) {
+      const picture = Buffer.from(await (await get(`${token}/${file}`)).arrayBuffer());
+      expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", height });
+    }
+  });
+
   test("[D-45] that picture still says to ExifTool that AI made it", async () => {
     const { token } = await share();
     const picture = new Uint8Array(await (await get(`${token}/bild.jpg?play=1`)).arrayBuffer());

@@ -1,7 +1,7 @@
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import * as calls from "#domain/orders/share.ts";
-import { speakerProfiles } from "#domain/speakers/speakers.ts";
+import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { clientAddress } from "#server/platform/http/guards.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
@@ -11,6 +11,7 @@ import { readAll } from "#server/platform/safe-fetch.ts";
 import type { Store } from "#server/platform/storage.ts";
 import { findShare } from "./find-share.ts";
 import { drawPlayButton } from "./play-picture.ts";
+import { drawSpeakerStill } from "./speaker-still.ts";
 import type { ShareStore } from "./store.ts";
 import { toSharedFilm } from "./to-shared-film.ts";
 
@@ -64,12 +65,13 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
   });
 
   serveCall(app, calls.readSharedPoster, async ({ context, params, query }) => {
-    const { film } = await findShare(shares, params.token);
-    const key = await existing(film.posterKey);
+    const { film, speaker, format } = await findShare(shares, params.token);
     // It stands in mails, which a mailbox in the browser shows under an address of its own.
     context.header("Cross-Origin-Resource-Policy", "cross-origin");
-    if (query.play !== "1") return sendFile(context, store, { key, type: jpeg });
-    const picture = await drawPlayButton(await readAll(await store.read(key)));
+    const key = film.posterKey === null ? null : await existing(film.posterKey);
+    if (key !== null && query.play !== "1") return sendFile(context, store, { key, type: jpeg });
+    const still = key === null ? await drawSpeakerStill(speaker, format) : await readAll(await store.read(key));
+    const picture = query.play === "1" ? await drawPlayButton(still) : still;
     return context.body(new Uint8Array(picture), 200, {
       "Content-Type": jpeg,
       "Content-Length": String(picture.length),
@@ -84,7 +86,6 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
 }
 
 /** `videobotschaft-lea-sommer.mp4`: says who speaks, and nobody else. */
-function downloadName(speaker: string): string {
-  const name = Object.entries(speakerProfiles).find(([id]) => id === speaker)?.[1].name ?? "";
-  return `${["videobotschaft", ...name.toLowerCase().split(" ")].filter(Boolean).join("-")}.mp4`;
+function downloadName(speaker: SpeakerId): string {
+  return `videobotschaft-${speakerProfiles[speaker].name.toLowerCase().replaceAll(" ", "-")}.mp4`;
 }

@@ -1,11 +1,15 @@
 import { eq, sql } from "drizzle-orm";
+import { wizards } from "#domain/orders/kinds.ts";
+import type { VideoFormat } from "#domain/speakers/creation.ts";
+import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Database } from "#server/db/client.ts";
 import { orders, projects, type StoredMedium } from "#server/db/schema.ts";
 
 /** What a share page may know of an order; nothing in it tells whose it is. */
 export type ShareRow = {
   orderId: string;
-  speaker: string;
+  speaker: SpeakerId;
+  format: VideoFormat;
   script: string | null;
   endedAt: Date | null;
   /** Of its film; null when the project was deleted. */
@@ -29,7 +33,7 @@ export function shareStore(db: Database) {
         .where(eq(orders.shareToken, token));
       if (!row) return undefined;
       const { request, ...rest } = row;
-      return { ...rest, speaker: request.speaker };
+      return { ...rest, speaker: request.speaker, format: wizards[request.kind].format };
     },
 
     async countView(orderId: string): Promise<void> {

@@ -1,16 +1,17 @@
 import { type SharedFilm, shareAction, shareTitle } from "#domain/orders/share.ts";
 import type { Share } from "./find-share.ts";
+import { sizes } from "./speaker-still.ts";
 
 /** Everything of a share that leaves the server. */
-export function toSharedFilm({ film, script }: Share, token: string): SharedFilm {
+export function toSharedFilm({ film, script, format }: Share, token: string): SharedFilm {
   const folder = `/api/shares/${token}`;
   return {
     title: shareTitle,
     video_url: `${folder}/film.mp4`,
-    poster_url: film.posterKey && `${folder}/bild.jpg`,
+    poster_url: `${folder}/bild.jpg`,
     captions_url: film.captionsKey ? `${folder}/untertitel.vtt` : null,
-    width: film.width,
-    height: film.height,
+    width: film.width ?? sizes[format].width,
+    height: film.height ?? sizes[format].height,
     transcript: script ?? "",
     action: shareAction,
   };

@@ -41,7 +41,7 @@ test.each(models.map((model) => [model.id, model] as const))(
         own[id] ?? [],
         ...(id === "veo3" || id === "flux-kontext" ? [["inputs/x/0.png"]] : []),
       ]) {
-        const description = describe({ reference: "r", model: id, input, inputKeys });
+        const description = describe({ reference: "r", model: id, input, inputKeys, callbackUrl: null });
         expect(() => readDescription(description), JSON.stringify(given)).not.toThrow();
       }
     }
@@ -54,8 +54,10 @@ test.each([
 ] as const)("[VEO-02] [IMG-06] %s with a picture changes that picture", (id, kind) => {
   const model = models.find((known) => known.id === id) as Model;
   const input = model.input.parse({ prompt: "Ein Schwenk nach rechts" }) as Record<string, unknown>;
-  expect(describe({ reference: "r", model: id, input, inputKeys: ["inputs/x/0.png"] })?.kind).toBe(kind);
-  expect(describe({ reference: "r", model: id, input, inputKeys: [] })?.kind).not.toBe(kind);
+  expect(describe({ reference: "r", model: id, input, inputKeys: ["inputs/x/0.png"], callbackUrl: null })?.kind).toBe(
+    kind,
+  );
+  expect(describe({ reference: "r", model: id, input, inputKeys: [], callbackUrl: null })?.kind).not.toBe(kind);
 });
 
 const orderOf = (customer: OrderFilmInput["customer"], inputKeys: string[] = []) =>
@@ -64,6 +66,7 @@ const orderOf = (customer: OrderFilmInput["customer"], inputKeys: string[] = [])
     model: orderFilm.id,
     input: { text: "Guten Tag.", speaker: "email-clara", format: "landscape", customer },
     inputKeys,
+    callbackUrl: null,
   });
 
 test("[AGENT-04] the film of an order shows the customer whose website was read", () => {

@@ -57,6 +57,18 @@ test("[AGENT-01] the times of captions grow and end with the film, however long 
   expect(latest).toBeLessThanOrEqual(seconds);
 });
 
+test("[AGENT-01] cues that touch or lie in each other still follow one another", () => {
+  const cue = (from: number, to: number, said: string) => {
+    const word = { text: said, left: 0, baseline: 10, width: 10, start: from, end: to };
+    return { from, to, strips: [], words: [word] };
+  };
+  const cues = [cue(1, 2.04, "eins"), cue(2, 2.02, "zwei"), cue(2.0004, 3, "drei"), cue(3.0004, 3.0004, "vier")];
+  expect(read(captionsOf(cues, 10) ?? "")).toEqual([
+    { from: 1, to: 2.04, lines: ["eins"] },
+    { from: 2.04, to: 3, lines: ["drei"] },
+  ]);
+});
+
 test("[AGENT-01] a film without burned-in words has captions all the same, one without words has none", () => {
   const film = (given: string) =>
     createPresenterFilm(

@@ -33,17 +33,32 @@ function weightsFor(from: number, to: number): Weights {
   return { starts, weights, taps };
 }
 
-/** One line made shorter, with sums in place of means. Two at a time is what most films need, and quicker by far. */
-function shorten(source: Uint8Array, at: number, line: Uint16Array, { starts, weights, taps }: Weights): void {
-  if (taps === 2) {
-    for (let x = 0; x < line.length; x++) {
-      const start = at + (starts[x] as number);
-      line[x] =
-        (source[start] as number) * (weights[2 * x] as number) +
-        (source[start + 1] as number) * (weights[2 * x + 1] as number);
-    }
-    return;
+/** One line made shorter, with sums in place of means. */
+type Shorten = (source: Uint8Array, at: number, line: Uint16Array, weights: Weights) => void;
+
+/** What most films need has a loop of its own, which is quicker by far. */
+const shortenFor = (taps: number): Shorten => ({ 2: shortenByTwo, 3: shortenByThree })[taps] ?? shortenMuch;
+
+function shortenByTwo(source: Uint8Array, at: number, line: Uint16Array, { starts, weights }: Weights): void {
+  for (let x = 0; x < line.length; x++) {
+    const start = at + (starts[x] as number);
+    line[x] =
+      (source[start] as number) * (weights[2 * x] as number) +
+      (source[start + 1] as number) * (weights[2 * x + 1] as number);
   }
+}
+
+function shortenByThree(source: Uint8Array, at: number, line: Uint16Array, { starts, weights }: Weights): void {
+  for (let x = 0; x < line.length; x++) {
+    const start = at + (starts[x] as number);
+    line[x] =
+      (source[start] as number) * (weights[3 * x] as number) +
+      (source[start + 1] as number) * (weights[3 * x + 1] as number) +
+      (source[start + 2] as number) * (weights[3 * x + 2] as number);
+  }
+}
+
+function shortenMuch(source: Uint8Array, at: number, line: Uint16Array, { starts, weights, taps }: Weights): void {
   for (let x = 0; x < line.length; x++) {
     const start = at + (starts[x] as number);
     let sum = 0;
@@ -54,21 +69,26 @@ function shorten(source: Uint8Array, at: number, line: Uint16Array, { starts, we
 
 /** The mean of some shortened lines. */
 function join(lines: readonly Uint16Array[], weights: Int32Array, first: number, target: Uint8Array, at: number): void {
-  const [upper, lower] = lines as [Uint16Array, Uint16Array];
+  const [upper, middle, lower] = lines as [Uint16Array, Uint16Array, Uint16Array];
+  const [a, b, c] = [weights[first] as number, weights[first + 1] as number, weights[first + 2] as number];
   const half = 32_768;
   if (lines.length === 2) {
-    const [a, b] = [weights[first] as number, weights[first + 1] as number];
     for (let x = 0; x < upper.length; x++) {
-      target[at + x] = ((upper[x] as number) * a + (lower[x] as number) * b + half) >>> 16;
+      target[at + x] = ((upper[x] as number) * a + (middle[x] as number) * b + half) >>> 16;
     }
-    return;
-  }
-  for (let x = 0; x < upper.length; x++) {
-    let sum = half;
-    for (let tap = 0; tap < lines.length; tap++) {
-      sum += ((lines[tap] as Uint16Array)[x] as number) * (weights[first + tap] as number);
+  } else if (lines.length === 3) {
+    for (let x = 0; x < upper.length; x++) {
+      const sum = (upper[x] as number) * a + (middle[x] as number) * b + (lower[x] as number) * c;
+      target[at + x] = (sum + half) >>> 16;
     }
-    target[at + x] = sum >>> 16;
+  } else {
+    for (let x = 0; x < upper.length; x++) {
+      let sum = half;
+      for (let tap = 0; tap < lines.length; tap++) {
+        sum += ((lines[tap] as Uint16Array)[x] as number) * (weights[first + tap] as number);
+      }
+      target[at + x] = sum >>> 16;
+    }
   }
 }
 
@@ -78,6 +98,7 @@ function planeScaler(from: Size, to: Size) {
   const { starts, weights, taps } = weightsFor(from.height, to.height);
   const kept = Array.from({ length: taps }, () => new Uint16Array(to.width));
   const held = new Int32Array(taps);
+  const shorten = shortenFor(across.taps);
   return (source: Uint8Array, { offset, stride }: PlanePlace, target: Uint8Array, targetOffset: number): void => {
     held.fill(-1);
     for (let y = 0; y < to.height; y++) {

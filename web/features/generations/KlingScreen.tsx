@@ -4,9 +4,9 @@ import { tabId, Tabs } from "#web/ui/Tabs.tsx";
 import { choiceFacts } from "./choice-facts.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
-import { PreviewFrame } from "./PreviewFrame.tsx";
+import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
 import { useImageRatio } from "./use-image-ratio.ts";
-import { useLater } from "./use-later.ts";
+import { useLater } from "#web/ui/use-later.ts";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "./use-template.ts";
 

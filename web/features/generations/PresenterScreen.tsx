@@ -5,7 +5,7 @@ import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
-import { PreviewFrame } from "./PreviewFrame.tsx";
+import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
 import { useModelForm } from "./use-model-form.ts";
 import { useSpeakerImage } from "./use-speaker-image.ts";
 import { useTemplate } from "./use-template.ts";

@@ -8,7 +8,7 @@ import { useProject } from "#web/features/projects/queries.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Frame, Subtitle } from "#web/ui/Frame.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
-import { frameRatio } from "./frame-ratio.ts";
+import { frameRatio } from "#web/ui/frame-ratio.ts";
 
 type Props = { id: string; onAgain: () => void };
 

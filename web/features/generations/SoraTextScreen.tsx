@@ -5,7 +5,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { choiceFacts } from "./choice-facts.ts";
 import { GenerationForm, usualTime } from "./GenerationForm.tsx";
 import { ModelFields } from "./ModelFields.tsx";
-import { PreviewFrame } from "./PreviewFrame.tsx";
+import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "./use-template.ts";
 

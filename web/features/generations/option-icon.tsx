@@ -1,4 +1,4 @@
-import { frameRatio } from "./frame-ratio.ts";
+import { frameRatio } from "#web/ui/frame-ratio.ts";
 
 const longSide = 16;
 

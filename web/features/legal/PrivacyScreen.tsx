@@ -35,11 +35,35 @@ export default function PrivacyScreen() {
             <>
               <p>
                 Beschreibungen, hochgeladene Bilder und fertige Medien bleiben gespeichert, bis Sie das Projekt löschen.
-                Niemand sonst kann sie abrufen.
+                Niemand sonst kann sie abrufen; nur bestellte Videos haben eine Seite für ihre Empfänger.
               </p>
               <p>
                 Entsteht ein Ergebnis bei einem externen Anbieter, erhält dieser nur die Angaben, die er dafür braucht:
                 Beschreibung, Einstellungen und Eingabebilder.
+              </p>
+            </>
+          ),
+        },
+        {
+          title: "Bestellungen",
+          text: (
+            <>
+              <p>
+                Zu einer bestellten Videobotschaft speichern wir Ihre Antworten, den Sprechtext und die Kontaktdaten, an
+                die wir sie senden. Bezahlt wird bei unserem Zahlungsanbieter; Kartendaten erreichen uns nicht.
+              </p>
+              <p>
+                Schreibt ein externes Sprachmodell den Text, erhält dessen Anbieter Ihre Antworten, die Vornamen und was
+                auf der Webseite steht, aber weder E-Mail-Adresse noch Nummer.
+              </p>
+              <p>
+                Nennen Sie die Internetadresse eines Kunden, lesen wir deren öffentliche Startseite einmal. Geht das
+                Video per WhatsApp, erhält Meta die Nummer, den Vornamen und das Video oder seine Adresse.
+              </p>
+              <p>
+                Ein geliefertes Video hat eine eigene Seite: Wer ihre Adresse kennt, kann es ansehen, ohne Konto und
+                ohne Cookie. Gezählt wird nur, wie oft es abgespielt wurde. In „Meine Bestellungen“ beenden Sie die
+                Seite jederzeit.
               </p>
             </>
           ),

@@ -5,6 +5,7 @@ import type { UseCase } from "#domain/speakers/use-cases.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { FilmPreview } from "#web/ui/Film.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
+import { posterSet } from "./poster-set.ts";
 
 type Props = {
   speaker: Speaker;
@@ -21,19 +22,6 @@ type Props = {
 };
 
 const shape = (isWide: boolean | undefined) => (isWide ? "aspect-video" : "aspect-[4/5]");
-
-/** As the frames of cards cut them: of a landscape picture in a tall frame only the middle is seen. */
-function posterSet({ image, smallImage, format }: Speaker, { isWide, isAlone }: Pick<Props, "isWide" | "isAlone">) {
-  // What an admin chose comes in one width.
-  if (smallImage === image) return undefined;
-  const isTall = format === "portrait";
-  const srcSet = isTall ? `${smallImage} 360w, ${image} 720w` : `${smallImage} 640w, ${image} 1280w`;
-  // How wide the whole picture would be, in shares of the window and in rem.
-  const spread = isTall || isWide ? 1 : 2.2;
-  const share = isWide || isAlone ? 92 : 46;
-  const width = isWide ? 44 : 22;
-  return { srcSet, sizes: `(width < 40rem) ${share * spread}vw, ${width * spread}rem` };
-}
 
 /** A portrait with name, languages and a film to try; its button leads to an own video with this speaker. */
 export function SpeakerCard(props: Props) {

@@ -7,8 +7,8 @@ type Values = {
   shareUrl: string;
   /** The film itself as a download. */
   filmUrl: string;
-  /** A still with a play button; null where the film has none. */
-  pictureUrl: string | null;
+  /** A still with a play button. */
+  pictureUrl: string;
   portrait: boolean;
   /** What is said. */
   script: string;
@@ -25,14 +25,12 @@ export function orderDelivered(values: Values): Letter {
     subject: "Ihr Video ist fertig",
     preheader: `${speakerName} spricht Ihren Text. Mit einem Klick ansehen oder als MP4 herunterladen.`,
     title: "Ihr Video ist fertig",
-    ...(pictureUrl !== null && {
-      picture: {
-        src: pictureUrl,
-        alt: "Ihr Video ansehen",
-        link: shareUrl,
-        ...sizes[portrait ? "portrait" : "landscape"],
-      },
-    }),
+    picture: {
+      src: pictureUrl,
+      alt: "Ihr Video ansehen",
+      link: shareUrl,
+      ...sizes[portrait ? "portrait" : "landscape"],
+    },
     paragraphs: [`Guten Tag ${firstName},`, `Ihr bestelltes Video mit ${speakerName} ist fertig.`],
     button: { label: "Video ansehen", link: shareUrl },
     links: [{ label: "Video als MP4 herunterladen", link: filmUrl }],

@@ -19,7 +19,7 @@ export function webhookRoutes(app: Router, tools: SettleTools & { readNotice: Re
 
   serveCall(app, stripeWebhook, async ({ context }) => {
     const signature = context.req.header("stripe-signature");
-    if (!readNotice || !signature) throw new AppError("order.signature-invalid");
+    if (!readNotice || !signature) throw new AppError("request.signature-invalid");
     if (Number(context.req.header("content-length") ?? 0) > longestBody) throw new AppError("input.too-large");
     const body = await context.req.text();
     const notice = readSigned(readNotice, body, signature);
@@ -34,7 +34,7 @@ function readSigned(readNotice: ReadNotice, body: string, signature: string): St
     return readNotice(body, signature);
   } catch (cause) {
     log.warn("a payment event was refused", { error: cause });
-    throw new AppError("order.signature-invalid", { cause });
+    throw new AppError("request.signature-invalid", { cause });
   }
 }
 

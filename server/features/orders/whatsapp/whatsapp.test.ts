@@ -198,11 +198,15 @@ test.each([
 test.each([
   ["is silent", "hang"],
   ["breaks off", "break"],
-  ["never stops talking", "flood"],
 ] as const)("[AGENT-02] a message after which WhatsApp %s may have arrived", async (_name, answer) => {
   service.answer = answerTo("/messages", answer);
   const quick = { ...settings, timeouts: { message: 300, upload: 300 } };
   expect(await refusal(withLink, quick)).toMatchObject({ isFinal: false, code: null, mayHaveArrived: true });
+});
+
+test("[AGENT-02] no more of an answer is read than one can have", async () => {
+  service.answer = answerTo("/messages", "flood");
+  expect((await refusal(withLink)).cause).toBeInstanceOf(RangeError);
 });
 
 test("[AGENT-02] a slow upload ends, and no message was on its way", async () => {

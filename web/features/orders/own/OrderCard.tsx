@@ -9,6 +9,7 @@ import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { Frame } from "#web/ui/Frame.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
+import { PayOrder } from "../PayOrder.tsx";
 import { Deliveries } from "./Deliveries.tsx";
 import { EndShare } from "./EndShare.tsx";
 import { OrderStates } from "./StateBadge.tsx";
@@ -56,16 +57,11 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
         <Deliveries deliveries={order.deliveries} />
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
           {canBePaid(order) && (
-            <PageLink
-              to={wizards[kind].path}
-              search={{ payment: "cancelled", order: id }}
-              className={buttonClass("main")}
-            >
-              Bezahlen
+            <PayOrder orderId={id} label="Bezahlen">
               <span className="visually-hidden">
                 : {wizards[kind].label} für {recipient.first_name} {recipient.last_name}
               </span>
-            </PageLink>
+            </PayOrder>
           )}
           {share && !share.ended && (
             <a href={share.path} target="_blank" rel="noopener" className={buttonClass("outline")}>

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import type { PagePath } from "#web/ui/PageLink.tsx";
+import type { PagePath } from "./PageLink.tsx";
 
 /** Leads to a page after a while, unless the user has gone elsewhere by then. */
 export function useLater(milliseconds: number) {

@@ -1,5 +1,5 @@
 import { useDeferredValue } from "react";
-import { Frame, Subtitle } from "#web/ui/Frame.tsx";
+import { Frame, Subtitle } from "./Frame.tsx";
 import { frameRatio } from "./frame-ratio.ts";
 
 /** More would never be seen, and setting it in type at every key would be slow. */

@@ -1,0 +1,121 @@
+import { expect } from "@playwright/test";
+import { startMailServer } from "#server/testing/mail-server.ts";
+import { startStripeServer, stripeKey, stripeSecret } from "#server/testing/stripe-server.ts";
+import { startWebsite } from "#server/testing/website.ts";
+import { whatsappService } from "#server/testing/whatsapp-service.ts";
+import { signUp } from "./support/client.ts";
+import { test } from "./support/plain-test.ts";
+import { clearAway, freePort, startProgram, temporaryFolder } from "./support/program.ts";
+import { button, create, fill, toasts } from "./support/wizard.ts";
+
+test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over Stripe and the customer's website to a film that plays out of the inbox", async ({
+  page,
+  context,
+  browser,
+  afterwards,
+}) => {
+  test.setTimeout(300_000);
+  const dataFolder = await temporaryFolder();
+  afterwards(() => clearAway(dataFolder));
+  const [mailbox, website, stripe, whatsapp, port] = await Promise.all([
+    startMailServer(),
+    startWebsite(),
+    startStripeServer(),
+    whatsappService(),
+    freePort(),
+  ]);
+  for (const each of [mailbox, website, stripe, whatsapp]) afterwards(() => each.stop());
+  const program = await startProgram({
+    dataFolder,
+    port,
+    env: {
+      DRAFT_SECONDS: "4",
+      SMTP_URL: mailbox.url,
+      TRUSTED_HOSTS: website.host,
+      STRIPE_SECRET_KEY: stripeKey,
+      STRIPE_WEBHOOK_SECRET: stripeSecret,
+      STRIPE_BASE_URL: stripe.url,
+      WHATSAPP_TOKEN: "token",
+      WHATSAPP_PHONE_NUMBER_ID: "106540352242922",
+      WHATSAPP_BASE_URL: whatsapp.baseUrl,
+    },
+  });
+  afterwards(() => program.kill("SIGTERM"));
+  const client = await signUp(program.url);
+  const [name = "", value = ""] = client.cookie.split("=");
+  await context.addCookies([{ name, value, url: program.url, httpOnly: true, sameSite: "Lax" }]);
+
+  await page.goto(`${program.url}/email-marketing/video-erstellen?speaker=email-clara`);
+  await fill(page, {
+    "Kunden-URL *": website.url,
+    "Zielgruppe *": "Tischlereien in Unterfranken",
+    "Dienstleistung *": "Buchhaltung für Handwerksbetriebe",
+    "Probleme *": "Belege liegen herum",
+    "Vorname *": "Jörg",
+    "Nachname *": "Groß",
+    "E-Mail *": "kunde@example.de",
+    "WhatsApp-Nummer": "0170 123 45 67",
+  });
+  await button(page, "Weiter").click();
+  await create(page).click();
+
+  // Stripe's own page, and its signed event beside the customer's way back.
+  await expect(page).toHaveURL(new RegExp(`^${stripe.url}/c/pay/`));
+  await page.getByRole("button", { name: "Bezahlen" }).click();
+  await expect(
+    toasts(page).getByText("Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅"),
+  ).toBeVisible();
+  const [session] = stripe.sessions;
+  if (!session) throw new Error("Stripe was never asked");
+  const { body, signature } = stripe.event("checkout.session.completed", session);
+  const told = await fetch(`${program.url}/api/stripe/webhook`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "stripe-signature": signature },
+    body,
+  });
+  expect(told.status).toBe(204);
+
+  // The way of the order, as its owner sees it, without a reload.
+  await page.goto(`${program.url}/bestellungen`);
+  const facts = page.getByRole("article", { name: /Email Marketing/ });
+  await expect(facts.getByText("In Produktion")).toBeVisible();
+  await expect(facts.getByRole("link", { name: "Videoseite öffnen" })).toBeVisible({ timeout: 240_000 });
+  for (const step of ["Zahlung eingegangen", "Webseite des Kunden gelesen", "Video ist fertig"]) {
+    await expect(page.getByText(step, { exact: true }).first()).toBeVisible();
+  }
+  expect(website.asked).toEqual(expect.arrayContaining(["/", "/impressum"]));
+  const { orders } = await (await client.call("GET", "/api/video-requests")).json();
+  expect(orders).toHaveLength(1);
+  expect(orders[0].script).toContain("Tischlerei Grünwald");
+  expect(orders[0].script).not.toContain("0 Euro");
+  expect(stripe.refunds).toEqual([]);
+
+  await expect(facts.getByText("In Produktion")).toHaveCount(0);
+
+  // The inbox: one mail, whose link plays the film in a browser that nobody is signed in at.
+  await expect.poll(() => mailbox.received.length).toBe(1);
+  const [mail] = mailbox.received;
+  expect(mail?.to?.map(({ address }) => address)).toEqual(["kunde@example.de"]);
+  const link = /https?:\/\/\S+\/v\/\w+/.exec(mail?.text ?? "")?.[0] ?? "";
+  const stranger = await browser.newContext({ locale: "de-DE" });
+  afterwards(() => stranger.close());
+  const seen = await stranger.newPage();
+  await seen.goto(link);
+  await expect(seen.getByText("KI-generiert").first()).toBeVisible();
+  await seen.getByRole("button", { name: "Ihre Videobotschaft abspielen" }).click();
+  const played = () =>
+    seen.locator("video").evaluate(({ currentTime, videoWidth, videoHeight }: HTMLVideoElement) => ({
+      started: currentTime > 0.2,
+      shape: [videoWidth, videoHeight],
+    }));
+  await expect.poll(played).toEqual({ started: true, shape: [1920, 1080] });
+  await expect(seen.locator("video track[kind=captions]")).toHaveCount(1);
+  expect(await stranger.cookies()).toEqual([]);
+
+  const download = /https?:\/\/\S+film\.mp4\S*/.exec(mail?.text ?? "")?.[0] ?? "";
+  const film = await fetch(download);
+  expect(film.headers.get("content-type")).toBe("video/mp4");
+  expect((await film.arrayBuffer()).byteLength).toBeGreaterThan(50_000);
+  const message = whatsapp.requests.find(({ path }) => path.endsWith("/messages"));
+  expect(message?.json).toMatchObject({ to: "491701234567", type: "template" });
+});

@@ -1,0 +1,29 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+/** Those that look at colours; all others find the same in either theme. */
+const colourRules = ["color-contrast", "link-in-text-block"];
+
+/** A theme that has just changed may still be on its way: the checker would see the colours of both. */
+async function settleColours(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
+}
+
+/** Everything the checker finds on the page as it stands, in both themes: rule, place and reason. */
+export async function faults(page: Page, name = new URL(page.url()).pathname): Promise<string[]> {
+  const find = async (colorScheme: "light" | "dark", choose: (checker: AxeBuilder) => AxeBuilder) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await settleColours(page);
+    // Legacy: without the second browser page that foreign frames would need, which takes most of the time.
+    const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode(true)).analyze();
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${name}, ${colorScheme}: ${id} at ${String(target)}: ${failureSummary}`,
+      ),
+    );
+  };
+  const found = await find("light", (checker) => checker.withTags(rules));
+  return [...found, ...(await find("dark", (checker) => checker.withRules(colourRules)))];
+}

@@ -1,0 +1,61 @@
+import type { Page, Request } from "@playwright/test";
+import type { Order } from "#domain/orders/order.ts";
+import type { Client } from "./client.ts";
+import { expect } from "./fixtures.ts";
+
+export const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
+export const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
+export const toasts = (page: Page) => page.getByRole("region", { name: "Meldungen" });
+export const step = (page: Page) => page.getByRole("list", { name: "Schritte" }).locator("[aria-current=step]");
+
+export const create = (page: Page) => button(page, "Video jetzt erstellen");
+
+/** What the browser keeps under this name. */
+export const kept = (page: Page, name: string): Promise<Record<string, unknown> | null> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), name);
+
+/** Types into fields by their labels. */
+export async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+}
+
+/** The lines of a summary on the last step: label and value. */
+export async function summary(page: Page, name: string): Promise<Record<string, string>> {
+  const lines = page.getByRole("region", { name, exact: true }).locator("dl > div");
+  await expect(lines.first()).toBeVisible();
+  const texts = await lines.evaluateAll((all) => all.map((line) => [...line.children].map((part) => part.textContent)));
+  return Object.fromEntries(texts);
+}
+
+export const isOrder = (request: Request) =>
+  request.method() === "POST" && request.url().endsWith("/api/video-requests");
+export const isConfirmation = (request: Request) => /\/api\/video-requests\/[^/]+\/confirm$/.test(request.url());
+
+/** Presses the button, and arrives at the test checkout. Answers what went over the wire. */
+export async function sendOrder(page: Page): Promise<{ key: string; body: Record<string, unknown>; id: string }> {
+  const sent = page.waitForRequest(isOrder);
+  await create(page).click();
+  const request = await sent;
+  const key = request.headers()["idempotency-key"] ?? "";
+  expect(key).toMatch(/^[\w-]{20,}$/);
+  await expect(page).toHaveURL(/\/test-kasse\//);
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  return { key, body: request.postDataJSON() as Record<string, unknown>, id };
+}
+
+export async function listOrders(client: Client): Promise<Order[]> {
+  return ((await (await client.call("GET", "/api/video-requests")).json()) as { orders: Order[] }).orders;
+}
+
+/** How many films this user's orders have begun. */
+export async function countFilms(client: Client): Promise<number> {
+  return ((await (await client.call("GET", "/api/projects")).json()) as { projects: unknown[] }).projects.length;
+}
+
+/** A whole order of the generic wizard up to the test checkout. */
+export async function writeOrder(page: Page, script = "Guten Tag aus Würzburg."): Promise<void> {
+  await page.goto("/create-video?speaker=speaker-1");
+  await fill(page, { "Video-Skript *": script });
+  await button(page, "Weiter").click();
+  await expect(create(page)).toBeEnabled();
+}

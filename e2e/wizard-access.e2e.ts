@@ -1,0 +1,118 @@
+import { faults } from "./support/axe.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { expectVisibleFocus, press, type, walkTo } from "./support/keyboard.ts";
+import { button, create, field, fill, sendOrder, step, toasts, writeOrder } from "./support/wizard.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+test("[WIZ-02] [WIZ-13] no step, mistake or return has a fault that the checker knows, in light and dark", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const found: string[] = [];
+  const look = async (name: string) => found.push(...(await faults(page, name)));
+  await page.goto("/whatsapp/video-erstellen?speaker=speaker-whatsapp-2");
+  await fill(page, { "E-Mail *": "niemand@" });
+  await button(page, "Weiter").click();
+  await expect(page.getByRole("region", { name: "Es fehlt noch etwas" }).getByRole("button")).toHaveCount(2);
+  await look("WhatsApp, something missing");
+  await button(page, "Zurück").click();
+  await expect(page.getByRole("alert")).toHaveCount(2);
+  await look("WhatsApp, mistakes");
+  await button(page, "Zurück").click();
+  await expect(page.getByRole("button", { name: "Yuki Tanaka ausgewählt" })).toBeVisible();
+  await look("WhatsApp, chosen");
+
+  await writeOrder(page);
+  await look("generic, ready");
+  await page.route("**/api/video-requests", (route) => route.abort());
+  await create(page).click();
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  await look("generic, refused");
+  await page.unroute("**/api/video-requests");
+  const { id } = await sendOrder(page);
+  await look("test checkout");
+  await page.goto(`/create-video?payment=success&order=${id}`);
+  await expect(button(page, "Zahlung erneut prüfen")).toBeVisible();
+  await look("unpaid");
+  await page.goto(`/create-video?payment=cancelled&order=${id}`);
+  await expect(page.getByText("Die Zahlung wurde abgebrochen.")).toBeVisible();
+  await look("cancelled");
+  await page.goto(`/test-kasse/${id}`);
+  await button(page, "Jetzt bezahlen (Test)").click();
+  await expect(page).toHaveURL("/");
+  await page.goto(`/test-kasse/${id}`);
+  await expect(page.getByText("Diese Bestellung ist bezahlt.")).toBeVisible();
+  await look("test checkout, paid");
+  expect(found).toEqual([]);
+});
+
+test("[WIZ-02] by keyboard alone, a speaker is chosen, questions are answered, and the order is paid", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/whatsapp/video-erstellen");
+  await press(page, page.getByRole("button", { name: "Yuki Tanaka auswählen" }));
+  const title = (name: string) => page.getByRole("heading", { level: 2, name });
+  await expect(title("Anlass des Videos")).toBeFocused();
+  const radios = page.getByRole("group", { name: "Anwendungsfall *" }).getByRole("radio");
+  await walkTo(page, radios.first());
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await expect(radios.nth(1)).toBeChecked();
+  await expectVisibleFocus(page);
+  await type(page, field(page, "Vorname *"), "4");
+  await type(page, field(page, "Nachname *"), "Groß");
+  await page.keyboard.press("Enter");
+  await expect(title("Prüfen und bestellen")).toBeFocused();
+  await expect(create(page)).toBeDisabled();
+  await press(page, page.getByRole("button", { name: "Vorname enthält ungültige Zeichen" }));
+  await expect(field(page, "Vorname *")).toBeFocused();
+  await expectVisibleFocus(page);
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Jürgen");
+  await press(page, button(page, "Weiter"));
+  await expect(title("Prüfen und bestellen")).toBeFocused();
+  await press(page, button(page, "Zurück"));
+  await expect(title("Anlass des Videos")).toBeFocused();
+  await press(page, button(page, "Weiter"));
+  await press(page, create(page));
+  await expect(page).toHaveURL(/\/test-kasse\//);
+  await press(page, button(page, "Jetzt bezahlen (Test)"));
+  await expect(toasts(page).getByText("Du wirst in Kürze über den Fortschritt informiert.")).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
+
+test("[WIZ-02] on a phone nothing is wider than the screen, and the action stays in sight", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn();
+  const fits = () =>
+    expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.goto("/email-marketing/video-erstellen");
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(2);
+  await expect(button(page, "Weiter")).toBeInViewport();
+  await fits();
+  const word = "Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenauszahlungsstelle";
+  await page.getByRole("button", { name: "Clara Hoffmann auswählen" }).click();
+  await fill(page, {
+    "Kunden-URL *": `https://www.beispiel.de/${word}/${word}`,
+    "Zielgruppe *": word.repeat(4),
+    "Dienstleistung *": word,
+    "Probleme *": word,
+    "E-Mail *": `${"a".repeat(60)}@${"b".repeat(60)}.example.de`,
+  });
+  await expect(button(page, "Weiter")).toBeInViewport();
+  await fits();
+  await button(page, "Weiter").click();
+  await expect(step(page)).toContainText("Video erstellen");
+  await expect(create(page)).toBeInViewport();
+  await expect(page.getByText("29,00 € inkl. 19 % MwSt. (4,63 €)")).toBeInViewport();
+  await fits();
+  await sendOrder(page);
+  await fits();
+});

@@ -1,0 +1,283 @@
+import { orderLimits } from "#domain/orders/request.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { button, create, field, fill, listOrders, sendOrder, summary } from "./support/wizard.ts";
+
+const long =
+  "Ein Satz mit ü und ß, der für jede Zusammenfassung zu lang ist, wenn man ihn nur oft genug hintereinander sagt. ";
+const contact = {
+  "Vorname *": "Jürgen",
+  "Nachname *": "Groß-Weiß",
+  "E-Mail *": "Juergen.Gross@Beispiel.DE",
+  "WhatsApp-Nummer": "+49 (171) 234-5678",
+};
+const sentContact = {
+  firstName: "Jürgen",
+  lastName: "Groß-Weiß",
+  email: "juergen.gross@beispiel.de",
+  whatsappNumber: "+49 (171) 234-5678",
+};
+const shownContact = {
+  Name: "Jürgen Groß-Weiß",
+  "E-Mail": "Juergen.Gross@Beispiel.DE",
+  WhatsApp: "+49 (171) 234-5678",
+};
+const beginning = (text: string, length: number) => `${text.slice(0, length)}…`;
+
+test("[WIZ-04] [WIZ-08] [WIZ-10] the generic wizard counts the script, sums up and sends every answer", async ({
+  page,
+  signIn,
+}) => {
+  const client = await signIn();
+  await page.goto("/create-video?speaker=speaker-1");
+  const count = page.getByText(/Zeichen · ca\./);
+  await expect(count).toHaveText("0 Zeichen · ca. 0 Minuten");
+  for (const [length, minutes] of [
+    [1, "1 Minute"],
+    [200, "1 Minute"],
+    [201, "2 Minuten"],
+    [2001, "11 Minuten"],
+  ] as const) {
+    await fill(page, { "Video-Skript *": "a".repeat(length) });
+    await expect(count).toHaveText(`${length} Zeichen · ca. ${minutes}`);
+  }
+  const script = long.repeat(3);
+  await fill(page, { "Video-Skript *": `  ${script}\n`, ...contact });
+  await expect(page.getByRole("region", { name: "Vorschau" })).toContainText(script.slice(0, 40));
+  await button(page, "Weiter").click();
+  expect(await summary(page, "Ihr Video")).toEqual({
+    Sprecher: "Lea Sommer",
+    Format: "Portrait (9:16)",
+    Skript: beginning(script, 100),
+  });
+  expect(await summary(page, "Geht an")).toEqual(shownContact);
+  await expect(page.getByText("29,00 € inkl. 19 % MwSt. (4,63 €)")).toBeVisible();
+  const { body, id } = await sendOrder(page);
+  expect(body).toEqual({
+    kind: "generic",
+    speaker: "speaker-1",
+    ...sentContact,
+    script: script.trim(),
+    address: "/create-video?speaker=speaker-1&format=portrait",
+  });
+  const [order, ...others] = await listOrders(client);
+  expect(others).toEqual([]);
+  expect(order).toMatchObject({ id, kind: "generic", state: "awaiting_payment", speaker: "speaker-1" });
+});
+
+const questions = { "Zielgruppe *": `A ${long}`, "Dienstleistung *": `B ${long}`, "Probleme *": `C ${long}` };
+const sentQuestions = {
+  targetAudience: `A ${long}`.trim(),
+  service: `B ${long}`.trim(),
+  problems: `C ${long}`.trim(),
+};
+const shownQuestions = {
+  Zielgruppe: beginning(`A ${long}`, 50),
+  Dienstleistung: beginning(`B ${long}`, 50),
+  Probleme: beginning(`C ${long}`, 50),
+};
+
+const others = [
+  {
+    id: "WIZ-05",
+    path: "/neukunden/video-erstellen",
+    speaker: "speaker-2",
+    name: "Jonas Weber",
+    format: "portrait",
+    formatLabel: "Portrait (9:16)",
+    answers: questions,
+    shown: shownQuestions,
+    sent: { kind: "neukunden", ...sentQuestions },
+  },
+  {
+    id: "WIZ-04",
+    path: "/video-ads/video-erstellen",
+    speaker: "speaker-videoads-3",
+    name: "Aylin Demir",
+    format: "portrait",
+    formatLabel: "Portrait (9:16)",
+    answers: { "Video-Skript *": "Nur heute." },
+    shown: { Skript: "Nur heute." },
+    sent: { kind: "video-ads", script: "Nur heute." },
+  },
+  {
+    id: "WIZ-06",
+    path: "/email-marketing/video-erstellen",
+    speaker: "email-clara",
+    name: "Clara Hoffmann",
+    format: "landscape",
+    formatLabel: "Landscape (16:9)",
+    answers: { "Kunden-URL *": " www.beispiel.de/über uns ", ...questions },
+    shown: { "Kunden-URL": "www.beispiel.de/über uns", ...shownQuestions },
+    sent: { kind: "email-marketing", customerUrl: "https://www.beispiel.de/über uns", ...sentQuestions },
+  },
+] as const;
+
+for (const { id, path, speaker, name, format, formatLabel, answers, shown, sent } of others) {
+  test(`[${id}] [WIZ-08] [WIZ-10] ${path} sums up and sends every answer`, async ({ page, signIn }) => {
+    await signIn();
+    await page.goto(path);
+    await page.getByRole("button", { name: `${name} auswählen` }).click();
+    await fill(page, { ...answers, ...contact });
+    await button(page, "Weiter").click();
+    expect(await summary(page, "Ihr Video")).toEqual({ Sprecher: name, Format: formatLabel, ...shown });
+    expect(await summary(page, "Geht an")).toEqual(shownContact);
+    const { body } = await sendOrder(page);
+    expect(body).toEqual({
+      ...sent,
+      speaker,
+      ...sentContact,
+      address: `${path}?speaker=${speaker}&format=${format}`,
+    });
+  });
+}
+
+test("[WIZ-07] [WIZ-08] [WIZ-10] the WhatsApp wizard offers three use cases and sends the chosen one", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/whatsapp/video-erstellen?speaker=speaker-whatsapp-2&format=landscape");
+  const group = page.getByRole("group", { name: "Anwendungsfall *" });
+  const radios = group.getByRole("radio");
+  await expect(radios).toHaveCount(3);
+  for (const label of [
+    "Terminerinnerung und Terminverschiebung",
+    "Automatische Nachverfolgung von Leads",
+    "Kundenbindung und Upselling nach dem Kauf",
+  ]) {
+    await group.getByText(label, { exact: true }).click();
+    await expect(group.getByRole("radio", { name: label, exact: true })).toBeChecked();
+  }
+  await page.keyboard.press("ArrowUp");
+  await fill(page, { ...contact, "WhatsApp-Nummer": "" });
+  await button(page, "Weiter").click();
+  expect(await summary(page, "Ihr Video")).toEqual({
+    Sprecher: "Yuki Tanaka",
+    Format: "Landscape (16:9)",
+    Anwendungsfall: "Automatische Nachverfolgung von Leads",
+  });
+  const { body } = await sendOrder(page);
+  expect(body).toEqual({
+    kind: "whatsapp",
+    speaker: "speaker-whatsapp-2",
+    ...sentContact,
+    whatsappNumber: "",
+    selectedQuestion: "lead-follow-up",
+    address: "/whatsapp/video-erstellen?speaker=speaker-whatsapp-2&format=landscape",
+  });
+});
+
+const missing = {
+  script: ["Video-Skript *", "Bitte geben Sie Ihr Skript ein"],
+  url: ["Kunden-URL *", "Bitte geben Sie die Internetadresse des Kunden ein"],
+  audience: ["Zielgruppe *", "Bitte beschreiben Sie Ihre Zielgruppe"],
+  service: ["Dienstleistung *", "Bitte beschreiben Sie Ihre Dienstleistung"],
+  problems: ["Probleme *", "Bitte beschreiben Sie die Probleme Ihrer Kunden"],
+  firstName: ["Vorname *", "Bitte geben Sie Ihren Vornamen ein"],
+  lastName: ["Nachname *", "Bitte geben Sie Ihren Nachnamen ein"],
+  email: ["E-Mail *", "Bitte geben Sie eine gültige E-Mail-Adresse ein"],
+} as const;
+type Missing = keyof typeof missing;
+const person = ["firstName", "lastName", "email"] as const;
+
+const required: { path: string; fields: readonly Missing[] }[] = [
+  { path: "/create-video?speaker=speaker-1", fields: ["script", ...person] },
+  { path: "/video-ads/video-erstellen?speaker=speaker-videoads-2", fields: ["script", ...person] },
+  {
+    path: "/neukunden/video-erstellen?speaker=speaker-1",
+    fields: ["audience", "service", "problems", ...person],
+  },
+  {
+    path: "/email-marketing/video-erstellen?speaker=email-david",
+    fields: ["url", "audience", "service", "problems", ...person],
+  },
+];
+
+for (const { path, fields } of required) {
+  test(`[WIZ-08] ${path} wants each of its fields, and blanks are nothing`, async ({ page, signIn }) => {
+    await signIn();
+    await page.goto(path);
+    const all = Object.fromEntries(
+      fields.map((name) => [
+        missing[name][0],
+        { url: "beispiel.de", email: "a@example.de" }[name as string] ?? "Antwort",
+      ]),
+    );
+    for (const name of fields) {
+      const [label, message] = missing[name];
+      await fill(page, { ...all, [label]: "   ", "WhatsApp-Nummer": "" });
+      await button(page, "Weiter").click();
+      const list = page.getByRole("region", { name: "Es fehlt noch etwas" }).getByRole("button");
+      await expect(list).toHaveText([message]);
+      await expect(create(page)).toBeDisabled();
+      // The line leads to its field, which says the same.
+      await list.click();
+      await expect(field(page, label)).toBeFocused();
+      await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
+    }
+    await fill(page, all);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await button(page, "Weiter").click();
+    await expect(create(page)).toBeEnabled();
+  });
+}
+
+test("[WIZ-08] a use case has to be chosen", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/whatsapp/video-erstellen?speaker=speaker-whatsapp-2");
+  await button(page, "Weiter").click();
+  await expect(create(page)).toBeDisabled();
+  await page.getByRole("button", { name: "Bitte wählen Sie einen Anwendungsfall" }).click();
+  await expect(page.getByRole("radio").first()).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveText("Bitte wählen Sie einen Anwendungsfall");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await button(page, "Weiter").click();
+  await expect(create(page)).toBeEnabled();
+});
+
+test("[WIZ-08] a field says what is wrong with it when it is left, and keeps what was typed", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/email-marketing/video-erstellen?speaker=email-clara");
+  await expect(field(page, "E-Mail *")).toHaveAttribute("type", "email");
+  await expect(field(page, "WhatsApp-Nummer")).toHaveAttribute("type", "tel");
+  for (const [label, wrong, message] of [
+    ["Kunden-URL *", "kein punkt", "Bitte geben Sie eine gültige Internetadresse ein, zum Beispiel www.beispiel.de"],
+    [
+      "Kunden-URL *",
+      "ftp://beispiel.de",
+      "Bitte geben Sie eine gültige Internetadresse ein, zum Beispiel www.beispiel.de",
+    ],
+    [
+      "Zielgruppe *",
+      "a".repeat(orderLimits.answer + 1),
+      `Die Zielgruppe darf höchstens ${orderLimits.answer} Zeichen lang sein`,
+    ],
+    ["Vorname *", "An4a", "Vorname enthält ungültige Zeichen"],
+    ["Nachname *", "a".repeat(51), "Nachname darf maximal 50 Zeichen lang sein"],
+    ["E-Mail *", "niemand@", "Bitte geben Sie eine gültige E-Mail-Adresse ein"],
+    ["WhatsApp-Nummer", "12", "Bitte geben Sie eine gültige Telefonnummer ein"],
+    ["WhatsApp-Nummer", "0170 123456x", "Telefonnummer enthält ungültige Zeichen"],
+  ] as const) {
+    const input = field(page, label);
+    await input.fill(wrong);
+    await input.blur();
+    await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
+    await expect(input).toHaveAccessibleDescription(message);
+    await expect(input).toHaveAttribute("aria-invalid", "true");
+    await expect(input).toHaveValue(wrong);
+  }
+});
+
+test("[WIZ-08] who sends agrees that the data is used, and finds the privacy policy", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/create-video?speaker=speaker-1&schritt=3");
+  await expect(page.getByText(/willigen Sie ein, dass wir Ihre Angaben verarbeiten/)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Datenschutzerklärung" })).toHaveAttribute(
+    "href",
+    "/datenschutz",
+  );
+});

@@ -1,0 +1,248 @@
+import { type OrderKind, orderKinds, wizards } from "#domain/orders/kinds.ts";
+import { speakerProfiles } from "#domain/speakers/speakers.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { button, create, field, fill, isOrder, kept, step, summary } from "./support/wizard.ts";
+
+const stepNames: Record<OrderKind, string[]> = {
+  generic: ["Sprecher auswählen", "Skript eingeben", "Video erstellen"],
+  "video-ads": ["Sprecher auswählen", "Skript eingeben", "Video erstellen"],
+  neukunden: ["Sprecher auswählen", "Fragen beantworten", "Video erstellen"],
+  "email-marketing": ["Sprecher auswählen", "Fragen beantworten", "Video erstellen"],
+  whatsapp: ["Sprecher auswählen", "Fragen beantworten", "Video erstellen"],
+};
+
+test("[WIZ-01] three use cases lead on from the generic wizard, by query or by what is kept, without a trace", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  for (const useCase of ["email-marketing", "whatsapp", "sora2"]) {
+    const target = `/${useCase}/video-erstellen`;
+    await page.goto("/help");
+    await page.goto(`/create-video?useCase=${useCase}&speaker=email-clara&von=a%26b`);
+    await expect(page).toHaveURL(`${target}?useCase=${useCase}&speaker=email-clara&von=a%26b`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/help");
+
+    await page.evaluate((context) => sessionStorage.setItem("useCaseContext", context), useCase);
+    await page.goto("/create-video?format=landscape");
+    await expect(page).toHaveURL(`${target}?format=landscape`);
+    await page.goBack();
+    await expect(page).toHaveURL("/help");
+  }
+  // What the address asks for counts first, and other use cases stay.
+  await page.evaluate(() => sessionStorage.setItem("useCaseContext", "whatsapp"));
+  await page.goto("/create-video?useCase=email-marketing");
+  await expect(page).toHaveURL("/email-marketing/video-erstellen?useCase=email-marketing");
+  await page.evaluate(() => sessionStorage.setItem("useCaseContext", "video-ads"));
+  await page.goto("/create-video");
+  await expect(step(page)).toContainText("Sprecher auswählen");
+  await expect(page).toHaveURL("/create-video");
+});
+
+test("[WIZ-01] [WIZ-05] the generic wizard asks the questions where somebody came for new customers", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/create-video?useCase=neukunden&speaker=speaker-1");
+  await expect(page).toHaveURL("/create-video?useCase=neukunden&speaker=speaker-1");
+  await expect(step(page)).toContainText("Fragen beantworten");
+  await expect(field(page, "Zielgruppe *")).toBeVisible();
+  await button(page, "Zurück").click();
+  await expect(page).toHaveURL("/create-video?useCase=neukunden");
+});
+
+for (const kind of orderKinds) {
+  const { path, back, ...wizard } = wizards[kind];
+  const offered =
+    ("speakers" in wizard && wizard.speakers) || (Object.keys(speakerProfiles) as (keyof typeof speakerProfiles)[]);
+  const [first] = offered;
+  const { name } = speakerProfiles[first as keyof typeof speakerProfiles];
+
+  test(`[WIZ-02] [WIZ-03] [WIZ-06] [WIZ-07] ${path} goes through three steps, forward and back`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    await page.goto(path);
+    const steps = page.getByRole("list", { name: "Schritte" }).getByRole("listitem");
+    for (const [index, words] of stepNames[kind].entries()) await expect(steps.nth(index)).toContainText(words);
+    await expect(steps).toHaveCount(3);
+    await expect(step(page)).toContainText("Sprecher auswählen");
+    await expect(button(page, "Weiter")).toBeDisabled();
+    const cards = page.getByRole("main").getByRole("article");
+    await expect(cards.getByRole("heading")).toHaveText(
+      offered.map((id) => speakerProfiles[id as keyof typeof speakerProfiles].name),
+    );
+
+    // Anywhere on the card.
+    await cards.first().getByRole("heading").click();
+    await expect(step(page)).toContainText(stepNames[kind][1] ?? "");
+    const chosen = `${path}?speaker=${first}&format=${wizard.format}`;
+    await expect(page).toHaveURL(chosen);
+    await expect(page.getByRole("region", { name: "Vorschau" })).toContainText(name);
+    await button(page, "Weiter").click();
+    await expect(step(page)).toContainText("Video erstellen");
+    await expect(create(page)).toBeDisabled();
+    expect((await summary(page, "Ihr Video"))["Format"]).toBe(
+      wizard.format === "portrait" ? "Portrait (9:16)" : "Landscape (16:9)",
+    );
+
+    // The back key of the browser goes the same way as the button.
+    await page.goBack();
+    await expect(page).toHaveURL(chosen);
+    await expect(step(page)).toContainText(stepNames[kind][1] ?? "");
+    await page.goForward();
+    await expect(step(page)).toContainText("Video erstellen");
+    await button(page, "Zurück").click();
+    await expect(page).toHaveURL(chosen);
+    await button(page, "Zurück").click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("button", { name: `${name} ausgewählt` })).toBeVisible();
+    await expect(button(page, "Weiter")).toBeEnabled();
+    await button(page, "Weiter").click();
+    await expect(page).toHaveURL(chosen);
+    await button(page, "Zurück").click();
+    await button(page, "Zurück").click();
+    await expect(page).toHaveURL(back);
+  });
+}
+
+test("[WIZ-03] an address with a speaker begins with the second step, one with nobody's id with the first", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  // Generic films are portrait, whatever the address says.
+  await page.goto("/create-video?speaker=email-david&format=landscape");
+  await expect(step(page)).toContainText("Skript eingeben");
+  const preview = page.getByRole("region", { name: "Vorschau" });
+  await expect(preview).toContainText("David Brandt");
+  await expect(preview).toContainText("Portrait (9:16)");
+  // Who is not offered by a wizard may still be asked for by address, and is then among the others.
+  await page.goto("/email-marketing/video-erstellen?speaker=speaker-1&format=portrait");
+  await expect(preview).toContainText("Lea Sommer");
+  await expect(preview).toContainText("Landscape (16:9)");
+  await button(page, "Zurück").click();
+  await expect(page.getByRole("main").getByRole("article").getByRole("heading")).toHaveText([
+    "Lea Sommer",
+    "Clara Hoffmann",
+    "David Brandt",
+  ]);
+  for (const speaker of ["niemand", "constructor", ""]) {
+    await page.goto(`/create-video?speaker=${speaker}&schritt=3`);
+    await expect(step(page)).toContainText("Sprecher auswählen");
+  }
+});
+
+test("[WIZ-02] a preview is played without choosing anybody", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/whatsapp/video-erstellen");
+  const play = page.getByRole("button", { name: "Vorschau mit Yuki Tanaka abspielen" });
+  await play.click();
+  const dialog = page.getByRole("dialog", { name: "Vorschau mit Yuki Tanaka" });
+  await expect(dialog.locator("video")).toBeVisible();
+  await dialog.getByRole("button", { name: "Schließen" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(step(page)).toContainText("Sprecher auswählen");
+  await expect(play).toBeFocused();
+});
+
+test("[WIZ-02] speakers that cannot be loaded say so and are asked for again", async ({ page, signIn }) => {
+  await signIn();
+  let asked = 0;
+  await page.route("**/api/speakers", async (route) => {
+    asked += 1;
+    await route.fulfill({ status: 404, json: {} });
+  });
+  await page.goto("/create-video");
+  await expect(page.getByText("Die Sprecher konnten nicht geladen werden")).toBeVisible();
+  const before = asked;
+  await button(page, "Erneut versuchen").click();
+  await expect.poll(() => asked).toBeGreaterThan(before);
+  await expect(button(page, "Weiter")).toBeDisabled();
+});
+
+test("[WIZ-09] what was typed survives a reload, each wizard for itself, and goes with the sign-out", async ({
+  page,
+  signIn,
+}) => {
+  const { person } = await signIn();
+  await page.goto("/create-video?speaker=speaker-1");
+  // Nothing was typed yet: nothing is kept.
+  await expect(field(page, "Vorname *")).toHaveValue(person.firstName);
+  expect(await kept(page, "createVideoDraft")).toBeNull();
+  await fill(page, { "Video-Skript *": "Guten Tag.", "Vorname *": "Jürgen", "WhatsApp-Nummer": "" });
+  expect(await kept(page, "createVideoDraft")).toMatchObject({
+    selectedSpeaker: "speaker-1",
+    selectedFormat: "portrait",
+    script: "Guten Tag.",
+    targetAudience: "",
+    service: "",
+    problems: "",
+    firstName: "Jürgen",
+    lastName: person.lastName,
+    email: person.email,
+    whatsappNumber: "",
+  });
+  await page.reload();
+  await expect(field(page, "Video-Skript *")).toHaveValue("Guten Tag.");
+  await expect(field(page, "WhatsApp-Nummer")).toHaveValue("");
+  // Also from the beginning, with the speaker of before.
+  await page.goto("/create-video");
+  await page.getByRole("button", { name: "Lea Sommer ausgewählt" }).click();
+  await expect(field(page, "Vorname *")).toHaveValue("Jürgen");
+
+  await page.goto("/video-ads/video-erstellen?speaker=speaker-videoads-2");
+  await expect(field(page, "Video-Skript *")).toHaveValue("");
+  await fill(page, { "Video-Skript *": "Nur heute." });
+  await page.goto("/create-video?speaker=speaker-2&schritt=3");
+  expect(await summary(page, "Ihr Video")).toMatchObject({ Sprecher: "Jonas Weber", Skript: "Guten Tag." });
+
+  await page.getByRole("button", { name: "Abmelden" }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("createVideoDraft"))),
+  ).toEqual([]);
+});
+
+test("[WIZ-09] two accounts in one browser never see each other's draft", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/create-video?speaker=speaker-1");
+  await fill(page, { "Video-Skript *": "Ein Geheimnis.", "Vorname *": "Erna" });
+  // Their session ended without a sign-out.
+  const { person } = await signIn();
+  await page.goto("/create-video?speaker=speaker-1");
+  await expect(field(page, "Video-Skript *")).toHaveValue("");
+  await expect(field(page, "E-Mail *")).toHaveValue(person.email);
+  await page.goto("/create-video?payment=success");
+  await expect(step(page)).toContainText("Sprecher auswählen");
+  await expect(page.getByText("Ein Geheimnis.")).toHaveCount(0);
+});
+
+test("[WIZ-09] a draft that holds nonsense, and a browser that keeps nothing, still let somebody order", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/help");
+  for (const nonsense of ["{", '"text"', '{"script":5,"selectedSpeaker":"niemand","requestKey":[]}']) {
+    await page.evaluate((value) => localStorage.setItem("createVideoDraft", value), nonsense);
+    await page.goto("/create-video?speaker=speaker-1");
+    await expect(field(page, "Video-Skript *")).toHaveValue("");
+  }
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error("full");
+    };
+  });
+  await page.goto("/create-video?speaker=speaker-1");
+  await fill(page, { "Video-Skript *": "Guten Tag." });
+  await button(page, "Weiter").click();
+  const sent = page.waitForRequest(isOrder);
+  await create(page).click();
+  await sent;
+  await expect(page).toHaveURL(/\/test-kasse\//);
+});

@@ -1,0 +1,13 @@
+/** A name in the capitals that it has on a letter: `ANNA-lena` becomes Anna-Lena, `von der Heide` stays. */
+export function spokenPerson(name: string): string {
+  const tidy = name.trim().replace(/\s+/g, " ");
+  const isMixed = tidy !== tidy.toLowerCase() && tidy !== tidy.toUpperCase();
+  if (isMixed) return tidy;
+  return tidy
+    .toLowerCase()
+    .replace(/(?<!\p{L})\p{L}+/gu, (part) =>
+      /^(?:von|van|der|den|de|zu|zum|zur|und|la|le|el|al|bin)$/.test(part)
+        ? part
+        : part.charAt(0).toUpperCase() + part.slice(1),
+    );
+}

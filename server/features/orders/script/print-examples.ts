@@ -1,0 +1,38 @@
+import { speakerProfiles } from "#domain/speakers/speakers.ts";
+import { type examples, examples as all } from "./examples.ts";
+import { countWords } from "./plain-words.ts";
+import { byTemplate } from "./write-script.ts";
+
+const wordsPerMinute = 145;
+
+/** The document that shows what the templates say to thirty orders. */
+export function printExamples(): string {
+  const head = [
+    "# Scripts of the built-in agent",
+    "What the templates say to thirty orders, without a language model. Made by `npm run agent-scripts`; a test holds it up to date.",
+  ];
+  return `${[...head, ...all.map(printExample)].join("\n\n")}\n`;
+}
+
+function printExample({ about, request, website }: (typeof examples)[number], index: number): string {
+  const text = byTemplate({ request, website });
+  const words = countWords(text);
+  const seconds = Math.round((words / wordsPerMinute) * 60);
+  const facts = [
+    ["Sprecher", speakerProfiles[request.speaker].name],
+    ["Kontakt", `${request.firstName} ${request.lastName}`],
+    ...("targetAudience" in request
+      ? [
+          ["Zielgruppe", request.targetAudience],
+          ["Dienstleistung", request.service],
+          ["Probleme", request.problems],
+        ]
+      : [["Anwendungsfall", request.selectedQuestion]]),
+    ...(website
+      ? [["Website", [website.name, website.description, ...website.headings].filter(Boolean).join(" · ")]]
+      : []),
+  ];
+  const list = facts.map(([label = "", value = ""]) => `- ${label}: ${value.replaceAll("\n", " ⏎ ")}`).join("\n");
+  const quoted = text.replaceAll(/^/gm, "> ").replaceAll(/ +$/gm, "");
+  return `## ${index + 1}. ${request.kind}: ${about}\n\n${list}\n- ${words} Wörter, etwa ${seconds} Sekunden\n\n${quoted}`;
+}

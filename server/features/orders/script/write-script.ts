@@ -1,0 +1,79 @@
+import type { OrderRequest } from "#domain/orders/request.ts";
+import { speakerProfiles } from "#domain/speakers/speakers.ts";
+import type { StoredWebsite } from "#server/db/schema.ts";
+import { log } from "#server/platform/log.ts";
+import { chooserFor } from "./choice.ts";
+import { emailScript } from "./email.ts";
+import type { LanguageModel } from "./language-model.ts";
+import { promptFor, scriptIn } from "./model-script.ts";
+import { newCustomersScript } from "./new-customers.ts";
+import { whatsappScript } from "./whatsapp.ts";
+
+export type ScriptSource = { request: OrderRequest; website: StoredWebsite | null };
+export type Script = { text: string; by: "customer" | "template" | "model" };
+type Tools = {
+  /** Null: the templates write. */
+  model: LanguageModel | null;
+  modelMilliseconds?: number;
+};
+type Written = Exclude<OrderRequest, { script: string }>;
+
+const patience = 30_000;
+
+/**
+ * What the film of an order says: the customer's own words, else by the language model, and from
+ * templates where there is none or it fails us. The same order gets the same template every time.
+ * @throws only when `signal` aborts
+ */
+export async function writeScript(
+  { request, website }: ScriptSource,
+  { model, modelMilliseconds = patience }: Tools,
+  signal: AbortSignal,
+): Promise<Script> {
+  signal.throwIfAborted();
+  if ("script" in request) return { text: request.script.trim(), by: "customer" };
+  const written = model && (await byModel({ request, website }, model, modelMilliseconds, signal));
+  return written ? { text: written, by: "model" } : { text: byTemplate({ request, website }), by: "template" };
+}
+
+type Source = { request: Written; website: StoredWebsite | null };
+
+async function byModel(
+  { request, website }: Source,
+  model: LanguageModel,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<string | null> {
+  try {
+    const presenter = firstNameOf(request);
+    const end = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
+    const answer = await model.answer(promptFor({ request, website, presenter }), end);
+    const script = scriptIn(answer, { request });
+    if (!script) log.warn("the language model's script breaks a rule, so a template writes");
+    return script;
+  } catch (error) {
+    signal.throwIfAborted();
+    const reason = error instanceof Error ? error.message : "unknown";
+    log.warn("the language model did not write, so a template does", { reason });
+    return null;
+  }
+}
+
+/** The script from templates alone; the same for the same order. */
+export function byTemplate({ request, website }: Source): string {
+  const presenter = firstNameOf(request);
+  const choose = chooserFor(request);
+  switch (request.kind) {
+    case "neukunden":
+      return newCustomersScript(request, presenter, choose);
+    case "email-marketing":
+      return emailScript(request, website, presenter, choose);
+    case "whatsapp":
+      return whatsappScript(request, presenter, choose);
+  }
+}
+
+function firstNameOf({ speaker }: OrderRequest): string {
+  const [firstName = ""] = speakerProfiles[speaker].name.split(" ");
+  return firstName;
+}

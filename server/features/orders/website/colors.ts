@@ -1,0 +1,125 @@
+type Color = { red: number; green: number; blue: number };
+
+const mostColors = 5;
+const mostCss = 600_000;
+/** What a page builder brings along, whether it is used or not. */
+const presets = /^--(?:wp--preset|bs-(?!primary|secondary)|tw-|e-global-color-(?!primary|secondary|accent))/i;
+const ownNames = /primary|brand|accent|main|akzent|haupt|corporate|theme-?colou?r/i;
+const value =
+  /#([\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])|(rgb|hsl)a?\(\s*([\d.]+)(?:deg)?[\s,]+([\d.]+)%?[\s,]+([\d.]+)%?/gi;
+const declaration = /(--[\w-]{1,80}|[a-z-]{3,40})\s*:\s*([^;{}]{3,300})/gi;
+
+/**
+ * The colours that a company shows itself in, as #rrggbb, the most striking first.
+ * Whites, greys and blacks are everywhere and left out.
+ */
+export function strikingColors(found: {
+  /** Of the page's own mark for browsers. */
+  theme: readonly string[];
+  css: string;
+  /** Already as #rrggbb. */
+  logo: readonly string[];
+}): string[] {
+  const scores = new Map<string, number>();
+  const add = (color: Color, score: number) => {
+    if (isVivid(color)) scores.set(toHex(color), (scores.get(toHex(color)) ?? 0) + score);
+  };
+  for (const text of found.theme.slice(0, 3)) for (const color of colorsIn(text)) add(color, 40);
+  for (const [index, text] of found.logo.entries())
+    for (const color of colorsIn(text)) add(color, index === 0 ? 45 : 15);
+  const uses = new Map<string, { color: Color; count: number }>();
+  for (const [, name = "", text = ""] of found.css.slice(0, mostCss).matchAll(declaration)) {
+    const isVariable = name.startsWith("--");
+    if (isVariable && (presets.test(name) || !ownNames.test(name))) continue;
+    for (const color of colorsIn(text)) {
+      if (isVariable) add(color, 30);
+      const use = uses.get(toHex(color)) ?? { color, count: 0 };
+      uses.set(toHex(color), { color, count: use.count + 1 });
+    }
+  }
+  for (const { color, count } of uses.values()) add(color, Math.min(35, 8 * Math.log2(1 + count)));
+  return merge(scores).slice(0, mostColors);
+}
+
+/** Shades of one colour count as the one that is seen most. */
+function merge(scores: ReadonlyMap<string, number>): string[] {
+  const kept: { hex: string; color: Color; score: number }[] = [];
+  for (const [hex, score] of [...scores].toSorted(([, one], [, other]) => other - one).slice(0, 100)) {
+    const [color] = colorsIn(hex);
+    if (!color) continue;
+    const like = kept.find((other) => distance(other.color, color) < 60);
+    if (like) like.score += score / 2;
+    else kept.push({ hex, color, score });
+  }
+  return kept.toSorted((one, other) => other.score - one.score).map(({ hex }) => hex);
+}
+
+/**
+ * The colours of a picture's pixels, the most frequent first, without those that are nearly grey.
+ * @param pixels red, green, blue and alpha by turns, 0 to 255
+ */
+export function dominantColors(pixels: Uint8Array): string[] {
+  const buckets = new Map<number, { red: number; green: number; blue: number; weight: number }>();
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
+    if (alpha < 128 || !isVivid({ red, green, blue })) continue;
+    const vividness = chroma({ red, green, blue });
+    const bucket = ((red >> 5) << 10) | ((green >> 5) << 5) | (blue >> 5);
+    const sum = buckets.get(bucket) ?? { red: 0, green: 0, blue: 0, weight: 0 };
+    sum.red += red * vividness;
+    sum.green += green * vividness;
+    sum.blue += blue * vividness;
+    sum.weight += vividness;
+    buckets.set(bucket, sum);
+  }
+  return [...buckets.values()]
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, 2)
+    .map(({ red, green, blue, weight }) => toHex({ red: red / weight, green: green / weight, blue: blue / weight }));
+}
+
+function* colorsIn(text: string): Generator<Color> {
+  for (const [, hex, kind, one, two, three] of text.matchAll(value)) {
+    if (hex) yield fromHex(hex);
+    else if (kind?.toLowerCase() === "hsl") yield fromHsl(Number(one), Number(two) / 100, Number(three) / 100);
+    else yield { red: clamp(Number(one)), green: clamp(Number(two)), blue: clamp(Number(three)) };
+  }
+}
+
+function fromHex(hex: string): Color {
+  const full = hex.length <= 4 ? [...hex].map((digit) => digit + digit).join("") : hex;
+  const channel = (at: number) => Number.parseInt(full.slice(at, at + 2), 16);
+  return { red: channel(0), green: channel(2), blue: channel(4) };
+}
+
+function fromHsl(hue: number, strength: number, lightness: number): Color {
+  const reach = strength * Math.min(lightness, 1 - lightness);
+  const channel = (offset: number) => {
+    const turn = (offset + hue / 30) % 12;
+    return clamp(255 * (lightness - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))));
+  };
+  return { red: channel(0), green: channel(8), blue: channel(4) };
+}
+
+function toHex({ red, green, blue }: Color): string {
+  return `#${[red, green, blue].map((channel) => clamp(channel).toString(16).padStart(2, "0")).join("")}`;
+}
+
+function clamp(channel: number): number {
+  return Number.isFinite(channel) ? Math.round(Math.min(255, Math.max(0, channel))) : 0;
+}
+
+/** Neither grey nor nearly black or white; a dark green counts, a pale beige does not. */
+function isVivid(color: Color): boolean {
+  const brightest = Math.max(color.red, color.green, color.blue) / 255;
+  return chroma(color) > 0.12 && chroma(color) / brightest > 0.3;
+}
+
+/** 0 for grey, 1 for a pure colour. */
+function chroma({ red, green, blue }: Color): number {
+  return (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255;
+}
+
+function distance(one: Color, other: Color): number {
+  return Math.hypot(one.red - other.red, one.green - other.green, one.blue - other.blue);
+}

@@ -1,0 +1,61 @@
+import { type Page, textLimits } from "./read-page.ts";
+import { tame } from "./tame.ts";
+
+/** The legal forms that stand at the end of a German company's name. */
+const legalForm =
+  /(?:^|[\s(])(?:g?GmbH(?:\s*&\s*Co\.?\s*(?:KG|OHG))?|UG(?:\s*\(haftungsbeschränkt\))?|AG|SE|KGaA|KG|OHG|GbR|eG|e\.\s?K(?:fm|fr)?\.?|e\.\s?V\.?|PartG(?:\s?mbB)?|Partnerschaft(?:sgesellschaft)?(?:\s?mbB)?|mbB|Ltd\.?)(?=$|[\s,.;:)|–-])/u;
+const owner = /[\s,(–-]*\b(?:Inh(?:aber(?:in)?)?\b\.?:?)/u;
+/** Other companies that an imprint names: who hosts, who made the site, who judges. */
+const others =
+  /\b(?:hosting|hoster|gehostet|webdesign|design|umsetzung|realisierung|programmierung|konzept|google|facebook|meta|ionos|strato|registergericht|amtsgericht|handelsregister|versicherung(?:sgesellschaft)?:|haftpflicht|bank|foto|bild|quelle|©|copyright|datenschutzbeauftragt)/i;
+const label =
+  /^(?:(?:impressum|anbieter(?:in)?|firma|firmenname|diensteanbieter|verantwortlich(?:e[rs]?)?|betreiber(?:in)?|herausgeber(?:in)?|angaben gemäß[^:]*|name)\s*:\s*)+/i;
+const sentence = /\b(?:ist|sind|wird|werden|hat|haben|wurde|übernimmt|haftet|kann|können|gilt|gelten)\b/i;
+const mostWords = 12;
+
+/** The company as its imprint names it. */
+export function nameInImprint(lines: readonly string[]): string | null {
+  for (const raw of lines) {
+    const line = raw.replace(label, "").trim();
+    const isCandidate = line.split(" ").length <= mostWords && !others.test(line) && !sentence.test(line);
+    if (!isCandidate) continue;
+    const form = legalForm.exec(line);
+    const held = owner.exec(line);
+    if (form && form.index > 0) return tidyName(line.slice(0, form.index + form[0].length));
+    if (held && held.index > 2) return tidyName(line.slice(0, held.index));
+  }
+  return null;
+}
+
+/** Where there is no imprint: what the page calls itself. */
+export function nameOnPage({ siteName, organisation, title }: Page, address: string): string | null {
+  const named = tidyName(organisation ?? "") ?? tidyName(siteName ?? "");
+  if (named && !/^(?:home|startseite|website|wordpress|mysite|willkommen)$/i.test(named)) return named;
+  return title ? partLikeHost(title, new URL(address).hostname) : null;
+}
+
+/** Of `Malerbetrieb Huber – Ihr Maler in Augsburg` what its address repeats: www.malerbetrieb-huber.de. */
+function partLikeHost(title: string, hostname: string): string | null {
+  const host = plainLetters(hostname.replace(/^www\./, "").replace(/\.[a-z]+$/, ""));
+  const parts = title.split(/\s+[|–—·•»:-]+\s+|:\s/).map((part) => part.trim());
+  const found = parts.find((part) => {
+    const letters = plainLetters(part);
+    return letters.length > 2 && (host.includes(letters) || (host.length > 3 && letters.includes(host)));
+  });
+  return found && found.split(" ").length <= 6 ? tidyName(found) : null;
+}
+
+function plainLetters(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll("ä", "ae")
+    .replaceAll("ö", "oe")
+    .replaceAll("ü", "ue")
+    .replaceAll("ß", "ss")
+    .replace(/[^a-z\d]/g, "");
+}
+
+function tidyName(text: string): string | null {
+  const name = tame(text, textLimits.name)?.replace(/^[\s,;:|–-]+|[\s,;:|–-]+$/g, "");
+  return name && /\p{L}{2}/u.test(name) ? name : null;
+}

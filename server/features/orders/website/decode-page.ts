@@ -1,0 +1,27 @@
+const marks = [
+  { bytes: [0xef, 0xbb, 0xbf], charset: "utf-8" },
+  { bytes: [0xff, 0xfe], charset: "utf-16le" },
+  { bytes: [0xfe, 0xff], charset: "utf-16be" },
+];
+/** Browsers look no further either. */
+const searched = 1024;
+const named = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:+-]{1,40})/i;
+
+/** The text of a page by its byte order mark, by what its sender says, or by what it says itself; else UTF-8. */
+export function decodePage(content: Buffer, sent: string | null): string {
+  const mark = marks.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte));
+  const own = named.exec(content.subarray(0, searched).toString("latin1"))?.[1];
+  for (const charset of [mark?.charset, sent, own]) {
+    const decoder = charset ? decoderOf(charset) : null;
+    if (decoder) return decoder.decode(content);
+  }
+  return new TextDecoder().decode(content);
+}
+
+function decoderOf(charset: string): TextDecoder | null {
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+/** What steers the direction of writing, or is not seen at all and could hide words from a reader. */
+const unseen = /[\p{Cf}\p{Co}\p{Cn}\u115F\u1160\u3164\uFFA0\uFE00-\uFE0F\u{E0000}-\u{E0FFF}]/gu;
+const control = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
+
+/**
+ * Foreign words as plain data: one line without anything unseen, cut between words.
+ * @returns null when nothing is left
+ */
+export function tame(text: string, most: number): string | null {
+  // Nobody reads further than this, and a page may hold megabytes.
+  const plain = text
+    .slice(0, most * 20)
+    .toWellFormed()
+    .replace(unseen, "")
+    .replace(control, " ")
+    .trim();
+  return shorten(plain, most) || null;
+}
+
+function shorten(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most);
+  const lastSpace = cut.lastIndexOf(" ");
+  return (lastSpace > most / 2 ? cut.slice(0, lastSpace) : cut).toWellFormed().replace(/[\s\uFFFD]+$/, "");
+}

@@ -1,0 +1,22 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import type { VideoFormat } from "#domain/speakers/creation.ts";
+import type { SpeakerId } from "#domain/speakers/speakers.ts";
+
+/** Pixels of a film whose maker does not say. */
+export const sizes = {
+  portrait: { width: 720, height: 1280 },
+  landscape: { width: 1280, height: 720 },
+} as const satisfies Record<VideoFormat, { width: number; height: number }>;
+
+const speakers = new URL("../../../assets/speakers/", import.meta.url);
+
+/** In place of a film's own still, which outside providers do not bring: its speaker, as a JPEG in its shape. */
+export async function drawSpeakerStill(speaker: SpeakerId, format: VideoFormat): Promise<Buffer> {
+  const { width, height } = sizes[format];
+  return sharp(await readFile(new URL(`${speaker}.webp`, speakers)))
+    .resize(width, height, { fit: "cover", position: "top" })
+    .keepXmp()
+    .jpeg()
+    .toBuffer();
+}

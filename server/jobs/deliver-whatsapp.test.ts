@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { orderDeliveries } from "#server/db/schema.ts";
+import { type Agency, agency, answers, closeAgencies, kinds, pay, read, until } from "#server/testing/agency.ts";
+import { eventually } from "#server/testing/eventually.ts";
+import { takenFilm, takenMessage, whatsappService } from "#server/testing/whatsapp-service.ts";
+
+const service = await whatsappService();
+const settings = {
+  WHATSAPP_TOKEN: "geheimes-token",
+  WHATSAPP_PHONE_NUMBER_ID: "106540352242922",
+  WHATSAPP_BASE_URL: service.baseUrl,
+  OUTBOX_PACE: "0.01",
+};
+const request = { ...answers, whatsappNumber: "0170 123 45 67" };
+const isUpload = ({ path }: { path: string }) => path.endsWith("/media");
+const usual = service.answer;
+
+beforeEach(() => {
+  service.answer = usual;
+  service.requests.length = 0;
+});
+afterEach(closeAgencies);
+afterAll(() => service.stop());
+
+async function shopWithFilm(): Promise<Agency> {
+  const shop = await agency(settings);
+  shop.service.behaviour.state = "done";
+  return shop;
+}
+const messages = () => service.requests.filter((each) => !isUpload(each));
+const ofWhatsapp = { channel: "whatsapp", recipient: "491701234567" };
+const delivery = (state: string) => ({
+  deliveries: expect.arrayContaining([expect.objectContaining({ ...ofWhatsapp, state })]),
+});
+
+describe("a film for somebody with a number", () => {
+  test("[AGENT-02] comes by WhatsApp and by mail, once each", async () => {
+    const shop = await shopWithFilm();
+    const id = await pay(shop, request);
+    await until(shop, id, { state: "delivered", ...delivery("sent") });
+    await eventually(async () =>
+      expect(kinds(await read(shop, id))).toEqual(expect.arrayContaining(["mail-sent", "whatsapp-sent"])),
+    );
+    const [upload] = service.requests.filter(isUpload);
+    expect(upload?.form?.file).toEqual(shop.service.behaviour.file);
+    expect(messages()).toHaveLength(1);
+    expect(messages()[0]?.json).toMatchObject({
+      to: "491701234567",
+      type: "template",
+      template: { components: [{ type: "header" }, { type: "body", parameters: [{ type: "text", text: "Jörg" }] }] },
+    });
+    expect(JSON.stringify(await read(shop, id))).not.toContain("geheimes-token");
+  });
+
+  test("[AGENT-02] a number that WhatsApp does not know costs neither the mail nor the order", async () => {
+    service.answer = (each) =>
+      isUpload(each)
+        ? takenFilm
+        : { status: 400, body: { error: { message: "(#131026)", type: "OAuthException", code: 131026 } } };
+    const shop = await shopWithFilm();
+    const id = await pay(shop, request);
+    await until(shop, id, { state: "delivered", ...delivery("failed") });
+    expect(messages()).toHaveLength(1);
+    const admin = await shop.product.signIn({ isAdmin: true });
+    const { orders } = await (await shop.product.send("GET", "/api/admin/orders", { as: admin })).json();
+    expect(orders[0].troubles.map(({ what }: { what: string }) => what).join()).toContain(
+      "Unter dieser Nummer ist WhatsApp nicht zu erreichen.",
+    );
+  });
+
+  test("[AGENT-02] while WhatsApp is away it is tried again until it arrives", async () => {
+    let refused = 0;
+    service.answer = (each) => {
+      if (isUpload(each)) return takenFilm;
+      refused += 1;
+      return refused < 3
+        ? { status: 503, body: { error: { message: "(#131016)", type: "OAuthException", code: 131016 } } }
+        : takenMessage;
+    };
+    const shop = await shopWithFilm();
+    const id = await pay(shop, request);
+    await until(shop, id, delivery("sent"));
+    expect(messages()).toHaveLength(3);
+  });
+
+  test("[AGENT-02] a message that may have arrived is not sent again by itself", async () => {
+    service.answer = (each) => (isUpload(each) ? takenFilm : "break");
+    const shop = await shopWithFilm();
+    const id = await pay(shop, request);
+    await until(shop, id, { state: "delivered", ...delivery("unconfirmed") });
+    expect(messages()).toHaveLength(1);
+    expect(kinds(await read(shop, id))).toContain("whatsapp-unconfirmed");
+  });
+
+  test("[AGENT-02] nor is one whose sender died before it could note the answer", async () => {
+    const shop = await shopWithFilm();
+    // Asked to come again in two seconds: meanwhile nobody works at it.
+    service.answer = () => ({ status: 429, body: {}, headers: { "retry-after": "2" } });
+    const id = await pay(shop, request);
+    const rows = shop.product.database.db;
+    await eventually(async () => {
+      const [row] = await rows.select().from(orderDeliveries).where(eq(orderDeliveries.channel, "whatsapp"));
+      expect(row?.attempts).toBe(1);
+    });
+    // What a killed process leaves behind.
+    await rows.update(orderDeliveries).set({ sendingSince: new Date() }).where(eq(orderDeliveries.channel, "whatsapp"));
+    service.answer = usual;
+    await until(shop, id, delivery("unconfirmed"));
+    expect(messages()).toEqual([]);
+  });
+
+  test("[AGENT-02] without a number, or without WhatsApp, there is the mail alone", async () => {
+    const shop = await shopWithFilm();
+    const id = await pay(shop, answers);
+    await until(shop, id, { state: "delivered" });
+    const other = await agency();
+    other.service.behaviour.state = "done";
+    const second = await pay(other, request);
+    await until(other, second, { state: "delivered" });
+    for (const [each, order] of [
+      [shop, id],
+      [other, second],
+    ] as const) {
+      expect((await read(each, order)).deliveries.map(({ channel }: { channel: string }) => channel)).toEqual(["mail"]);
+    }
+    expect(service.requests).toEqual([]);
+  });
+});

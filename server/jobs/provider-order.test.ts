@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, test } from "vitest";
+import { projects } from "#server/db/schema.ts";
+import { type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
+import { eventually } from "#server/testing/eventually.ts";
+import { type TestProduct, testProduct } from "#server/testing/product.ts";
+import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
+
+const startText = "/api/functions/sora2-text-to-video-create-task";
+const running: { product: TestProduct; services: SimulatedService[] }[] = [];
+afterEach(async () => {
+  for (const { product, services } of running.splice(0)) {
+    await product.stop();
+    for (const service of services) await service.stop();
+  }
+});
+
+/** Two services behind providers of different names, in this order. */
+async function two(change: { first?: Partial<Provider>; env?: Record<string, string> } = {}) {
+  const services = [await simulatedService(), await simulatedService()] as const;
+  for (const { behaviour } of services) behaviour.state = "done";
+  const [first, second] = services;
+  const providers: Provider[] = [
+    { ...first.provider, name: "erster", ...change.first },
+    { ...second.provider, name: "zweiter" },
+  ];
+  const product = await testProduct({
+    providers,
+    trustedHosts: services.map(({ host }) => host),
+    env: { ROLE: "all", ...change.env },
+  });
+  running.push({ product, services: [...services] });
+  const anna = await product.signIn();
+  const start = async () =>
+    (await (await product.send("POST", startText, { as: anna, body: { prompt: "Ein Leuchtturm" } })).json()).projectId;
+  const read = async (id: string) => (await product.database.db.select().from(projects).where(eq(projects.id, id)))[0];
+  return { product, first, second, anna, start, read };
+}
+
+const unavailable = (hindrance: "credit" | "settings" | "limited" | "away") => ({
+  start: async () => {
+    throw new ProviderUnavailable(hindrance, "nothing accepted");
+  },
+});
+
+describe("a callback", () => {
+  test("[PRJ-05] has the task read again at once; a refused one, another's or an unknown one does nothing", async () => {
+    const { product, first, start, read } = await two({
+      first: { patience: () => 600, trustsCallback: ({ header }) => header("x-key") === "gut" },
+    });
+    first.behaviour.state = "running";
+    const id = await start();
+    await eventually(async () => expect(await read(id)).toMatchObject({ status: "processing" }));
+    const checks = first.checks();
+    const tell = (provider: string, reference: string, key = "gut") =>
+      product.send("POST", `/api/callbacks/${provider}?reference=${reference}`, {
+        body: {},
+        headers: { "x-key": key },
+      });
+    const task = (await read(id))?.taskId ?? "";
+    first.behaviour.state = "done";
+    expect((await tell("erster", task, "falsch")).status).toBe(400);
+    expect((await tell("zweiter", task)).status).toBe(404);
+    expect((await tell("erster", crypto.randomUUID())).status).toBe(204);
+    expect([first.checks(), (await read(id))?.status]).toEqual([checks, "processing"]);
+    expect((await tell("erster", task)).status).toBe(204);
+    await eventually(async () => expect(await read(id)).toMatchObject({ status: "completed" }));
+    expect(first.checks()).toBe(checks + 1);
+  });
+});
+
+describe("when a provider does not accept a start", () => {
+  test.each(["credit", "settings", "limited", "away"] as const)(
+    "[PRJ-05] (%s) the next one makes it, once",
+    async (hindrance) => {
+      const { first, second, start, read } = await two({ first: unavailable(hindrance) });
+      const id = await start();
+      await eventually(async () => expect(await read(id)).toMatchObject({ status: "completed", provider: "zweiter" }));
+      expect([first.starts.length, second.starts.length]).toEqual([0, 1]);
+    },
+  );
+
+  test("[PRJ-05] and no other is configured, it is asked again while that may help", async () => {
+    let asked = 0;
+    const service = await simulatedService();
+    service.behaviour.state = "done";
+    const busy: Provider = {
+      ...service.provider,
+      name: "erster",
+      start: (order, signal) => {
+        asked += 1;
+        if (asked < 2) throw new ProviderUnavailable("limited", "later", 1);
+        return service.provider.start(order, signal);
+      },
+    };
+    const product = await testProduct({
+      providers: [busy],
+      trustedHosts: [service.host],
+      env: { ROLE: "all", PROVIDERS: "*=erster" },
+    });
+    running.push({ product, services: [service] });
+    const anna = await product.signIn();
+    await product.send("POST", startText, { as: anna, body: { prompt: "Ein Leuchtturm" } });
+    await eventually(async () => {
+      const [row] = await product.database.db.select().from(projects);
+      expect(row).toMatchObject({ status: "completed", provider: "erster" });
+    });
+    expect([asked, service.starts.length]).toEqual([2, 1]);
+  });
+
+  test("[PRJ-05] it is never asked for more than it admits; the others wait their turn", async () => {
+    const { first, start, read } = await two({
+      first: { admits: { starts: 4, seconds: 3 } },
+      env: { PROVIDERS: "*=erster" },
+    });
+    const ids = await Promise.all(Array.from({ length: 4 }, () => start()));
+    await eventually(() => expect(first.starts).toHaveLength(2));
+    await eventually(async () => {
+      for (const id of ids) expect(await read(id)).toMatchObject({ status: "completed" });
+    });
+    expect(first.starts).toHaveLength(4);
+  });
+
+  test("[PRJ-11] and its credit is used up, the project fails and says so", async () => {
+    const { second, start, read } = await two({ first: unavailable("credit"), env: { PROVIDERS: "*=erster" } });
+    const id = await start();
+    await eventually(async () =>
+      expect(await read(id)).toMatchObject({
+        status: "failed",
+        errorMessage: "Das Guthaben beim Anbieter ist aufgebraucht. Bitte kontaktieren Sie den Administrator.",
+      }),
+    );
+    expect(second.starts).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { mails, projects } from "#server/db/schema.ts";
+import type { Order as ProviderOrder, Provider } from "#server/providers/provider.ts";
+import { eventually } from "./eventually.ts";
+import type { TestUser } from "./factories.ts";
+import { type TestProduct, testProduct } from "./product.ts";
+import { type SimulatedService, simulatedService } from "./simulated-service.ts";
+
+export const script = "Guten Tag, hier spricht Ihre Bäckerei.";
+export const answers = {
+  kind: "generic",
+  speaker: "speaker-1",
+  firstName: "Jörg",
+  lastName: "Groß",
+  email: "kunde@example.de",
+  address: "/create-video",
+  script,
+};
+
+export type Agency = {
+  product: TestProduct;
+  service: SimulatedService;
+  anna: TestUser;
+  /** What the provider was asked to film. */
+  filmed: ProviderOrder[];
+};
+const open: Agency[] = [];
+
+export async function closeAgencies(): Promise<void> {
+  for (const { product, service } of open.splice(0)) {
+    await product.stop();
+    await service.stop();
+  }
+}
+
+/** The whole program with its workers, and an outside service that makes the films. */
+export async function agency(env: Record<string, string> = {}): Promise<Agency> {
+  const service = await simulatedService();
+  const filmed: ProviderOrder[] = [];
+  const provider: Provider = {
+    ...service.provider,
+    start: (order, signal) => {
+      filmed.push(order);
+      return service.provider.start(order, signal);
+    },
+  };
+  const product = await testProduct({
+    providers: [provider],
+    trustedHosts: [service.host],
+    env: { ROLE: "all", ...env },
+  });
+  const made = { product, service, filmed, anna: await product.signIn() };
+  open.push(made);
+  return made;
+}
+
+/** An order that is paid at the test checkout. */
+export async function pay({ product, anna }: Agency, request: object = answers): Promise<string> {
+  const as = anna;
+  const { orderId } = await (await product.send("POST", "/api/video-requests", { as, body: request })).json();
+  await product.send("POST", `/api/test-checkout/${orderId}`, { as, body: { outcome: "paid" } });
+  expect((await product.send("POST", `/api/video-requests/${orderId}/confirm`, { as })).status).toBe(200);
+  return orderId;
+}
+
+export const read = async ({ product, anna }: Agency, id: string) =>
+  (await product.send("GET", `/api/video-requests/${id}`, { as: anna })).json();
+export const until = (shop: Agency, id: string, wanted: object) =>
+  eventually(async () => expect(await read(shop, id)).toMatchObject(wanted));
+export const mailsTo = ({ product }: Agency, recipient: string) =>
+  product.database.db.select().from(mails).where(eq(mails.recipient, recipient));
+export const filmOf = async ({ product }: Agency, orderId: string) =>
+  product.database.db.select().from(projects).where(eq(projects.orderId, orderId));
+export const kinds = ({ history }: { history: { kind: string }[] }) => history.map(({ kind }) => kind);

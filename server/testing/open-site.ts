@@ -1,0 +1,75 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import sharp from "sharp";
+
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A website on loopback, and an eye on every address that this process tries to connect to. */
+export type OpenSite = {
+  host: string;
+  /** A server that nobody may reach: it stands for everything that is not the open internet. */
+  insideHost: string;
+  /** By path; what is not there is not found. Each test lays its own. */
+  pages: Record<string, Answer>;
+  /** The paths that were asked for. */
+  asked: string[];
+  /** Addresses with port that were connected to, or tried. */
+  attempts: string[];
+  forget: () => void;
+  close: () => void;
+};
+
+export async function openSite(): Promise<OpenSite> {
+  const site: OpenSite = { host: "", insideHost: "", pages: {}, asked: [], attempts: [], forget, close };
+  const outside = createServer((request, response) => {
+    const path = request.url ?? "/";
+    site.asked.push(path);
+    const answer = site.pages[path];
+    if (answer) answer(request, response);
+    else response.writeHead(404, { "content-type": "text/html" }).end("<title>Nicht gefunden</title>");
+  });
+  const inside = createServer((_request, response) => response.end("geheim"));
+  const listen = async (server: typeof outside) => {
+    await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
+    return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  const watch = (message: unknown) => {
+    const { socket } = message as { socket: Socket };
+    socket.on("connectionAttempt", (address: string, port: number) => site.attempts.push(`${address}:${port}`));
+  };
+  function forget() {
+    site.pages = {};
+    site.asked = [];
+    site.attempts = [];
+  }
+  function close() {
+    unsubscribe("net.client.socket", watch);
+    for (const server of [outside, inside]) {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+  site.host = await listen(outside);
+  site.insideHost = await listen(inside);
+  subscribe("net.client.socket", watch);
+  return site;
+}
+
+export const send =
+  (type: string, body: string | Buffer, headers: Record<string, string> = {}): Answer =>
+  (_request, response) =>
+    void response.writeHead(200, { "content-type": type, ...headers }).end(body);
+
+export const html = (body: string | Buffer) => send("text/html; charset=utf-8", body);
+
+export const redirect =
+  (location: string, status = 302): Answer =>
+  (_request, response) =>
+    void response.writeHead(status, { location }).end();
+
+/** A PNG of one colour. */
+export const plainPicture = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();

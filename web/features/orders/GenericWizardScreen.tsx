@@ -1,0 +1,25 @@
+import { useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { forwardOf } from "#domain/speakers/creation.ts";
+import { useKeptContext } from "#web/platform/use-case-context.ts";
+import { PageSpinner } from "#web/ui/Spinner.tsx";
+import { Wizard } from "./wizard/Wizard.tsx";
+
+type ForwardPath = NonNullable<ReturnType<typeof forwardOf>>;
+
+/** Leads on to the form of what somebody came for; without such a one it takes a script, or asks the questions. */
+export default function GenericWizardScreen() {
+  const { useCase } = useSearch({ strict: false });
+  const kept = useKeptContext();
+  const forward = forwardOf(useCase, kept);
+  if (forward) return <Forward to={forward} />;
+  return useCase === "neukunden" ? <Wizard kind="neukunden" path="/create-video" /> : <Wizard kind="generic" />;
+}
+
+function Forward({ to }: { to: ForwardPath }) {
+  const router = useRouter();
+  useEffect(() => {
+    void router.navigate({ to, search: router.state.location.search, replace: true });
+  }, [router, to]);
+  return <PageSpinner />;
+}

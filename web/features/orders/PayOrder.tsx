@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { reopenCheckout } from "#domain/orders/calls.ts";
+import { call } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { leaveTo } from "#web/platform/leave.ts";
+import { useBusy } from "#web/platform/use-busy.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { showToast } from "#web/ui/toast.ts";
+
+type Props = { orderId: string; label: string; size?: "large"; children?: ReactNode };
+
+/** Leads to the checkout of an order that was placed before. */
+export function PayOrder({ orderId, label, size, children }: Props) {
+  const { isBusy, run } = useBusy();
+  const pay = () =>
+    run(async () => {
+      try {
+        const { checkoutUrl } = await call(reopenCheckout, { params: { id: orderId } });
+        await leaveTo(checkoutUrl);
+      } catch (error) {
+        showToast("error", "Die Kasse ließ sich nicht öffnen", errorMessage(error));
+      }
+    });
+  return (
+    <Button {...(size && { size })} isBusy={isBusy} onClick={() => void pay()}>
+      {isBusy ? "Weiter zur Kasse …" : label}
+      {children}
+    </Button>
+  );
+}

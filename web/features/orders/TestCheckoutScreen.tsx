@@ -1,0 +1,153 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { CircleCheck, FlaskConical } from "lucide-react";
+import { useState } from "react";
+import { formatEuro } from "#domain/format.ts";
+import { payTestCheckout, readTestCheckout, type TestCheckout } from "#domain/orders/calls.ts";
+import { priceOf, vatPercent } from "#domain/orders/price.ts";
+import { call } from "#web/platform/api.ts";
+import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { leaveTo } from "#web/platform/leave.ts";
+import { useBusy } from "#web/platform/use-busy.ts";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { ErrorState, FormError } from "#web/ui/Messages.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { PageSpinner } from "#web/ui/Spinner.tsx";
+import { ordersKey } from "./own/live.ts";
+import { testMode } from "./wizard/words.ts";
+
+type Outcome = "paid" | "cancelled";
+
+/** Stands in for the page of a payment provider where none is set up (D-17). */
+export default function TestCheckoutScreen() {
+  const { id = "" } = useParams({ strict: false }) as { id?: string };
+  const { data, error, refetch } = useQuery({
+    queryKey: [...ordersKey, "test-checkout", id],
+    queryFn: ({ signal }) => call(readTestCheckout, { params: { id }, signal }),
+  });
+  if (!data && !error) return <PageSpinner />;
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <div className="page grid justify-items-center py-10 lg:py-16">
+      <div className="w-full max-w-[30rem]">
+        <h1 className="text-title-l">Testkasse</h1>
+        {data && <Checkout checkout={data} />}
+        {!data && (
+          <ErrorState
+            title={isMissing ? "Diese Bestellung gibt es nicht" : "Die Kasse konnte nicht geladen werden"}
+            actions={
+              isMissing ? (
+                <PageLink to="/" className={buttonClass("main")}>
+                  Zur Startseite
+                </PageLink>
+              ) : (
+                <Button onClick={() => void refetch()}>Erneut versuchen</Button>
+              )
+            }
+          >
+            {!isMissing && <p>{errorMessage(error)}</p>}
+          </ErrorState>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Checkout({ checkout }: { checkout: TestCheckout }) {
+  const { state, summary, price_cents, success_url, cancel_url } = checkout;
+  return (
+    <>
+      <p className="mt-5 flex items-center gap-2 rounded-m bg-ink px-4 py-2.5 font-semibold text-room">
+        <FlaskConical size={18} aria-hidden className="flex-none" />
+        {testMode}
+      </p>
+      <section aria-label="Bestellung" className="mt-5">
+        <dl className="summary">
+          {summary.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Sums cents={price_cents} />
+      </section>
+      {state === "open" && <Payment checkout={checkout} />}
+      {state === "paid" && <Over text="Diese Bestellung ist bezahlt." action="Weiter" address={success_url} isDone />}
+      {state === "cancelled" && (
+        <Over text="Die Zahlung wurde abgebrochen." action="Zurück zur Bestellung" address={cancel_url} />
+      )}
+    </>
+  );
+}
+
+function Sums({ cents }: { cents: number }) {
+  const { grossCents, netCents, vatCents } = priceOf(cents);
+  return (
+    <dl className="numbers grid gap-1 border-t border-edge pt-3 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
+      <div className="text-small text-ink-2">
+        <dt>Nettobetrag</dt>
+        <dd>{formatEuro(netCents)}</dd>
+      </div>
+      <div className="text-small text-ink-2">
+        <dt>{vatPercent}&nbsp;% MwSt.</dt>
+        <dd>{formatEuro(vatCents)}</dd>
+      </div>
+      <div className="mt-2 items-baseline">
+        <dt className="font-semibold">Zu zahlen</dt>
+        <dd className="title text-title-m">{formatEuro(grossCents)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Payment({ checkout: { order_id } }: { checkout: TestCheckout }) {
+  const { isBusy, run } = useBusy();
+  const [chosen, setChosen] = useState<Outcome>();
+  const [refused, setRefused] = useState<string>();
+  const end = (outcome: Outcome) =>
+    void run(async () => {
+      setChosen(outcome);
+      setRefused(undefined);
+      try {
+        const { success_url, cancel_url } = await call(payTestCheckout, {
+          params: { id: order_id },
+          body: { outcome },
+        });
+        await leaveTo(outcome === "paid" ? success_url : cancel_url);
+      } catch (error) {
+        setRefused(errorMessage(error));
+      }
+    });
+  const isGoing = (outcome: Outcome) => isBusy && chosen === outcome;
+  return (
+    <div className="mt-7 grid gap-3">
+      <FormError message={refused} />
+      <Button size="large" isBusy={isGoing("paid")} onClick={() => end("paid")}>
+        {isGoing("paid") ? "Wird bezahlt …" : "Jetzt bezahlen (Test)"}
+      </Button>
+      <Button size="large" look="outline" isBusy={isGoing("cancelled")} onClick={() => end("cancelled")}>
+        Abbrechen
+      </Button>
+      <p className="text-small text-ink-3">
+        Diese Seite ersetzt die Kasse eines Zahlungsanbieters. Sie brauchen keine Karte, und es entsteht keine Rechnung.
+      </p>
+    </div>
+  );
+}
+
+type OverProps = { text: string; action: string; address: string; isDone?: boolean };
+
+function Over({ text, action, address, isDone }: OverProps) {
+  return (
+    <div role="status" className="mt-7 grid gap-4">
+      <p className="flex items-center gap-2 font-semibold">
+        {isDone && <CircleCheck size={20} aria-hidden className="flex-none text-done" />}
+        {text}
+      </p>
+      <Button size="large" onClick={() => void leaveTo(address)}>
+        {action}
+      </Button>
+    </div>
+  );
+}

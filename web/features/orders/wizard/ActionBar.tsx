@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import type { Order } from "#domain/orders/order.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { canBePaid } from "../own/way.ts";
+import { PayOrder } from "../PayOrder.tsx";
+import { Price } from "./Price.tsx";
+import { useOffer } from "./queries.ts";
+import type { Wizard } from "./use-wizard.ts";
+import { requestFailed } from "./words.ts";
+
+type Props = { onBack?: () => void; above?: ReactNode; children: ReactNode };
+
+/** Back on the left, on on the right. */
+export function ActionBar({ onBack, above, children }: Props) {
+  return (
+    <div className="action-bar grid gap-3">
+      {above}
+      <div className="flex justify-between gap-3 max-sm:*:flex-1 max-sm:*:px-3">
+        {onBack && (
+          <Button look="outline" size="large" onClick={onBack}>
+            Zurück
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The price stands before the button that costs it (D-37). */
+export function OrderBar({ wizard, foreign }: { wizard: Wizard; foreign: Order | undefined }) {
+  const { form, complaints, returned, back, goTo } = wizard;
+  const { data: offer } = useOffer();
+  if (returned.outcome === "paid" || returned.outcome === "checking") return null;
+  if (foreign) {
+    return (
+      <ActionBar above={canBePaid(foreign) && <Price cents={foreign.price_cents} />}>
+        <Button look="outline" size="large" onClick={() => goTo(1)}>
+          Neu beginnen
+        </Button>
+        {canBePaid(foreign) && <PayOrder orderId={foreign.id} label="Jetzt bezahlen" size="large" />}
+      </ActionBar>
+    );
+  }
+  const isComplete = Object.keys(complaints).length === 0;
+  const isPossible = isComplete && offer !== undefined && offer.payment !== "none";
+  return (
+    <ActionBar
+      onBack={back}
+      above={
+        <>
+          <FormError title={requestFailed.title} message={form.formError} />
+          {offer ? <Price cents={offer.price_cents} /> : <div className="skeleton h-8 w-56" />}
+        </>
+      }
+    >
+      <Button type="submit" size="large" isBusy={form.isBusy} disabled={!isPossible && !form.isBusy}>
+        {form.isBusy ? "Weiter zur Kasse …" : "Video jetzt erstellen"}
+      </Button>
+    </ActionBar>
+  );
+}

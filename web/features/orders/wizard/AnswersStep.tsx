@@ -1,0 +1,124 @@
+import { whatsappQuestionIds, whatsappQuestions } from "#domain/orders/kinds.ts";
+import { orderLimits } from "#domain/orders/request.ts";
+import { RadioCards } from "#web/ui/RadioCards.tsx";
+import { TextArea } from "#web/ui/TextArea.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import type { Wizard } from "./use-wizard.ts";
+import { questionHelp, scriptLength } from "./words.ts";
+
+type Field = Wizard["form"]["field"];
+
+/** What the wizard needs to know for the film, and whom it is sent to. */
+export function AnswersStep({ wizard: { form, wizard } }: { wizard: Wizard }) {
+  const { field } = form;
+  return (
+    <>
+      <OwnFields asks={wizard.asks} field={field} />
+      <Contact field={field} />
+    </>
+  );
+}
+
+function OwnFields({ asks, field }: { asks: Wizard["wizard"]["asks"]; field: Field }) {
+  switch (asks) {
+    case "script":
+      return (
+        <TextArea
+          label="Video-Skript *"
+          help="Genau dieser Text wird gesprochen."
+          placeholder="Guten Tag, schön, dass Sie da sind. …"
+          max={orderLimits.script}
+          count={scriptLength}
+          required
+          field={field("script")}
+        />
+      );
+    case "questions":
+      return <Questions field={field} />;
+    case "website":
+      return (
+        <>
+          <TextInput
+            label="Kunden-URL *"
+            help="Diese Website liest der Agent, bevor er den Text schreibt."
+            placeholder="www.beispiel.de"
+            type="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            field={field("customerUrl")}
+          />
+          <Questions field={field} />
+        </>
+      );
+    case "use-case":
+      return (
+        <RadioCards
+          label="Anwendungsfall *"
+          options={whatsappQuestionIds.map((value) => ({
+            value,
+            label: whatsappQuestions[value],
+            help: questionHelp[value],
+          }))}
+          field={field("selectedQuestion")}
+        />
+      );
+  }
+}
+
+function Questions({ field }: { field: Field }) {
+  const common = { max: orderLimits.answer, isShort: true, required: true };
+  return (
+    <>
+      <TextArea
+        {...common}
+        label="Zielgruppe *"
+        help="Wen soll das Video erreichen?"
+        placeholder="z. B. Hausbesitzer im Raum Würzburg, 35 bis 60 Jahre"
+        field={field("targetAudience")}
+      />
+      <TextArea
+        {...common}
+        label="Dienstleistung *"
+        help="Was bieten Sie an, und was ist daran besonders?"
+        placeholder="z. B. Solaranlagen vom Meisterbetrieb, in vier Wochen auf dem Dach"
+        field={field("service")}
+      />
+      <TextArea
+        {...common}
+        label="Probleme *"
+        help="Was macht diesen Menschen heute Mühe?"
+        placeholder="z. B. hohe Stromrechnungen, unklare Angebote, lange Wartezeiten"
+        field={field("problems")}
+      />
+    </>
+  );
+}
+
+function Contact({ field }: { field: Field }) {
+  return (
+    <fieldset className="grid gap-5 border-t border-line pt-7">
+      <legend className="title float-left text-title-s">Kontaktdaten</legend>
+      <div className="clear-both grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextInput label="Vorname *" autoComplete="given-name" required field={field("firstName")} />
+        <TextInput label="Nachname *" autoComplete="family-name" required field={field("lastName")} />
+      </div>
+      <TextInput
+        label="E-Mail *"
+        help="Hierhin geht das fertige Video."
+        type="email"
+        autoComplete="email"
+        required
+        field={field("email")}
+      />
+      <TextInput
+        label="WhatsApp-Nummer"
+        help="Freiwillig: Dann kommt es auch per WhatsApp."
+        type="tel"
+        autoComplete="tel"
+        field={field("whatsappNumber")}
+      />
+    </fieldset>
+  );
+}

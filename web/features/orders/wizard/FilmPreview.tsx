@@ -1,0 +1,32 @@
+import { formatLabels } from "#domain/speakers/creation.ts";
+import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
+import { useSpeakers } from "#web/platform/speakers.ts";
+import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
+import type { Wizard } from "./use-wizard.ts";
+
+type Props = {
+  facts: Wizard["wizard"];
+  speaker: SpeakerId | undefined;
+  /** Its beginning is the subtitle. */
+  script: string;
+};
+
+export function FilmPreview({ facts: { asks, format }, speaker, script }: Props) {
+  const { data } = useSpeakers();
+  const name = speaker && speakerProfiles[speaker].name;
+  const first = name?.split(" ")[0] ?? "Ihr Sprecher";
+  return (
+    <PreviewFrame
+      text={asks === "script" ? script : ""}
+      image={data?.find(({ id }) => id === speaker)?.image}
+      format={format}
+      invitation={
+        asks === "script" ? `Das sagt ${first}.` : `${first} spricht, was der Agent aus Ihren Antworten macht.`
+      }
+      facts={[
+        { label: "Sprecher", value: name ?? "–" },
+        { label: "Format", value: formatLabels[format] },
+      ]}
+    />
+  );
+}

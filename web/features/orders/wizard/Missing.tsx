@@ -1,0 +1,28 @@
+import { answerNames } from "./answers.ts";
+import type { Wizard } from "./use-wizard.ts";
+
+/** What keeps an order from being sent; each line leads to its field. */
+export function Missing({ wizard: { complaints, form, kind, fix } }: { wizard: Wizard }) {
+  const refused = Object.fromEntries(
+    answerNames(kind).flatMap((name) => {
+      const { error } = form.field(name);
+      return error === undefined ? [] : [[name, error]];
+    }),
+  );
+  const list = Object.entries({ ...refused, ...complaints });
+  if (list.length === 0) return null;
+  return (
+    <section aria-label="Es fehlt noch etwas" className="rounded-m bg-error-surface px-3.5 py-3">
+      <h3 className="font-sans text-small font-semibold text-error">Es fehlt noch etwas</h3>
+      <ul className="mt-1">
+        {list.map(([name, message]) => (
+          <li key={name}>
+            <button type="button" className="text-link min-h-7 text-left text-small" onClick={() => fix(name)}>
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

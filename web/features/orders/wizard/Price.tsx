@@ -1,0 +1,13 @@
+import { formatEuro } from "#domain/format.ts";
+import { priceWords } from "#domain/orders/price.ts";
+
+/** What is to be paid, the sum larger than the tax that it holds. */
+export function Price({ cents }: { cents: number }) {
+  const sum = formatEuro(cents);
+  return (
+    <p className="numbers text-small text-ink-2">
+      <span className="title text-title-m text-ink">{sum}</span>
+      {priceWords(cents).slice(sum.length)}
+    </p>
+  );
+}

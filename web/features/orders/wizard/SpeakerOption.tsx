@@ -1,0 +1,76 @@
+import { Check, Play } from "lucide-react";
+import { useState } from "react";
+import type { Speaker } from "#domain/speakers/speakers.ts";
+import { posterSet } from "#web/features/speakers/poster-set.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FilmDialog } from "#web/ui/FilmDialog.tsx";
+
+type Props = {
+  speaker: Speaker;
+  isChosen: boolean;
+  /** In a row of two or three. */
+  isWide: boolean;
+  isFirst: boolean;
+  onChoose: () => void;
+};
+
+/** The whole card chooses; the small button on the picture only shows the speaker. */
+export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: Props) {
+  const { name, image, previewVideo, description, languages, format } = speaker;
+  const [isPlaying, setPlaying] = useState(false);
+  return (
+    <>
+      {/* For the keyboard there is the button in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+      <article className="speaker-card speaker-option" data-chosen={isChosen || undefined} onClick={onChoose}>
+        <div className={`frame ${isWide ? "aspect-video" : "aspect-[4/5]"}`}>
+          <img
+            {...posterSet(speaker, { isWide })}
+            src={image}
+            alt=""
+            loading={isFirst ? "eager" : "lazy"}
+            decoding="async"
+            className="frame-picture object-top"
+          />
+          {isChosen && (
+            <span className="speaker-option-mark">
+              <Check size={18} strokeWidth={3} aria-hidden />
+            </span>
+          )}
+          <button
+            type="button"
+            className="film-play speaker-option-play"
+            aria-label={`Vorschau mit ${name} abspielen`}
+            onClick={(event) => {
+              event.stopPropagation();
+              setPlaying(true);
+            }}
+          >
+            <Play size={16} aria-hidden fill="currentColor" />
+          </button>
+        </div>
+        <div className="mt-3">
+          <h3 className="text-title-m">{name}</h3>
+          <p className="mt-1 text-small text-ink-3">{languages.join(", ")}</p>
+          <p className="speaker-description mt-2 text-small text-ink-2">{description}</p>
+        </div>
+        <Button
+          look={isChosen ? "main" : "outline"}
+          className="mt-3 w-full"
+          aria-label={`${name} ${isChosen ? "ausgewählt" : "auswählen"}`}
+        >
+          {isChosen ? "Ausgewählt" : "Auswählen"}
+        </Button>
+      </article>
+      {isPlaying && (
+        <FilmDialog
+          title={`Vorschau mit ${name}`}
+          source={previewVideo}
+          poster={image}
+          format={format}
+          onClose={() => setPlaying(false)}
+        />
+      )}
+    </>
+  );
+}

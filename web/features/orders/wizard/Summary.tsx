@@ -1,0 +1,40 @@
+import { Pencil } from "lucide-react";
+import type { SummaryLine } from "#domain/orders/summary.ts";
+import { Button } from "#web/ui/Button.tsx";
+
+type Props = {
+  title: string;
+  lines: readonly SummaryLine[];
+  /** What the button changes, as it is said aloud. */
+  change?: { label: string; onChange: () => void } | undefined;
+};
+
+export function Summary({ title, lines, change }: Props) {
+  return (
+    <section aria-label={title}>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h3 className="text-title-s">{title}</h3>
+        {change && (
+          <Button
+            look="quiet"
+            size="small"
+            className="-mr-3"
+            icon={<Pencil size={15} aria-hidden />}
+            aria-label={change.label}
+            onClick={change.onChange}
+          >
+            Ändern
+          </Button>
+        )}
+      </div>
+      <dl className="summary mt-1.5">
+        {lines.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

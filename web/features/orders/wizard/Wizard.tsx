@@ -1,0 +1,161 @@
+import { useEffect, useRef } from "react";
+import type { User } from "#domain/accounts/account.ts";
+import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
+import { findPage } from "#domain/pages.ts";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { useUser } from "#web/platform/session.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { ErrorState } from "#web/ui/Messages.tsx";
+import { ProgressSteps } from "#web/ui/ProgressSteps.tsx";
+import { PageSpinner } from "#web/ui/Spinner.tsx";
+import { ActionBar, OrderBar } from "./ActionBar.tsx";
+import { AnswersStep } from "./AnswersStep.tsx";
+import { FilmPreview } from "./FilmPreview.tsx";
+import { useOrder } from "./queries.ts";
+import { reviewedDraft, reviewedOrder } from "./reviewed.ts";
+import { ReturnNote } from "./ReturnNote.tsx";
+import { Missing } from "./Missing.tsx";
+import { isOpen, ReviewStep } from "./ReviewStep.tsx";
+import { SpeakerStep } from "./SpeakerStep.tsx";
+import { useWizard, type Wizard as WizardState, type WizardPath } from "./use-wizard.ts";
+import { answersTitle, stepNames } from "./words.ts";
+
+type Props = {
+  kind: OrderKind;
+  /** Where it stands, if that is not its own address. */
+  path?: WizardPath;
+};
+
+/** Begun anew for each user: nobody sees what somebody else typed. */
+export function Wizard({ kind, path = wizards[kind].path }: Props) {
+  const user = useUser();
+  return user && <UserWizard key={`${kind} ${user.id}`} kind={kind} path={path} user={user} />;
+}
+
+function UserWizard({ kind, path, user }: { kind: OrderKind; path: WizardPath; user: User }) {
+  const wizard = useWizard(kind, path, user);
+  const { asks } = wizard.wizard;
+  const { step } = wizard;
+  const title = useStepFocus(wizard);
+  const titles = ["Wer soll sprechen?", answersTitle[asks], "Prüfen und bestellen"] as const;
+  return (
+    <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
+      <h1 className="text-title-l">{findPage(path)?.title}</h1>
+      <div className="mt-6">
+        <ProgressSteps names={stepNames(asks)} current={step} />
+      </div>
+      <h2 ref={title} tabIndex={-1} className="mt-8 text-title-m outline-none lg:mt-10">
+        {titles[step - 1]}
+      </h2>
+      {step === 1 && <FirstStep wizard={wizard} />}
+      {step === 2 && <SecondStep wizard={wizard} />}
+      {step === 3 && <LastStep wizard={wizard} />}
+    </div>
+  );
+}
+
+/** Whoever goes on stands at the beginning of the new step, or at the field that was asked for. */
+function useStepFocus({ step, wanted }: WizardState) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const field = wanted === undefined ? undefined : document.getElementsByName(wanted)[0];
+    if (field) field.focus();
+    else title.current?.focus({ preventScroll: true });
+  }, [step, wanted]);
+  return title;
+}
+
+function FirstStep({ wizard }: { wizard: WizardState }) {
+  const { speaker, choose, goTo, back, wizard: facts } = wizard;
+  return (
+    <div className="mt-5 grid gap-8">
+      <div className="max-w-[44rem] empty:hidden">
+        <ReturnNote wizard={wizard} />
+      </div>
+      <SpeakerStep offered={"speakers" in facts ? facts.speakers : undefined} chosen={speaker} onChoose={choose} />
+      <ActionBar onBack={back}>
+        <Button size="large" disabled={speaker === undefined} onClick={() => goTo(2)}>
+          Weiter
+        </Button>
+      </ActionBar>
+    </div>
+  );
+}
+
+/** What is asked on the left, the film to come on the right; above it on small screens. */
+const halves =
+  "mt-5 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:grid-rows-[auto_1fr] xl:gap-x-16";
+const previewHalf = "lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1";
+
+function SecondStep({ wizard }: { wizard: WizardState }) {
+  const { speaker, form, review, back } = wizard;
+  return (
+    <form
+      noValidate
+      aria-label="Angaben zum Video"
+      className={halves}
+      onSubmit={(event) => {
+        event.preventDefault();
+        review();
+      }}
+    >
+      <div className={previewHalf}>
+        <FilmPreview facts={wizard.wizard} speaker={speaker} script={form.values.script} />
+      </div>
+      <div className="grid gap-7">
+        <AnswersStep wizard={wizard} />
+        <ActionBar onBack={back}>
+          <Button type="submit" size="large">
+            Weiter
+          </Button>
+        </ActionBar>
+      </div>
+    </form>
+  );
+}
+
+/** Of an order that is not in this browser any more, the server tells what it was about. */
+function LastStep({ wizard }: { wizard: WizardState }) {
+  const { payment, hasDraft, orderId, returned, form } = wizard;
+  const isForeign = payment !== undefined && !hasDraft;
+  const { data, error, refetch } = useOrder(isForeign ? orderId : undefined);
+  const order = returned.order ?? data;
+  if (isForeign && !order) {
+    return (
+      <div className="mt-5">
+        <ReturnNote wizard={wizard} />
+        {error ? (
+          <ErrorState
+            title="Die Bestellung konnte nicht geladen werden"
+            actions={<Button onClick={() => void refetch()}>Erneut versuchen</Button>}
+          >
+            <p>{errorMessage(error)}</p>
+          </ErrorState>
+        ) : (
+          <PageSpinner />
+        )}
+      </div>
+    );
+  }
+  const reviewed = isForeign && order ? reviewedOrder(order) : reviewedDraft(wizard);
+  const script = isForeign ? (order?.script ?? "") : form.values.script;
+  return (
+    <form noValidate aria-label="Bestellung" className={halves} onSubmit={form.handleSubmit}>
+      {/* Before everything else, also where the preview stands above the rest. */}
+      <div className="grid gap-3 empty:hidden">
+        <ReturnNote wizard={wizard} />
+        {isOpen(wizard) && <Missing wizard={wizard} />}
+      </div>
+      <div className={previewHalf}>
+        <FilmPreview facts={wizard.wizard} speaker={reviewed.speaker} script={script} />
+      </div>
+      <div className="grid gap-6">
+        <ReviewStep wizard={wizard} reviewed={reviewed} />
+        <OrderBar wizard={wizard} foreign={isForeign ? order : undefined} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
+import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
+import { type AnswerName, type Answers, noAnswers } from "./answers.ts";
+
+/** The last order that was made of a draft. The same answers are the same order: its key and address stay. */
+export type LastRequest = { key: string; fingerprint: string; address: string; orderId?: string };
+
+export type Draft = { answers: Answers; speaker: SpeakerId | undefined; request: LastRequest | undefined };
+
+/**
+ * Whatever of it can be read; the browser may hold anything. What somebody else typed here is nobody's
+ * business.
+ */
+export function readWizardDraft(
+  kind: OrderKind,
+  userId: string,
+): (Omit<Draft, "answers"> & { answers: Partial<Answers> }) | undefined {
+  const kept = readKept(wizards[kind].draftKey);
+  if (!kept || (typeof kept["userId"] === "string" && kept["userId"] !== userId)) return undefined;
+  const text = (name: string) => (typeof kept[name] === "string" ? kept[name] : "");
+  const names = Object.keys(noAnswers) as AnswerName[];
+  const [key, fingerprint, orderId] = [text("requestKey"), text("requestFingerprint"), text("orderId")];
+  return {
+    answers: Object.fromEntries(names.flatMap((name) => (typeof kept[name] === "string" ? [[name, kept[name]]] : []))),
+    speaker: speakerIds.find((known) => known === kept["selectedSpeaker"]),
+    request:
+      key || orderId ? { key, fingerprint, address: text("requestAddress"), ...(orderId && { orderId }) } : undefined,
+  };
+}
+
+/** Outlives the tab, so that it is still there after a payment. */
+export function writeWizardDraft(kind: OrderKind, userId: string, { answers, speaker, request }: Draft): void {
+  const kept = {
+    ...answers,
+    selectedSpeaker: speaker ?? null,
+    selectedFormat: wizards[kind].format,
+    orderId: request?.orderId,
+    requestKey: request?.key,
+    requestFingerprint: request?.fingerprint,
+    requestAddress: request?.address,
+    userId,
+  };
+  try {
+    localStorage.setItem(wizards[kind].draftKey, JSON.stringify(kept));
+  } catch {
+    console.warn("the draft could not be kept");
+  }
+}
+
+/** After an order is paid. A draft that belongs to another order stays. */
+export function removeWizardDraft(kind: OrderKind, orderId: string): void {
+  const { draftKey } = wizards[kind];
+  const known = readKept(draftKey)?.["orderId"];
+  if (typeof known === "string" && known !== orderId) return;
+  try {
+    localStorage.removeItem(draftKey);
+  } catch {
+    console.warn("the draft could not be removed");
+  }
+}
+
+/** Storage may be forbidden. */
+function readKept(key: string): Record<string, unknown> | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return typeof kept === "object" && kept !== null ? { ...kept } : undefined;
+  } catch {
+    return undefined;
+  }
+}

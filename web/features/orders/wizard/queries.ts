@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { readOffer, readOrder } from "#domain/orders/calls.ts";
+import { call } from "#web/platform/api.ts";
+import { ordersKey } from "../own/live.ts";
+
+export function useOffer() {
+  return useQuery({
+    queryKey: ["offer"],
+    queryFn: ({ signal }) => call(readOffer, { signal }),
+  });
+}
+
+/** @param id undefined: nothing is asked */
+export function useOrder(id: string | undefined) {
+  return useQuery({
+    queryKey: [...ordersKey, "one", id],
+    queryFn: ({ signal }) => call(readOrder, { params: { id: id ?? "" }, signal }),
+    enabled: id !== undefined,
+  });
+}

@@ -1,0 +1,152 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import * as z from "zod/mini";
+import type { User } from "#domain/accounts/account.ts";
+import { idempotencyHeader } from "#domain/call.ts";
+import { type FieldErrors, fieldErrors } from "#domain/errors.ts";
+import { requestVideo } from "#domain/orders/calls.ts";
+import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
+import { type OrderRequest, orderRequest } from "#domain/orders/request.ts";
+import type { SpeakerId } from "#domain/speakers/speakers.ts";
+import { call } from "#web/platform/api.ts";
+import { ApiError } from "#web/platform/api-error.ts";
+import { fingerprint, insist, newKey } from "#web/platform/idempotency.ts";
+import { leaveTo } from "#web/platform/leave.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { showToast } from "#web/ui/toast.ts";
+import { orderAddress, readPlace, type Search, searchFor, type Step } from "./address.ts";
+import { type Answers, answerNames, contactOf, noAnswers, requestOf } from "./answers.ts";
+import { type LastRequest, readWizardDraft, writeWizardDraft } from "./draft.ts";
+import { usePaymentReturn } from "./use-payment-return.ts";
+import { requestFailed } from "./words.ts";
+
+export type WizardPath = (typeof wizards)[OrderKind]["path"];
+
+/** Refusals that say more than that it did not work. */
+const ownWords = ["order.no-payment", "order.payment-unreachable", "request.too-many", "input.invalid"];
+
+function explain(error: unknown): string {
+  const isKnown = error instanceof ApiError && ownWords.includes(error.code);
+  const words = isKnown ? error.message : requestFailed.text;
+  showToast("error", requestFailed.title, words);
+  return words;
+}
+
+/** One order from the choice of the speaker to the checkout, and the way back from there. */
+export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
+  const wizard = wizards[kind];
+  const navigate = useNavigate();
+  const search = useSearch({ strict: false }) as Search;
+  const place = readPlace(search);
+  const [start] = useState(() => {
+    const draft = readWizardDraft(kind, user.id);
+    return { draft, answers: { ...noAnswers, ...contactOf(user), ...draft?.answers } };
+  });
+  const [kept, setKept] = useState(start.draft?.speaker);
+  const speaker = place.speaker ?? kept;
+  const lastRequest = useRef<LastRequest>(start.draft?.request);
+  const [wanted, setWanted] = useState<string>();
+
+  const keep = (answers: Answers, chosen = speaker) =>
+    writeWizardDraft(kind, user.id, { answers, speaker: chosen, request: lastRequest.current });
+
+  const address = orderAddress(path, search);
+  const schema = z.pipe(
+    z.transform((answers: Answers) => requestOf(kind, answers, { speaker, address })),
+    orderRequest,
+  );
+  const form = useForm(schema, { initial: start.answers, submit: order, explain });
+  const { values, showError } = form;
+
+  /** The same answers go out under the same key and address, however often: they are one order. */
+  async function order(request: OrderRequest) {
+    const { address: _, ...answered } = request;
+    const print = fingerprint(answered);
+    const last = lastRequest.current;
+    const current =
+      last?.key && last.fingerprint === print ? last : { key: newKey(), fingerprint: print, address: request.address };
+    lastRequest.current = current;
+    keep(values);
+    const body = { ...request, address: current.address };
+    const headers = { [idempotencyHeader]: current.key };
+    const { orderId, checkoutUrl } = await insist(() => call(requestVideo, { body, headers }));
+    lastRequest.current = { ...current, orderId };
+    keep(values);
+    await leaveTo(checkoutUrl);
+  }
+
+  const keepTyped = useEffectEvent((typed: Answers) => keep(typed));
+  useEffect(() => {
+    if (values !== start.answers) keepTyped(values);
+  }, [values, start]);
+
+  const draftOrder = start.draft?.request?.orderId;
+  const orderId = place.order ?? draftOrder;
+  /** What was typed belongs to what was paid, as far as anybody knows. */
+  const hasDraft = start.draft !== undefined && (draftOrder ?? orderId) === orderId;
+  const returned = usePaymentReturn(place.payment, orderId);
+  const isLost = !hasDraft && (orderId === undefined || returned.outcome === "unknown");
+  const step = stepOf();
+
+  function stepOf(): Step {
+    if (place.payment) return isLost ? 1 : 3;
+    if (!place.speaker) return 1;
+    return place.isReviewing ? 3 : 2;
+  }
+
+  function goTo(target: Step, { chosen = speaker, field }: { chosen?: SpeakerId | undefined; field?: string } = {}) {
+    setKept(chosen);
+    setWanted(field);
+    const next = searchFor(target, search, { speaker: chosen, format: wizard.format });
+    // Where a field takes the focus, the page goes there.
+    void navigate({ to: path, search: next, resetScroll: field === undefined });
+  }
+
+  function choose(chosen: SpeakerId) {
+    keep(values, chosen);
+    goTo(2, { chosen });
+  }
+
+  /** Looking ahead is free; what is still missing is said there and at its field. */
+  function review() {
+    const found = complaints();
+    for (const name of answerNames(kind)) showError(name, found[name]);
+    goTo(3);
+  }
+
+  function complaints(): FieldErrors {
+    const result = schema.safeParse(values);
+    return result.success ? {} : fieldErrors(result.error.issues);
+  }
+
+  /** Back to one field, which then has the focus. */
+  function fix(name: string) {
+    goTo(name === "speaker" ? 1 : 2, { field: name });
+  }
+
+  function back() {
+    if (step === 1) void navigate({ to: wizard.back });
+    else goTo(step === 2 ? 1 : 2);
+  }
+
+  return {
+    kind,
+    wizard,
+    step,
+    speaker,
+    form,
+    complaints: complaints(),
+    wanted,
+    payment: place.payment,
+    orderId,
+    hasDraft,
+    returned,
+    goTo,
+    choose,
+    review,
+    fix,
+    back,
+  };
+}
+
+export type Wizard = ReturnType<typeof useWizard>;

@@ -1,0 +1,45 @@
+import { AppError } from "#domain/errors.ts";
+import type { wizards, WhatsappQuestion } from "#domain/orders/kinds.ts";
+import { estimatedMinutes } from "#domain/orders/request.ts";
+
+type Asked = (typeof wizards)[keyof typeof wizards]["asks"];
+
+export const stepNames = (asks: Asked) =>
+  ["Sprecher auswählen", asks === "script" ? "Skript eingeben" : "Fragen beantworten", "Video erstellen"] as const;
+
+/** Above the second step's fields. */
+export const answersTitle: Record<Asked, string> = {
+  script: "Ihr Skript",
+  questions: "Ihre Antworten",
+  website: "Kunde und Angebot",
+  "use-case": "Anlass des Videos",
+};
+
+/** `412 Zeichen · ca. 3 Minuten` */
+export function scriptLength(length: number): string {
+  const minutes = estimatedMinutes(length);
+  return `${length} Zeichen · ca. ${minutes} ${minutes === 1 ? "Minute" : "Minuten"}`;
+}
+
+export const questionHelp: Record<WhatsappQuestion, string> = {
+  appointment: "Erinnert an den Termin und sagt, wie er sich verschieben lässt.",
+  "lead-follow-up": "Meldet sich nach einer Anfrage und führt zum nächsten Schritt.",
+  retention: "Bedankt sich nach dem Kauf und zeigt, was dazu passt.",
+};
+
+/** Of a request that could not be sent: section 8 of the specification. */
+export const requestFailed = {
+  title: "Fehler beim Webhook",
+  text: "Die Anfrage konnte nicht gesendet werden. Bitte später erneut versuchen.",
+};
+
+/** Section 8 as well; the order is paid and under way. */
+export const requestSent = {
+  title: "Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅",
+  text: "Du wirst in Kürze über den Fortschritt informiert.",
+};
+
+export const testMode = "Testmodus: es wird nichts abgebucht";
+export const noPayment = new AppError("order.no-payment").message;
+export const unpaid = new AppError("order.unpaid").message;
+export const alreadyPaid = new AppError("order.already-paid").message;

@@ -1,0 +1,38 @@
+import { CircleCheck, FlaskConical, Info } from "lucide-react";
+import type { ReactNode } from "react";
+import { Spinner } from "./Spinner.tsx";
+
+const icons = {
+  info: <Info size={18} aria-hidden className="mt-0.5 flex-none text-ink-3" />,
+  done: <CircleCheck size={18} aria-hidden className="mt-0.5 flex-none text-done" />,
+  test: <FlaskConical size={18} aria-hidden className="mt-0.5 flex-none text-lamp-text" />,
+  busy: (
+    <span className="mt-1 flex-none text-lamp-text">
+      <Spinner />
+    </span>
+  ),
+};
+
+type Props = {
+  kind: keyof typeof icons;
+  title: string;
+  children?: ReactNode;
+  /** Said aloud as soon as it appears. */
+  isNews?: boolean;
+};
+
+/** What somebody should know before going on; mistakes have FormError. */
+export function Note({ kind, title, children, isNews }: Props) {
+  return (
+    <div
+      role={isNews ? "status" : undefined}
+      className="flex gap-2.5 rounded-m border border-line bg-surface px-3.5 py-3 text-small text-ink-2"
+    >
+      {icons[kind]}
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold text-ink">{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
