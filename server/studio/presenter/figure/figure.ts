@@ -53,10 +53,18 @@ export const smilePose: Pose = {
 export type Figure = {
   /** Draws the person with the origin between the eyes; `scale` pixels per unit were given when it was made. */
   draw(context: Context, pose: Pose): void;
+  /** The same in layers: `drawMouth` is what the mouth moves, and complete only within `mouthBox`. */
+  drawHairBehind(context: Context, pose: Pose): void;
+  drawBody(context: Context, pose: Pose): void;
+  drawFace(context: Context, pose: Pose): void;
+  drawMouth(context: Context, pose: Pose): void;
+  drawFront(context: Context, pose: Pose): void;
   /** Everything that can move, in units; outside of it all poses look the same. */
   moving: Box;
   /** Everything that moves with the head, in the head's own units. */
   head: Box;
+  /** The part of `moving` in which the body is. */
+  movingBody: Box;
 };
 
 /** Below this height the body stands still, so that a film need not redraw it. */
@@ -116,11 +124,20 @@ export function createFigure(look: Look, scale: number): Figure {
   const hairBackPieces = cutUp(visibleBehind(hairBack, [head, hairFront], play));
   const hairFrontPieces = cutUp(hairFront);
 
-  const drawFace = (context: Context, pose: Pose) => {
-    const { yaw, pitch } = pose;
-    drawHead(context, head, jawOf(pose.mouth));
+  const withHead = (context: Context, pose: Pose, draw: () => void) => {
+    context.save();
+    enterHead(context, pose, look);
+    draw();
+    context.restore();
+  };
+  /** Within the head: what lies on the face and shifts with it. */
+  const withFace = (context: Context, { yaw, pitch }: Pose, draw: () => void) => {
     context.save();
     context.translate(yaw * 9, pitch * 7);
+    draw();
+    context.restore();
+  };
+  const drawEyes = (context: Context, pose: Pose) => {
     context.save();
     context.translate(turn(apart), 0);
     // A head that is turned still looks into the camera.
@@ -128,37 +145,54 @@ export function createFigure(look: Look, scale: number): Figure {
     eyes.draw(context, { ...pose, gazeX }, pose.squint, (middle * apart) / 17_000);
     for (const { side, sprite } of brows) stamp(context, sprite, side * browAt.x, browAt.y - pose.brow * 9);
     context.restore();
-    stamp(context, nose, middle * 1.35 + yaw * 4, pitch * 2);
+  };
+  const drawLowerFace = (context: Context, pose: Pose) => {
+    stamp(context, nose, middle * 1.35 + pose.yaw * 4, pose.pitch * 2);
     context.save();
     context.translate(middle * 1.08, 0);
     mouth.draw(context, pose.mouth);
     context.restore();
-    if (glasses) stamp(context, glasses, yaw * 2, pitch);
-    context.restore();
   };
 
+  const drawHairBehind = (context: Context, pose: Pose) =>
+    withHead(context, pose, () => {
+      for (const piece of hairBackPieces) stamp(context, piece, -pose.yaw * 6, -pose.pitch * 3);
+    });
+  const drawHeadWith = (context: Context, pose: Pose, features: readonly Draw[]) =>
+    withHead(context, pose, () => {
+      drawHead(context, head, jawOf(pose.mouth));
+      withFace(context, pose, () => {
+        for (const draw of features) draw(context, pose);
+      });
+    });
+  const drawFront = (context: Context, pose: Pose) => {
+    const { yaw, pitch } = pose;
+    withHead(context, pose, () => {
+      if (glasses) withFace(context, pose, () => stamp(context, glasses, yaw * 2, pitch));
+      for (const piece of hairFrontPieces) stamp(context, piece, yaw * 3, pitch * 2);
+    });
+  };
+
+  const bodyOf: Draw = (context, { sway, breath }) => drawBody(context, body, sway, breath);
+  const drawFace: Draw = (context, pose) => drawHeadWith(context, pose, [drawEyes, drawLowerFace]);
+  const moving = movingBox(body, [hairBack, hairFront, head]);
+  const above = body.top - slack / 2 - moving.top;
   return {
-    moving: movingBox(body, [hairBack, hairFront, head]),
+    moving,
     head: headBox([hairBack, hairFront, head]),
+    movingBody: { ...moving, top: moving.top + above, height: moving.height - above },
     draw(context, pose) {
-      const { yaw, pitch, breath, sway } = pose;
-      const withHead = (draw: () => void) => {
-        context.save();
-        enterHead(context, pose, look);
-        draw();
-        context.restore();
-      };
-      withHead(() => {
-        for (const piece of hairBackPieces) stamp(context, piece, -yaw * 6, -pitch * 3);
-      });
-      drawBody(context, body, sway, breath);
-      withHead(() => {
-        drawFace(context, pose);
-        for (const piece of hairFrontPieces) stamp(context, piece, yaw * 3, pitch * 2);
-      });
+      for (const draw of [drawHairBehind, bodyOf, drawFace, drawFront]) draw(context, pose);
     },
+    drawHairBehind,
+    drawBody: bodyOf,
+    drawFace,
+    drawMouth: (context, pose) => drawHeadWith(context, pose, [drawLowerFace]),
+    drawFront,
   };
 }
+
+type Draw = (context: Context, pose: Pose) => void;
 
 /** How far a head may wander from its place. */
 const slack = 28;
