@@ -55,7 +55,7 @@ import { admitStart } from "./providers/admit.ts";
 import { bellChannel, bellMessage, createHub, everybody, type Event } from "./platform/realtime.ts";
 import { safeFetch } from "./platform/safe-fetch.ts";
 import { diskStore } from "./platform/storage.ts";
-import { heygenProvider } from "./providers/heygen/heygen.ts";
+import { configuredProviders } from "./providers/configured.ts";
 import { listProviders } from "./providers/index.ts";
 import { localProvider } from "./providers/local/local.ts";
 import { renderStore } from "./providers/local/store.ts";
@@ -131,8 +131,8 @@ export async function wire({
     },
   });
   const isCalledBack = config.publicUrl.startsWith("https:");
-  const heygen = config.heygen && heygenProvider(config.heygen, { isCalledBack });
-  const providers = listProviders([...preferred, ...(heygen ? [heygen] : []), local], config.providerOrder);
+  const outside = configuredProviders(config, { store, isCalledBack });
+  const providers = listProviders([...preferred, ...outside, local], config.providerOrder);
 
   const inTransaction: AppTools["inTransaction"] = (work) => db.transaction(work);
   const dataStore = diskStore(config.dataFolder);

@@ -20,14 +20,17 @@ export async function keepResult(
     const { at: _, ...medium } = file;
     return medium;
   }
-  const { url, type } = file;
-  const { body } = await fetch(url, {
+  const { url, type: expected } = file;
+  const [kind] = expected.split("/");
+  const { body, type: told } = await fetch(url, {
     maxBytes,
     timeoutMilliseconds,
-    types: [type, "application/octet-stream"],
+    types: [`${kind}/`, "application/octet-stream"],
     signal,
     trustedHosts,
   });
+  // A provider may make a JPEG where a PNG was expected; a type that nobody here knows is what was expected.
+  const type = endingOf(told) === "bin" ? expected : told;
   const key = `${prefix}.${endingOf(type)}`;
   const bytes = await store.put(key, body);
   return { key, type, bytes, posterKey: null, width: null, height: null };

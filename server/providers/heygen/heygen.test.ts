@@ -315,8 +315,8 @@ describe("a check", () => {
 
 /** When it is asked for a film that takes so long, in seconds. */
 function reads(by: Provider, seconds: number): number[] {
-  const moments = [by.patience(0)];
-  while ((moments.at(-1) ?? 0) < seconds) moments.push((moments.at(-1) ?? 0) + by.patience(moments.at(-1) ?? 0));
+  const moments = [by.patience(0, null)];
+  while ((moments.at(-1) ?? 0) < seconds) moments.push((moments.at(-1) ?? 0) + by.patience(moments.at(-1) ?? 0, null));
   return moments;
 }
 
@@ -338,7 +338,7 @@ describe("patience", () => {
 
   test("[PRJ-05] never asks twice in a moment, whenever something else has asked", () => {
     for (const by of [provider, build({}, true)]) {
-      for (let elapsed = 0; elapsed < 3600; elapsed += 1) expect(by.patience(elapsed)).toBeGreaterThanOrEqual(15);
+      for (let elapsed = 0; elapsed < 3600; elapsed += 1) expect(by.patience(elapsed, null)).toBeGreaterThanOrEqual(15);
     }
   });
 });
