@@ -189,10 +189,11 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
       redeliver: async (order) => {
         const film = await projects.findOrdered(order.projectId, order.id);
         if (film?.status !== "completed" || order.shareToken === null) return false;
-        const earlier = await deliveries.listOf([order.id]);
-        const round = Math.max(0, ...earlier.map((delivery) => delivery.round)) + 1;
         await inTransaction(async (transaction) => {
+          // Two admins at once begin two rounds, not one with two mails.
           await orders.lock(order.id, transaction);
+          const earlier = await deliveries.listOf([order.id], transaction);
+          const round = Math.max(0, ...earlier.map((delivery) => delivery.round)) + 1;
           await orders.note(order.id, "redelivery-requested", transaction);
           await placeDeliveries(produceTools, order, film, round, transaction);
         });
