@@ -7,15 +7,8 @@ import sharp from "sharp";
 import { sharePath } from "#domain/orders/share.ts";
 import type { OrderEventKind, OrderState } from "#domain/orders/states.ts";
 import type { Database } from "#server/db/client.ts";
-import {
-  mails,
-  orderDeliveries,
-  orderEvents,
-  orderPayments,
-  orders,
-  testCheckouts,
-  userRoles,
-} from "#server/db/schema.ts";
+import { orderDeliveries, orderEvents, orderPayments, orders, testCheckouts } from "#server/db/order-schema.ts";
+import { mails, userRoles } from "#server/db/schema.ts";
 import { bellChannel, bellMessage } from "#server/platform/realtime.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildOrder, goodWay, keepFilm, shareToken } from "#server/testing/orders.ts";

@@ -5,7 +5,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import type { Database } from "#server/db/client.ts";
-import { orders } from "#server/db/schema.ts";
+import { orders } from "#server/db/order-schema.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildOrder, goodWay, keepFilm, type OrderChange, scriptRequest, shareToken } from "#server/testing/orders.ts";
 import { signUp } from "./support/client.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { orderDeliveries } from "#server/db/schema.ts";
+import { orderDeliveries } from "#server/db/order-schema.ts";
 import { type Agency, agency, answers, closeAgencies, kinds, pay, read, until } from "#server/testing/agency.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { takenFilm, takenMessage, whatsappService } from "#server/testing/whatsapp-service.ts";

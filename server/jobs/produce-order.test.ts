@@ -2,7 +2,8 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
-import { orderDeliveries, orderPayments, orders, testCheckouts, webhookEvents } from "#server/db/schema.ts";
+import { orderDeliveries, orderPayments, orders, testCheckouts } from "#server/db/order-schema.ts";
+import { webhookEvents } from "#server/db/schema.ts";
 import {
   agency,
   answers,

@@ -4,7 +4,7 @@ import { wizards } from "#domain/orders/kinds.ts";
 import { deadlineMinutes } from "#domain/projects/failures.ts";
 import { toWhatsappNumber } from "#domain/orders/whatsapp-number.ts";
 import type { Transaction } from "#server/db/client.ts";
-import type { StoredWebsite } from "#server/db/schema.ts";
+import type { StoredWebsite } from "#server/db/order-schema.ts";
 import type { DeliveryRow, DeliveryStore } from "#server/features/orders/deliveries/store.ts";
 import type { PaymentStore } from "#server/features/orders/payments/store.ts";
 import type { OrderRow, OrderStore } from "#server/features/orders/store.ts";

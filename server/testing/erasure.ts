@@ -3,12 +3,12 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import { soraImage } from "#domain/models/sora-2.ts";
+import { orderDeliveries } from "#server/db/order-schema.ts";
 import {
   auditLog,
   invitationCodes,
   invitationRequests,
   mails,
-  orderDeliveries,
   renders,
   tutorialProgress,
   uploads,

@@ -3,7 +3,8 @@ import { orderFilm } from "#domain/models/order-film.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { OrderEventKind } from "#domain/orders/states.ts";
 import type { Database } from "#server/db/client.ts";
-import { orderDeliveries, orderEvents, orders, type StoredMedium } from "#server/db/schema.ts";
+import { orderDeliveries, orderEvents, orders } from "#server/db/order-schema.ts";
+import { type StoredMedium } from "#server/db/schema.ts";
 import type { Store } from "#server/platform/storage.ts";
 import { buildProject } from "./factories.ts";
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { orderEvents, orderPayments, orders, projects, webhookEvents } from "#server/db/schema.ts";
+import { orderEvents, orderPayments, orders } from "#server/db/order-schema.ts";
+import { projects, webhookEvents } from "#server/db/schema.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { startStripeServer, stripeKey, stripeSecret } from "#server/testing/stripe-server.ts";

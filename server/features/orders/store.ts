@@ -2,7 +2,8 @@ import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-o
 import type { OrderEventKind, OrderState, RefundState } from "#domain/orders/states.ts";
 import { statesBefore } from "#domain/orders/states.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
-import { orderEvents, orders, type StoredWebsite, users } from "#server/db/schema.ts";
+import { orderEvents, orders, type StoredWebsite } from "#server/db/order-schema.ts";
+import { users } from "#server/db/schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 export type OrderRow = typeof orders.$inferSelect;

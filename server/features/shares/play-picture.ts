@@ -4,9 +4,9 @@ import sharp from "sharp";
 const longest = 1040;
 const quality = 82;
 /** Of the shorter side of the picture. */
-const size = 0.22;
-/** How far down the middle of the button is: below the face of whoever speaks. */
-const middle = 0.8;
+const size = 0.2;
+/** How far down the middle of the button is: below the face of whoever speaks, in portrait above the subtitle. */
+const middle = { portrait: 0.68, landscape: 0.8 };
 
 /** A JPEG with a play button on it, for mails, where nothing plays. It keeps the mark that AI made it. */
 export async function drawPlayButton(poster: Buffer): Promise<Buffer> {
@@ -15,7 +15,8 @@ export async function drawPlayButton(poster: Buffer): Promise<Buffer> {
   const shown = { width: Math.round(width * shrink), height: Math.round(height * shrink) };
   const side = Math.round(Math.min(shown.width, shown.height) * size);
   const left = Math.round((shown.width - side) / 2);
-  const top = Math.round(shown.height * middle - side / 2);
+  const share = shown.height > shown.width ? middle.portrait : middle.landscape;
+  const top = Math.round(shown.height * share - side / 2);
   return sharp(poster)
     .resize(shown.width, shown.height)
     .composite([{ input: Buffer.from(button(side)), left, top }])

@@ -3,7 +3,8 @@ import { wizards } from "#domain/orders/kinds.ts";
 import type { VideoFormat } from "#domain/speakers/creation.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Database } from "#server/db/client.ts";
-import { orders, projects, type StoredMedium } from "#server/db/schema.ts";
+import { orders } from "#server/db/order-schema.ts";
+import { projects, type StoredMedium } from "#server/db/schema.ts";
 
 /** What a share page may know of an order; nothing in it tells whose it is. */
 export type ShareRow = {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Channel, DeliveryState } from "#domain/orders/order.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
-import { orderDeliveries } from "#server/db/schema.ts";
+import { orderDeliveries } from "#server/db/order-schema.ts";
 
 export type DeliveryRow = typeof orderDeliveries.$inferSelect;
 export type NewDelivery = Pick<DeliveryRow, "orderId" | "channel" | "round" | "recipient"> &

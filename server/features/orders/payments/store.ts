@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#server/db/client.ts";
-import { orderPayments, type StoredPaymentState, testCheckouts } from "#server/db/schema.ts";
+import { orderPayments, type StoredPaymentState, testCheckouts } from "#server/db/order-schema.ts";
 
 export type PaymentRow = typeof orderPayments.$inferSelect;
 export type NewPayment = typeof orderPayments.$inferInsert;

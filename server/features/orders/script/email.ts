@@ -1,5 +1,5 @@
 import type { RequestOf } from "#domain/orders/request.ts";
-import type { StoredWebsite } from "#server/db/schema.ts";
+import type { StoredWebsite } from "#server/db/order-schema.ts";
 import type { Choose } from "./choice.ts";
 import { type Beat, compose, fill, say } from "./compose.ts";
 import { spokenPerson } from "./person.ts";

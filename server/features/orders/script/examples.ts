@@ -1,5 +1,5 @@
 import type { OrderRequest } from "#domain/orders/request.ts";
-import type { StoredWebsite } from "#server/db/schema.ts";
+import type { StoredWebsite } from "#server/db/order-schema.ts";
 
 type Example = {
   about: string;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { OrderRequest, RequestOf } from "#domain/orders/request.ts";
 import { whatsappQuestions } from "#domain/orders/kinds.ts";
-import type { StoredWebsite } from "#server/db/schema.ts";
+import type { StoredWebsite } from "#server/db/order-schema.ts";
 import type { Prompt } from "./language-model.ts";
 import { spokenPerson } from "./person.ts";
 import { countWords } from "./plain-words.ts";

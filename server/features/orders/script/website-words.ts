@@ -1,4 +1,4 @@
-import type { StoredWebsite } from "#server/db/schema.ts";
+import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { countWords, germanQuotes, plainWords, upperStart } from "./plain-words.ts";
 import { isInformal } from "./polite.ts";
 import { isSentence } from "./sentence.ts";

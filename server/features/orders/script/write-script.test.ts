@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type OrderRequest, orderRequest } from "#domain/orders/request.ts";
 import { whatsappQuestionIds } from "#domain/orders/kinds.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
-import type { StoredWebsite } from "#server/db/schema.ts";
+import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { examples } from "./examples.ts";
 import { countWords } from "./plain-words.ts";
 import { printExamples } from "./print-examples.ts";

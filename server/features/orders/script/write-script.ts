@@ -1,6 +1,6 @@
 import type { OrderRequest } from "#domain/orders/request.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
-import type { StoredWebsite } from "#server/db/schema.ts";
+import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { log } from "#server/platform/log.ts";
 import { chooserFor } from "./choice.ts";
 import { emailScript } from "./email.ts";

@@ -1,4 +1,4 @@
-import type { StoredWebsite } from "#server/db/schema.ts";
+import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { readAll, type SafeFetch } from "#server/platform/safe-fetch.ts";
 import { strikingColors } from "./colors.ts";
 import { nameInImprint, nameOnPage } from "./company-name.ts";

@@ -1,11 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#server/db/client.ts";
+import { orderPayments, orders } from "#server/db/order-schema.ts";
 import {
   contactMessages,
   idempotencyKeys,
   invitationRequests,
-  orderPayments,
-  orders,
   projects,
   rateLimits,
   uploads,

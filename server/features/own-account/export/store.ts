@@ -1,6 +1,7 @@
 import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/client.ts";
+import { orderDeliveries, orderEvents, orderPayments, orders, testCheckouts } from "#server/db/order-schema.ts";
 import {
   accounts,
   auditLog,
@@ -9,14 +10,9 @@ import {
   invitationCodes,
   invitationRequests,
   mails,
-  orderDeliveries,
-  orderEvents,
-  orderPayments,
-  orders,
   projects,
   sessions,
   type StoredMedium,
-  testCheckouts,
   tutorialProgress,
   uploads,
   userRoles,
