@@ -132,6 +132,7 @@ export async function wire({
   });
   const isCalledBack = config.publicUrl.startsWith("https:");
   const outside = configuredProviders(config, { store, isCalledBack });
+  const resultHosts = [...hosts, ...outside.flatMap((provider) => provider.resultHosts ?? [])];
   const providers = listProviders([...preferred, ...outside, local], config.providerOrder);
 
   const inTransaction: AppTools["inTransaction"] = (work) => db.transaction(work);
@@ -197,7 +198,12 @@ export async function wire({
           isCalledBack ? `${config.publicUrl}/api/callbacks/${provider}?reference=${reference}` : null,
         announce,
         keepResult: (project, index, file, stop) =>
-          keepResult({ store, fetch: safeFetch, trustedHosts: hosts }, `projects/${project.id}/${index}`, file, stop),
+          keepResult(
+            { store, fetch: safeFetch, trustedHosts: resultHosts },
+            `projects/${project.id}/${index}`,
+            file,
+            stop,
+          ),
         removeFiles: store.remove,
         inTransaction,
         followUp: async ({ userId, orderId, modelType, prompt, status, errorMessage }, transaction) => {

@@ -36,7 +36,8 @@ export type AdvanceTools = {
 type FollowUp = "send-mail" | "produce-order";
 
 /** Longest time for which a provider is asked to start; after it, an open start is a lost one. */
-const startSeconds = 60;
+const startSecondsOf = (provider: Provider | undefined) => provider?.startSeconds ?? 60;
+const checkSeconds = 60;
 
 /**
  * Moves a project one step: start it, or ask how it is going. The row decides the step, so a
@@ -52,32 +53,31 @@ export async function advanceProject(
   if (!project) return null;
   if (await tools.projects.isPastDeadline(projectId)) return fail(tools, project, "timeout");
 
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(startSeconds * 1000)]);
   switch (project.status) {
     case "pending":
-      return claim(tools, project, signal);
+      return claim(tools, project, stop);
     case "starting":
-      return resumeStart(tools, project, signal);
+      return resumeStart(tools, project, stop);
     default:
-      return check(tools, project, signal);
+      return check(tools, project, stop);
   }
 }
 
-async function claim(tools: AdvanceTools, project: ProjectRow, signal: AbortSignal): Promise<number | null> {
+async function claim(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   const model = findAnyModel(project.modelId);
   const provider = model && tools.providers.forModel(model.id);
   if (!provider) return fail(tools, project, "no-provider");
   const claimed = await tools.projects.claimStart(project.id, provider.name);
   if (!claimed) return 1;
   failpoint("start-claimed");
-  return start(tools, claimed, provider, signal);
+  return start(tools, claimed, provider, stop);
 }
 
 /** Somebody is asking the provider right now, or died while doing so. */
-async function resumeStart(tools: AdvanceTools, project: ProjectRow, signal: AbortSignal): Promise<number | null> {
+async function resumeStart(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   const provider = tools.providers.named(project.provider ?? "");
-  if (provider?.startsOnce) return start(tools, project, provider, signal);
-  const isLost = Date.now() - project.updatedAt.getTime() > startSeconds * 1000;
+  if (provider?.startsOnce) return start(tools, project, provider, stop);
+  const isLost = Date.now() - project.updatedAt.getTime() > startSecondsOf(provider) * 1000;
   return isLost ? fail(tools, project, "start-unconfirmed") : 5;
 }
 
@@ -85,22 +85,22 @@ async function start(
   tools: AdvanceTools,
   project: ProjectRow,
   provider: Provider,
-  signal: AbortSignal,
+  stop: AbortSignal,
 ): Promise<number | null> {
   const model = findAnyModel(project.modelId);
   if (!model) return fail(tools, project, "no-provider");
   const { taskId: reference, input, inputKeys } = project;
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(startSecondsOf(provider) * 1000)]);
   let receipt: unknown;
   try {
     await tools.admit(provider);
     const callbackUrl = tools.callbackUrl(provider.name, reference);
     receipt = await provider.start({ reference, model: model.id, input, inputKeys, callbackUrl }, signal);
   } catch (error) {
-    if (error instanceof ProviderUnavailable)
-      return giveOn(tools, project, { model: model.id, provider, error }, signal);
+    if (error instanceof ProviderUnavailable) return giveOn(tools, project, { model: model.id, provider, error }, stop);
     if (!(error instanceof ProviderRefusal)) throw error;
     log.warn("provider refused a start", { projectId: project.id, provider: provider.name, error });
-    return fail(tools, project, "refused");
+    return fail(tools, project, "refused", error.shown ?? undefined);
   }
   failpoint("start-accepted");
   if (!(await tools.projects.markProcessing(project.id, receipt))) {
@@ -125,14 +125,14 @@ async function giveOn(
   tools: AdvanceTools,
   project: ProjectRow,
   { model, provider, error }: { model: ModelId; provider: Provider; error: ProviderUnavailable },
-  signal: AbortSignal,
+  stop: AbortSignal,
 ): Promise<number | null> {
   const { hindrance, retryAfterSeconds } = error;
   log.warn("provider did not accept a start", { projectId: project.id, provider: provider.name, hindrance, error });
   const next = tools.providers.after(model, provider.name);
   if (next) {
     const moved = await tools.projects.moveStart(project.id, provider.name, next.name);
-    return moved ? start(tools, moved, next, signal) : 1;
+    return moved ? start(tools, moved, next, stop) : 1;
   }
   const usual = usualRetrySeconds[hindrance];
   if (usual === null) return fail(tools, project, words[hindrance]);
@@ -141,9 +141,10 @@ async function giveOn(
   return Math.max(usual, retryAfterSeconds ?? 0);
 }
 
-async function check(tools: AdvanceTools, project: ProjectRow, signal: AbortSignal): Promise<number | null> {
+async function check(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   const provider = tools.providers.named(project.provider ?? "");
   if (!provider) return fail(tools, project, "no-provider");
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(checkSeconds * 1000)]);
   const progress = await provider.check(project.receipt, signal);
   switch (progress.state) {
     case "running":
@@ -152,7 +153,7 @@ async function check(tools: AdvanceTools, project: ProjectRow, signal: AbortSign
     case "failed":
       return fail(tools, project, progress.reason, progress.message);
     case "done":
-      return complete(tools, project, progress.files, signal);
+      return complete(tools, project, progress.files, stop);
   }
 }
 

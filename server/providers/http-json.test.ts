@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type JsonRequest, requestJson } from "./http-json.ts";
+import { type JsonRequest, RawBody, requestJson } from "./http-json.ts";
 
 const secret = "geheim-4711";
 let asked: { method: string | undefined; headers: IncomingMessage["headers"]; body: string }[];
@@ -141,4 +141,21 @@ test("[GEN-05] what could not be sent as a whole has certainly not arrived", asy
     expect(await troubleAt(address, change), address).toMatchObject({ name: "HttpTrouble", wasSent: false });
   }
   expect(asked).toEqual([]);
+});
+
+test("[GEN-04] bytes go out as they are, and a form with its files", async () => {
+  await ask(url, { method: "PUT", body: new RawBody("image/png", Buffer.from("Bild")) });
+  const form = new FormData();
+  form.set("file", new Blob(["Bild"], { type: "image/png" }), "bild.png");
+  await ask(url, { body: form });
+  expect(asked).toMatchObject([
+    { method: "PUT", body: "Bild", headers: { "content-type": "image/png", "content-length": "4" } },
+    { method: "POST", headers: { "content-type": expect.stringMatching(/^multipart\/form-data; boundary=/) } },
+  ]);
+  expect(asked[1]?.body).toContain('name="file"; filename="bild.png"');
+});
+
+test("[GEN-06] a secret that the answer repeats is gone", async () => {
+  answer = (response) => void response.end(JSON.stringify({ deep: [`key ${secret}!`] }));
+  expect((await ask(url, { secret })).body).toEqual({ deep: ["key ***!"] });
 });

@@ -2,13 +2,17 @@ import http from "node:http";
 import https from "node:https";
 
 export type JsonRequest = {
-  method: "GET" | "POST" | "DELETE";
+  method: "GET" | "POST" | "PUT" | "DELETE";
   /** Credentials belong here: they go to this address alone, and into no error. */
   headers: Readonly<Record<string, string>>;
-  /** Sent as JSON; left out, the request has no body. */
+  /** Sent as JSON, a form as one with files, bytes as they are; left out, the request has no body. */
   body?: unknown;
+  /** Replaced wherever the answer repeats it. */
+  secret?: string;
   /** For all together: connection, request, and an answer that only drips. */
   timeoutMilliseconds: number;
+  /** A megabyte unless more is expected. */
+  maxAnswerBytes?: number;
   signal?: AbortSignal;
 };
 
@@ -20,8 +24,19 @@ export type JsonAnswer = {
   retryAfterSeconds: number | null;
 };
 
-const maxAnswerBytes = 1024 * 1024;
+const usualAnswerBytes = 1024 * 1024;
 const longestRetrySeconds = 60 * 60;
+
+/** Bytes that are sent as they are. */
+export class RawBody {
+  readonly type: string;
+  readonly bytes: Uint8Array;
+
+  constructor(type: string, bytes: Uint8Array) {
+    this.type = type;
+    this.bytes = bytes;
+  }
+}
 
 /** No whole answer came. Its message names a code of the system at most: neither address nor headers nor bodies. */
 export class HttpTrouble extends Error {
@@ -41,8 +56,16 @@ export class HttpTrouble extends Error {
  * @throws HttpTrouble
  */
 export async function requestJson(url: string, options: JsonRequest): Promise<JsonAnswer> {
-  const { method, headers, body, timeoutMilliseconds, signal: stop } = options;
-  const content = body === undefined ? null : Buffer.from(JSON.stringify(body));
+  const {
+    method,
+    headers,
+    body,
+    secret,
+    timeoutMilliseconds,
+    signal: stop,
+    maxAnswerBytes = usualAnswerBytes,
+  } = options;
+  const content = await encode(body);
   const signal = AbortSignal.any([AbortSignal.timeout(timeoutMilliseconds), ...(stop ? [stop] : [])]);
   const { promise, resolve, reject } = Promise.withResolvers<JsonAnswer>();
   let wasSent = false;
@@ -58,17 +81,17 @@ export async function requestJson(url: string, options: JsonRequest): Promise<Js
           "user-agent": "Lichtspiel",
           accept: "application/json",
           ...headers,
-          ...(content && { "content-type": "application/json", "content-length": content.byteLength }),
+          ...(content && { "content-type": content.type, "content-length": content.bytes.byteLength }),
         },
       })
       // Its last byte was handed to an open connection.
       .on("finish", () => (wasSent = true))
       .on("response", (response) => {
-        readLimited(response).then(
+        readLimited(response, maxAnswerBytes).then(
           (text) =>
             resolve({
               status: response.statusCode ?? 0,
-              body: parse(text),
+              body: parse(text, secret),
               retryAfterSeconds: retryAfter(response.headers["retry-after"]),
             }),
           (error: unknown) => {
@@ -78,7 +101,7 @@ export async function requestJson(url: string, options: JsonRequest): Promise<Js
         );
       })
       .on("error", fail)
-      .end(content ?? undefined);
+      .end(content?.bytes);
   } catch (error) {
     // A header that cannot be sent is refused before anything happens.
     fail(error);
@@ -86,7 +109,15 @@ export async function requestJson(url: string, options: JsonRequest): Promise<Js
   return promise;
 }
 
-async function readLimited(response: http.IncomingMessage): Promise<string> {
+async function encode(body: unknown): Promise<RawBody | null> {
+  if (body === undefined) return null;
+  if (body instanceof RawBody) return body;
+  if (!(body instanceof FormData)) return new RawBody("application/json", Buffer.from(JSON.stringify(body)));
+  const encoded = new Response(body);
+  return new RawBody(encoded.headers.get("content-type") ?? "", new Uint8Array(await encoded.arrayBuffer()));
+}
+
+async function readLimited(response: http.IncomingMessage, maxAnswerBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -97,9 +128,12 @@ async function readLimited(response: http.IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function parse(text: string): unknown {
+function parse(text: string, secret?: string): unknown {
   try {
-    return JSON.parse(text);
+    if (!secret) return JSON.parse(text);
+    return JSON.parse(text, (_name, value: unknown) =>
+      typeof value === "string" ? value.replaceAll(secret, "***") : value,
+    );
   } catch {
     return undefined;
   }

@@ -34,11 +34,18 @@ export type ResultFile =
 
 export type FailureReason = "refused" | "broken" | "unknown-task";
 
+/** As the provider counts it; what a credit is worth, the operator says. */
+export type Amount = { amount: number; unit: "credits" | "usd" };
+
 export type Progress =
   | { state: "running"; phase: Phase; done: number | null; total: number | null }
-  | { state: "done"; files: readonly [ResultFile, ...ResultFile[]] }
-  /** `message` is German and may be shown; without one the reason's own words are. */
-  | { state: "failed"; reason: FailureReason; message?: string };
+  /** `cost` where the provider says what the task cost. */
+  | { state: "done"; files: readonly [ResultFile, ...ResultFile[]]; cost?: Amount }
+  /**
+   * `message` is German and may be shown; without one the reason's own words are. `detail` is what the provider said,
+   * for admins: no key, no address, no more than a line.
+   */
+  | { state: "failed"; reason: FailureReason; message?: string; detail?: string; cost?: Amount };
 
 /**
  * One service that makes media. `receipt` is JSON that only this provider understands; it is stored
@@ -46,8 +53,13 @@ export type Progress =
  * then tried again.
  */
 export type Provider = {
+  /** In settings, rows and addresses. */
   name: string;
+  /** On screen. */
+  title: string;
   makes: (model: ModelId) => boolean;
+  /** What the provider calls the model, for admins. */
+  route?: (model: ModelId) => string | undefined;
   /**
    * Whether a second start with the same reference finds the first one's task. If not, a start that
    * may have gone through is never repeated.
@@ -55,6 +67,12 @@ export type Provider = {
   startsOnce: boolean;
   /** So many starts in so many seconds are asked of it by all processes together; none: as many as there are. */
   admits?: { starts: number; seconds: number };
+  /** So many of its tasks are under way at once, by all processes together; none: as many as there are. */
+  atOnce?: number;
+  /** Longest time for one start, in seconds; 60 unless the provider makes everything within its answer. */
+  startSeconds?: number;
+  /** Hosts with port, on the operator's own network, that its results are fetched from. */
+  resultHosts?: readonly string[];
   start: (order: Order, signal: AbortSignal) => Promise<unknown>;
   check: (receipt: unknown, signal: AbortSignal) => Promise<Progress>;
   /** Seconds to wait before asking again, given how long the task has been running. */
@@ -66,11 +84,21 @@ export type Provider = {
   trustsCallback?: (request: { body: string; header: (name: string) => string | undefined; now: Date }) => boolean;
   /** The task is not wanted any more. */
   cancel?: (receipt: unknown) => Promise<void>;
+  /** What is left on the account; fails where the provider cannot be asked. */
+  balance?: (signal: AbortSignal) => Promise<Amount>;
 };
 
 /** The order itself is not accepted, and never will be: its content, or an input of it. */
 export class ProviderRefusal extends Error {
   override readonly name = "ProviderRefusal";
+  /** German, for the user: what to change. Null: the usual words. */
+  readonly shown: string | null;
+
+  /** @param detail what the provider said, for admins: no key, no address */
+  constructor(detail: string, shown: string | null = null) {
+    super(detail);
+    this.shown = shown;
+  }
 }
 
 export type Hindrance = "credit" | "settings" | "limited" | "away";

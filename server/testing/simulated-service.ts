@@ -53,6 +53,7 @@ export async function simulatedService(): Promise<SimulatedService> {
 
   const provider: Provider = {
     name: "simulated",
+    title: "Simulierter Dienst",
     makes: () => true,
     startsOnce: false,
     start: async ({ reference }, signal) => {

@@ -53,6 +53,7 @@ export function heygenProvider({ key, baseUrl, webhookSecret, avatars }: HeygenS
 
   return {
     name: "heygen",
+    title: "HeyGen",
     makes: (model) => presenterModels.includes(model) && Object.keys(avatars).length > 0,
     // Its idempotency key finds the first start for a day, longer than any project is followed.
     startsOnce: true,

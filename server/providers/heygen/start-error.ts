@@ -1,5 +1,6 @@
 import type { JsonAnswer } from "#server/providers/http-json.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
+import { providerWords } from "#server/providers/words.ts";
 import { isAboutContent, isAboutCredit, isOurField, readTrouble, type Trouble } from "./wire.ts";
 
 /** Answers that say about the address or the key, not about this order. */
@@ -11,7 +12,7 @@ export function startError(answer: JsonAnswer): Error {
   const trouble = readTrouble(body);
   const words = describe(status, trouble);
   if (status === 409 || status === 408) return new Error(words);
-  if (trouble && isAboutContent(trouble)) return new ProviderRefusal(words);
+  if (trouble && isAboutContent(trouble)) return new ProviderRefusal(words, providerWords.content);
   if (status === 402 || isAboutCredit(trouble?.code ?? null)) return new ProviderUnavailable("credit", words);
   if (status === 429) return new ProviderUnavailable("limited", words, retryAfterSeconds);
   if (settingsStatuses.has(status) || (status >= 300 && status < 400)) {
@@ -19,7 +20,9 @@ export function startError(answer: JsonAnswer): Error {
   }
   if (status >= 400 && status < 500) {
     // Only HeyGen itself judges an order, and only by what the order brought.
-    return trouble && !isOurField(trouble) ? new ProviderRefusal(words) : new ProviderUnavailable("settings", words);
+    return trouble && !isOurField(trouble)
+      ? new ProviderRefusal(words, providerWords.invalid)
+      : new ProviderUnavailable("settings", words);
   }
   // A gateway may have lost the answer of somebody who did accept; the service itself says what it did.
   const isDefinite = status === 503 || (status >= 500 && trouble !== null);

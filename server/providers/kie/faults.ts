@@ -1,14 +1,15 @@
 import { failureMessages } from "#domain/projects/failures.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import type { Answer } from "./client.ts";
+import type { JsonAnswer } from "#server/providers/http-json.ts";
+import { providerWords } from "#server/providers/words.ts";
 import { admitted, codes, envelope } from "./wire.ts";
 
 /** What an answer says apart from its data; `isOwn` when kie.ai itself said it, and not a server before it. */
 export type Verdict = { code: number; text: string; isOwn: boolean };
 
 /** An error in the envelope counts whatever the HTTP status, and the other way round. */
-export function judge({ status, json }: Answer): Verdict & { data: unknown } {
-  const { success, data: read } = envelope.safeParse(json);
+export function judge({ status, body }: JsonAnswer): Verdict & { data: unknown } {
+  const { success, data: read } = envelope.safeParse(body);
   const own = success ? read.code : null;
   const isFine = status >= 200 && status < 300;
   return {
@@ -18,16 +19,6 @@ export function judge({ status, json }: Answer): Verdict & { data: unknown } {
     data: success ? read.data : undefined,
   };
 }
-
-/** German, and shown to users. */
-const words = {
-  content:
-    "Der Anbieter hat Text oder Bild aus inhaltlichen Gründen abgelehnt. Bitte ändern Sie die Beschreibung oder das Bild.",
-  invalid: "Der Anbieter nimmt diese Angaben nicht an. Bitte ändern Sie Beschreibung, Bild oder Einstellungen.",
-  picture: "Der Anbieter konnte das Eingabebild nicht verwenden. Bitte nehmen Sie ein anderes Bild.",
-  silent: "Der Anbieter ist mit diesem Auftrag nicht fertig geworden. Bitte versuchen Sie es erneut.",
-  failed: "Die Erstellung ist beim Anbieter fehlgeschlagen. Bitte versuchen Sie es erneut.",
-};
 
 const isOneOf = (list: readonly number[], code: number) => list.includes(code);
 /** A policy is also named in the words of other codes; 400 is a picture that could not be read as well. */
@@ -41,10 +32,11 @@ const isMissingModel = (text: string) =>
 
 /** The words for an order that will never be accepted; undefined where that is not the reason. */
 function refusalWords({ code, text }: Verdict): string | undefined {
-  if (code === codes.picture) return words.picture;
-  if (code === codes.content) return !namesPolicy(text) && namesPicture(text) ? words.picture : words.content;
-  if (code === codes.failed && namesPolicy(text)) return words.content;
-  if (code === codes.invalid) return namesPolicy(text) ? words.content : words.invalid;
+  if (code === codes.picture) return providerWords.picture;
+  if (code === codes.content)
+    return !namesPolicy(text) && namesPicture(text) ? providerWords.picture : providerWords.content;
+  if (code === codes.failed && namesPolicy(text)) return providerWords.content;
+  if (code === codes.invalid) return namesPolicy(text) ? providerWords.content : providerWords.invalid;
   return undefined;
 }
 
@@ -58,7 +50,7 @@ export function toFailure(verdict: Verdict): Progress & { state: "failed" } {
   return {
     state: "failed",
     reason: "broken",
-    message: verdict.code === codes.upstreamSilent ? words.silent : words.failed,
+    message: verdict.code === codes.upstreamSilent ? providerWords.silent : providerWords.failed,
   };
 }
 
@@ -77,9 +69,9 @@ export function toStartError(verdict: Verdict, retryAfterSeconds: number | null)
   if (isOneOf(codes.credit, code)) return new ProviderUnavailable("credit", facts);
   if (code === codes.limited) return new ProviderUnavailable("limited", facts, retryAfterSeconds ?? admitted.seconds);
   if (code === codes.invalid && isMissingModel(text)) return new ProviderUnavailable("settings", facts);
-  if (code === 413) return new ProviderRefusal(words.picture, { cause: facts });
+  if (code === 413) return new ProviderRefusal(facts, providerWords.picture);
   const refusal = refusalWords(verdict);
-  if (refusal !== undefined) return new ProviderRefusal(refusal, { cause: facts });
+  if (refusal !== undefined) return new ProviderRefusal(facts, refusal);
   // A wrong address: the endpoint is not there, or somebody sends us elsewhere.
   if (code === 404 || code === 405 || (code >= 300 && code < 400)) return new ProviderUnavailable("settings", facts);
   const away = (seconds: number) => new ProviderUnavailable("away", facts, retryAfterSeconds ?? seconds);

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import type { Phase } from "#domain/projects/project.ts";
 import { log } from "#server/platform/log.ts";
+import { HttpTrouble } from "#server/providers/http-json.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
-import { client, NoAnswer } from "./client.ts";
+import { client } from "./client.ts";
 import { judge, toFailure, toStartError } from "./faults.ts";
 import { waitSeconds } from "./patience.ts";
 import { readRecord } from "./records.ts";
@@ -45,10 +46,8 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
   /** @throws the contract's errors of a start */
   async function create(url: string, body: unknown, signal: AbortSignal): Promise<string> {
     const answer = await kie.post(url, body, signal).catch((error: unknown) => {
-      if (!(error instanceof NoAnswer) || error.wasSent) throw error;
-      const unavailable = new ProviderUnavailable("away", error.message);
-      unavailable.cause = error.cause;
-      throw unavailable;
+      if (!(error instanceof HttpTrouble) || error.wasSent) throw error;
+      throw new ProviderUnavailable("away", error.message);
     });
     const verdict = judge(answer);
     if (verdict.code !== codes.ok) throw toStartError(verdict, answer.retryAfterSeconds);
@@ -59,6 +58,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
 
   return {
     name: "kie",
+    title: "kie.ai",
     makes: (model) => toRequest(model) !== undefined,
     startsOnce: false,
     admits: admitted,

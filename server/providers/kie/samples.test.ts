@@ -25,7 +25,7 @@ const samples = JSON.parse(readFileSync(new URL("../../testing/kie-samples.json"
 >;
 const read = (name: string) => {
   const { status, answer } = samples[name] as Sample;
-  return judge({ status, json: answer, retryAfterSeconds: null });
+  return judge({ status, body: answer, retryAfterSeconds: null });
 };
 
 const makesTask = [

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { type InputFile, ProviderUnavailable } from "#server/providers/provider.ts";
-import { type Client, NoAnswer } from "./client.ts";
+import type { Client } from "./client.ts";
 import { judge, toStartError } from "./faults.ts";
 import { codes, maxPictureBytes, uploaded, uploadEndpoint } from "./wire.ts";
 
@@ -22,7 +22,7 @@ export async function uploadPicture({ client, baseUrl, readInput }: Tools, key: 
     form.set("file", new Blob([new Uint8Array(bytes)], { type }), name);
     form.set("uploadPath", "inputs");
     form.set("fileName", name);
-    const answer = await client.postForm(`${baseUrl}${uploadEndpoint}`, form, signal);
+    const answer = await client.post(`${baseUrl}${uploadEndpoint}`, form, signal);
     const verdict = judge(answer);
     if (verdict.code !== codes.ok) {
       const isPicture = verdict.code === codes.content || verdict.code === codes.invalid;
@@ -39,7 +39,7 @@ export async function uploadPicture({ client, baseUrl, readInput }: Tools, key: 
 
 function certain(error: unknown): Error {
   if (error instanceof Error && error.name.startsWith("Provider")) return error;
-  const facts = error instanceof NoAnswer ? error.message : String(error instanceof Error ? error.message : error);
+  const facts = error instanceof Error ? error.message : String(error);
   const unavailable = new ProviderUnavailable("away", `input picture not uploaded: ${facts}`);
   unavailable.cause = error;
   return unavailable;

@@ -27,6 +27,7 @@ function toResultFile({ width, height, ...medium }: StoredMedium): ResultFile {
 export function localProvider({ renders, enqueue }: Tools): Provider {
   return {
     name: "local",
+    title: "Eigenes Studio",
     makes: (model) => allModels.some(({ id }) => id === model),
     startsOnce: true,
 
