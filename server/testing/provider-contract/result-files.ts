@@ -1,0 +1,52 @@
+import type { ServerResponse } from "node:http";
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import type { ResultFate } from "./kit.ts";
+
+const film = readFileSync(new URL("../../../assets/speakers/speaker-1.mp4", import.meta.url));
+
+/** A small real file of this type. */
+export async function resultFile(type: string): Promise<Buffer> {
+  if (type === "video/mp4") return film;
+  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: "#2a6f97" } });
+  if (type === "image/jpeg") return picture.jpeg().toBuffer();
+  return type === "image/webp" ? picture.webp().toBuffer() : picture.png().toBuffer();
+}
+
+/** Answers the address of a result. `slow` drips it; `huge` announces and sends more than is ever taken. */
+export async function answerResult(response: ServerResponse, type: string, fate: ResultFate): Promise<void> {
+  const file = await resultFile(type);
+  switch (fate) {
+    case "dead":
+      return void response.writeHead(404).end();
+    case "truncated":
+      return void response.writeHead(200, { "content-type": type }).end(file.subarray(0, Math.floor(file.length / 2)));
+    case "of-the-wrong-type":
+      return void response.writeHead(200, { "content-type": type }).end("<!doctype html><title>Fehler</title>");
+    case "slow":
+      return void drip(response.writeHead(200, { "content-type": type }), file);
+    case "huge":
+      return void flood(response.writeHead(200, { "content-type": type }));
+    case "whole":
+      return void response.writeHead(200, { "content-type": type, "content-length": file.length }).end(file);
+  }
+}
+
+/** Slower than any start may take, unless whoever reads gives up. */
+function drip(response: ServerResponse, file: Buffer): void {
+  let at = 0;
+  const timer = setInterval(() => {
+    response.write(file.subarray(at, at + 16));
+    at += 16;
+  }, 250);
+  response.on("close", () => clearInterval(timer));
+}
+
+function flood(response: ServerResponse): void {
+  const chunk = Buffer.alloc(1024 * 1024);
+  const more = () => {
+    while (!response.destroyed && response.write(chunk));
+    if (!response.destroyed) response.once("drain", more);
+  };
+  more();
+}
