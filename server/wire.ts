@@ -39,6 +39,8 @@ import { advanceProject } from "./jobs/advance-project.ts";
 import { finishErasure } from "./jobs/finish-erasure.ts";
 import { keepResult } from "./jobs/keep-result.ts";
 import { outboxSlots, workOffOutbox } from "./jobs/outbox.ts";
+import { trafficStore } from "./jobs/provider-traffic/store.ts";
+import { providerTraffic } from "./jobs/provider-traffic/traffic.ts";
 import { jobsChannel, openQueue } from "./jobs/queue.ts";
 import { renderMedia } from "./jobs/render-media.ts";
 import { renderSlots, thisMachine } from "./jobs/render-slots.ts";
@@ -51,10 +53,10 @@ import { log } from "./platform/log.ts";
 import { fileTransport, mailFile, smtpTransport } from "./platform/mail-transport.ts";
 import { mediaKeys } from "./platform/media-keys.ts";
 import { rateLimiter } from "./platform/rate-limit.ts";
-import { admitStart } from "./providers/admit.ts";
 import { bellChannel, bellMessage, createHub, everybody, type Event } from "./platform/realtime.ts";
 import { safeFetch } from "./platform/safe-fetch.ts";
 import { diskStore } from "./platform/storage.ts";
+import { breakerStore } from "./providers/breakers/store.ts";
 import { configuredProviders } from "./providers/configured.ts";
 import { listProviders } from "./providers/index.ts";
 import { localProvider } from "./providers/local/local.ts";
@@ -81,7 +83,7 @@ type Options = {
 const advanceSlots = 8;
 /** An upload that no project used goes after a day. */
 const unusedHours = 24;
-/** Longer than a step takes: polls must not make a project that is being followed ask its provider sooner. */
+/** Whoever just begins to follow it may not be known yet. */
 const hurrySeconds = 10;
 /** Somebody may be watching the film that an admin replaced. */
 const replacedSeconds = 24 * 60 * 60;
@@ -188,12 +190,33 @@ export async function wire({
     await queue.enqueue("advance-project", { projectId }, { key: projectId, ...(delaySeconds && { delaySeconds }) });
     if (!delaySeconds) await queue.ring("advance-project");
   };
+  /** A step that just runs, and asks its provider, must not be followed by another one at once. */
+  const follow = (projectId: string) =>
+    queue.ensure("advance-project", { projectId }, { key: projectId, delaySeconds: hurrySeconds });
+  const pace = config.providerPace;
+  const traffic = providerTraffic({
+    store: trafficStore(db),
+    breakers: breakerStore(db, pace),
+    providers,
+    isOwn: (provider) => provider === local,
+    pace,
+    wake: async (projectIds) => {
+      for (const projectId of projectIds) {
+        await queue.enqueue("advance-project", { projectId }, { key: `${projectId}:now` });
+      }
+      if (projectIds.length > 0) await queue.ring("advance-project");
+    },
+    remember: (provider, delaySeconds) => queue.enqueue("start-waiting", { provider }, { key: provider, delaySeconds }),
+    announce: async (userIds) => {
+      for (const userId of userIds) await bell(userId, { name: "project" });
+    },
+  });
   const advance = (projectId: string, signal: AbortSignal) =>
     advanceProject(
       {
         projects,
         providers,
-        admit: ({ name, admits }) => admitStart(limiter, name, admits),
+        traffic,
         callbackUrl: (provider, reference) =>
           isCalledBack ? `${config.publicUrl}/api/callbacks/${provider}?reference=${reference}` : null,
         announce,
@@ -230,7 +253,10 @@ export async function wire({
   const locks = openLocks(settings, outboxSlots);
   if (isWorker) {
     const never = new AbortController().signal;
-    queue.work("advance-project", { slots: advanceSlots }, async ({ projectId }, { signal }) => {
+    // Where time passes more quickly, whatever is due is looked for more often.
+    const looks = pace < 1 ? { lookMilliseconds: Math.max(20, 1000 * pace) } : {};
+    queue.work("start-waiting", { slots: 1 }, ({ provider }) => traffic.dispatch(provider));
+    queue.work("advance-project", { slots: advanceSlots, ...looks }, async ({ projectId }, { signal }) => {
       const delaySeconds = await advance(projectId, signal);
       if (delaySeconds !== null) await enqueueAdvance(projectId, delaySeconds);
     });
@@ -284,7 +310,7 @@ export async function wire({
         renders,
         startKeys,
         workFolder,
-        enqueueAdvance,
+        enqueueAdvance: follow,
         takeUpOutbox: outbox.takeUp,
         takeUpOrders: wiredOrders.takeUp,
         forgetUploads: async () => {
@@ -411,7 +437,7 @@ export async function wire({
       await queue.enqueue("advance-project", { projectId }, { key: `${projectId}:now` });
       await queue.ring("advance-project");
     },
-    hurry: (projectId) => enqueueAdvance(projectId, hurrySeconds),
+    hurry: follow,
     cancelTask,
     toPng: asMarkedPng,
     brand: config.brand,
@@ -425,6 +451,7 @@ export async function wire({
     app: createApp(tools),
     newInvitationCode: ownCode?.isNew ? ownCode.value : null,
     stop: async () => {
+      traffic.stop();
       await queue.stop();
       transport.close();
       await locks.close();

@@ -6,6 +6,7 @@ import type { ProjectRow, ProjectStore } from "#server/features/projects/store.t
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
+import type { Permit } from "#server/providers/breakers/store.ts";
 import type { Providers } from "#server/providers/index.ts";
 import {
   type Hindrance,
@@ -15,12 +16,12 @@ import {
   ProviderUnavailable,
   type ResultFile,
 } from "#server/providers/provider.ts";
+import type { Traffic } from "./provider-traffic/traffic.ts";
 
 export type AdvanceTools = {
   projects: ProjectStore;
   providers: Providers;
-  /** @throws ProviderUnavailable when the provider is asked for enough already */
-  admit: (provider: Provider) => Promise<void>;
+  traffic: Traffic;
   /** Where a provider may tell about a task; null where it could not reach us. */
   callbackUrl: (provider: string, reference: string) => string | null;
   /** Brings a result into our storage; the same file may come twice. */
@@ -52,7 +53,12 @@ export async function advanceProject(
   const project = await tools.projects.findUnderWay(projectId);
   if (!project) return null;
   if (await tools.projects.isPastDeadline(projectId)) return fail(tools, project, "timeout");
+  const seconds = await step(tools, project, stop);
+  const left = (project.deadline.getTime() - Date.now()) / 1000;
+  return seconds === null ? null : Math.min(seconds, Math.max(1, left));
+}
 
+async function step(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   switch (project.status) {
     case "pending":
       return claim(tools, project, stop);
@@ -63,20 +69,36 @@ export async function advanceProject(
   }
 }
 
-async function claim(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
+/** @param from the provider to begin with, where those before it have accepted nothing */
+async function claim(
+  tools: AdvanceTools,
+  project: ProjectRow,
+  stop: AbortSignal,
+  from?: Provider,
+): Promise<number | null> {
   const model = findAnyModel(project.modelId);
-  const provider = model && tools.providers.forModel(model.id);
+  const provider = model && (from ?? tools.providers.forModel(model.id));
   if (!provider) return fail(tools, project, "no-provider");
-  const claimed = await tools.projects.claimStart(project.id, provider.name);
+  const free = tools.traffic.isUnbounded(provider) && (await tools.projects.claimStart(project.id, provider.name));
+  if (free) {
+    failpoint("start-claimed");
+    return start(tools, free, provider, stop);
+  }
+  const turn = await tools.traffic.takeTurn(project, model.id, provider);
+  if ("waitSeconds" in turn) return turn.waitSeconds;
+  const claimed = await tools.projects.claimStart(project.id, turn.provider.name, { hasTurn: true });
   if (!claimed) return 1;
   failpoint("start-claimed");
-  return start(tools, claimed, provider, stop);
+  return start(tools, claimed, turn.provider, stop, turn.permit);
 }
 
 /** Somebody is asking the provider right now, or died while doing so. */
 async function resumeStart(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   const provider = tools.providers.named(project.provider ?? "");
-  if (provider?.startsOnce) return start(tools, project, provider, stop);
+  if (provider?.startsOnce) {
+    const turn = await tools.traffic.takeTurnAgain(project, provider);
+    return "waitSeconds" in turn ? turn.waitSeconds : start(tools, project, provider, stop, turn.permit);
+  }
   const isLost = Date.now() - project.updatedAt.getTime() > startSecondsOf(provider) * 1000;
   return isLost ? fail(tools, project, "start-unconfirmed") : 5;
 }
@@ -86,6 +108,7 @@ async function start(
   project: ProjectRow,
   provider: Provider,
   stop: AbortSignal,
+  permit?: Permit,
 ): Promise<number | null> {
   const model = findAnyModel(project.modelId);
   if (!model) return fail(tools, project, "no-provider");
@@ -93,9 +116,10 @@ async function start(
   const signal = AbortSignal.any([stop, AbortSignal.timeout(startSecondsOf(provider) * 1000)]);
   let receipt: unknown;
   try {
-    await tools.admit(provider);
     const callbackUrl = tools.callbackUrl(provider.name, reference);
-    receipt = await provider.start({ reference, model: model.id, input, inputKeys, callbackUrl }, signal);
+    receipt = await tools.traffic.start(provider, project, permit, stop, () =>
+      provider.start({ reference, model: model.id, input, inputKeys, callbackUrl }, signal),
+    );
   } catch (error) {
     if (error instanceof ProviderUnavailable) return giveOn(tools, project, { model: model.id, provider, error }, stop);
     if (!(error instanceof ProviderRefusal)) throw error;
@@ -103,14 +127,18 @@ async function start(
     return fail(tools, project, "refused", error.shown ?? undefined);
   }
   failpoint("start-accepted");
-  if (!(await tools.projects.markProcessing(project.id, receipt))) {
+  const started = await tools.projects.markProcessing(project.id, receipt);
+  if (!started) {
     // Cancelled or deleted while the provider was being asked.
     if (!(await tools.projects.findUnderWay(project.id))) await provider.cancel?.(receipt);
     return 1;
   }
   await tools.announce(project.userId, project.id);
-  return provider.patience(0, receipt);
+  return tools.traffic.untilNextLook(provider, started, isCalledBack(tools, provider, project));
 }
+
+const isCalledBack = ({ callbackUrl }: AdvanceTools, { name, trustsCallback }: Provider, { taskId }: ProjectRow) =>
+  trustsCallback !== undefined && callbackUrl(name, taskId) !== null;
 
 const words: Record<Hindrance, Failure> = {
   credit: "no-credit",
@@ -118,7 +146,8 @@ const words: Record<Hindrance, Failure> = {
   limited: "busy",
   away: "away",
 };
-const usualRetrySeconds = { limited: 5, away: 20, credit: null, settings: null };
+/** Whether asking the same one later may help. */
+const mayPass = { limited: true, away: true, credit: false, settings: false };
 
 /** The provider has certainly not accepted: the next one is asked, or the same one later while that may help. */
 async function giveOn(
@@ -130,26 +159,26 @@ async function giveOn(
   const { hindrance, retryAfterSeconds } = error;
   log.warn("provider did not accept a start", { projectId: project.id, provider: provider.name, hindrance, error });
   const next = tools.providers.after(model, provider.name);
-  if (next) {
-    const moved = await tools.projects.moveStart(project.id, provider.name, next.name);
-    return moved ? start(tools, moved, next, stop) : 1;
-  }
-  const usual = usualRetrySeconds[hindrance];
-  if (usual === null) return fail(tools, project, words[hindrance]);
-  // From the first provider on, as if nobody had been asked.
-  if (!(await tools.projects.releaseStart(project.id, provider.name))) return 1;
-  return Math.max(usual, retryAfterSeconds ?? 0);
+  if (!next && !mayPass[hindrance]) return fail(tools, project, words[hindrance]);
+  const released = await tools.projects.releaseStart(project.id, provider.name);
+  if (!released) return 1;
+  if (next) return claim(tools, released, stop, next);
+  const seconds = await tools.traffic.postpone(project, provider, retryAfterSeconds);
+  await tools.announce(project.userId, project.id);
+  return seconds;
 }
 
 async function check(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   const provider = tools.providers.named(project.provider ?? "");
   if (!provider) return fail(tools, project, "no-provider");
   const signal = AbortSignal.any([stop, AbortSignal.timeout(checkSeconds * 1000)]);
-  const progress = await provider.check(project.receipt, signal);
+  const reading = await tools.traffic.read(provider, project, stop, () => provider.check(project.receipt, signal));
+  if ("waitSeconds" in reading) return reading.waitSeconds;
+  const progress = reading.result;
   switch (progress.state) {
     case "running":
       await noteProgress(tools, project, progress);
-      return provider.patience((Date.now() - project.createdAt.getTime()) / 1000, project.receipt);
+      return tools.traffic.untilNextLook(provider, project, isCalledBack(tools, provider, project));
     case "failed":
       return fail(tools, project, progress.reason, progress.message);
     case "done":
@@ -203,7 +232,7 @@ async function fail(
 
 /** The end and what follows from it are written together; whoever comes second changes nothing. */
 async function end(
-  { inTransaction, followUp, ring, announce }: AdvanceTools,
+  { inTransaction, followUp, ring, announce, traffic }: AdvanceTools,
   change: (transaction: Transaction) => Promise<ProjectRow | undefined>,
 ): Promise<boolean> {
   const result = await inTransaction(async (transaction) => {
@@ -213,5 +242,6 @@ async function end(
   if (!result) return false;
   await announce(result.project.userId, result.project.id);
   if (result.job) await ring(result.job);
+  await traffic.noteEnd(result.project);
   return true;
 }

@@ -17,6 +17,8 @@ export type Jobs = {
   "refund-payment": { sessionId: string };
   "deliver-whatsapp": { orderId: string };
   "finish-erasure": Erasure;
+  /** Whoever waits for this provider, as far as it takes them. */
+  "start-waiting": { provider: string };
   /** Keys in the storage that nothing names any more. */
   "remove-files": { keys: string[] };
   sweep: Record<string, never>;
@@ -43,7 +45,11 @@ type EnqueueOptions = {
   key?: string;
 };
 
-type WorkOptions = { slots: number };
+type WorkOptions = {
+  slots: number;
+  /** How often it is looked by itself for jobs whose time has come. */
+  lookMilliseconds?: number;
+};
 type Attempt = {
   /** Aborted when this process is being stopped. */
   signal: AbortSignal;
@@ -54,6 +60,12 @@ type Handler<Data> = (data: Data, attempt: Attempt) => Promise<void>;
 
 export type JobQueue = {
   enqueue: <Name extends JobName>(name: Name, data: Jobs[Name], options?: EnqueueOptions) => Promise<void>;
+  /** Enqueues it unless one of its key is waiting or just running. */
+  ensure: <Name extends JobName>(
+    name: Name,
+    data: Jobs[Name],
+    options: EnqueueOptions & { key: string },
+  ) => Promise<void>;
   /** Tells all workers to look now. Call it after the commit: inside, it would serialise commits. */
   ring: (name: JobName) => Promise<void>;
   /** Runs up to `slots` jobs at once in this process until `stop`. */
@@ -92,6 +104,7 @@ const queues: Record<JobName, QueueLimits & { policy: "short" | "standard" }> = 
   "send-reset-link": { policy: "short", retryLimit: 20, expireInSeconds: 300, deleteAfterSeconds: 60 },
   // Given up only when the storage was away for days.
   "finish-erasure": { policy: "standard", retryLimit: 10_000, expireInSeconds: 900 },
+  "start-waiting": { policy: "short", retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: 60 },
   "remove-files": { policy: "standard", retryLimit: 100, expireInSeconds: 300 },
   sweep: { policy: "short", retryLimit: 0, expireInSeconds: 300 },
 };
@@ -135,13 +148,22 @@ export async function openQueue({
     await pool.query("select pg_notify($1, $2)", [jobsChannel, name]);
   };
 
+  const enqueue: JobQueue["enqueue"] = async (name, data, { transaction, delaySeconds, key } = {}) => {
+    await boss.send(name, data, {
+      ...(transaction && { db: fromDrizzle(transaction as Queryable as never, sql) }),
+      ...(delaySeconds && { startAfter: delaySeconds }),
+      ...(key && { singletonKey: key }),
+    });
+  };
+
   return {
-    enqueue: async (name, data, { transaction, delaySeconds, key } = {}) => {
-      await boss.send(name, data, {
-        ...(transaction && { db: fromDrizzle(transaction as Queryable as never, sql) }),
-        ...(delaySeconds && { startAfter: delaySeconds }),
-        ...(key && { singletonKey: key }),
-      });
+    enqueue,
+    ensure: async (name, data, options) => {
+      const { rowCount } = await pool.query(
+        `select 1 from pgboss.job where name = $1 and singleton_key = $2 and state in ('created', 'retry', 'active') limit 1`,
+        [name, options.key],
+      );
+      if (rowCount === 0) await enqueue(name, data, options);
     },
     ring,
     forget: async (carried) => {
@@ -151,8 +173,8 @@ export async function openQueue({
       const { rowCount } = await pool.query(`select 1 from pgboss.job where ${about} limit 1`, [carried]);
       return rowCount === 0;
     },
-    work: (name, { slots }, handler) => {
-      runners.set(name, runSlots(boss, name, slots, handler as Handler<unknown>));
+    work: (name, options, handler) => {
+      runners.set(name, runSlots(boss, name, options, handler as Handler<unknown>));
     },
     wake: (name) => runners.get(name)?.wake(),
     stop: async () => {
@@ -166,7 +188,12 @@ export async function openQueue({
  * Fetches as many jobs as there are free slots and again whenever one ends, so that a slow job holds
  * up no other; woken by a ring, and looking by itself as a floor.
  */
-function runSlots(boss: PgBoss, name: string, slots: number, handler: Handler<unknown>) {
+function runSlots(
+  boss: PgBoss,
+  name: string,
+  { slots, lookMilliseconds = pollMilliseconds }: WorkOptions,
+  handler: Handler<unknown>,
+) {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let looking = false;
@@ -210,7 +237,7 @@ function runSlots(boss: PgBoss, name: string, slots: number, handler: Handler<un
     }
   }
 
-  const timer = setInterval(() => void wake(), pollMilliseconds);
+  const timer = setInterval(() => void wake(), lookMilliseconds);
   void wake();
 
   return {
