@@ -79,6 +79,7 @@ export type JobQueue = {
 
 export const jobsChannel = "jobs";
 
+const underWay = "'created', 'retry', 'active'";
 const heartbeatSeconds = 10;
 const pollMilliseconds = 1000;
 const supervision = { superviseIntervalSeconds: 3, monitorIntervalSeconds: 3 };
@@ -141,6 +142,7 @@ export async function openQueue({
       retryDelayMax: 60,
     });
   }
+  await indexKeys(pool);
   if (isWorker) await boss.schedule("sweep", "* * * * *");
 
   const runners = new Map<string, ReturnType<typeof runSlots>>();
@@ -160,7 +162,7 @@ export async function openQueue({
     enqueue,
     ensure: async (name, data, options) => {
       const { rowCount } = await pool.query(
-        `select 1 from pgboss.job where name = $1 and singleton_key = $2 and state in ('created', 'retry', 'active') limit 1`,
+        `select 1 from pgboss.job where name = $1 and singleton_key = $2 and state in (${underWay}) limit 1`,
         [name, options.key],
       );
       if (rowCount === 0) await enqueue(name, data, options);
@@ -182,6 +184,23 @@ export async function openQueue({
       await boss.stop({ graceful: true, timeout: 5000 });
     },
   };
+}
+
+/** Of jobs that are not over yet, so that one can be found among all that are kept for a while. */
+async function indexKeys(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string | null }>("select to_regclass('pgboss.job_under_way') as name");
+  if (rows[0]?.name) return;
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock(hashtextextended('pgboss.job_under_way', 0))");
+    await client.query(
+      `create index if not exists job_under_way on pgboss.job (singleton_key, name) where state in (${underWay})`,
+    );
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
 }
 
 /**

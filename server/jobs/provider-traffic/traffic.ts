@@ -185,7 +185,7 @@ export function providerTraffic(tools: TrafficTools) {
 
     /** Nobody accepted it: it waits for this provider, which is not asked for it before so many seconds. */
     async postpone(project: Pick<ProjectRow, "id">, provider: Provider, seconds: number | null): Promise<number> {
-      const wait = seconds ?? retrySeconds * pace;
+      const wait = (seconds ?? retrySeconds) * pace;
       await store.wait(project.id, provider.name, wait);
       return wait;
     },
@@ -211,7 +211,7 @@ export function providerTraffic(tools: TrafficTools) {
       } catch (error) {
         await noteEnd();
         if (error instanceof ProviderUnavailable && error.hindrance === "limited") {
-          await breakers.pause(name, error.retryAfterSeconds ?? usualAdmits.seconds * pace);
+          await breakers.pause(name, (error.retryAfterSeconds ?? usualAdmits.seconds) * pace);
         }
         if (isTrouble(error)) {
           if (!stop.aborted) await fails(name, permit ?? usualPermit, null);
@@ -261,7 +261,9 @@ export function providerTraffic(tools: TrafficTools) {
         known = { value, until: Date.now() + keepExpectedMilliseconds * pace };
         expected.set(key, known);
       }
-      return known.value ? secondsToNextLook(elapsed, known.value) * pace : usual();
+      if (!known.value) return usual();
+      // What was started together need not be read together.
+      return secondsToNextLook(elapsed, known.value) * (0.9 + Math.random() * 0.2) * pace;
     },
 
     /** A task is over, so that there is room for another one. */
