@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { ConnectionSettings, Queryable, Transaction } from "#server/db/client.ts";
-import { log } from "#server/platform/log.ts";
+import { log, withoutQueries } from "#server/platform/log.ts";
 
 /** Every kind of job and what it carries. The row decides what to do; the job only says which row. */
 export type Jobs = {
@@ -226,7 +226,7 @@ function runSlots(
       await (traceless.has(name) ? boss.deleteJob(name, attempt) : boss.complete(name, attempt));
     } catch (error) {
       if (!stopping.signal.aborted) log.warn("job failed, will be tried again", { job: name, error });
-      await boss.fail(name, attempt, { message: String(error) }).catch(() => {});
+      await boss.fail(name, attempt, { message: withoutQueries(String(error)) }).catch(() => {});
     } finally {
       clearInterval(beat);
     }
