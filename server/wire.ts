@@ -187,7 +187,7 @@ export async function wire({
 
   const announce = (ownerId: string, projectId: string) => bell(ownerId, { name: "project", id: projectId });
   const enqueueAdvance = async (projectId: string, delaySeconds = 0) => {
-    await queue.enqueue("advance-project", { projectId }, { key: projectId, ...(delaySeconds && { delaySeconds }) });
+    await queue.enqueue("advance-project", { projectId }, { key: projectId, delaySeconds, pullsForward: true });
     if (!delaySeconds) await queue.ring("advance-project");
   };
   /** A step that just runs, and asks its provider, must not be followed by another one at once. */
@@ -202,7 +202,7 @@ export async function wire({
     pace,
     wake: async (projectIds) => {
       for (const projectId of projectIds) {
-        await queue.enqueue("advance-project", { projectId }, { key: `${projectId}:now` });
+        await queue.enqueue("advance-project", { projectId }, { key: `${projectId}:now`, isUrgent: true });
       }
       if (projectIds.length > 0) await queue.ring("advance-project");
     },

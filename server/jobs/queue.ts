@@ -43,6 +43,10 @@ type EnqueueOptions = {
   delaySeconds?: number;
   /** At most one waiting job per key; a second one is dropped. */
   key?: string;
+  /** The one that waits under its key comes as soon as this one would have. */
+  pullsForward?: boolean;
+  /** Before all others of its name. */
+  isUrgent?: boolean;
 };
 
 type WorkOptions = {
@@ -150,12 +154,23 @@ export async function openQueue({
     await pool.query("select pg_notify($1, $2)", [jobsChannel, name]);
   };
 
-  const enqueue: JobQueue["enqueue"] = async (name, data, { transaction, delaySeconds, key } = {}) => {
-    await boss.send(name, data, {
+  const enqueue: JobQueue["enqueue"] = async (
+    name,
+    data,
+    { transaction, delaySeconds = 0, key, isUrgent, pullsForward } = {},
+  ) => {
+    const id = await boss.send(name, data, {
       ...(transaction && { db: fromDrizzle(transaction as Queryable as never, sql) }),
       ...(delaySeconds && { startAfter: delaySeconds }),
       ...(key && { singletonKey: key }),
+      ...(isUrgent && { priority: 1 }),
     });
+    if (id !== null || !key || !pullsForward) return;
+    await pool.query(
+      `update pgboss.job set start_after = least(start_after, now() + make_interval(secs => $3))
+        where name = $1 and singleton_key = $2 and state = 'created'`,
+      [name, key, delaySeconds],
+    );
   };
 
   return {

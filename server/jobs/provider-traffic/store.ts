@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ModelId } from "#domain/models/index.ts";
 import type { Database } from "#server/db/client.ts";
-import { providerDurations, providerStarts, providerWaits } from "#server/db/provider-schema.ts";
+import { providerDurations, providerWaits } from "#server/db/provider-schema.ts";
 import { projects } from "#server/db/schema.ts";
 
 /** What a provider takes; seconds as they really pass. */
@@ -97,24 +97,23 @@ export function trafficStore(db: Database) {
         const waiting = rest?.waiting ?? 0;
         const times = [isPaused ? paused : frees, rest?.due].filter((time): time is number => (time ?? 0) > 0);
         // Something else ends: a task, or an answer that is not there yet.
-        const nextSeconds = waiting === 0 ? null : times.length > 0 ? Math.min(...times) : bounds.seconds / 10;
+        const nextSeconds =
+          waiting === 0 ? null : times.length > 0 ? Math.min(...times) : Math.max(1 / 4, bounds.seconds / 10);
         return { admitted: admitted.map(({ project_id: id }) => id), waiting, nextSeconds };
       }),
 
-    /** Whether it was admitted a moment ago, and to find out whether the provider is back. */
-    async findAdmission(projectId: string, provider: string): Promise<{ isProbe: boolean } | undefined> {
-      const [row] = await db
-        .select({ isProbe: providerStarts.isProbe })
-        .from(providerStarts)
-        .where(
-          and(
-            eq(providerStarts.projectId, projectId),
-            eq(providerStarts.provider, provider),
-            sql`${providerStarts.answeredAt} is null`,
-            sql`${providerStarts.admittedAt} > ${now} - make_interval(secs => ${claimSeconds})`,
-          ),
-        );
-      return row;
+    /** Whether it was admitted a moment ago, and then to find out whether the provider is back, or waits in its line. */
+    async find(
+      projectId: string,
+      provider: string,
+    ): Promise<{ admission: { isProbe: boolean } | null; isWaiting: boolean }> {
+      const { rows } = await db.execute<{ isProbe: boolean | null; isWaiting: boolean }>(sql`
+        select (select is_probe from provider_starts where project_id = ${projectId} and provider = ${provider}
+            and answered_at is null and admitted_at > ${now} - make_interval(secs => ${claimSeconds}) limit 1) as "isProbe",
+          exists (select from provider_waits where project_id = ${projectId} and provider = ${provider}
+            and (not_before is null or not_before > ${now})) as "isWaiting"`);
+      const { isProbe = null, isWaiting = false } = rows[0] ?? {};
+      return { admission: isProbe === null ? null : { isProbe }, isWaiting };
     },
 
     /** Its start is over, one way or the other; answers whether anybody waits for the provider. */

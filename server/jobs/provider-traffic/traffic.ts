@@ -25,7 +25,7 @@ export type TrafficTools = {
 export type Turn = { provider: Provider; permit: Permit } | { waitSeconds: number };
 export type Traffic = ReturnType<typeof providerTraffic>;
 
-/** A job of its own is only the net: whoever is admitted is woken. */
+/** A waiting project's own job is only the net: whoever is admitted is woken. */
 const netSeconds = 60;
 /** Of a provider without bounds, while its line is worked off. */
 const usualAdmits = { starts: 20, seconds: 10 };
@@ -132,8 +132,13 @@ export function providerTraffic(tools: TrafficTools) {
     answer: Permit,
   ): Promise<Turn> {
     const { name } = provider;
-    const known = await store.findAdmission(id, name);
-    if (known) return { provider, permit: { isProbe: known.isProbe, failures: answer.failures } };
+    const { admission, isWaiting } = await store.find(id, name);
+    if (admission) return { provider, permit: { ...admission, failures: answer.failures } };
+    // Whoever looks after the line wakes it.
+    if (isWaiting && !answer.isProbe) {
+      await plan(name, pace);
+      return { waitSeconds: netSeconds };
+    }
     const { admitted, nextSeconds } = await store.admit({
       provider: name,
       bounds: boundsOf(provider),
@@ -147,7 +152,7 @@ export function providerTraffic(tools: TrafficTools) {
       admitted.filter((other) => other !== id),
       nextSeconds,
     );
-    return isMine ? { provider, permit: answer } : { waitSeconds: netSeconds * pace };
+    return isMine ? { provider, permit: answer } : { waitSeconds: netSeconds };
   }
 
   return {
@@ -158,13 +163,13 @@ export function providerTraffic(tools: TrafficTools) {
 
     /** For a pending project: who may be asked to start it now, the first one that is there from `first` on. */
     async takeTurn(project: Pick<ProjectRow, "id">, model: ModelId, first: Provider): Promise<Turn> {
-      let soonest = netSeconds * pace;
+      let soonest = netSeconds;
       for (let next: Provider | undefined = first; next; next = providers.after(model, next.name)) {
         if (isOwn(next)) {
           await store.leave(project.id);
           return { provider: next, permit: usualPermit };
         }
-        const admission = await store.findAdmission(project.id, next.name);
+        const { admission } = await store.find(project.id, next.name);
         if (admission) return { provider: next, permit: { ...admission, failures: 1 } };
         const answer = await breakers.ask(next.name, project.id);
         if (!("blockedSeconds" in answer)) return queueUp(next, project, "pending", answer);
@@ -172,7 +177,7 @@ export function providerTraffic(tools: TrafficTools) {
       }
       await store.wait(project.id, first.name);
       await plan(first.name, soonest);
-      return { waitSeconds: netSeconds * pace };
+      return { waitSeconds: netSeconds };
     },
 
     /** For a project whose start may be asked for again. */
@@ -180,7 +185,7 @@ export function providerTraffic(tools: TrafficTools) {
       if (isOwn(provider)) return { provider, permit: usualPermit };
       const answer = await breakers.ask(provider.name, project.id);
       if (!("blockedSeconds" in answer)) return queueUp(provider, project, "starting", answer);
-      return { waitSeconds: Math.min(netSeconds * pace, answer.blockedSeconds) };
+      return { waitSeconds: Math.min(netSeconds, answer.blockedSeconds) };
     },
 
     /** Nobody accepted it: it waits for this provider, which is not asked for it before so many seconds. */
@@ -232,7 +237,7 @@ export function providerTraffic(tools: TrafficTools) {
       const answer = await breakers.ask(name, project.id);
       if ("blockedSeconds" in answer) {
         const spread = Math.min(longestSpreadSeconds, (await store.countUnderWay(name)) / readsPerSecond) * pace;
-        return { waitSeconds: Math.min(netSeconds * pace, answer.blockedSeconds) + Math.random() * spread };
+        return { waitSeconds: Math.min(netSeconds, answer.blockedSeconds) + Math.random() * spread };
       }
       try {
         const result = await work();
