@@ -24,7 +24,7 @@ export function isUnderWay(status: string): boolean {
 export const phases = ["queued", "preparing", "drawing", "finishing", "saving"] as const;
 export type Phase = (typeof phases)[number];
 
-export const phaseLabels: Record<Phase, string> = {
+const phaseLabels: Record<Phase, string> = {
   queued: "Wartet auf einen freien Platz",
   preparing: "Wird vorbereitet",
   drawing: "Wird gezeichnet",

@@ -1,7 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { ModelId } from "#domain/models/index.ts";
 import type { Database } from "#server/db/client.ts";
-import { providerDurations, providerWaits } from "#server/db/provider-schema.ts";
+import { providerBreakers, providerDurations, providerWaits } from "#server/db/provider-schema.ts";
 import { projects } from "#server/db/schema.ts";
 
 /** What a provider takes; seconds as they really pass. */
@@ -174,7 +174,10 @@ export function trafficStore(db: Database) {
       return row?.samples ?? [];
     },
 
-    async noteDuration(provider: string, model: string, seconds: number): Promise<void> {
+    /** Unless the provider was away meanwhile, so that its end was seen late. */
+    async noteDuration(provider: string, model: string, seconds: number, startedAt: Date): Promise<void> {
+      const failed = and(eq(providerBreakers.provider, provider), gt(providerBreakers.failedAt, startedAt));
+      if ((await db.$count(providerBreakers, failed)) > 0) return;
       const { samples } = providerDurations;
       await db
         .insert(providerDurations)

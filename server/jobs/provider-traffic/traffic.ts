@@ -277,7 +277,7 @@ export function providerTraffic(tools: TrafficTools) {
       if (!provider || isOwn(provider)) return;
       if (status === "completed" && startedAt) {
         const seconds = (Date.now() - startedAt.getTime()) / 1000 / pace;
-        await store.noteDuration(provider.name, modelId, seconds);
+        await store.noteDuration(provider.name, modelId, seconds, startedAt);
       }
       if (provider.atOnce !== undefined) await dispatch(provider.name);
     },

@@ -21,7 +21,8 @@ const probeSeconds = 75;
 /** Whose reading failed last lets others try first. */
 const courtesySeconds = 5;
 
-const untouched = { failures: 0, failedAt: null, lastSubject: null, openedAt: null, nextTryAt: null };
+/** When it failed last stays known: what ended since says nothing about how long it usually takes. */
+const untouched = { failures: 0, lastSubject: null, openedAt: null, nextTryAt: null };
 const now = sql`clock_timestamp()`;
 const after = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`;
 const seconds = <Column>(column: Column) => sql<number | null>`extract(epoch from ${column})::float8`;
