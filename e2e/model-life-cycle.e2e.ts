@@ -6,11 +6,13 @@ import type { Client } from "./support/client.ts";
 import { expect, test as base } from "./support/without-worker.ts";
 
 /** kie.ai is configured and makes films; nothing is sent to it, because nobody works off the starts. */
-const test = base.extend<{ admin: Client }>({
-  admin: async ({ signIn, database }, use) => {
-    const client = await signIn();
-    await database.insert(userRoles).values({ userId: client.id, role: "admin" }).onConflictDoNothing();
-    await use(client);
+const test = base.extend<{ signInAsAdmin: () => Promise<Client> }>({
+  signInAsAdmin: async ({ signIn, database }, use) => {
+    await use(async () => {
+      const client = await signIn();
+      await database.insert(userRoles).values({ userId: client.id, role: "admin" }).onConflictDoNothing();
+      return client;
+    });
   },
 });
 const address = "http://127.0.0.1:9";
@@ -74,9 +76,10 @@ test("[SORA-04] [GEN-06] a tab that does not know it yet is refused in the same 
 test("[SORA-04] an admin names a substitute, an open tab shows it at once, and a start is made by it", async ({
   page,
   context,
-  admin,
+  signInAsAdmin,
   database,
 }) => {
+  const admin = await signInAsAdmin();
   await page.goto(soraText);
   await expect(startButton(page)).toBeDisabled();
 
@@ -102,7 +105,7 @@ test("[SORA-04] an admin names a substitute, an open tab shows it at once, and a
   const [row] = await database.select().from(projects).where(eq(projects.userId, admin.id));
   expect(row).toMatchObject({ modelType: "sora2", modelId: "sora2-text", substitute: "kling-v2-5-text", seconds: 10 });
   await page.goto("/projekte");
-  await expect(page.getByText("Sora 2").first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("Sora 2").first()).toBeVisible();
 
   await office.goto("/admin/protokoll");
   await expect(
@@ -110,7 +113,8 @@ test("[SORA-04] an admin names a substitute, an open tab shows it at once, and a
   ).toBeVisible();
 });
 
-test("[SORA-02] where the studio stands in, the page says so and the form is free", async ({ page, admin }) => {
+test("[SORA-02] where the studio stands in, the page says so and the form is free", async ({ page, signInAsAdmin }) => {
+  const admin = await signInAsAdmin();
   await saveAs(admin, "sora2-image", { state: "retired", substitutes: { "picture-to-film": "studio" } });
   await page.goto("/sora2/video-erstellen");
   await expect(notice(page)).toContainText("Sora 2 (eingestellt), läuft über das eigene Studio");
@@ -121,8 +125,9 @@ test("[SORA-02] where the studio stands in, the page says so and the form is fre
 
 test("[GEN-06] a paused model says so on its page and among the others, and its neighbour is free", async ({
   page,
-  admin,
+  signInAsAdmin,
 }) => {
+  const admin = await signInAsAdmin();
   await saveAs(admin, "nano-banana", { state: "paused", reason: "Der Anbieter wartet seine Server." });
   await page.goto("/ki-bilder");
   await expect(page.getByText("Nano Banana (pausiert), kein Start möglich")).toBeVisible();
@@ -135,8 +140,9 @@ test("[GEN-06] a paused model says so on its page and among the others, and its 
 
 test("a model that makes two kinds has a substitute for each, chosen on the keyboard alone", async ({
   page,
-  admin: _,
+  signInAsAdmin,
 }) => {
+  await signInAsAdmin();
   await page.goto("/admin/modelle");
   const veo = entry(page, "Veo 3.1 Text zu Video, Bild zu Video");
   await veo.getByRole("button", { name: /^Ändern/ }).focus();
@@ -161,7 +167,11 @@ test("a model that makes two kinds has a substitute for each, chosen on the keyb
   await expect(notice(page)).toContainText("Veo 3.1 (pausiert), läuft über das eigene Studio");
 });
 
-test("a circle is refused at its field, and whoever was overtaken sees the newer state", async ({ page, admin }) => {
+test("a circle is refused at its field, and whoever was overtaken sees the newer state", async ({
+  page,
+  signInAsAdmin,
+}) => {
+  const admin = await signInAsAdmin();
   await page.goto("/admin/modelle");
   const kling = entry(page, "Kling v2.5 Text Text zu Video");
   await kling.getByRole("button", { name: /^Ändern/ }).click();
@@ -183,7 +193,8 @@ test("a circle is refused at its field, and whoever was overtaken sees the newer
   await expect(kling).toContainText("Mein Grund");
 });
 
-test("the list that cannot be read says so and can be asked for again", async ({ page, admin: _ }) => {
+test("the list that cannot be read says so and can be asked for again", async ({ page, signInAsAdmin }) => {
+  await signInAsAdmin();
   await page.route("**/api/admin/models", (route) => route.fulfill({ status: 403, body: "{}" }));
   await page.goto("/admin/modelle");
   await expect(page.getByRole("alert")).toContainText("Fehler beim Laden");
@@ -194,8 +205,9 @@ test("the list that cannot be read says so and can be asked for again", async ({
 
 test("the page of models and a form with a notice stand up to the checker, also with long words", async ({
   page,
-  admin,
+  signInAsAdmin,
 }) => {
+  const admin = await signInAsAdmin();
   await saveAs(admin, "sora2-text", {
     state: "retired",
     reason: "Donaudampfschifffahrtsgesellschaftskapitän".repeat(7),
@@ -203,7 +215,9 @@ test("the page of models and a form with a notice stand up to the checker, also 
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin/modelle");
-  await page.getByRole("button", { name: /^Ändern: Sora 2, Text/ }).click();
+  await entry(page, "Sora 2 Text zu Video")
+    .getByRole("button", { name: /^Ändern/ })
+    .click();
   await expect(page.getByLabel("Ersatz")).toHaveValue("kling-v2-5-text");
   const found = await faults(page);
   const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;

@@ -1,6 +1,5 @@
 import { type Role, roleLabels } from "../accounts/account.ts";
-import { findModel } from "../models/index.ts";
-import { modelStateLabels, studio, studioLabel } from "../models/life-cycle.ts";
+import { modelStateLabels, substituteName } from "../models/life-cycle.ts";
 import { type Kind, kindLabels, kinds } from "../models/replacement.ts";
 import type { AuditEntry } from "./users.ts";
 
@@ -50,11 +49,8 @@ function modelChange(details: AuditEntry["details"]): string {
   const substitutes = kinds.flatMap((kind: Kind) => {
     const substitute = details[kind];
     if (typeof substitute !== "string") return [];
-    const name = substitute === studio ? studioLabel : (findModel(substitute)?.label ?? substitute);
-    return [`${kindLabels[kind]} über ${name}`];
+    return [`${kindLabels[kind]} über ${substituteName(substitute)}`];
   });
   const states = from === to ? state(to) : `${state(from)} → ${state(to)}`;
-  return [`${findModel(String(model))?.label ?? String(model)} (${String(model)}): ${states}`, ...substitutes].join(
-    ", ",
-  );
+  return [`${substituteName(String(model))} (${String(model)}): ${states}`, ...substitutes].join(", ");
 }

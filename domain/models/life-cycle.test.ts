@@ -102,20 +102,20 @@ describe("in words", () => {
   test("[SORA-04] Sora 2 (eingestellt), läuft über …", () => {
     const title = (substitute: string) => {
       const cycle = to(substitute);
-      return courseTitle("Sora 2", cycle, course(soraText, { "sora2-text": cycle }));
+      return courseTitle(soraText, cycle, course(soraText, { "sora2-text": cycle }));
     };
     expect(title("kling-v2-5-text")).toBe("Sora 2 (eingestellt), läuft über Kling v2.5 Text");
     expect(title(studio)).toBe("Sora 2 (eingestellt), läuft über das eigene Studio");
-    expect(courseTitle("Sora 2", retired, { by: "nobody" })).toBe("Sora 2 (eingestellt), kein Start möglich");
-    expect(courseTitle("Sora 2", active, { by: "itself" })).toBe("Sora 2");
+    expect(courseTitle(soraText, retired, { by: "nobody" })).toBe("Sora 2 (eingestellt), kein Start möglich");
+    expect(courseTitle(soraText, active, { by: "itself" })).toBe("Sora 2");
   });
 
   test("a refusal says what happened and what to do", () => {
-    expect(refusalWords("Sora 2", retired)).toBe(
+    expect(refusalWords(soraText, retired)).toBe(
       "Sora 2 ist seit dem 24.09.2026 eingestellt. Abgeschaltet. Ein Start ist nicht möglich. " +
         "Bitte wählen Sie ein anderes Modell oder bitten Sie den Administrator, ein Ersatzmodell zu nennen.",
     );
-    expect(refusalWords("Kling v2.5 Text", paused)).toBe(
+    expect(refusalWords(klingText, paused)).toBe(
       "Kling v2.5 Text ist zurzeit pausiert. Ein Start ist nicht möglich. " +
         "Bitte wählen Sie ein anderes Modell oder versuchen Sie es später erneut.",
     );

@@ -1,5 +1,5 @@
 import { formatDate } from "../format.ts";
-import { findModel, type Model, type ModelId, models } from "./index.ts";
+import { findModel, type Model, type ModelId, modelName, models } from "./index.ts";
 import { differences, type Kind, kindsOf, mayReplace } from "./replacement.ts";
 
 /** Paused: not at the moment. Retired: not any more. Whatever was started before goes on. */
@@ -13,7 +13,7 @@ export const modelStateLabels: Record<ModelState, string> = {
 
 /** The engine of the house, which makes every model by itself. */
 export const studio = "studio";
-export const studioLabel = "das eigene Studio";
+const studioLabel = "das eigene Studio";
 /** What a start is made by instead: the id of a model, or `studio`. */
 export type Substitute = string;
 
@@ -84,29 +84,38 @@ export function substituteFaults(
     if (!kindsOf(model).includes(kind)) return fault("Das macht dieses Modell nicht.");
     if (dependent && substitute !== studio) {
       return fault(
-        `${model.label} ersetzt selbst ${dependent.label} und kann deshalb nicht an ein weiteres Modell abgeben.`,
+        `${modelName(model)} ersetzt selbst ${modelName(dependent)} und kann deshalb nicht an ein weiteres Modell abgeben.`,
       );
     }
     if (substitute === studio) return [];
     const other = findModel(substitute);
     if (!other || !mayReplace(model, kind, other)) return fault("Dieses Modell kann das nicht ersetzen.");
     const isSelf = Object.keys(lifeCycleOf(other.id).substitutes).length === 0;
-    return isSelf ? [] : fault(`${other.label} wird selbst ersetzt. Bitte wählen Sie ein Modell, das selbst läuft.`);
+    return isSelf
+      ? []
+      : fault(`${modelName(other)} wird selbst ersetzt. Bitte wählen Sie ein Modell, das selbst läuft.`);
   });
 }
 
 const stateWords: Record<ModelState, string> = { active: "", paused: "pausiert", retired: "eingestellt" };
 
 /** `Sora 2 (eingestellt)` */
-export function nameWithState(label: string, { state }: Pick<LifeCycle, "state">): string {
-  return state === "active" ? label : `${label} (${stateWords[state]})`;
+export function nameWithState(model: Model, { state }: Pick<LifeCycle, "state">): string {
+  return state === "active" ? modelName(model) : `${modelName(model)} (${stateWords[state]})`;
 }
 
-const courseLabel = (course: Course) => (course.by === "model" ? course.model.label : studioLabel);
+/** Of one that this version does not know any more, its id. */
+export function substituteName(substitute: Substitute): string {
+  const model = findModel(substitute);
+  if (model) return modelName(model);
+  return substitute === studio ? studioLabel : substitute;
+}
+
+const courseLabel = (course: Course) => (course.by === "model" ? modelName(course.model) : studioLabel);
 
 /** `Sora 2 (eingestellt), läuft über Kling v2.5 Text` */
-export function courseTitle(label: string, lifeCycle: LifeCycle, course: Course): string {
-  const name = nameWithState(label, lifeCycle);
+export function courseTitle(model: Model, lifeCycle: LifeCycle, course: Course): string {
+  const name = nameWithState(model, lifeCycle);
   if (course.by === "itself") return name;
   return course.by === "nobody" ? `${name}, kein Start möglich` : `${name}, läuft über ${courseLabel(course)}`;
 }
@@ -125,13 +134,13 @@ const advice: Record<ModelState, string> = {
 };
 
 /** Since when and why. */
-export function stateSentence(label: string, { state, since, reason }: LifeCycle): string {
+export function stateSentence(model: Model, { state, since, reason }: LifeCycle): string {
   const when = state === "paused" ? "zurzeit" : since === null ? "" : `seit dem ${formatDate(since)}`;
-  const what = `${label} ist ${[when, stateWords[state]].filter(Boolean).join(" ")}.`;
+  const what = `${modelName(model)} ist ${[when, stateWords[state]].filter(Boolean).join(" ")}.`;
   return [what, reason && (/[.!?…]$/u.test(reason) ? reason : `${reason}.`)].filter(Boolean).join(" ");
 }
 
 /** What the page and the server say where nobody makes it: what happened, and what to do. */
-export function refusalWords(label: string, lifeCycle: LifeCycle): string {
-  return `${stateSentence(label, lifeCycle)} Ein Start ist nicht möglich. ${advice[lifeCycle.state]}`;
+export function refusalWords(model: Model, lifeCycle: LifeCycle): string {
+  return `${stateSentence(model, lifeCycle)} Ein Start ist nicht möglich. ${advice[lifeCycle.state]}`;
 }

@@ -68,5 +68,5 @@ export async function findCourse(
   if (course.by !== "nobody") return course;
   const lifeCycle = of(model.id);
   const code = lifeCycle.state === "paused" ? "generation.paused" : "generation.retired";
-  throw new AppError(code, { message: refusalWords(model.label, lifeCycle) });
+  throw new AppError(code, { message: refusalWords(model, lifeCycle) });
 }

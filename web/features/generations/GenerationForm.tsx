@@ -33,37 +33,41 @@ export function GenerationForm(props: Props) {
   const listed = courseFor(model, kind);
   const isStartable = listed.course.by !== "nobody";
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit}
-      aria-label={label}
-      className="mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:gap-x-16"
-    >
-      <div className="lg:sticky lg:top-24 lg:order-2">{preview}</div>
-      <div className="grid gap-7">
+    <>
+      <div className="mt-6 max-w-[75ch] empty:hidden">
         <ModelNotice model={model} kind={kind} {...listed} />
-        {children}
-        <div className="action-bar grid gap-3">
-          <FormError message={form.formError} />
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <div className="text-small text-ink-3">
-              {isStartable ? note : <p>Ein Start ist zurzeit nicht möglich.</p>}
-            </div>
-            <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
-              {otherActions}
-              <Button
-                type="submit"
-                size="large"
-                isBusy={form.isBusy}
-                disabled={(isDisabled || !isStartable) && !form.isBusy}
-              >
-                {form.isBusy ? busyAction : action}
-              </Button>
+      </div>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit}
+        aria-label={label}
+        className="mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:gap-x-16"
+      >
+        <div className="lg:sticky lg:top-24 lg:order-2">{preview}</div>
+        <div className="grid gap-7">
+          {children}
+          <div className="action-bar grid gap-3">
+            <FormError message={form.formError} />
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <div className="text-small text-ink-3">
+                {isStartable ? note : <p>Ein Start ist zurzeit nicht möglich.</p>}
+              </div>
+              <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
+                {otherActions}
+                <Button
+                  type="submit"
+                  size="large"
+                  isBusy={form.isBusy}
+                  disabled={(isDisabled || !isStartable) && !form.isBusy}
+                >
+                  {form.isBusy ? busyAction : action}
+                </Button>
+              </div>
             </div>
           </div>
         </div>
-      </div>
-    </form>
+      </form>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ListedCourse } from "#domain/models/calls.ts";
-import type { Model } from "#domain/models/index.ts";
+import { type Model, modelName } from "#domain/models/index.ts";
 import {
   courseDifferences,
   courseTitle,
@@ -18,9 +18,9 @@ export function ModelNotice({ model, kind, lifeCycle, course }: Props) {
   if (course.by === "itself") return null;
   const differences = courseDifferences(model, kind, course);
   return (
-    <Note kind="info" title={courseTitle(model.label, lifeCycle, course)} isNews>
+    <Note kind="info" title={courseTitle(model, lifeCycle, course)} isNews>
       <p className="mt-1 max-w-[75ch] [overflow-wrap:anywhere]">
-        {course.by === "nobody" ? refusalWords(model.label, lifeCycle) : stateSentence(model.label, lifeCycle)}
+        {course.by === "nobody" ? refusalWords(model, lifeCycle) : stateSentence(model, lifeCycle)}
       </p>
       {differences && <p className="mt-1 max-w-[75ch]">{differences}</p>}
     </Note>
@@ -32,9 +32,9 @@ export function LandingNotice({ models }: { models: readonly Model[] }) {
   const ways = useWays(models);
   const [first] = ways;
   if (!first) return null;
-  const sentences = new Set(ways.map(({ model, lifeCycle }) => stateSentence(model.label, lifeCycle)));
+  const sentences = new Set(ways.map(({ model, lifeCycle }) => stateSentence(model, lifeCycle)));
   return (
-    <Note kind="info" title={nameWithState(first.model.label, first.lifeCycle)} isNews>
+    <Note kind="info" title={nameWithState(first.model, first.lifeCycle)} isNews>
       <p className="mt-1 [overflow-wrap:anywhere]">{[...sentences].join(" ")}</p>
       <ul className="mt-1">
         {ways.map(({ model, kind, course }) => (
@@ -52,7 +52,8 @@ export function CardNotice({ model }: { model: Model }) {
   const ways = useWays([model]);
   return ways.map(({ kind, lifeCycle, course }) => (
     <p key={kind} className="mt-2 text-small font-semibold text-ink-2">
-      {courseTitle(kindsOf(model).length > 1 ? kindLabels[kind] : model.label, lifeCycle, course)}
+      {kindsOf(model).length > 1 && `${kindLabels[kind]}: `}
+      {courseTitle(model, lifeCycle, course)}
     </p>
   ));
 }
@@ -65,6 +66,6 @@ function useWays(models: readonly Model[]) {
 }
 
 function wayOf(course: ListedCourse["course"]): string {
-  if (course.by === "model") return `läuft über ${course.model.label}.`;
+  if (course.by === "model") return `läuft über ${modelName(course.model)}.`;
   return course.by === "studio" ? "läuft über das eigene Studio." : "kann nicht gestartet werden.";
 }

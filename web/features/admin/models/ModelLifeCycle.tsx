@@ -2,8 +2,8 @@ import { useId, useRef, useState } from "react";
 import type { ManagedModel } from "#domain/admin/models.ts";
 import { formatDate } from "#domain/format.ts";
 import { listedCourse } from "#domain/models/calls.ts";
-import { findModel, type Model } from "#domain/models/index.ts";
-import { facts, modelStateLabels, type ModelState, studio, studioLabel } from "#domain/models/life-cycle.ts";
+import { findModel, type Model, modelName } from "#domain/models/index.ts";
+import { facts, modelStateLabels, type ModelState, substituteName } from "#domain/models/life-cycle.ts";
 import { type Kind, kindLabels, kindsOf } from "#domain/models/replacement.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -44,7 +44,7 @@ function Entry({ model, managed, models }: EntryProps) {
       <div className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto]">
         <div>
           <h2 id={`${id}-name`} className="text-title-m">
-            {model.label}
+            {modelName(model)}
           </h2>
           <p id={`${id}-kinds`} className="mt-1 text-small text-ink-3">
             {kinds.map((kind) => kindLabels[kind]).join(", ")}
@@ -80,7 +80,7 @@ function Entry({ model, managed, models }: EntryProps) {
 
 /** Two functions of one model have the same label. */
 function fullName(model: Model): string {
-  return `${model.label}, ${kindsOf(model)
+  return `${modelName(model)}, ${kindsOf(model)
     .map((kind) => kindLabels[kind])
     .join(", ")}`;
 }
@@ -88,7 +88,7 @@ function fullName(model: Model): string {
 function Way({ model, kind, models }: { model: Model; kind: Kind; models: readonly ManagedModel[] }) {
   const { lifeCycle, course } = listedCourse(models, model, kind);
   const substitute = lifeCycle.substitutes[kind];
-  const named = substitute === undefined || substitute === studio ? studioLabel : findModel(substitute)?.label;
+  const named = substituteName(substitute ?? "");
   const prefix = kindsOf(model).length > 1 ? `${kindLabels[kind]}: ` : "";
   if (course.by !== "nobody") {
     return (
@@ -102,7 +102,7 @@ function Way({ model, kind, models }: { model: Model; kind: Kind; models: readon
       {prefix}
       {substitute === undefined
         ? "Kein Ersatz, Starts werden abgelehnt"
-        : `${named ?? substitute} ist selbst nicht aktiv und zählt deshalb nicht, Starts werden abgelehnt`}
+        : `${named} ist selbst nicht aktiv und zählt deshalb nicht, Starts werden abgelehnt`}
     </p>
   );
 }

@@ -2,8 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { changeModel, longestReason, type ManagedModel, modelChange } from "#domain/admin/models.ts";
-import type { Model } from "#domain/models/index.ts";
-import { findModel } from "#domain/models/index.ts";
+import { findModel, type Model, modelName } from "#domain/models/index.ts";
 import { modelStateLabels, modelStates, studio } from "#domain/models/life-cycle.ts";
 import { differences, type Kind, kindLabels, kindsOf, replacementsOf } from "#domain/models/replacement.ts";
 import { call } from "#web/platform/api.ts";
@@ -60,7 +59,7 @@ export function ModelStateForm({ model, managed, models, onClose }: Props) {
         if (error instanceof ApiError && error.code === "model.changed-meanwhile") await readAgain();
         throw error;
       }
-      showToast("done", "Modell gespeichert", model.label);
+      showToast("done", "Modell gespeichert", modelName(model));
       await client.invalidateQueries({ queryKey: contentKeys.models });
       onClose();
     },
@@ -79,8 +78,8 @@ export function ModelStateForm({ model, managed, models, onClose }: Props) {
     <form
       noValidate
       onSubmit={form.handleSubmit}
-      aria-label={`${model.label} ändern`}
-      className="mt-5 grid max-w-[44rem] gap-5"
+      aria-label={`${modelName(model)} ändern`}
+      className="mt-5 grid gap-5 md:ml-[16.5rem] md:max-w-[44rem]"
     >
       <Choice label="Zustand" options={stateOptions} {...state} />
       {state.value !== "active" && (
@@ -125,7 +124,7 @@ function SubstituteField({ model, kind, models, field }: SubstituteProps) {
   const options = [
     { value: "", label: "Kein Ersatz" },
     { value: studio, label: "Eigenes Studio" },
-    ...others.map(({ id, label }) => ({ value: id as string, label })),
+    ...others.map((other) => ({ value: other.id as string, label: modelName(other) })),
   ];
   const chosen = findModel(value);
   const phrases = chosen ? differences(model, kind, chosen) : [];
