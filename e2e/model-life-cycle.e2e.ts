@@ -195,6 +195,8 @@ test("a circle is refused at its field, and whoever was overtaken sees the newer
 
 test("the list that cannot be read says so and can be asked for again", async ({ page, signInAsAdmin }) => {
   await signInAsAdmin();
+  // Every bell would have the list read again.
+  await page.route("**/api/events", (route) => route.abort());
   await page.route("**/api/admin/models", (route) => route.fulfill({ status: 403, body: "{}" }));
   await page.goto("/admin/modelle");
   await expect(page.getByRole("alert")).toContainText("Fehler beim Laden");
