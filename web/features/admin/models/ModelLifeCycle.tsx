@@ -41,7 +41,7 @@ function Entry({ model, managed, models }: EntryProps) {
   }
   return (
     <li className="border-t border-line py-5" aria-labelledby={`${id}-name ${id}-kinds`}>
-      <div className="grid gap-x-6 gap-y-3 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto]">
         <div>
           <h2 id={`${id}-name`} className="text-title-m">
             {modelName(model)}
@@ -50,7 +50,7 @@ function Entry({ model, managed, models }: EntryProps) {
             {kinds.map((kind) => kindLabels[kind]).join(", ")}
           </p>
         </div>
-        <div className="grid content-start gap-1.5 text-ink-2 [overflow-wrap:anywhere]">
+        <div className="grid content-start gap-1.5 text-ink-2 [overflow-wrap:anywhere] max-md:order-last max-md:col-span-2">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <Badge tone={tones[state]}>{modelStateLabels[state]}</Badge>
             {since && <span className="numbers text-small text-ink-3">seit {formatDate(since)}</span>}
