@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { modelStates, projects, userRoles } from "#server/db/schema.ts";
+import { buildProject } from "#server/testing/factories.ts";
 import { faults } from "./support/axe.ts";
 import type { Client } from "./support/client.ts";
 import { expect, test as base } from "./support/without-worker.ts";
@@ -191,6 +192,39 @@ test("a circle is refused at its field, and whoever was overtaken sees the newer
   await kling.getByRole("button", { name: "Speichern" }).click();
   await expect(kling.getByRole("form")).toHaveCount(0);
   await expect(kling).toContainText("Mein Grund");
+});
+
+test("[PRJ-11] in the projects a new try is refused in the same words, and the choice of a model names the states", async ({
+  page,
+  signInAsAdmin,
+  database,
+}) => {
+  const admin = await signInAsAdmin();
+  await buildProject(database, admin.id, { prompt: "Ein Leuchtturm", status: "failed" });
+  const media = [{ key: "renders/x/bild.png", posterKey: null, type: "image/png", bytes: 1, width: 16, height: 9 }];
+  await buildProject(database, admin.id, {
+    prompt: "Ein Segelboot",
+    modelId: "flux-kontext",
+    modelType: "flux-kontext",
+    substitute: "nano-banana",
+    status: "completed",
+    media,
+  });
+  await saveAs(admin, "veo3", { state: "paused", substitutes: { "picture-to-film": "kling-v2-5" } });
+  await page.goto("/projekte");
+  const card = (hasText: string) => page.getByRole("article").filter({ hasText });
+  await card("Ein Leuchtturm").getByRole("button", { name: "Erneut versuchen" }).click();
+  await expect(page.getByRole("region", { name: "Meldungen" })).toContainText(refusal);
+  await card("Ein Segelboot").getByRole("button", { name: "Als Video animieren" }).click();
+  const choice = page.getByRole("dialog", { name: "Als Video animieren" });
+  await expect(choice.getByRole("button")).toContainText([
+    "Sora 2 (eingestellt), kein Start möglich",
+    "Veo 3.1 (pausiert), läuft über Kling v2.5 Image",
+    "Kling v2.5",
+  ]);
+  await page.keyboard.press("Escape");
+  await card("Ein Segelboot").getByRole("button", { name: "Ansehen" }).click();
+  await expect(page.getByRole("dialog")).toContainText("über Nano Banana");
 });
 
 test("the list that cannot be read says so and can be asked for again", async ({ page, signInAsAdmin }) => {
