@@ -54,7 +54,7 @@ export function readSubmitted(body: unknown, { baseUrl, model }: { baseUrl: stri
   if (!data) return null;
   const { request_id, response_url } = data;
   const told = response_url?.startsWith(`${baseUrl}/`) ? response_url.slice(baseUrl.length) : pathOf(response_url);
-  const isPath = /^(?:\/[\w-][\w.-]*)+$/.test(told) && told.endsWith(`/requests/${request_id}`);
+  const isPath = /^(?:\/[\w-][\w.-]*){4,}$/.test(told) && told.endsWith(`/requests/${request_id}`);
   return isPath ? told : `/${model.split("/").slice(0, 2).join("/")}/requests/${request_id}`;
 }
 
