@@ -59,7 +59,9 @@ test("[VEO-02] [PRJ-05] [PRJ-06] a film is made at Replicate, and becomes ours",
   await until(id, { status: "completed" });
   await service.stop();
   const file = await product.send("GET", (await read(id)).video_url, { as: anna });
-  expect(Buffer.from(await file.arrayBuffer()).equals(await resultFile("video/mp4"))).toBe(true);
+  const kept = Buffer.from(await file.arrayBuffer());
+  expect(kept.byteLength).toBeGreaterThanOrEqual((await resultFile("video/mp4")).byteLength);
+  expect(kept.subarray(4, 8).toString()).toBe("ftyp");
   expect(service.predictions).toHaveLength(1);
 });
 

@@ -61,13 +61,13 @@ test("[PRJ-05] a start goes with the token, and with where to call at the end al
 
 test("[IMG-04] image and mask are uploaded and go in their places", async () => {
   await start(edit);
-  const { input } = service.calls.find(isCreate)?.body as { input: Record<string, string> };
+  const body = service.calls.find(isCreate)?.body as { input: Record<string, string> } | undefined;
   for (const [field, name] of [
     ["image", "a.png"],
     ["mask", "mask.png"],
   ] as const) {
     const { bytes } = await readPicture(name);
-    expect(service.files.get(input[field] ?? "")?.bytes.equals(bytes), field).toBe(true);
+    expect(service.files.get(body?.input[field] ?? "")?.bytes.equals(bytes), field).toBe(true);
   }
 });
 
