@@ -95,11 +95,24 @@ test.each([
   expect(service.calls.at(-1)).toMatchObject({ method: "GET", path: `${path}/status` });
 });
 
-test("[PRJ-05] with a callback a task that is not over is asked for its state as well", async () => {
+test("[PRJ-05] with a callback a task that is not over says so by itself, or is asked for its state", async () => {
   const receipt = await start({ ...order, callbackUrl: "https://app.example.com/x" });
+  const wanted = { state: "running", phase: "drawing" };
   service.calls.length = 0;
-  expect(await fal.check(receipt, signal())).toMatchObject({ state: "running", phase: "drawing" });
-  expect(service.calls.map(({ path }) => path)).toEqual([receipt.path, `${receipt.path}/status`]);
+  expect(await fal.check(receipt, signal())).toMatchObject(wanted);
+  expect(service.calls.map(({ path }) => path)).toEqual([receipt.path]);
+  for (const answer of [
+    { status: 400, body: { detail: "Not yet" } },
+    { status: 404, body: { detail: "No result" } },
+    { status: 422, body: { detail: [{ type: "x", msg: "Request is still in progress" }] } },
+    { status: 502, body: "<html>" },
+    { status: 200, body: { status: "IN_PROGRESS" } },
+  ]) {
+    service.calls.length = 0;
+    answering(({ path }) => path === receipt.path, answer);
+    expect(await fal.check(receipt, signal())).toMatchObject(wanted);
+    expect(service.calls.map(({ path }) => path)).toEqual([receipt.path, `${receipt.path}/status`]);
+  }
 });
 
 const ends: [string, { status: number; body: unknown }, object][] = [

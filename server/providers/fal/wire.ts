@@ -112,6 +112,9 @@ export const errorTypes = {
 export const isAboutCredit = (code: number, said: string): boolean =>
   code === 402 || (code === 403 && /balance|top.?up|billing|credits?\b/i.test(said));
 
+/** [code] 400 "Request is still in progress" to a question for a result that is not there yet. */
+export const saysUnderWay = (said: string): boolean => /^request is (?:still )?in (?:progress|queue)\b/i.test(said);
+
 /** [code, six programs] Hexadecimal Ed25519 over four lines: request, user, time, SHA-256 of the body. */
 export const signatureHeaders = {
   request: "x-fal-webhook-request-id",
