@@ -37,11 +37,13 @@ import { eventOutbox } from "./features/webhooks/events.ts";
 import { eventStore } from "./features/webhooks/store.ts";
 import { advanceProject } from "./jobs/advance-project.ts";
 import { finishErasure } from "./jobs/finish-erasure.ts";
-import { keepResult } from "./jobs/keep-result.ts";
+import { type KeepBounds, resultKeeper } from "./jobs/keep-result.ts";
 import { outboxSlots, workOffOutbox } from "./jobs/outbox.ts";
 import { jobsChannel, openQueue } from "./jobs/queue.ts";
+import { projectResults } from "./jobs/project-results.ts";
 import { renderMedia } from "./jobs/render-media.ts";
 import { renderSlots, thisMachine } from "./jobs/render-slots.ts";
+import { usualResultSeconds } from "./jobs/result-trouble.ts";
 import { sweep } from "./jobs/sweep.ts";
 import type { Config } from "./platform/config.ts";
 import { wireOrders } from "./wire-orders.ts";
@@ -60,7 +62,7 @@ import { listProviders } from "./providers/index.ts";
 import { localProvider } from "./providers/local/local.ts";
 import { renderStore } from "./providers/local/store.ts";
 import type { Provider } from "./providers/provider.ts";
-import { asMarkedPng } from "./studio/index.ts";
+import { asMarkedPng, receiveFile } from "./studio/index.ts";
 
 export type Product = {
   app: Hono<{ Variables: Variables }>;
@@ -76,6 +78,8 @@ type Options = {
   providers?: readonly Provider[];
   /** Hosts of providers on the operator's own network, whose results may be fetched from there. */
   trustedHosts?: readonly string[];
+  /** How results of outside providers are fetched, where not as usual. */
+  results?: Partial<KeepBounds> & { retrySeconds?: readonly number[] };
 };
 
 const advanceSlots = 8;
@@ -94,6 +98,7 @@ export async function wire({
   database,
   providers: preferred = [],
   trustedHosts = [],
+  results = {},
 }: Options): Promise<Product> {
   const { db, pool, settings } = database;
   const hosts = [...config.trustedHosts, ...trustedHosts];
@@ -188,6 +193,20 @@ export async function wire({
     await queue.enqueue("advance-project", { projectId }, { key: projectId, ...(delaySeconds && { delaySeconds }) });
     if (!delaySeconds) await queue.ring("advance-project");
   };
+  const keepResults = projectResults({
+    projects,
+    providers,
+    keep: resultKeeper({
+      store,
+      fetch: safeFetch,
+      trustedHosts: resultHosts,
+      workFolder,
+      receive: receiveFile,
+      bounds: results,
+    }),
+    announce,
+    retrySeconds: results.retrySeconds ?? usualResultSeconds,
+  });
   const advance = (projectId: string, signal: AbortSignal) =>
     advanceProject(
       {
@@ -197,13 +216,7 @@ export async function wire({
         callbackUrl: (provider, reference) =>
           isCalledBack ? `${config.publicUrl}/api/callbacks/${provider}?reference=${reference}` : null,
         announce,
-        keepResult: (project, index, file, stop) =>
-          keepResult(
-            { store, fetch: safeFetch, trustedHosts: resultHosts },
-            `projects/${project.id}/${index}`,
-            file,
-            stop,
-          ),
+        keepResults,
         removeFiles: store.remove,
         inTransaction,
         followUp: async ({ userId, orderId, modelType, prompt, status, errorMessage }, transaction) => {

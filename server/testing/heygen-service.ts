@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { smallFilm } from "./provider-contract/result-files.ts";
 
 export const heygenKey = "hg_geheim_4711";
 export const heygenSecret = "heygen-endpoint-secret";
@@ -152,7 +153,7 @@ export async function startHeygenService(): Promise<HeygenService> {
     videos: [],
     fault: () => null,
     status: "pending",
-    film: Buffer.from("ein kleiner Film"),
+    film: smallFilm,
     missing: 0,
     end: (video, status, failure = null) => void Object.assign(video, { status, failure }),
     callback: (video, { secret = heygenSecret, at = new Date() } = {}) => {

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as z from "zod/mini";
 import { type Provider, ProviderRefusal } from "#server/providers/provider.ts";
+import { smallFilm } from "./provider-contract/result-files.ts";
 
 /** What the outside service does with the tasks that it is asked for. */
 export type Behaviour = {
@@ -28,7 +29,7 @@ const stateAnswer = z.object({ state: z.enum(["running", "done", "failed"]), url
  * repeated start, charges for each, and keeps its files only as long as it likes.
  */
 export async function simulatedService(): Promise<SimulatedService> {
-  const behaviour: Behaviour = { start: "accept", state: "running", file: Buffer.from("ein kleiner Film") };
+  const behaviour: Behaviour = { start: "accept", state: "running", file: smallFilm };
   const starts: string[] = [];
   let checks = 0;
 
