@@ -185,8 +185,8 @@ async function complete(
   if (outcome.state === "lost") return fail(tools, project, outcome.reason);
   const { media } = outcome;
   const isEnded = await end(tools, (transaction) => tools.projects.markCompleted(project.id, media, transaction));
-  if (!isEnded && !(await tools.projects.findByTask(project.taskId))) {
-    // Deleted while its files were on the way.
+  if (!isEnded && (await tools.projects.findByTask(project.taskId))?.status !== "completed") {
+    // Deleted or cancelled while its files were on the way.
     await tools.removeFiles(mediaKeys(media));
   }
   return null;
