@@ -16,7 +16,7 @@ import { ResultTrouble } from "./result-trouble.ts";
 export type KeepBounds = {
   /** Of one file. */
   maxBytes: number;
-  /** For all files of a project together. */
+  /** To fetch all files of a project. */
   timeoutMilliseconds: number;
 };
 type Tools = {
@@ -54,11 +54,12 @@ export function resultKeeper(tools: Tools) {
   return async ({ prefix, files, facts }: Making, stop: AbortSignal): Promise<StoredMedium[]> => {
     const folder = path.join(tools.workFolder, randomUUID());
     const failed = new AbortController();
-    const signal = AbortSignal.any([stop, failed.signal, AbortSignal.timeout(timeoutMilliseconds)]);
+    const signal = AbortSignal.any([stop, failed.signal]);
+    const fetching = AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]);
     let trouble: unknown;
     const bring = async (given: ResultFile, index: number) => {
       if (given.at === "storage" || trouble) return null;
-      return takeOver(tools, { given, folder, index, facts, signal, inTurn }).catch((error: unknown) => {
+      return takeOver(tools, { given, folder, index, facts, signal, fetching, inTurn }).catch((error: unknown) => {
         trouble ??= error;
         failed.abort();
         return null;
@@ -90,13 +91,17 @@ type TakeOver = {
   index: number;
   facts: Making["facts"];
   signal: AbortSignal;
+  fetching: AbortSignal;
   inTurn: Turns;
 };
 
-async function takeOver(tools: Tools, { given, folder, index, facts, signal, inTurn }: TakeOver): Promise<Fetched> {
+async function takeOver(
+  tools: Tools,
+  { given, folder, index, facts, signal, fetching, inTurn }: TakeOver,
+): Promise<Fetched> {
   const file = path.join(folder, String(index));
   const posterFile = path.join(folder, `${index}-poster.jpg`);
-  await fetchFile(tools, given.url, file, signal);
+  await fetchFile(tools, given.url, file, fetching);
   const kind = given.type.startsWith("video/") ? "video" : "image";
   try {
     const foreign: ForeignFile = { file, kind, posterFile: kind === "video" ? posterFile : null, ...facts };
@@ -105,8 +110,7 @@ async function takeOver(tools: Tools, { given, folder, index, facts, signal, inT
     return { file, posterFile, received };
   } catch (cause) {
     if (!(cause instanceof StudioError)) throw cause;
-    const reason = signal.aborted ? "result-unreachable" : "result-unreadable";
-    throw new ResultTrouble(reason, `${hostOf(given.url)}: ${cause.message}`, { cause });
+    throw new ResultTrouble("result-unreadable", `${hostOf(given.url)}: ${cause.message}`, { cause });
   }
 }
 

@@ -57,7 +57,7 @@ export async function makeRendition(
 }
 
 /** Longer than a film of 500 MB takes to be read and written; decoding its beginning takes seconds. */
-const receiveMilliseconds = 3 * 60_000;
+const receiveMilliseconds = 2 * 60_000;
 
 /**
  * Takes over a file that somebody else made, in place: judged by its content, marked as made by AI, a film with its

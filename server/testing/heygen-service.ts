@@ -2,7 +2,8 @@ import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { smallFilm } from "./provider-contract/result-files.ts";
+import type { ResultFate } from "./provider-contract/kit.ts";
+import { answerResult, smallFilm } from "./provider-contract/result-files.ts";
 
 export const heygenKey = "hg_geheim_4711";
 export const heygenSecret = "heygen-endpoint-secret";
@@ -38,6 +39,9 @@ export type HeygenService = {
   /** State of new videos. */
   status: string;
   film: Buffer;
+  resultFate: ResultFate;
+  /** How all videos are, whatever became of each. */
+  all: Pick<HeygenVideo, "status" | "failure"> | null;
   /** So often a finished film is not at its address yet. */
   missing: number;
   end: (video: HeygenVideo, status: "completed" | "failed", failure?: HeygenVideo["failure"]) => void;
@@ -96,7 +100,8 @@ export async function startHeygenService(): Promise<HeygenService> {
     return [200, { data: describe(video) }];
   }
 
-  function describe({ id, asked, status, failure }: HeygenVideo): Record<string, unknown> {
+  function describe({ id, asked, ...own }: HeygenVideo): Record<string, unknown> {
+    const { status, failure } = service.all ?? own;
     const isDone = status === "completed";
     return {
       id,
@@ -126,6 +131,7 @@ export async function startHeygenService(): Promise<HeygenService> {
     if (path.startsWith("/files/")) {
       service.missing -= 1;
       if (service.missing >= 0) return void send(404, "");
+      if (service.resultFate !== "whole") return answerResult(response, "video/mp4", service.resultFate);
       return void response.writeHead(200, { "content-type": "video/mp4" }).end(service.film);
     }
     const body = await text(request);
@@ -154,6 +160,8 @@ export async function startHeygenService(): Promise<HeygenService> {
     fault: () => null,
     status: "pending",
     film: smallFilm,
+    resultFate: "whole",
+    all: null,
     missing: 0,
     end: (video, status, failure = null) => void Object.assign(video, { status, failure }),
     callback: (video, { secret = heygenSecret, at = new Date() } = {}) => {

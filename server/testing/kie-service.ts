@@ -20,6 +20,8 @@ export type KieAnswer =
   | { status: number; body: unknown; headers?: Record<string, string> }
   | "hang"
   | "break"
+  /** Does what it is asked for, and answers nothing. */
+  | "lose-answer"
   | "flood"
   | undefined;
 
@@ -33,6 +35,8 @@ export type KieService = {
   answer: (call: KieCall) => KieAnswer;
   /** What lies at the address of every result. */
   resultFate: ResultFate;
+  /** Tasks that were taken. */
+  accepted: () => number;
   stop: () => Promise<void>;
 };
 
@@ -57,7 +61,8 @@ export async function kieService(): Promise<KieService> {
     const type = types[call.path.split(".")[1] ?? ""];
     if (call.method === "GET" && type) return answerResult(response, type, service.resultFate);
     if (answer === "hang") return;
-    if (answer === "break") return void response.destroy();
+    if (answer === "lose-answer") usual(call);
+    if (answer === "break" || answer === "lose-answer") return void response.destroy();
     if (answer === "flood") {
       response.writeHead(200, { "content-type": "application/json" });
       const more = () => {
@@ -164,6 +169,7 @@ export async function kieService(): Promise<KieService> {
     fault: { code: "501", text: "Generation failed" },
     answer: () => undefined,
     resultFate: "whole",
+    accepted: () => tasks.size,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((done) => void server.close(done));
