@@ -76,7 +76,8 @@ module.exports = {
       from: { path: "^server/providers/([^/]+)/", pathNot: tests },
       to: {
         path: "^server/",
-        pathNot: "^server/(providers/$1/|providers/(provider|http-json|words)\\.ts$|platform/|db/)",
+        pathNot:
+          "^server/(providers/$1/|providers/(provider|http-json|words|detail|input-picture|patience|result-type)\\.ts$|platform/|db/)",
       },
     }),
     rule({

@@ -64,6 +64,38 @@ test("[KLING-01] kie.ai needs its key alone", () => {
   });
 });
 
+test("[IMG-01] fal.ai needs its key alone", () => {
+  expect(readConfig({ FAL_BASE_URL: "http://127.0.0.1:9" }).fal).toBeNull();
+  expect(readConfig({ FAL_KEY: " geheim " }).fal).toEqual({
+    key: "geheim",
+    baseUrl: "https://queue.fal.run",
+    restBaseUrl: "https://rest.fal.ai",
+    platformBaseUrl: "https://api.fal.ai",
+  });
+  const own = { FAL_BASE_URL: "http://a:9/", FAL_REST_BASE_URL: "http://b:8//", FAL_PLATFORM_BASE_URL: "http://c:7/" };
+  expect(readConfig({ FAL_KEY: "k", ...own }).fal).toEqual({
+    key: "k",
+    baseUrl: "http://a:9",
+    restBaseUrl: "http://b:8",
+    platformBaseUrl: "http://c:7",
+  });
+});
+
+test("[IMG-01] Replicate needs its token alone", () => {
+  expect(readConfig({ REPLICATE_WEBHOOK_SECRET: "whsec_Z2VoZWlt" }).replicate).toBeNull();
+  expect(readConfig({ REPLICATE_API_TOKEN: " geheim " }).replicate).toEqual({
+    token: "geheim",
+    baseUrl: "https://api.replicate.com/v1",
+    webhookSecret: null,
+  });
+  const own = { REPLICATE_BASE_URL: "http://127.0.0.1:9/v1/", REPLICATE_WEBHOOK_SECRET: "whsec_Z2VoZWlt" };
+  expect(readConfig({ REPLICATE_API_TOKEN: "t", ...own }).replicate).toEqual({
+    token: "t",
+    baseUrl: "http://127.0.0.1:9/v1",
+    webhookSecret: "whsec_Z2VoZWlt",
+  });
+});
+
 test.each([
   [{ OPENAI_API_KEY: "geheim" }, null],
   [{ OPENAI_BASE_URL: "http://modell:11434/v1" }, null],
@@ -83,6 +115,8 @@ test.each([
   [{ OPENAI_TEXT_MODEL: "gut" }, "OPENAI_TEXT_MODEL braucht OPENAI_API_KEY oder OPENAI_BASE_URL"],
   [{ OPENAI_BASE_URL: "modell" }, "OPENAI_BASE_URL muss eine http(s)-Adresse sein"],
   [{ KIE_BASE_URL: "kie" }, "KIE_BASE_URL muss eine http(s)-Adresse sein"],
+  [{ FAL_REST_BASE_URL: "fal" }, "FAL_REST_BASE_URL muss eine http(s)-Adresse sein"],
+  [{ REPLICATE_WEBHOOK_SECRET: "geheim" }, "REPLICATE_WEBHOOK_SECRET muss mit whsec_ beginnen"],
   [{ PORT: "viele" }, "PORT muss eine Zahl sein"],
   [{ PORT: "70000" }, "PORT darf höchstens 65535 sein"],
   [{ ROLE: "chef" }, "ROLE muss all, web oder worker sein"],

@@ -72,6 +72,18 @@ const environment = z.object({
   KIE_BASE_URL: z._default(webAddress, "https://api.kie.ai"),
   KIE_UPLOAD_BASE_URL: z._default(webAddress, "https://kieai.redpandaai.co"),
   KIE_WEBHOOK_SECRET: optionalText,
+  FAL_KEY: optionalText,
+  /** Of its queue, of its uploads, and of its account. */
+  FAL_BASE_URL: z._default(webAddress, "https://queue.fal.run"),
+  FAL_REST_BASE_URL: z._default(webAddress, "https://rest.fal.ai"),
+  FAL_PLATFORM_BASE_URL: z._default(webAddress, "https://api.fal.ai"),
+  REPLICATE_API_TOKEN: optionalText,
+  REPLICATE_BASE_URL: z._default(webAddress, "https://api.replicate.com/v1"),
+  REPLICATE_WEBHOOK_SECRET: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.regex(/^whsec_[A-Za-z\d+/]+={0,2}$/, "muss mit whsec_ beginnen, wie Replicate es nennt")),
+  ),
   /** `model=name,name;*=name`: who is asked for what, in this order. */
   PROVIDERS: z.optional(
     z
@@ -208,6 +220,21 @@ export function readConfig(env: Record<string, string | undefined>) {
           baseUrl: data.KIE_BASE_URL.replace(/\/+$/, ""),
           uploadBaseUrl: data.KIE_UPLOAD_BASE_URL.replace(/\/+$/, ""),
           webhookSecret: data.KIE_WEBHOOK_SECRET ?? null,
+        }
+      : null,
+    fal: data.FAL_KEY
+      ? {
+          key: data.FAL_KEY,
+          baseUrl: data.FAL_BASE_URL.replace(/\/+$/, ""),
+          restBaseUrl: data.FAL_REST_BASE_URL.replace(/\/+$/, ""),
+          platformBaseUrl: data.FAL_PLATFORM_BASE_URL.replace(/\/+$/, ""),
+        }
+      : null,
+    replicate: data.REPLICATE_API_TOKEN
+      ? {
+          token: data.REPLICATE_API_TOKEN,
+          baseUrl: data.REPLICATE_BASE_URL.replace(/\/+$/, ""),
+          webhookSecret: data.REPLICATE_WEBHOOK_SECRET ?? null,
         }
       : null,
     providerOrder: Object.fromEntries(

@@ -81,7 +81,11 @@ export type Provider = {
    * Whether a call of our `callbackUrl` may come from the provider: by its signature where a secret is
    * configured. True is only a hint to ask again; nothing of its content is believed.
    */
-  trustsCallback?: (request: { body: string; header: (name: string) => string | undefined; now: Date }) => boolean;
+  trustsCallback?: (request: {
+    body: string;
+    header: (name: string) => string | undefined;
+    now: Date;
+  }) => boolean | Promise<boolean>;
   /** The task is not wanted any more. */
   cancel?: (receipt: unknown) => Promise<void>;
   /** What is left on the account; fails where the provider cannot be asked. */

@@ -1,5 +1,6 @@
 import type { Phase } from "#domain/projects/project.ts";
 import type { Progress } from "#server/providers/provider.ts";
+import { resultType } from "#server/providers/result-type.ts";
 import { type Verdict, toFailure } from "./faults.ts";
 import { fluxRecord, marketRecord, type RecordKind, veoRecord } from "./wire.ts";
 
@@ -53,21 +54,7 @@ export function readRecord(kind: RecordKind, data: unknown, type: string): { pro
   const reading = readers[kind](data);
   if (reading.state === "failed") return { progress: toFailure(reading.fault), fault: reading.fault };
   if (reading.state === "running") return { progress: running(reading.phase) };
-  const [first, ...more] = reading.urls.map((url) => ({ at: "address", url, type: typeOf(url, type) }) as const);
+  const [first, ...more] = reading.urls.map((url) => ({ at: "address", url, type: resultType(url, type) }) as const);
   // Done, and its addresses are not written down yet.
   return { progress: first ? { state: "done", files: [first, ...more] } : running("finishing") };
-}
-
-const types: Record<string, string> = {
-  mp4: "video/mp4",
-  png: "image/png",
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  webp: "image/webp",
-};
-
-/** What the address ends in, as long as a film stays a film. */
-function typeOf(url: string, usual: string): string {
-  const type = types[/\.([a-z\d]+)$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? ""];
-  return type?.split("/")[0] === usual.split("/")[0] ? (type ?? usual) : usual;
 }

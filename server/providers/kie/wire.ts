@@ -21,6 +21,7 @@ export const uploadEndpoint = "/api/file-stream-upload";
 
 /** [docs] for every input picture of every model: JPEG or PNG of at most 10 MB. */
 export const maxPictureBytes = 10 * 1024 * 1024;
+export const pictureTypes = ["image/png", "image/jpeg"];
 
 /** [docs] New tasks of an account: 20 in 10 seconds; what comes on top is not queued. */
 export const admitted = { starts: 20, seconds: 10 };
