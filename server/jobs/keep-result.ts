@@ -20,7 +20,7 @@ export async function keepResult(
     const { at: _, ...medium } = file;
     return medium;
   }
-  const { url, type: expected } = file;
+  const { url, type: expected, headers } = file;
   const [kind] = expected.split("/");
   const { body, type: told } = await fetch(url, {
     maxBytes,
@@ -28,6 +28,7 @@ export async function keepResult(
     types: [`${kind}/`, "application/octet-stream"],
     signal,
     trustedHosts,
+    ...(headers && { headers }),
   });
   // A provider may make a JPEG where a PNG was expected; a type that nobody here knows is what was expected.
   const type = endingOf(told) === "bin" ? expected : told;

@@ -30,7 +30,8 @@ export type ResultFile =
       width: number;
       height: number;
     }
-  | { at: "address"; url: string; type: string };
+  /** `headers` go to the host of this very address alone. */
+  | { at: "address"; url: string; type: string; headers?: Readonly<Record<string, string>> };
 
 export type FailureReason = "refused" | "broken" | "unknown-task";
 
