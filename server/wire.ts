@@ -40,6 +40,7 @@ import { finishErasure } from "./jobs/finish-erasure.ts";
 import { keepResult } from "./jobs/keep-result.ts";
 import { outboxSlots, workOffOutbox } from "./jobs/outbox.ts";
 import { jobsChannel, openQueue } from "./jobs/queue.ts";
+import { removeUnclaimed } from "./jobs/remove-unclaimed.ts";
 import { renderMedia } from "./jobs/render-media.ts";
 import { renderSlots, thisMachine } from "./jobs/render-slots.ts";
 import { sweep } from "./jobs/sweep.ts";
@@ -85,6 +86,8 @@ const unusedHours = 24;
 const hurrySeconds = 10;
 /** Somebody may be watching the film that an admin replaced. */
 const replacedSeconds = 24 * 60 * 60;
+/** Long after the deadline of any project. */
+const unclaimedSeconds = 2 * 60 * 60;
 /** Work that ran when its account was deleted notices within a few seconds. */
 const finishAgainSeconds = 1;
 
@@ -131,7 +134,9 @@ export async function wire({
     },
   });
   const isCalledBack = config.publicUrl.startsWith("https:");
-  const outside = configuredProviders(config, { store, isCalledBack });
+  const removeLaterUnclaimed = (reference: string, keys: string[]) =>
+    queue.enqueue("remove-unclaimed", { reference, keys }, { delaySeconds: unclaimedSeconds });
+  const outside = configuredProviders(config, { store, isCalledBack, removeUnclaimed: removeLaterUnclaimed });
   const resultHosts = [...hosts, ...outside.flatMap((provider) => provider.resultHosts ?? [])];
   const providers = listProviders([...preferred, ...outside, local], config.providerOrder);
 
@@ -278,6 +283,12 @@ export async function wire({
       if (!isOver) await queue.enqueue("finish-erasure", erasure, { delaySeconds: finishAgainSeconds });
     });
     queue.work("remove-files", { slots: 1 }, ({ keys }) => store.remove(keys));
+    queue.work("remove-unclaimed", { slots: 1 }, ({ reference, keys }) =>
+      removeUnclaimed(
+        { projects, removeFiles: store.remove, lookLater: () => removeLaterUnclaimed(reference, keys) },
+        { reference, keys },
+      ),
+    );
     queue.work("sweep", { slots: 1 }, () =>
       sweep({
         projects,

@@ -17,7 +17,7 @@ export async function keepResult(
   signal: AbortSignal,
 ): Promise<StoredMedium> {
   if (file.at === "storage") {
-    const { at: _, ...medium } = file;
+    const { at: _, isForeign: _foreign, ...medium } = file;
     return medium;
   }
   const { url, type: expected, headers } = file;

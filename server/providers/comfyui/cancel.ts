@@ -11,8 +11,7 @@ export async function cancelTask(client: Client, id: string): Promise<void> {
   if (place === undefined) throw new Error(`ComfyUI answered for its queue with ${queue.status}`);
   if (place === null) return;
   // Older servers interrupt whatever runs: only when it is this one.
-  const answer = place === "running"
-    ? await post(paths.interrupt, { prompt_id: id })
-    : await post(paths.queue, { delete: [id] });
+  const answer =
+    place === "running" ? await post(paths.interrupt, { prompt_id: id }) : await post(paths.queue, { delete: [id] });
   if (!isFine(answer)) throw new Error(`ComfyUI answered a cancellation with ${answer.status}`);
 }

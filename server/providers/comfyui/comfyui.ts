@@ -135,9 +135,7 @@ function startError(answer: Parameters<typeof unavailable>[0], workflow: Workflo
     const value = workflow.graph[node]?.inputs[inputName];
     return namesIn(value).length > 0;
   });
-  return isOfOrder
-    ? new ProviderRefusal(detail, providerWords.invalid)
-    : new ProviderUnavailable("settings", detail);
+  return isOfOrder ? new ProviderRefusal(detail, providerWords.invalid) : new ProviderUnavailable("settings", detail);
 }
 
 function toProgress(

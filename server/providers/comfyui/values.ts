@@ -48,8 +48,9 @@ export function picturesOf({ model, input, inputKeys }: Order): Pictures {
  * @param source width and height of the first picture, for formats that follow it
  */
 export function valuesOf(order: Order, source: { width: number; height: number } | null): Values {
-  const { model: id, input, reference } = order;
-  const { makes } = modelOf(id);
+  const { model: id, reference } = order;
+  const { makes, input: schema } = modelOf(id);
+  const input: Record<string, unknown> = schema.parse(order.input);
   const { aspectRatio, seconds } = summaryOf(id, input);
   const fields = plainFields(id).flatMap((name) => {
     const value = input[name];

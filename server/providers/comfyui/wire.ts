@@ -113,7 +113,9 @@ const outputs = otherwise(z.record(z.string(), otherwise(z.record(z.string(), z.
 
 /** Everything that is kept, in the order of the nodes; `temp` are previews [D]. */
 function filesOf(given: unknown): OutputFile[] {
-  const nodes = Object.entries(outputs.parse(given)).toSorted(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
+  const nodes = Object.entries(outputs.parse(given)).toSorted(([a], [b]) =>
+    a.localeCompare(b, "en", { numeric: true }),
+  );
   const files = nodes
     .flatMap(([, output]) => Object.values(output).flat())
     .flatMap((item) => file.safeParse(item).data ?? [])

@@ -79,7 +79,9 @@ function readWorkflow(folder: string, name: string): Workflow {
 
 /** Pictures are numbered without gaps, so that none of an order is left out. */
 function countOf(names: readonly string[], kind: "image" | "mask"): number {
-  const numbers = names.filter((name) => name.startsWith(`${kind}_`)).map((name) => Number(name.slice(kind.length + 1)));
+  const numbers = names
+    .filter((name) => name.startsWith(`${kind}_`))
+    .map((name) => Number(name.slice(kind.length + 1)));
   if (numbers.toSorted((a, b) => a - b).some((number, index) => number !== index + 1)) {
     throw new ConfigError(`muss seine Bilder von {{${kind}_1}} an ohne Lücke nennen`);
   }

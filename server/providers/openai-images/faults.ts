@@ -9,7 +9,9 @@ import { isAboutContent, isAboutCredit, isAboutPicture, isAboutPrompt, readTroub
  */
 export function startError({ status, body, retryAfterSeconds }: JsonAnswer): Error {
   const trouble = readTrouble(body);
-  const words = adminLine(`the image service answered ${[status, trouble?.code, trouble?.message].filter(Boolean).join(" ")}`);
+  const words = adminLine(
+    `the image service answered ${[status, trouble?.code, trouble?.message].filter(Boolean).join(" ")}`,
+  );
   if (trouble && isAboutCredit(trouble)) return new ProviderUnavailable("credit", words);
   if (status === 402) return new ProviderUnavailable("credit", words);
   if (status === 429) return new ProviderUnavailable("limited", words, retryAfterSeconds);

@@ -7,7 +7,7 @@ import {
   ProviderUnavailable,
   type ResultFile,
 } from "#server/providers/provider.ts";
-import { providerWords } from "#server/providers/words.ts";
+import { adminLine, providerWords } from "#server/providers/words.ts";
 import { startError } from "./faults.ts";
 import { asAlphaMask, type Picture, readPicture } from "./pictures.ts";
 import { type ImageRequest, nearestSize, toRequest } from "./request.ts";
@@ -46,6 +46,7 @@ const stored = z.object({
   type: z.string(),
   bytes: z.number(),
   posterKey: z.null(),
+  isForeign: z.literal(true),
   width: z.number(),
   height: z.number(),
 });
@@ -110,6 +111,7 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, tools: Tool
       type,
       bytes: bytes.byteLength,
       posterKey: null,
+      isForeign: true as const,
       width,
       height,
     }));
@@ -133,7 +135,7 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, tools: Tool
       const request = toRequest(wanted)?.(input);
       if (!request) throw new ProviderUnavailable("settings", `a general image model does not make ${wanted}`);
       const isEdit = inputKeys.length > 0;
-      const body = isEdit ? await formOf(request, inputKeys) : fieldsOf(request);
+      const body = isEdit ? await formOf(request, inputKeys).catch(notSent) : fieldsOf(request);
       const answer = await ask(isEdit ? paths.edits : paths.generations, body, signal);
       const isFine = answer.status >= 200 && answer.status < 300;
       const made = isFine ? readMade(answer.body) : null;
@@ -159,4 +161,9 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, tools: Tool
       await tools.removeFiles(files.flatMap((file) => (file.at === "storage" ? [file.key] : [])));
     },
   };
+}
+
+/** Without its pictures nothing was asked for. */
+function notSent(error: unknown): never {
+  throw new ProviderUnavailable("away", `an input picture cannot be read: ${adminLine(String(error))}`);
 }

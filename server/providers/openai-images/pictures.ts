@@ -36,6 +36,8 @@ export async function asAlphaMask({ bytes, name }: InputFile): Promise<InputFile
     const value = data[index * channels] ?? 255;
     pixels.fill(value, index * 4, index * 4 + 4);
   }
-  const png = await sharp(pixels, { raw: { width, height, channels: 4 } }).png().toBuffer();
+  const png = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
   return { bytes: png, type: "image/png", name: `${name}.png` };
 }

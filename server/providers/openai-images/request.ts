@@ -42,21 +42,23 @@ function closeness(strength: number): string {
     : "Take the given picture as a loose inspiration only.";
 }
 
-const inWords = (style: keyof typeof styles, prompt: string) => (styles[style] ? `${styles[style]}: ${prompt}` : prompt);
+const inWords = (style: keyof typeof styles, prompt: string) =>
+  styles[style] ? `${styles[style]}: ${prompt}` : prompt;
 
 /**
  * Every field that a general model has something for. Without a counterpart are `expand_prompt` and `promptUpsampling`
- * (the service decides), `enableTranslation` (it reads German), `safetyTolerance` (its own rules hold), and
- * `flux-kontext`'s model (OPENAI_IMAGE_MODEL is the model). An edit with a mask is as large as its picture.
+ * (the service decides), `enableTranslation` (it reads German), `safetyTolerance` (its own rules hold), the model of
+ * `flux-kontext` (OPENAI_IMAGE_MODEL is the model) and the fixed PNG of Nano Banana (what comes is read). An edit with a
+ * mask is as large as its picture.
  */
 const requests: Partial<Record<ModelId, ToRequest>> = {
   [nanoBanana.id]: (input) => {
-    const { prompt, image_size, output_format } = nanoBanana.input.parse(input);
-    return { prompt, ratio: ratioOf(image_size), count: 1, outputFormat: output_format, masks: 0 };
+    const { prompt, image_size } = nanoBanana.input.parse(input);
+    return { prompt, ratio: ratioOf(image_size), count: 1, masks: 0 };
   },
   [nanoBananaEdit.id]: (input) => {
-    const { prompt, image_size, output_format } = nanoBananaEdit.input.parse(input);
-    return { prompt, ratio: ratioOf(image_size), count: 1, outputFormat: output_format, masks: 0 };
+    const { prompt, image_size } = nanoBananaEdit.input.parse(input);
+    return { prompt, ratio: ratioOf(image_size), count: 1, masks: 0 };
   },
   [ideogram.id]: (input) => {
     const parsed = ideogram.input.parse(input);

@@ -22,9 +22,6 @@ export const paths = {
 
 export const headers = (key: string | null): Record<string, string> => (key ? { authorization: `Bearer ${key}` } : {});
 
-/** What the newer models of OpenAI draw [known]; other services take others, which OPENAI_IMAGE_SIZES names. */
-export const usualSizes = "1024x1024,1536x1024,1024x1536";
-
 /** One picture goes as `image`, several as `image[]` [D]. */
 export const imageField = (count: number) => (count === 1 ? "image" : "image[]");
 
