@@ -125,10 +125,11 @@ function toProgress(state: VideoState): Progress {
         ? { state: "running", phase: "finishing", done: null, total: null }
         : { state: "done", files: [{ at: "address", url: state.url, type: "video/mp4" }] };
     case "failed": {
-      const detail = adminLine([state.code, state.message].filter(Boolean).join(": ")) || "no reason given";
-      if (isAboutContent(state)) return { state: "failed", reason: "refused", message: contentMessage, detail };
+      const words = adminLine([state.code, state.message].filter(Boolean).join(": "));
+      const detail = words ? { detail: words } : {};
+      if (isAboutContent(state)) return { state: "failed", reason: "refused", message: contentMessage, ...detail };
       const message = isAboutCredit(state.code) ? { message: failureMessages["no-credit"] } : {};
-      return { state: "failed", reason: "broken", ...message, detail };
+      return { state: "failed", reason: "broken", ...message, ...detail };
     }
   }
 }

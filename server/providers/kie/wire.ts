@@ -82,7 +82,7 @@ const results = otherwise(z.object({ resultUrls: addresses }), { resultUrls: [] 
 export const marketRecord = z.object({
   state: text,
   resultJson: z.pipe(
-    z.unknown(),
+    z.optional(z.unknown()),
     z.transform((value) => results.parse(typeof value === "string" ? parse(value) : value).resultUrls),
   ),
   failCode: code,
