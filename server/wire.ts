@@ -41,6 +41,7 @@ import { type KeepBounds, resultKeeper } from "./jobs/keep-result.ts";
 import { outboxSlots, workOffOutbox } from "./jobs/outbox.ts";
 import { jobsChannel, openQueue } from "./jobs/queue.ts";
 import { projectResults } from "./jobs/project-results.ts";
+import { removeUnclaimed } from "./jobs/remove-unclaimed.ts";
 import { renderMedia } from "./jobs/render-media.ts";
 import { renderSlots, thisMachine } from "./jobs/render-slots.ts";
 import { usualResultSeconds } from "./jobs/result-trouble.ts";
@@ -89,6 +90,8 @@ const unusedHours = 24;
 const hurrySeconds = 10;
 /** Somebody may be watching the film that an admin replaced. */
 const replacedSeconds = 24 * 60 * 60;
+/** Long after the deadline of any project. */
+const unclaimedSeconds = 2 * 60 * 60;
 /** Work that ran when its account was deleted notices within a few seconds. */
 const finishAgainSeconds = 1;
 
@@ -136,7 +139,9 @@ export async function wire({
     },
   });
   const isCalledBack = config.publicUrl.startsWith("https:");
-  const outside = configuredProviders(config, { store, isCalledBack });
+  const removeLaterUnclaimed = (reference: string, keys: string[]) =>
+    queue.enqueue("remove-unclaimed", { reference, keys }, { delaySeconds: unclaimedSeconds });
+  const outside = configuredProviders(config, { store, isCalledBack, removeUnclaimed: removeLaterUnclaimed });
   const resultHosts = [...hosts, ...outside.flatMap((provider) => provider.resultHosts ?? [])];
   const providers = listProviders([...preferred, ...outside, local], config.providerOrder);
 
@@ -291,6 +296,12 @@ export async function wire({
       if (!isOver) await queue.enqueue("finish-erasure", erasure, { delaySeconds: finishAgainSeconds });
     });
     queue.work("remove-files", { slots: 1 }, ({ keys }) => store.remove(keys));
+    queue.work("remove-unclaimed", { slots: 1 }, ({ reference, keys }) =>
+      removeUnclaimed(
+        { projects, removeFiles: store.remove, lookLater: () => removeLaterUnclaimed(reference, keys) },
+        { reference, keys },
+      ),
+    );
     queue.work("sweep", { slots: 1 }, () =>
       sweep({
         projects,

@@ -58,7 +58,7 @@ export function resultKeeper(tools: Tools) {
     const fetching = AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]);
     let trouble: unknown;
     const bring = async (given: ResultFile, index: number) => {
-      if (given.at === "storage" || trouble) return null;
+      if (isOurs(given) || trouble) return null;
       return takeOver(tools, { given, folder, index, facts, signal, fetching, inTurn }).catch((error: unknown) => {
         trouble ??= error;
         failed.abort();
@@ -73,7 +73,7 @@ export function resultKeeper(tools: Tools) {
       const media: StoredMedium[] = [];
       for (const [index, given] of files.entries()) {
         const fetched = brought[index];
-        if (given.at === "storage") media.push(storedAlready(given));
+        if (isOurs(given)) media.push(storedAlready(given));
         else if (fetched) media.push(await keep(tools.store, `${prefix}/${index}`, fetched));
       }
       return media;
@@ -83,10 +83,12 @@ export function resultKeeper(tools: Tools) {
   };
 }
 
-const storedAlready = ({ at: _, ...medium }: ResultFile & { at: "storage" }): StoredMedium => medium;
+type Ours = ResultFile & { at: "storage" };
+const isOurs = (file: ResultFile): file is Ours => file.at === "storage" && !file.isForeign;
+const storedAlready = ({ at: _, isForeign: _foreign, ...medium }: Ours): StoredMedium => medium;
 
 type TakeOver = {
-  given: ResultFile & { at: "address" };
+  given: ResultFile;
   folder: string;
   index: number;
   facts: Making["facts"];
@@ -101,23 +103,31 @@ async function takeOver(
 ): Promise<Fetched> {
   const file = path.join(folder, String(index));
   const posterFile = path.join(folder, `${index}-poster.jpg`);
-  await fetchFile(tools, given.url, file, fetching);
+  const from = given.at === "address" ? hostOf(given.url) : "our storage";
+  if (given.at === "address") await fetchFile(tools, given, file, fetching);
+  else await pipeline(await tools.store.read(given.key), createWriteStream(file));
   const kind = given.type.startsWith("video/") ? "video" : "image";
   try {
     const foreign: ForeignFile = { file, kind, posterFile: kind === "video" ? posterFile : null, ...facts };
     const received = await inTurn(() => tools.receive(foreign, { signal }));
-    if (received.trouble.length > 0) log.warn("a result is kept with less", { url: hostOf(given.url), ...received });
+    if (received.trouble.length > 0) log.warn("a result is kept with less", { from, ...received });
     return { file, posterFile, received };
   } catch (cause) {
     if (!(cause instanceof StudioError)) throw cause;
-    throw new ResultTrouble("result-unreadable", `${hostOf(given.url)}: ${cause.message}`, { cause });
+    throw new ResultTrouble("result-unreadable", `${from}: ${cause.message}`, { cause });
   }
 }
 
 /** Whatever its header says it is: that shows in the file itself. */
-async function fetchFile({ fetch, trustedHosts, bounds }: Tools, url: string, file: string, signal: AbortSignal) {
+async function fetchFile(
+  { fetch, trustedHosts, bounds }: Tools,
+  { url, headers }: ResultFile & { at: "address" },
+  file: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const options = { ...usualBounds, ...bounds, types: [""], signal, trustedHosts, ...(headers && { headers }) };
   try {
-    const { body } = await fetch(url, { ...usualBounds, ...bounds, types: [""], signal, trustedHosts });
+    const { body } = await fetch(url, options);
     await pipeline(body, createWriteStream(file));
   } catch (cause) {
     const isTheirs = cause instanceof AppError || signal.aborted;

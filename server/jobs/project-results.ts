@@ -52,7 +52,7 @@ export function projectResults({ projects, providers, keep, announce, retrySecon
   }
 
   return async (project, files, stop) => {
-    if (files.every(({ at }) => at === "storage")) return attempt(project, files, stop);
+    if (files.every((file) => file.at === "storage" && !file.isForeign)) return attempt(project, files, stop);
     if (underWay.has(project.id)) return { state: "later", seconds: busySeconds };
     underWay.add(project.id);
     const touch = () => projects.markProgress(project.id, { phase: "saving", done: null, total: null });

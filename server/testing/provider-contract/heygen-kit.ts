@@ -4,6 +4,7 @@ import { heygenProvider } from "#server/providers/heygen/heygen.ts";
 import { type HeygenFault, heygenError, heygenKey, startHeygenService } from "../heygen-service.ts";
 import type { CheckFate, ContractKit, StartFate } from "./kit.ts";
 import { contractOrder } from "./orders.ts";
+import { answerResult } from "./result-files.ts";
 
 const avatars = {
   "speaker-1": { avatarId: "look_lea", voiceId: "voice_lea" },
@@ -82,7 +83,7 @@ export const heygenKit: ContractKit = {
         };
       },
       meetResults: (fate) => {
-        service.resultFate = fate;
+        service.answerFile = (response) => answerResult(response, "video/mp4", fate);
       },
       stop: service.stop,
     };
