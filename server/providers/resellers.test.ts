@@ -145,7 +145,9 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
     async (fate) => {
       const receipt = await start(anOrder);
       bench.meetChecks(fate);
-      await expect(bench.provider.check(receipt, signal(fate === "never-answers" ? 300 : 5000))).rejects.toThrow();
+      await expect(bench.provider.check(receipt, signal(fate === "never-answers" ? 300 : 5000))).rejects.toThrow(
+        /no answer|answered/,
+      );
     },
   );
 
@@ -164,6 +166,34 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
     bench.meetChecks("is-done");
     const calls = await callsOf(() => bench.provider.check(receipt, signal()));
     expect(calls.map(({ method }) => method)).toEqual(["GET"]);
+  });
+
+  const film = kit.orders.find(({ model }) => model === "kling-v2-5-text") as ContractOrder;
+  /** Questions about a task that ends after so many seconds, the one included that its end is seen by. */
+  async function questions(seconds: number, callbackUrl: string | null): Promise<number> {
+    const receipt = await start(film, { callbackUrl });
+    const check = () => bench.provider.check(receipt, signal());
+    const calls = await callsOf(async () => {
+      for (let now = bench.provider.patience(0, receipt); ; now += bench.provider.patience(now, receipt)) {
+        // Whoever is called back comes at the end, and has to wait for nothing.
+        const isOver = now >= seconds;
+        bench.meetChecks(isOver ? "is-done" : "works");
+        const { state } = await check();
+        if (isOver) return expect(state).toBe("done");
+      }
+    });
+    return calls.length;
+  }
+  const lengths = Array.from({ length: 31 }, (_, index) => 60 + index * 10);
+
+  test("[PRJ-05] a film of up to six minutes costs 15 questions without callbacks and 1.5 on average with them", async () => {
+    const counts = { without: [] as number[], with: [] as number[] };
+    for (const seconds of lengths) {
+      counts.without.push(await questions(seconds, null));
+      counts.with.push(await questions(seconds, "https://app.example.com/api/callbacks/x?reference=r-1"));
+    }
+    expect(Math.max(...counts.without)).toBeLessThanOrEqual(15);
+    expect(counts.with.reduce((sum, count) => sum + count, 0) / counts.with.length).toBeLessThanOrEqual(1.5);
   });
 
   test("[PRJ-05] the pictures go by the service's own uploads, in their order", async () => {

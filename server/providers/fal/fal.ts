@@ -5,7 +5,7 @@ import { HttpTrouble } from "#server/providers/http-json.ts";
 import { waitSeconds } from "#server/providers/patience.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
-import { type Fault, isFinal, readFault, toFailure, toStartError } from "./faults.ts";
+import { type Fault, isFinal, isUnderWay, readFault, toFailure, toStartError } from "./faults.ts";
 import { routeOf, toRequest } from "./requests.ts";
 import { readResult } from "./results.ts";
 import { callbackJudge } from "./signature.ts";
@@ -69,6 +69,7 @@ export function falProvider(settings: FalSettings, { readInput }: Tools): Provid
     if (receipt.hasCallback) {
       const early = await askResult(receipt, signal);
       if (early && "state" in early) return early;
+      if (early && isUnderWay(early)) return running("drawing");
     }
     const state = await fal.ask("GET", `${baseUrl}${receipt.path}${parts.status}`, { signal });
     if (!isFine(state.status)) return withoutState(receipt, readFault(state));

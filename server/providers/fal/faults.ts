@@ -3,7 +3,7 @@ import { toDetail } from "#server/providers/detail.ts";
 import type { JsonAnswer } from "#server/providers/http-json.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerWords } from "#server/providers/words.ts";
-import { errorTypes, failure, isAboutCredit } from "./wire.ts";
+import { errorTypes, failure, isAboutCredit, saysUnderWay } from "./wire.ts";
 
 /** `isOwn` when fal itself said it, and not a server before it; `isModels` when a model or its runner did. */
 export type Fault = { status: number; types: readonly string[]; text: string; isOwn: boolean; isModels: boolean };
@@ -53,6 +53,9 @@ const questionStatuses = new Set([401, 403, 429, 502, 503, 504]);
 export function isFinal({ status, isOwn, isModels }: Fault): boolean {
   return isModels || (isOwn && !questionStatuses.has(status));
 }
+
+/** The question for a result came too early, as fal itself says; other answers leave that to the state. */
+export const isUnderWay = ({ isOwn, isModels, text }: Fault): boolean => isOwn && !isModels && saysUnderWay(text);
 
 /** Seconds after which a service that is away, or asked for too much, is asked again. */
 const retrySeconds = 30;

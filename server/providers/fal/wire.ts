@@ -54,7 +54,7 @@ export function readSubmitted(body: unknown, { baseUrl, model }: { baseUrl: stri
   if (!data) return null;
   const { request_id, response_url } = data;
   const told = response_url?.startsWith(`${baseUrl}/`) ? response_url.slice(baseUrl.length) : pathOf(response_url);
-  const isPath = /^(?:\/[\w-][\w.-]*)+$/.test(told) && told.endsWith(`/requests/${request_id}`);
+  const isPath = /^(?:\/[\w-][\w.-]*){4,}$/.test(told) && told.endsWith(`/requests/${request_id}`);
   return isPath ? told : `/${model.split("/").slice(0, 2).join("/")}/requests/${request_id}`;
 }
 
@@ -111,6 +111,9 @@ export const errorTypes = {
  */
 export const isAboutCredit = (code: number, said: string): boolean =>
   code === 402 || (code === 403 && /balance|top.?up|billing|credits?\b/i.test(said));
+
+/** [code] 400 "Request is still in progress" to a question for a result that is not there yet. */
+export const saysUnderWay = (said: string): boolean => /^request is (?:still )?in (?:progress|queue)\b/i.test(said);
 
 /** [code, six programs] Hexadecimal Ed25519 over four lines: request, user, time, SHA-256 of the body. */
 export const signatureHeaders = {

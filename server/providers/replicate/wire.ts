@@ -76,7 +76,8 @@ export const isAbout = {
   content: (said: string) =>
     /\bE005\b|flagged|nsfw|sensitive|polic(y|ies)|moderat|prohibited|inappropriate|safety/i.test(said),
   picture: (said: string) =>
-    /(image|mask|file).{0,60}(fetch|download|load|access|read|format|decode|size|dimension)/i.test(said),
+    /(image|mask).{0,60}(fetch|download|load|access|read|format|decode|size|dimension)/i.test(said) ||
+    /(fetch|download|load|access|read|decode).{0,60}(image|mask)/i.test(said),
   input: (said: string) => /\bE006\b|invalid input|input validation|validation error/i.test(said),
   silence: (said: string) => /timed? ?out|deadline|\bE00[34]\b/i.test(said),
   /** [guess] A model that is not there (any more), and not something about the order. */

@@ -2,8 +2,9 @@ import { falProvider } from "#server/providers/fal/fal.ts";
 import { brokenFault, contentFault, falKey, type FalService, falService } from "#server/testing/fal-service.ts";
 import type { ServiceAnswer } from "#server/testing/json-service.ts";
 import { commonOrders, lacking } from "./common-orders.ts";
+import { inFixedOrder } from "./fixed-order.ts";
 import { readPicture } from "./input-pictures.ts";
-import type { CheckFate, ContractBench, ContractKit, StartFate } from "./kit.ts";
+import type { CheckFate, ContractBench, ContractKit, ReceivedCall, StartFate } from "./kit.ts";
 
 const noTranslation = { enableTranslation: "fal translates no prompts" };
 const { fluxText, fluxImage, ...others } = commonOrders;
@@ -62,7 +63,10 @@ export const falKit: ContractKit = {
       provider: falProvider(settings, { readInput: readPicture }),
       resultHost: host,
       calls: () =>
-        service.calls.map(({ method, path, query, body }) => ({ method, path: withQuery(path, query), body })),
+        inFixedOrder(
+          service.calls.map(({ method, path, query, body }) => ({ method, path: withQuery(path, query), body })),
+          isUpload,
+        ),
       accepted: () => service.requests.length,
       meetStarts: (fate) => void (start = fate),
       meetChecks: (fate) => {
@@ -76,4 +80,5 @@ export const falKit: ContractKit = {
   },
 };
 
+const isUpload = ({ path }: ReceivedCall) => path.startsWith("/put/") || path.startsWith("/storage/");
 const withQuery = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path);

@@ -2,6 +2,7 @@ import { replicateProvider } from "#server/providers/replicate/replicate.ts";
 import type { ServiceAnswer } from "#server/testing/json-service.ts";
 import { replicateError, replicateService, replicateToken } from "#server/testing/replicate-service.ts";
 import { commonOrders, lacking } from "./common-orders.ts";
+import { inFixedOrder } from "./fixed-order.ts";
 import { readPicture } from "./input-pictures.ts";
 import type { CheckFate, ContractBench, ContractKit, StartFate } from "./kit.ts";
 
@@ -86,7 +87,11 @@ export const replicateKit: ContractKit = {
     return {
       provider: replicateProvider({ token: replicateToken, baseUrl, webhookSecret: null }, { readInput: readPicture }),
       resultHost: host,
-      calls: () => service.calls.map(({ method, path, body }) => ({ method, path, body })),
+      calls: () =>
+        inFixedOrder(
+          service.calls.map(({ method, path, body }) => ({ method, path, body })),
+          ({ path }) => path === "/v1/files",
+        ),
       accepted: () => service.predictions.length,
       meetStarts: (fate) => void (start = fate),
       meetChecks: (fate) => {
