@@ -44,6 +44,7 @@ export type ComfyService = {
   stop: () => Promise<void>;
 };
 
+type Plain = { status: number; body: unknown; headers?: Record<string, string> };
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 const outOfMemory = {
   node_id: "3",
@@ -98,15 +99,15 @@ export async function startComfyService(): Promise<ComfyService> {
       const ending = call.query.get("filename")?.split(".").at(-1) ?? "";
       return void service.view(response, types[ending] ?? "application/octet-stream");
     }
-    const usual = isKnown ? execute(call) : { status: 401, body: "Unauthorized" };
+    const isExecuted = fault === undefined || fault === "lose-answer";
+    const answer = !isExecuted ? fault : isKnown ? execute(call) : { status: 401, body: "Unauthorized" };
     if (fault === "lose-answer") return void response.destroy();
-    const { status, body, headers } = fault ?? usual;
+    const { status, body, headers }: Plain = answer;
     response
       .writeHead(status, { "content-type": "application/json", ...headers })
       .end(typeof body === "string" ? body : JSON.stringify(body));
   }
 
-  type Plain = { status: number; body: unknown; headers?: Record<string, string> };
   function execute(call: ComfyCall): Plain {
     const { method, path } = call;
     const [, id = ""] = /^\/(?:api\/jobs|history)\/([^/]+)/.exec(path) ?? [];

@@ -8,7 +8,7 @@ const pixels = { image: 1024 * 1024, video: 832 * 480 };
 const step = 16;
 /** Placeholders that count frames, as `frames_24`. */
 const framesName = /^frames_([1-9]\d?)$/;
-const pictureName = /^(?:image|mask)_[1-9]\d?$/;
+const pictureName = /^(image|mask)_([1-9]\d?)$/;
 
 const ratios: Record<string, number> = { portrait: 9 / 16, landscape: 16 / 9 };
 
@@ -23,7 +23,7 @@ const modelOf = (id: ModelId): Model => {
 
 /** Every placeholder that a workflow of this model may use. */
 export function isPlaceholder(id: ModelId, name: string): boolean {
-  if (["seed", "width", "height"].includes(name) || pictureName.test(name)) return true;
+  if (["seed", "width", "height"].includes(name) || pictureOf(name)) return true;
   const { makes } = modelOf(id);
   if (makes === "video" && (name === "seconds" || framesName.test(name))) return true;
   return plainFields(id).includes(name);
@@ -34,6 +34,12 @@ export function plainFields(id: ModelId): string[] {
   return Object.entries(modelOf(id).fields).flatMap(([name, { control }]) =>
     control === "image" || control === "images" ? [] : [name],
   );
+}
+
+/** Which picture a placeholder stands for, as `image_1`; null for all others. */
+export function pictureOf(name: string): { kind: "image" | "mask"; number: number } | null {
+  const [, kind, number] = pictureName.exec(name) ?? [];
+  return kind === "image" || kind === "mask" ? { kind, number: Number(number) } : null;
 }
 
 /** How many of an order's pictures are masks. */

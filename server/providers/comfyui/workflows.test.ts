@@ -33,7 +33,7 @@ function problem(): string {
 
 describe("a folder of workflows", () => {
   test("[IMG-01] has one for each file, named after its model, and for so many pictures as it names", () => {
-    write("nano-banana.json", graph("{{prompt}}"));
+    write("nano-banana.json", graph("{{prompt}}", "{{image_size}}"));
     write("nano-banana-edit.json", graph("{{prompt}}", "{{image_1}}"));
     write("nano-banana-edit.two.json", graph("{{image_2}}", "{{image_1}}"));
     write("ideogram-v3-edit.json", graph("{{image_1}}", "{{mask_1}}"));

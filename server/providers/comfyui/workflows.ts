@@ -5,7 +5,7 @@ import { heygen } from "#domain/models/heygen.ts";
 import { findModel, type ModelId } from "#domain/models/index.ts";
 import { ConfigError } from "#server/platform/config.ts";
 import { namesIn } from "./placeholders.ts";
-import { isPlaceholder, type Pictures } from "./values.ts";
+import { isPlaceholder, pictureOf, type Pictures } from "./values.ts";
 
 /** A graph in ComfyUI's API format: what each node is and takes, where a link is `[node, output]`. */
 const graph = z.record(
@@ -79,9 +79,10 @@ function readWorkflow(folder: string, name: string): Workflow {
 
 /** Pictures are numbered without gaps, so that none of an order is left out. */
 function countOf(names: readonly string[], kind: "image" | "mask"): number {
-  const numbers = names
-    .filter((name) => name.startsWith(`${kind}_`))
-    .map((name) => Number(name.slice(kind.length + 1)));
+  const numbers = names.flatMap((name) => {
+    const picture = pictureOf(name);
+    return picture?.kind === kind ? [picture.number] : [];
+  });
   if (numbers.toSorted((a, b) => a - b).some((number, index) => number !== index + 1)) {
     throw new ConfigError(`muss seine Bilder von {{${kind}_1}} an ohne Lücke nennen`);
   }

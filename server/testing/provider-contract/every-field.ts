@@ -34,7 +34,7 @@ function another(field: Field, current: unknown): unknown {
     case "switch":
       return current !== true;
     case "range":
-      return current === field.max ? field.min : field.max;
+      return current === field.min ? field.max : field.min;
     default:
       return undefined;
   }

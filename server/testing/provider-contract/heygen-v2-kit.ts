@@ -44,7 +44,7 @@ export const heygenV2Kit: ContractKit = {
       input: { input_text: "Guten Morgen!", speaker_id: "speaker-1" },
       inputKeys: [],
       changes: { input_text: "Guten Abend!", speaker_id: "speaker-2" },
-      without: {},
+      without: { dimension: "has one value" },
       type: "video/mp4",
     },
     {
