@@ -236,8 +236,8 @@ function problemInV2(body: Record<string, unknown>): string | null {
   const [scene] = (body["video_inputs"] ?? []) as Record<"character" | "voice", Record<string, unknown> | undefined>[];
   if (!scene?.character?.["avatar_id"]) return "avatar_id";
   if (!scene.voice?.["voice_id"]) return "voice_id";
-  const text = scene.voice["input_text"];
-  return typeof text === "string" && text !== "" && text.length <= 5000 ? null : "input_text";
+  const said = scene.voice["input_text"];
+  return typeof said === "string" && said !== "" && said.length <= 5000 ? null : "input_text";
 }
 
 function flood(response: ServerResponse): void {

@@ -136,7 +136,7 @@ async function read(request: IncomingMessage): Promise<ImagesCall | null> {
     return { ...common, fields: JSON.parse(body.toString() || "{}"), files: [] };
   }
   const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
-  const read = await Promise.all(
+  const parts = await Promise.all(
     [...form].map(async ([field, value]) =>
       typeof value === "string"
         ? { field, value }
@@ -145,7 +145,7 @@ async function read(request: IncomingMessage): Promise<ImagesCall | null> {
   );
   return {
     ...common,
-    fields: Object.fromEntries(read.flatMap(({ field, value }) => (value === undefined ? [] : [[field, value]]))),
-    files: read.flatMap(({ file }) => (file ? [file] : [])),
+    fields: Object.fromEntries(parts.flatMap(({ field, value }) => (value === undefined ? [] : [[field, value]]))),
+    files: parts.flatMap(({ file }) => (file ? [file] : [])),
   };
 }

@@ -30,7 +30,7 @@ export function isPlaceholder(id: ModelId, name: string): boolean {
 }
 
 /** The names of its fields that are words, numbers or switches; pictures have placeholders of their own. */
-export function plainFields(id: ModelId): string[] {
+function plainFields(id: ModelId): string[] {
   return Object.entries(modelOf(id).fields).flatMap(([name, { control }]) =>
     control === "image" || control === "images" ? [] : [name],
   );

@@ -40,10 +40,16 @@ const receipt = z.object({ videoId: z.string() });
 
 const contentMessage = "Der Anbieter hat den Text dieses Videos abgelehnt. Bitte ändern Sie ihn.";
 
+/** What differs between the two; all else is as in v3. */
+const versions = {
+  v3: { paths: v3.paths, createBody: v3.createBody, readTrouble: v3.readTrouble, readBalance: v3.readBalance },
+  v2: { paths: v2.paths, createBody: v2.createBody, readTrouble: v2.readTrouble, readBalance: v2.readBalance },
+};
+
 /** Presenter films by HeyGen. Everything that is assumed about its API stands in `wire.ts` and `wire-v2.ts`. */
 export function heygenProvider(settings: HeygenSettings, tools: Tools): Provider {
   const { key, baseUrl, webhookSecret, avatars, api = "v3" } = settings;
-  const { paths, createBody, readTrouble, readBalance } = api === "v3" ? v3 : v2;
+  const { paths, createBody, readTrouble, readBalance } = versions[api];
   const ask = (
     method: "GET" | "POST" | "DELETE",
     path: string,

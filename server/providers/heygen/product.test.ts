@@ -80,6 +80,17 @@ test("[UGC-02] the film of a presenter is made at HeyGen and kept here, even whe
   expect(isMarkedCopy(await filmAt((await read(id)).video_url), service.film)).toBe(true);
 });
 
+test("[UGC-02] the film of a presenter is made over HeyGen's older API where it is chosen", async () => {
+  await open({ HEYGEN_API: "v2" });
+  const id = await start();
+  const asked = await video();
+  await until(id, { status: "processing" });
+  expect(asked.asked).toMatchObject({ dimension: { width: 1080, height: 1920 }, title: expect.any(String) });
+  service.end(asked, "completed");
+  await until(id, { status: "completed" });
+  expect(service.requests.every(({ path }) => /^\/v[12]\/video/.test(path))).toBe(true);
+});
+
 test("[AGENT-01] the film of an order is made at HeyGen and delivered", async () => {
   await open();
   const body = {
