@@ -39,11 +39,14 @@ import { eventOutbox } from "./features/webhooks/events.ts";
 import { eventStore } from "./features/webhooks/store.ts";
 import { advanceProject } from "./jobs/advance-project.ts";
 import { finishErasure } from "./jobs/finish-erasure.ts";
-import { keepResult } from "./jobs/keep-result.ts";
+import { type KeepBounds, resultKeeper } from "./jobs/keep-result.ts";
 import { outboxSlots, workOffOutbox } from "./jobs/outbox.ts";
 import { jobsChannel, openQueue } from "./jobs/queue.ts";
+import { projectResults } from "./jobs/project-results.ts";
+import { removeUnclaimed } from "./jobs/remove-unclaimed.ts";
 import { renderMedia } from "./jobs/render-media.ts";
 import { renderSlots, thisMachine } from "./jobs/render-slots.ts";
+import { usualResultSeconds } from "./jobs/result-trouble.ts";
 import { sweep } from "./jobs/sweep.ts";
 import type { Config } from "./platform/config.ts";
 import { wireOrders } from "./wire-orders.ts";
@@ -63,7 +66,7 @@ import { isMadeOutside } from "./providers/outside.ts";
 import { localProvider } from "./providers/local/local.ts";
 import { renderStore } from "./providers/local/store.ts";
 import type { Provider } from "./providers/provider.ts";
-import { asMarkedPng } from "./studio/index.ts";
+import { asMarkedPng, receiveFile } from "./studio/index.ts";
 
 export type Product = {
   app: Hono<{ Variables: Variables }>;
@@ -79,6 +82,8 @@ type Options = {
   providers?: readonly Provider[];
   /** Hosts of providers on the operator's own network, whose results may be fetched from there. */
   trustedHosts?: readonly string[];
+  /** How results of outside providers are fetched, where not as usual. */
+  results?: Partial<KeepBounds> & { retrySeconds?: readonly number[] };
 };
 
 const advanceSlots = 8;
@@ -88,6 +93,8 @@ const unusedHours = 24;
 const hurrySeconds = 10;
 /** Somebody may be watching the film that an admin replaced. */
 const replacedSeconds = 24 * 60 * 60;
+/** Long after the deadline of any project. */
+const unclaimedSeconds = 2 * 60 * 60;
 /** Work that ran when its account was deleted notices within a few seconds. */
 const finishAgainSeconds = 1;
 
@@ -97,6 +104,7 @@ export async function wire({
   database,
   providers: preferred = [],
   trustedHosts = [],
+  results = {},
 }: Options): Promise<Product> {
   const { db, pool, settings } = database;
   const hosts = [...config.trustedHosts, ...trustedHosts];
@@ -134,7 +142,9 @@ export async function wire({
     },
   });
   const isCalledBack = config.publicUrl.startsWith("https:");
-  const outside = configuredProviders(config, { store, isCalledBack });
+  const removeLaterUnclaimed = (reference: string, keys: string[]) =>
+    queue.enqueue("remove-unclaimed", { reference, keys }, { delaySeconds: unclaimedSeconds });
+  const outside = configuredProviders(config, { store, isCalledBack, removeUnclaimed: removeLaterUnclaimed });
   const resultHosts = [...hosts, ...outside.flatMap((provider) => provider.resultHosts ?? [])];
   const providers = listProviders([...preferred, ...outside, local], config.providerOrder);
 
@@ -194,6 +204,20 @@ export async function wire({
     await queue.enqueue("advance-project", { projectId }, { key: projectId, ...(delaySeconds && { delaySeconds }) });
     if (!delaySeconds) await queue.ring("advance-project");
   };
+  const keepResults = projectResults({
+    projects,
+    providers,
+    keep: resultKeeper({
+      store,
+      fetch: safeFetch,
+      trustedHosts: resultHosts,
+      workFolder,
+      receive: receiveFile,
+      bounds: results,
+    }),
+    announce,
+    retrySeconds: results.retrySeconds ?? usualResultSeconds,
+  });
   const advance = (projectId: string, signal: AbortSignal) =>
     advanceProject(
       {
@@ -203,13 +227,7 @@ export async function wire({
         callbackUrl: (provider, reference) =>
           isCalledBack ? `${config.publicUrl}/api/callbacks/${provider}?reference=${reference}` : null,
         announce,
-        keepResult: (project, index, file, stop) =>
-          keepResult(
-            { store, fetch: safeFetch, trustedHosts: resultHosts },
-            `projects/${project.id}/${index}`,
-            file,
-            stop,
-          ),
+        keepResults,
         removeFiles: store.remove,
         inTransaction,
         followUp: async ({ userId, orderId, modelType, prompt, status, errorMessage }, transaction) => {
@@ -284,6 +302,12 @@ export async function wire({
       if (!isOver) await queue.enqueue("finish-erasure", erasure, { delaySeconds: finishAgainSeconds });
     });
     queue.work("remove-files", { slots: 1 }, ({ keys }) => store.remove(keys));
+    queue.work("remove-unclaimed", { slots: 1 }, ({ reference, keys }) =>
+      removeUnclaimed(
+        { projects, removeFiles: store.remove, lookLater: () => removeLaterUnclaimed(reference, keys) },
+        { reference, keys },
+      ),
+    );
     queue.work("sweep", { slots: 1 }, () =>
       sweep({
         projects,

@@ -149,6 +149,8 @@ export const projects = pgTable(
     provider: text(),
     /** What the provider gave us to ask about later. Only its own adapter understands it. */
     receipt: jsonb(),
+    /** How often its finished result could not be brought here. */
+    resultAttempts: integer("result_attempts").notNull().default(0),
     progress: jsonb().$type<StoredProgress>(),
     media: jsonb().$type<StoredMedium[]>().notNull().default([]),
     errorCode: text("error_code"),

@@ -1,6 +1,5 @@
 import { type Failure, failureMessages } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
-import type { StoredMedium } from "#server/db/schema.ts";
 import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
@@ -15,6 +14,7 @@ import {
   type ResultFile,
 } from "#server/providers/provider.ts";
 import { workOf } from "./work-of.ts";
+import type { KeepResults } from "./project-results.ts";
 
 export type AdvanceTools = {
   projects: ProjectStore;
@@ -23,8 +23,8 @@ export type AdvanceTools = {
   admit: (provider: Provider) => Promise<void>;
   /** Where a provider may tell about a task; null where it could not reach us. */
   callbackUrl: (provider: string, reference: string) => string | null;
-  /** Brings a result into our storage; the same file may come twice. */
-  keepResult: (project: ProjectRow, index: number, file: ResultFile, signal: AbortSignal) => Promise<StoredMedium>;
+  /** Brings the results into our storage; the same files may come twice. */
+  keepResults: KeepResults;
   removeFiles: (keys: readonly string[]) => Promise<void>;
   announce: (ownerId: string, projectId: string) => Promise<void>;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
@@ -51,7 +51,9 @@ export async function advanceProject(
 ): Promise<number | null> {
   const project = await tools.projects.findUnderWay(projectId);
   if (!project) return null;
-  if (await tools.projects.isPastDeadline(projectId)) return fail(tools, project, "timeout");
+  if (await tools.projects.isPastDeadline(projectId)) {
+    return fail(tools, project, project.resultAttempts > 0 ? "result-unreachable" : "timeout");
+  }
 
   switch (project.status) {
     case "pending":
@@ -175,12 +177,15 @@ async function complete(
   project: ProjectRow,
   files: readonly ResultFile[],
   signal: AbortSignal,
-): Promise<null> {
+): Promise<number | null> {
   failpoint("result-checked");
-  const media = await Promise.all(files.map((file, index) => tools.keepResult(project, index, file, signal)));
+  const outcome = await tools.keepResults(project, files, signal);
+  if (outcome.state === "later") return outcome.seconds;
+  if (outcome.state === "lost") return fail(tools, project, outcome.reason);
+  const { media } = outcome;
   const isEnded = await end(tools, (transaction) => tools.projects.markCompleted(project.id, media, transaction));
-  if (!isEnded && !(await tools.projects.findByTask(project.taskId))) {
-    // Deleted while its files were on the way.
+  if (!isEnded && (await tools.projects.findByTask(project.taskId))?.status !== "completed") {
+    // Deleted or cancelled while its files were on the way.
     await tools.removeFiles(mediaKeys(media));
   }
   return null;

@@ -19,6 +19,8 @@ export type Jobs = {
   "finish-erasure": Erasure;
   /** Keys in the storage that nothing names any more. */
   "remove-files": { keys: string[] };
+  /** Keys that were made for a task, and that its project may name by then. */
+  "remove-unclaimed": { reference: string; keys: string[] };
   sweep: Record<string, never>;
 };
 export type JobName = keyof Jobs;
@@ -93,6 +95,7 @@ const queues: Record<JobName, QueueLimits & { policy: "short" | "standard" }> = 
   // Given up only when the storage was away for days.
   "finish-erasure": { policy: "standard", retryLimit: 10_000, expireInSeconds: 900 },
   "remove-files": { policy: "standard", retryLimit: 100, expireInSeconds: 300 },
+  "remove-unclaimed": { policy: "standard", retryLimit: 100, expireInSeconds: 300 },
   sweep: { policy: "short", retryLimit: 0, expireInSeconds: 300 },
 };
 

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
@@ -132,6 +133,12 @@ test.each([
   [{ WHATSAPP_BASE_URL: "graph" }, "WHATSAPP_BASE_URL muss eine http(s)-Adresse sein"],
   [{ WHATSAPP_TEMPLATE: "Video fertig" }, "WHATSAPP_TEMPLATE muss der Name einer Vorlage sein"],
   [{ WHATSAPP_LANGUAGE: "Deutsch" }, "WHATSAPP_LANGUAGE muss ein Sprachcode"],
+  [{ OPENAI_IMAGE_MODEL: "gpt-image-1" }, "OPENAI_IMAGE_MODEL braucht OPENAI_API_KEY oder OPENAI_BASE_URL"],
+  [{ OPENAI_IMAGE_SIZES: "groß" }, "OPENAI_IMAGE_SIZES muss wie 1024x1024,1536x1024 aussehen"],
+  [{ COMFYUI_URL: "gpu", COMFYUI_WORKFLOWS: "/w" }, "COMFYUI_URL muss eine http(s)-Adresse sein"],
+  [{ COMFYUI_URL: "http://gpu:8188" }, "COMFYUI_URL braucht COMFYUI_WORKFLOWS"],
+  [{ COMFYUI_WORKFLOWS: "/w" }, "COMFYUI_WORKFLOWS braucht COMFYUI_URL"],
+  [{ COMFYUI_API_KEY: "gehe im" }, "COMFYUI_API_KEY muss ein Schlüssel"],
   [{ SUPPORT_EMAIL: "x" }, "SUPPORT_EMAIL muss eine E-Mail-Adresse sein"],
 ])("%j stops the start with one clear line", (env, line) => {
   expect(() => readConfig(env)).toThrow(line);
@@ -145,14 +152,16 @@ test("[UGC-02] HeyGen needs a key, and knows who stands for our speakers there",
   expect(readConfig({ HEYGEN_AVATARS: "speaker-1=a:b" }).heygen).toBeNull();
   expect(readConfig({ HEYGEN_API_KEY: "geheim" }).heygen).toEqual({
     key: "geheim",
+    api: "v3",
     baseUrl: "https://api.heygen.com",
     webhookSecret: null,
     avatars: {},
   });
   const own = { HEYGEN_BASE_URL: "http://127.0.0.1:9/", HEYGEN_WEBHOOK_SECRET: "unterschrift" };
   const list = " speaker-1=look_1:voice-1; email-clara=Clara_public:9f.2 ;";
-  expect(readConfig({ HEYGEN_API_KEY: " geheim ", ...own, HEYGEN_AVATARS: list }).heygen).toEqual({
+  expect(readConfig({ HEYGEN_API_KEY: " geheim ", HEYGEN_API: "v2", ...own, HEYGEN_AVATARS: list }).heygen).toEqual({
     key: "geheim",
+    api: "v2",
     baseUrl: "http://127.0.0.1:9",
     webhookSecret: "unterschrift",
     avatars: {
@@ -168,8 +177,32 @@ test.each([
   { HEYGEN_AVATARS: "speaker-1=a:b,speaker-2=c:d" },
   { HEYGEN_BASE_URL: "api.heygen.com" },
   { HEYGEN_API_KEY: "gehe im" },
+  { HEYGEN_API: "v4" },
 ])("[UGC-02] a bad setting for HeyGen is named, and not quoted: %o", (env) => {
   const [name = "", value = ""] = Object.entries(env)[0] ?? [];
   expect(() => readConfig(env)).toThrow(new RegExp(`^${name} muss`));
   expect(() => readConfig(env)).not.toThrow(value);
+});
+
+test("[IMG-01] ComfyUI needs its address and a folder, pictures by OpenAI's endpoints the name of a model", () => {
+  expect(readConfig({ OPENAI_API_KEY: "geheim" })).toMatchObject({ comfyui: null, openaiImages: null });
+  const comfyui = { COMFYUI_URL: "http://gpu:8188/", COMFYUI_WORKFLOWS: "/workflows", COMFYUI_API_KEY: "geheim" };
+  expect(readConfig(comfyui).comfyui).toEqual({
+    baseUrl: "http://gpu:8188",
+    key: "geheim",
+    workflowFolder: path.resolve("/workflows"),
+  });
+  expect(readConfig({ OPENAI_API_KEY: "geheim", OPENAI_IMAGE_MODEL: "gpt-image-1" }).openaiImages).toEqual({
+    baseUrl: "https://api.openai.com/v1",
+    key: "geheim",
+    model: "gpt-image-1",
+    sizes: ["1024x1024", "1536x1024", "1024x1536"],
+  });
+  const own = { OPENAI_BASE_URL: "http://localai:8080/v1/", OPENAI_IMAGE_SIZES: "512x512, 768x512" };
+  expect(readConfig({ ...own, OPENAI_IMAGE_MODEL: "flux" }).openaiImages).toEqual({
+    baseUrl: "http://localai:8080/v1",
+    key: null,
+    model: "flux",
+    sizes: ["512x512", "768x512"],
+  });
 });

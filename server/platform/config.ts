@@ -5,6 +5,11 @@ import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
 /** `Name <address>` or an address alone. */
 const sender = /^(?:.*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+/** Travels in a header. */
+const headerKey = z.optional(
+  z.string().check(z.trim(), z.regex(/^[\x21-\x7e]+$/, "muss ein Schlüssel ohne Leerzeichen und Umlaute sein")),
+);
+const sizesMessage = "muss wie 1024x1024,1536x1024 aussehen";
 const webAddress = z.url({ protocol: /^https?$/, error: "muss eine http(s)-Adresse sein" });
 
 /** Under which Meta approved a text. */
@@ -57,6 +62,17 @@ const environment = z.object({
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: z.optional(webAddress),
   OPENAI_TEXT_MODEL: optionalText,
+  /** Of the same service's image endpoints. */
+  OPENAI_IMAGE_MODEL: optionalText,
+  OPENAI_IMAGE_SIZES: z._default(
+    z.string().check(z.regex(/^\s*[1-9]\d{1,3}x[1-9]\d{1,3}(?:\s*,\s*[1-9]\d{1,3}x[1-9]\d{1,3})*\s*$/, sizesMessage)),
+    "1024x1024,1536x1024,1024x1536",
+  ),
+  COMFYUI_URL: z.optional(webAddress),
+  /** A folder with one workflow per model, in ComfyUI's API format. */
+  COMFYUI_WORKFLOWS: optionalText,
+  /** For a server that stands before ComfyUI, which has no login of its own. */
+  COMFYUI_API_KEY: headerKey,
   /** With an automation configured, whether the built-in agent produces all the same. */
   BUILT_IN_AGENT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
   STRIPE_SECRET_KEY: optionalText,
@@ -95,9 +111,8 @@ const environment = z.object({
         ),
       ),
   ),
-  HEYGEN_API_KEY: z.optional(
-    z.string().check(z.trim(), z.regex(/^[\x21-\x7e]+$/, "muss ein Schlüssel ohne Leerzeichen und Umlaute sein")),
-  ),
+  HEYGEN_API_KEY: headerKey,
+  HEYGEN_API: z._default(z.enum(["v3", "v2"], "muss v3 oder v2 sein"), "v3"),
   HEYGEN_BASE_URL: z._default(webAddress, "https://api.heygen.com"),
   HEYGEN_WEBHOOK_SECRET: optionalText,
   /** `speaker=avatar:voice;…`: who stands for our speakers there. */
@@ -168,6 +183,11 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (data.OPENAI_TEXT_MODEL && !data.OPENAI_API_KEY && !data.OPENAI_BASE_URL) {
     throw new ConfigError("OPENAI_TEXT_MODEL braucht OPENAI_API_KEY oder OPENAI_BASE_URL");
   }
+  if (data.OPENAI_IMAGE_MODEL && !data.OPENAI_API_KEY && !data.OPENAI_BASE_URL) {
+    throw new ConfigError("OPENAI_IMAGE_MODEL braucht OPENAI_API_KEY oder OPENAI_BASE_URL");
+  }
+  if (data.COMFYUI_URL && !data.COMFYUI_WORKFLOWS) throw new ConfigError("COMFYUI_URL braucht COMFYUI_WORKFLOWS");
+  if (data.COMFYUI_WORKFLOWS && !data.COMFYUI_URL) throw new ConfigError("COMFYUI_WORKFLOWS braucht COMFYUI_URL");
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
   return {
     port: data.PORT,
@@ -205,6 +225,22 @@ export function readConfig(env: Record<string, string | undefined>) {
           model: data.OPENAI_TEXT_MODEL,
         }
       : null,
+    openaiImages: data.OPENAI_IMAGE_MODEL
+      ? {
+          baseUrl: (data.OPENAI_BASE_URL ?? "https://api.openai.com/v1").replace(/\/+$/, ""),
+          key: data.OPENAI_API_KEY ?? null,
+          model: data.OPENAI_IMAGE_MODEL,
+          sizes: listOf(data.OPENAI_IMAGE_SIZES),
+        }
+      : null,
+    comfyui:
+      data.COMFYUI_URL && data.COMFYUI_WORKFLOWS
+        ? {
+            baseUrl: data.COMFYUI_URL.replace(/\/+$/, ""),
+            key: data.COMFYUI_API_KEY ?? null,
+            workflowFolder: path.resolve(data.COMFYUI_WORKFLOWS),
+          }
+        : null,
     isAgent: !data.AUTOMATION_WEBHOOK_URL || data.BUILT_IN_AGENT === "on",
     orderPriceCents: data.ORDER_PRICE_CENTS,
     stripe: data.STRIPE_SECRET_KEY
@@ -246,6 +282,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     heygen: data.HEYGEN_API_KEY
       ? {
           key: data.HEYGEN_API_KEY,
+          api: data.HEYGEN_API,
           baseUrl: data.HEYGEN_BASE_URL.replace(/\/+$/, ""),
           webhookSecret: data.HEYGEN_WEBHOOK_SECRET ?? null,
           avatars: readAvatars(data.HEYGEN_AVATARS),

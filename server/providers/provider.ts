@@ -32,8 +32,11 @@ export type ResultFile =
       captionsKey?: string | null;
       width: number;
       height: number;
+      /** Came from outside as it is: nobody has judged or marked it yet. */
+      isForeign?: boolean;
     }
-  | { at: "address"; url: string; type: string };
+  /** `headers` go to the host of this very address alone. */
+  | { at: "address"; url: string; type: string; headers?: Readonly<Record<string, string>> };
 
 export type FailureReason = "refused" | "broken" | "unknown-task";
 

@@ -34,6 +34,7 @@ export type ListFilter = {
   after?: { createdAt: Date; id: string } | undefined;
 };
 
+const unstarted = { provider: null, receipt: null, resultAttempts: 0, errorCode: null, errorMessage: null };
 const underWay = ["pending", "starting", "processing"] as const;
 
 /** Ordered, paid and not finished yet: only the agent may end it. */
@@ -128,7 +129,7 @@ export function projectStore(db: Database) {
     restartOrdered: (id: string, orderId: string, values: Pick<NewProject, "taskId" | "deadline">, on: Queryable) =>
       change(
         and(eq(projects.id, id), eq(projects.orderId, orderId), eq(projects.status, "failed")),
-        { ...values, status: "pending", provider: null, receipt: null, errorCode: null, errorMessage: null },
+        { ...values, ...unstarted, status: "pending" },
         on,
       ),
 
@@ -194,6 +195,11 @@ export function projectStore(db: Database) {
     markProcessing: (id: string, receipt: unknown) => change(when(id, "starting"), { status: "processing", receipt }),
 
     markProgress: (id: string, progress: StoredProgress) => change(when(id, "processing"), { progress }),
+
+    /** Its result could not be had once more; answers how often that was, or undefined when it has ended. */
+    countResultAttempt: async (id: string): Promise<number | undefined> =>
+      (await change(when(id, "processing"), { resultAttempts: sql`${projects.resultAttempts} + 1` as never }))
+        ?.resultAttempts,
 
     markCompleted: (id: string, media: StoredMedium[], on?: Queryable) =>
       change(

@@ -12,8 +12,8 @@ export type RenderProgress = { phase: RenderPhase; done: number; total: number }
 /** Pixels, seconds and bytes of the finished film, and where somebody speaks their words as WebVTT. */
 export type RenderResult = { width: number; height: number; seconds: number; bytes: number; captions?: string };
 
-const longestPosterSide = 1280;
-const jpegQuality = 82;
+export const longestPosterSide = 1280;
+export const jpegQuality = 82;
 
 /** Draws, encodes and marks a film and its poster in this process. */
 export async function produce(

@@ -1,15 +1,18 @@
+import path from "node:path";
 import sharp from "sharp";
 import type { InputFile } from "#server/providers/provider.ts";
 
-const color = (background: string) =>
-  sharp({ create: { width: 8, height: 6, channels: 3, background } })
+/** A picture under any key: PNG, or JPEG by the key's ending; black and white when it is called a mask. */
+export async function inputPicture(key: string): Promise<InputFile> {
+  const isMask = key.includes("mask");
+  const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: isMask ? "#fff" : "#336699" } });
+  const hole = await sharp({ create: { width: 16, height: 16, channels: 3, background: "#000" } })
     .png()
     .toBuffer();
-const [picture, mask] = await Promise.all([color("#336699"), color("#000000")]);
+  const picture = isMask ? drawn.composite([{ input: hole, left: 8, top: 8 }]) : drawn;
+  const type = path.extname(key) === ".jpg" ? "image/jpeg" : "image/png";
+  const bytes = type === "image/jpeg" ? await picture.jpeg().toBuffer() : await picture.png().toBuffer();
+  return { bytes, type, name: path.basename(key) };
+}
 
-/** Small real pictures under any key; a mask under `mask.png`. */
-export const readPicture = async (name: string): Promise<InputFile> => ({
-  bytes: name === "mask.png" ? mask : picture,
-  type: "image/png",
-  name,
-});
+export const readPicture = inputPicture;
