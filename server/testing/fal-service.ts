@@ -29,7 +29,7 @@ export type FalService = {
   answer: (call: ServiceCall) => ServiceAnswer | undefined;
   accept: (call: ServiceCall) => ServiceAnswer;
   /** A signed call about the end of a request. */
-  callback: (id: string, options?: { at?: Date; user?: string }) => Callback;
+  callback: (id: string, options?: { at?: Date; user?: string; header?: string; gateway?: string }) => Callback;
   stop: () => Promise<void>;
 };
 
@@ -150,16 +150,18 @@ export async function falService(): Promise<FalService> {
     results: "whole",
     answer: () => undefined,
     accept,
-    callback: (id, { at = new Date(), user = "user-0001" } = {}) => {
+    callback: (id, { at = new Date(), user = "user-0001", header: named = id, gateway = id } = {}) => {
       const request = service.requests.find((known) => known.id === id);
       const payload = request && !service.fault ? outputOf(request) : service.fault?.body;
       const status = service.fault ? "ERROR" : "OK";
-      const body = JSON.stringify({ request_id: id, gateway_request_id: id, status, payload });
+      const body = JSON.stringify({ request_id: id, gateway_request_id: gateway, status, payload });
       const time = String(Math.floor(at.getTime() / 1000));
       const digest = createHash("sha256").update(body).digest("hex");
-      const signature = sign(null, Buffer.from([id, user, time, digest].join("\n")), pair.privateKey).toString("hex");
+      const signature = sign(null, Buffer.from([named, user, time, digest].join("\n")), pair.privateKey).toString(
+        "hex",
+      );
       const sent: Record<string, string> = {
-        "x-fal-webhook-request-id": id,
+        "x-fal-webhook-request-id": named,
         "x-fal-webhook-user-id": user,
         "x-fal-webhook-timestamp": time,
         "x-fal-webhook-signature": signature,

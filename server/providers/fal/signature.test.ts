@@ -68,6 +68,10 @@ test("[PRJ-05] a signature of one request does not stand for another", async () 
   const named = (name: string) => (name.endsWith("request-id") ? "request-2" : header(name));
   expect(await trusts({ body, header, now: new Date() })).toBe(true);
   expect(await trusts({ body, header: named, now: new Date() })).toBe(false);
+  // Signed as it is, but by a sender that says one thing and means another.
+  expect(await trusts({ ...service.callback("request-1", { header: "request-2" }), now: new Date() })).toBe(false);
+  const again = service.callback("request-1", { header: "request-2", gateway: "request-2" });
+  expect(await trusts({ ...again, now: new Date() })).toBe(true);
 });
 
 test("[PRJ-05] the keys are asked for once a day, without our own", async () => {
@@ -91,6 +95,19 @@ test("[PRJ-05] keys that were changed are asked for again, but not for every str
   answerKeys(undefined);
   expect(await call(later(11 * 60_000, now))).toBe(true);
   expect(askedKeys()).toHaveLength(2);
+});
+
+test("[PRJ-05] keys that cannot be had anew stay as they are", async () => {
+  const trusts = create();
+  const now = new Date();
+  const call = (when: Date) => trusts({ ...service.callback("request-1", { at: when }), now: when });
+  expect(await call(now)).toBe(true);
+  answerKeys("break");
+  const soon = later(11 * 60_000, now);
+  const { body, header } = service.callback("request-1", { at: soon });
+  expect(await trusts({ body: `${body} `, header, now: soon })).toBe(false);
+  expect(askedKeys()).toHaveLength(2);
+  expect(await call(soon)).toBe(true);
 });
 
 test.each([
