@@ -146,10 +146,17 @@ describe("HeyGen with its older API", () => {
   });
 
   test("[PRJ-05] signs its calls in the older header", () => {
-    const signed = build("v2", heygenSecret);
-    const body = JSON.stringify({ event_type: "avatar_video.success", event_data: { video_id: "vid_1" } });
-    const header = (name: string) => (name === "signature" ? "00" : undefined);
-    expect(signed.trustsCallback?.({ body, header, now: new Date() })).toBe(false);
+    const { request, test_vector: vector } = JSON.parse(
+      readFileSync(new URL("../../testing/heygen-samples/v1-webhook-success.json", import.meta.url), "utf8"),
+    );
+    const call = {
+      body: request.raw_body,
+      header: (name: string) => (name === "signature" ? request.headers.Signature : undefined),
+      now: new Date(),
+    };
+    expect(build("v2", vector.secret).trustsCallback?.(call)).toBe(true);
+    expect(build("v2", heygenSecret).trustsCallback?.(call)).toBe(false);
+    expect(build("v2", vector.secret).trustsCallback?.({ ...call, body: `${call.body} ` })).toBe(false);
   });
 
   test("[PRJ-08] cannot take a film back", () => {

@@ -1,5 +1,7 @@
+import path from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { readConfig } from "#server/platform/config.ts";
+import { diskStore } from "#server/platform/storage.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
 import { buildKnownPerson, findFiles, findRows, type KnownPerson } from "#server/testing/erasure.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
@@ -33,6 +35,10 @@ test("after the deletion no table and no folder holds anything of the account", 
   const person = await buildKnownPerson(product);
   const other = await buildKnownPerson(product);
   await expectMuch(person);
+  // A provider answered with a picture, and its process ended before the project could name it.
+  const { rows } = await pool.query("select task_id from projects where user_id = $1 limit 1", [person.id]);
+  const store = diskStore(path.join(product.dataFolder, "media"));
+  await store.put(`made/${rows[0].task_id}/0.png`, Buffer.from(`${person.bytes[0]} für niemanden`));
   // Nothing to draw for the workers below.
   await pool.query("update projects set status = 'failed' where user_id = $1 and status = 'pending'", [other.id]);
   const tablesOfOther = async () =>
