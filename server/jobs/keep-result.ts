@@ -85,7 +85,7 @@ export function resultKeeper(tools: Tools) {
 
 type Ours = ResultFile & { at: "storage" };
 const isOurs = (file: ResultFile): file is Ours => file.at === "storage" && !file.isForeign;
-const storedAlready = ({ at: _, isForeign: _foreign, ...medium }: Ours): StoredMedium => medium;
+const storedAlready = ({ at: _at, isForeign: _isForeign, ...medium }: Ours): StoredMedium => medium;
 
 type TakeOver = {
   given: ResultFile;

@@ -2,6 +2,7 @@ import { type FilmDescription, parseDescription } from "./description.ts";
 import type { ImageDescription } from "./image/description.ts";
 import type { ImageResult } from "./image/index.ts";
 import type { RenderResult } from "./output/produce.ts";
+import { glance } from "./received/glance.ts";
 import type { ForeignFile, ReceivedFile } from "./received/receive.ts";
 import type { Rendition } from "./rendition/rendition.ts";
 import { runInProcess, type RenderOptions } from "./run-process.ts";
@@ -69,6 +70,7 @@ export async function receiveFile(foreign: ForeignFile, { signal, ...options }: 
     const bounded = AbortSignal.any([AbortSignal.timeout(receiveMilliseconds), ...(signal ? [signal] : [])]);
     return runInProcess<ReceivedFile>(receiveProgram, given, [], { ...options, signal: bounded });
   };
+  await glance(foreign.file, foreign.kind);
   try {
     return await run(foreign);
   } catch (error) {

@@ -9,13 +9,13 @@ import { type Order, ProviderRefusal, ProviderUnavailable } from "#server/provid
 import { providerWords } from "#server/providers/words.ts";
 import { falKey, falService } from "#server/testing/fal-service.ts";
 import type { ServiceAnswer, ServiceCall } from "#server/testing/json-service.ts";
-import { readPicture } from "#server/testing/provider-contract/input-pictures.ts";
+import { inputPicture } from "#server/testing/provider-contract/input-pictures.ts";
 import { falProvider } from "./fal.ts";
 
 const service = await falService();
 const { baseUrl } = service;
 const settings = { key: falKey, baseUrl, restBaseUrl: baseUrl, platformBaseUrl: baseUrl };
-const fal = falProvider(settings, { readInput: readPicture });
+const fal = falProvider(settings, { readInput: inputPicture });
 const signal = () => AbortSignal.timeout(5000);
 beforeEach(() => {
   service.calls.length = 0;
@@ -71,7 +71,7 @@ test("[IMG-04] image and mask are put where fal says, without the key, and go in
     ["image_url", "a.png"],
     ["mask_url", "mask.png"],
   ] as const) {
-    const { bytes } = await readPicture(name);
+    const { bytes } = await inputPicture(name);
     expect(service.files.get(body[field] ?? "")?.bytes.equals(bytes), field).toBe(true);
   }
 });
@@ -266,7 +266,7 @@ test("[PRJ-05] where nobody listens nothing was accepted", async () => {
   await new Promise((ready) => void closed.once("listening", ready));
   const { port } = closed.address() as net.AddressInfo;
   await new Promise((done) => void closed.close(done));
-  const nowhere = falProvider({ ...settings, baseUrl: `http://127.0.0.1:${port}` }, { readInput: readPicture });
+  const nowhere = falProvider({ ...settings, baseUrl: `http://127.0.0.1:${port}` }, { readInput: inputPicture });
   expect(await failure(order, nowhere)).toMatchObject({ name: "ProviderUnavailable", hindrance: "away" });
 });
 

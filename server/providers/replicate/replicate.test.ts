@@ -6,13 +6,13 @@ import { quietLog } from "#server/platform/log.ts";
 import { type Order, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerWords } from "#server/providers/words.ts";
 import type { ServiceAnswer, ServiceCall } from "#server/testing/json-service.ts";
-import { readPicture } from "#server/testing/provider-contract/input-pictures.ts";
+import { inputPicture } from "#server/testing/provider-contract/input-pictures.ts";
 import { replicateError, replicateService, replicateToken } from "#server/testing/replicate-service.ts";
 import { replicateProvider } from "./replicate.ts";
 
 const service = await replicateService();
 const settings = { token: replicateToken, baseUrl: service.baseUrl, webhookSecret: null };
-const replicate = replicateProvider(settings, { readInput: readPicture });
+const replicate = replicateProvider(settings, { readInput: inputPicture });
 const signal = () => AbortSignal.timeout(5000);
 beforeEach(() => {
   service.calls.length = 0;
@@ -66,7 +66,7 @@ test("[IMG-04] image and mask are uploaded and go in their places", async () => 
     ["image", "a.png"],
     ["mask", "mask.png"],
   ] as const) {
-    const { bytes } = await readPicture(name);
+    const { bytes } = await inputPicture(name);
     expect(service.files.get(body?.input[field] ?? "")?.bytes.equals(bytes), field).toBe(true);
   }
 });
@@ -187,7 +187,7 @@ test("[PRJ-05] where nobody listens nothing was accepted", async () => {
   const { port } = closed.address() as net.AddressInfo;
   await new Promise((done) => void closed.close(done));
   const nowhere = { ...settings, baseUrl: `http://127.0.0.1:${port}/v1` };
-  const error = await failure(order, replicateProvider(nowhere, { readInput: readPicture }));
+  const error = await failure(order, replicateProvider(nowhere, { readInput: inputPicture }));
   expect(error).toMatchObject({ name: "ProviderUnavailable", hindrance: "away" });
 });
 

@@ -70,7 +70,7 @@ export function tracksIn(tables: Buffer): Mp4Box[] {
   return moov ? boxesIn(tables, moov.body, moov.end).filter(({ type }) => type === "trak") : [];
 }
 
-export function childOf(tables: Buffer, parent: Mp4Box, path: readonly string[]): Mp4Box | undefined {
+function childOf(tables: Buffer, parent: Mp4Box, path: readonly string[]): Mp4Box | undefined {
   let found: Mp4Box | undefined = parent;
   for (const type of path) found = found && boxesIn(tables, found.body, found.end).find((box) => box.type === type);
   return found;

@@ -87,12 +87,6 @@ async function judgePicture(file: string): Promise<Pick<ReceivedFile, "type" | "
 async function judgeFilm(file: string) {
   const handle = await open(file);
   try {
-    const head = Buffer.alloc(12);
-    await handle.read(head, 0, 12, 0);
-    // QuickTime's own brand is nothing that all browsers play.
-    if (head.toString("latin1", 4, 8) !== "ftyp" || head.toString("latin1", 8, 12) === "qt  ") {
-      throw new StudioError("bad-film", "it is no MP4");
-    }
     const boxes = await readBoxes(handle);
     return judgeTables(await readTables(handle, boxes), boxes);
   } finally {

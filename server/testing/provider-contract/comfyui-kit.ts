@@ -43,7 +43,7 @@ function isFilm(id: ModelId): boolean {
 }
 
 /** A workflow that says everything an operator could say with this model's placeholders. */
-function workflowOf([id, , keys]: Case): Record<string, unknown> {
+export function workflowOf([id, , keys]: Case): Record<string, unknown> {
   const model = models.find((each) => each.id === id);
   const plain = Object.entries(model?.fields ?? {}).filter(([, { control }]) => !control.startsWith("image"));
   const masks = keys.filter((key) => key.includes("mask")).length;

@@ -3,7 +3,7 @@ import { brokenFault, contentFault, falKey, type FalService, falService } from "
 import type { ServiceAnswer } from "#server/testing/json-service.ts";
 import { commonOrders, lacking } from "./common-orders.ts";
 import { inFixedOrder } from "./fixed-order.ts";
-import { readPicture } from "./input-pictures.ts";
+import { inputPicture } from "./input-pictures.ts";
 import type { CheckFate, ContractBench, ContractKit, ReceivedCall, StartFate } from "./kit.ts";
 
 const noTranslation = { enableTranslation: "fal translates no prompts" };
@@ -60,7 +60,7 @@ export const falKit: ContractKit = {
       return isCreate && start !== "accepts-silently" ? starts[start] : undefined;
     };
     return {
-      provider: falProvider(settings, { readInput: readPicture }),
+      provider: falProvider(settings, { readInput: inputPicture }),
       resultHost: host,
       calls: () =>
         inFixedOrder(

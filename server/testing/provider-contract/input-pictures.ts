@@ -14,5 +14,3 @@ export async function inputPicture(key: string): Promise<InputFile> {
   const bytes = type === "image/jpeg" ? await picture.jpeg().toBuffer() : await picture.png().toBuffer();
   return { bytes, type, name: path.basename(key) };
 }
-
-export const readPicture = inputPicture;

@@ -3,7 +3,7 @@ import type { ServiceAnswer } from "#server/testing/json-service.ts";
 import { replicateError, replicateService, replicateToken } from "#server/testing/replicate-service.ts";
 import { commonOrders, lacking } from "./common-orders.ts";
 import { inFixedOrder } from "./fixed-order.ts";
-import { readPicture } from "./input-pictures.ts";
+import { inputPicture } from "./input-pictures.ts";
 import type { CheckFate, ContractBench, ContractKit, StartFate } from "./kit.ts";
 
 const noScale = { cfg_scale: "Kling has no such setting there any more" };
@@ -85,7 +85,7 @@ export const replicateKit: ContractKit = {
       return isCreate && start !== "accepts-silently" ? starts[start] : undefined;
     };
     return {
-      provider: replicateProvider({ token: replicateToken, baseUrl, webhookSecret: null }, { readInput: readPicture }),
+      provider: replicateProvider({ token: replicateToken, baseUrl, webhookSecret: null }, { readInput: inputPicture }),
       resultHost: host,
       calls: () =>
         inFixedOrder(
