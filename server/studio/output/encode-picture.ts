@@ -7,8 +7,6 @@ export const framesPerSecond = 25;
 
 /** Level 4.0 carries 1080p at 25 frames; "64" is High profile. */
 const codec = "avc1.640028";
-/** Seconds. */
-const usualKeyFrameDistance = 4;
 const longestQueue = 4;
 /** As many units of time as players are used to. */
 const sampleTime = 512;
@@ -27,14 +25,19 @@ export const pictureRhythm = (frames: number, rate = framesPerSecond): Rhythm =>
   mostSamples: frames,
 });
 
+export type PictureOptions = {
+  bitsPerSecond: number;
+  /** Frames. */
+  keyFrameDistance: number;
+  rate?: number;
+  onFrame: (data: Buffer, isKey: boolean) => void;
+  onError: (error: Error) => void;
+};
+
 /** Encodes to H.264 High. */
 export function createPictureEncoder(
   { width, height }: { width: number; height: number },
-  bitsPerSecond: number,
-  onFrame: (data: Buffer, isKey: boolean) => void,
-  onError: (error: Error) => void,
-  keyFrameDistance = usualKeyFrameDistance,
-  rate = framesPerSecond,
+  { bitsPerSecond, keyFrameDistance, rate = framesPerSecond, onFrame, onError }: PictureOptions,
 ): PictureEncoder {
   let avcConfiguration: Uint8Array = new Uint8Array();
   let done = 0;
@@ -70,7 +73,7 @@ export function createPictureEncoder(
         timestamp: Math.round((done * 1e6) / rate),
         duration: Math.round(1e6 / rate),
       });
-      encoder.encode(frame, { keyFrame: done % (rate * keyFrameDistance) === 0 });
+      encoder.encode(frame, { keyFrame: done % keyFrameDistance === 0 });
       frame.close();
       done++;
       while (encoder.encodeQueueSize > longestQueue && encoder.state === "configured") await pause(1);
