@@ -1,6 +1,6 @@
 import type { Movie } from "./output/encode.ts";
 import type { MarkFacts } from "./output/mark.ts";
-import type { Speech } from "./voice/index.ts";
+import type { Speech } from "./presenter/speech/speech.ts";
 
 /** A film that is ready to be drawn: what every kind of description turns into. */
 export type Film = Movie & {

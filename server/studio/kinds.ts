@@ -3,7 +3,7 @@ import type { FilmDescription } from "./description.ts";
 import type { Film } from "./film.ts";
 import { createPresenter } from "./presenter/create.ts";
 import { createTitleFilm } from "./title-film/create.ts";
-import type { Speech } from "./voice/index.ts";
+import type { Speech } from "./presenter/speech/speech.ts";
 
 type Options = {
   /** Steps of getting ready, where a kind counts them: sentences spoken, for example. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Canvas } from "@napi-rs/canvas";
 import type { SoundSource } from "../sound/sound.ts";
-import type { Speech } from "../voice/index.ts";
+import type { Speech } from "../presenter/speech/speech.ts";
 import { createPictureEncoder, framesPerSecond, pictureRhythm } from "./encode-picture.ts";
 import { createSoundEncoder, soundRhythm } from "./encode-sound.ts";
 import type { PictureFacts } from "./mp4/index-box.ts";
@@ -24,6 +24,8 @@ type Track = {
   soundBitsPerSecond?: number;
   /** Seconds; a picture that stays is small when it need not begin anew. */
   keyFrameDistance?: number;
+  /** How often an encoder sees its first frame before it counts: left to itself it begins with few bits, and blurred. */
+  runUp?: number;
   sound: SoundSource;
 };
 
@@ -55,7 +57,13 @@ export async function encode(
   onFrame: (done: number) => void,
   help?: Help,
 ): Promise<void> {
-  const { canvas, frames, bitsPerSecond = usualBitsPerSecond, keyFrameDistance = usualKeyFrameDistance } = movie;
+  const {
+    canvas,
+    frames,
+    bitsPerSecond = usualBitsPerSecond,
+    keyFrameDistance = usualKeyFrameDistance,
+    runUp = 0,
+  } = movie;
   const rate = "rate" in movie ? movie.rate : framesPerSecond;
   const { length: turnLength, framesOf } = shareFrames(frames, help ? 2 : 1, Math.round(keyFrameDistance * rate));
   let failure: Error | undefined;
@@ -78,6 +86,7 @@ export async function encode(
   const picture = createPictureEncoder(canvas, {
     bitsPerSecond,
     keyFrameDistance: turnLength,
+    runUp,
     rate,
     onFrame: (data, isKey) => hearOwn({ data, isKey }),
     onError,
@@ -85,7 +94,7 @@ export async function encode(
   const sound = createSoundEncoder(movie.sound, writer.addSound, onError, movie.soundBitsPerSecond);
   const planesOf = "rate" in movie ? movie.planes : (movie.planes ?? converted(movie));
   try {
-    const order = { frames: framesOf(1), turnLength, bitsPerSecond };
+    const order = { frames: framesOf(1), turnLength, runUp, bitsPerSecond };
     const helping = help?.painter.paint({ ...order, speech: help.speech }, listen(1));
     helping?.catch(onError);
     for (const index of framesOf(0)) {

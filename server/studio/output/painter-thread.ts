@@ -10,11 +10,12 @@ const order = new Promise<PaintOrder>((resolve) => parentPort?.once("message", r
 
 void workInThread(async (description: FilmDescription, onPicture: (picture: Picture) => void) => {
   const film = await createFilm(description, { speech: order.then(({ speech }) => speech) });
-  const { frames, turnLength, bitsPerSecond } = await order;
+  const { frames, turnLength, runUp, bitsPerSecond } = await order;
   let failure: Error | undefined;
   const encoder = createPictureEncoder(film.canvas, {
     bitsPerSecond,
     keyFrameDistance: turnLength,
+    runUp,
     onFrame: (data, isKey) => onPicture({ data, isKey }),
     onError: (error) => {
       failure ??= error;

@@ -1,6 +1,6 @@
 import type { FilmDescription } from "../description.ts";
 import { startThread } from "../thread.ts";
-import type { Speech } from "../voice/index.ts";
+import type { Speech } from "../presenter/speech/speech.ts";
 import type { PictureFacts } from "./mp4/index-box.ts";
 
 const program = new URL("./painter-thread.ts", import.meta.url);
@@ -8,7 +8,7 @@ const program = new URL("./painter-thread.ts", import.meta.url);
 /** An encoded frame; `data` is no part of a larger buffer. */
 export type Picture = { data: Uint8Array; isKey: boolean };
 
-export type PaintOrder = { speech: Speech; frames: number[]; turnLength: number; bitsPerSecond: number };
+export type PaintOrder = { speech: Speech; frames: number[]; turnLength: number; runUp: number; bitsPerSecond: number };
 
 /** Draws and encodes some frames of a film beside this thread. */
 export type Painter = {

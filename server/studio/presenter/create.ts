@@ -1,9 +1,10 @@
 import { framesPerSecond } from "../output/encode.ts";
-import { type Speech, speakInThread } from "../voice/index.ts";
+import { speakInThread } from "../voice/index.ts";
 import { cast } from "./cast.ts";
 import { readLogo } from "./customer/logo.ts";
 import type { PresenterFilm } from "./description.ts";
 import { preparePresenterFilm } from "./presenter-film.ts";
+import type { Speech } from "./speech/speech.ts";
 import type { SpokenFilm } from "./spoken-film.ts";
 import type { Shot } from "./stage.ts";
 
@@ -19,7 +20,8 @@ export type PresenterOptions = {
 
 /** Speaks the text, paints the speaker meanwhile, and films them. Rejects with a StudioError when nothing in the text can be spoken. */
 export async function createPresenter(description: PresenterFilm, options: PresenterOptions = {}): Promise<SpokenFilm> {
-  const { speech = speakInThread(description.text, cast[description.speaker].voice, options) } = options;
+  const speech: Promise<Speech> =
+    options.speech ?? speakInThread(description.text, cast[description.speaker].voice, options);
   const prepare = async () => {
     const logo = description.imageFile === undefined ? null : await readLogo(description.imageFile);
     return preparePresenterFilm(description, options.shot, logo);

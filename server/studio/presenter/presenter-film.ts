@@ -20,6 +20,12 @@ import { createStage, type Overlay, type Shot, usualShot } from "./stage.ts";
 const lead = 0.4;
 const tail = 0.7;
 
+/** Half a second of run-up makes the first frame as clear as those that follow. */
+const runUp = 12;
+const bitsPerSecond = 1_400_000;
+/** Both channels are the same voice. */
+const soundBitsPerSecond = 96_000;
+
 type Given = Omit<PresenterFilm, "kind" | "imageFile">;
 
 /** A film of a speech that is already there; `logo` is the one of the customer. */
@@ -59,7 +65,9 @@ export function preparePresenterFilm(
       seconds,
       posterFrame: Math.min(frames - 1, Math.round(1.2 * framesPerSecond)),
       model: `Sprecher ${speaker.name}`,
-      bitsPerSecond: 2_000_000,
+      bitsPerSecond,
+      soundBitsPerSecond,
+      runUp,
       source: "compositeWithTrainedAlgorithmicMedia",
       sound,
       ...(captions && { captions }),

@@ -17,7 +17,9 @@ export async function speakInThread(
 ): Promise<Speech> {
   if (signal?.aborted) throw new StudioError("aborted", "speaking was aborted");
   const order: SpeakOrder = { text, voice };
-  const { result, end } = startThread<Speech, SpeakStep>(program, order, ({ done, total }) => onProgress?.(done, total));
+  const { result, end } = startThread<Speech, SpeakStep>(program, order, ({ done, total }) =>
+    onProgress?.(done, total),
+  );
   signal?.addEventListener("abort", end, { once: true });
   try {
     return await result;
