@@ -23,7 +23,7 @@ export type RenderReport =
   | { type: "done"; result: unknown }
   | { type: "failed"; code: StudioErrorCode; message: string };
 
-/** What a render may occupy; a presenter film of ten minutes needs half of it. */
+/** What a render may occupy; a presenter film, which two threads paint, needs two thirds of it. */
 export const usualMostBytes = 1536 * 1024 ** 2;
 
 const heapMegabytes = 512;

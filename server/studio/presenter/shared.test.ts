@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const description: PresenterFilm = {
   kind: "presenter",
-  text: "Guten Tag und herzlich willkommen bei uns in der Werkstatt.",
+  text: "Guten Tag!",
   speaker: "speaker-2",
   format: "landscape",
   subtitles: true,
@@ -42,8 +42,8 @@ test("[UGC-02] a film that two have painted shows in every turn what one draws, 
   const file = join(folder, "shared.mp4");
   const painter = startPainter(description);
   const heard: number[] = [];
-  // Turns of a second, so that each has two.
-  await encode({ ...filmOf(), keyFrameDistance: 1 }, file, (done) => heard.push(done), { painter, speech });
+  // Short turns, so that each has several.
+  await encode({ ...filmOf(), keyFrameDistance: 0.4 }, file, (done) => heard.push(done), { painter, speech });
   const { frames, planes, canvas } = filmOf();
   expect(heard).toEqual(Array.from({ length: frames }, (_, index) => index + 1));
 
@@ -62,13 +62,11 @@ test("[UGC-02] a film that two have painted shows in every turn what one draws, 
   const drawn = Array.from({ length: frames }, (_, index) => Uint8Array.from(planes(index)));
   const apart = drawn.map((picture, index) => distance(picture, shown[index] ?? picture, size));
   expect(Math.max(...apart)).toBeLessThan(16);
-  for (const index of [10, 30, 55, 80]) {
-    for (const other of [10, 30, 55, 80].filter((one) => one !== index && Math.max(one, index) < frames)) {
-      expect(distance(drawn[other] ?? new Uint8Array(), shown[index] ?? new Uint8Array(), size)).toBeGreaterThan(
-        (apart[index] ?? 0) * 1.5,
-      );
-    }
-  }
+  // Of two turns, the mouth in one is not that of the other.
+  const [index, other] = [16, 26];
+  expect(distance(drawn[other] ?? new Uint8Array(), shown[index] ?? new Uint8Array(), size)).toBeGreaterThan(
+    (apart[index] ?? 0) * 1.5,
+  );
 });
 
 test("a film whose second painter is gone fails instead of waiting for them", async () => {
