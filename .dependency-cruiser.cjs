@@ -17,7 +17,7 @@ const featureEdges = {
   },
 };
 
-const wiring = "^server/(main|program|app|wire|wire-orders|admin)\\.ts$";
+const wiring = "^server/(main|program|app|wire|wire-orders|wire-providers|admin)\\.ts$";
 const tests = "\\.test\\.tsx?$";
 const sqlPlaces = "^server/(db|testing)/|^server/jobs/queue[^/]*\\.ts$|(^|/)store\\.ts$";
 
@@ -59,7 +59,7 @@ module.exports = {
       from: { path: "^(server|web)/features/", pathNot: tests },
       to: {
         path: `^web/(main|router)\\.tsx$|${wiring}|^server/(jobs|providers|studio)/`,
-        pathNot: "^server/jobs/queue|^server/providers/(index|provider)\\.ts$",
+        pathNot: "^server/jobs/queue|^server/providers/(catalogue|index|provider)\\.ts$",
       },
     }),
     ...featureRules("server"),

@@ -85,6 +85,9 @@ const catalogue = {
     message:
       "Jemand anderes hat dieses Modell inzwischen geändert. Bitte prüfen Sie den neuen Stand und speichern Sie erneut.",
   },
+  "generation.user-cap": { status: 429, message: "Ihr Kontingent für diesen Monat ist aufgebraucht." },
+  "generation.cap": { status: 429, message: "Das gemeinsame Kontingent für diesen Monat ist aufgebraucht." },
+  "provider.not-found": { status: 404, message: "Diesen Anbieter gibt es nicht." },
   "image.unreadable": { status: 422, message: "Bild konnte nicht geladen werden" },
   "image.address-refused": { status: 422, message: "Diese Adresse ist nicht erlaubt." },
   "input.not-multipart": { status: 415, message: "Dateien müssen als Formular (multipart/form-data) gesendet werden." },

@@ -22,6 +22,7 @@ import { type MediaOverrideTools, mediaOverrideRoutes } from "./features/media-o
 import { type OrderAdminTools, orderAdminRoutes } from "./features/orders/admin-routes.ts";
 import { type OrderRouteTools, orderRoutes } from "./features/orders/routes.ts";
 import { type OwnAccountTools, ownAccountRoutes } from "./features/own-account/routes.ts";
+import { type ProviderTools, providerRoutes } from "./features/providers/routes.ts";
 import { type ProjectTools, projectRoutes } from "./features/projects/routes.ts";
 import { sharePageHead } from "./features/shares/page-head.ts";
 import { shareRoutes, type ShareTools } from "./features/shares/routes.ts";
@@ -54,6 +55,7 @@ export type AppTools = AccountTools &
   ShareTools &
   OrderRouteTools &
   OrderAdminTools &
+  ProviderTools &
   ApiOptions & {
     brand: Brand;
     hub: Hub;
@@ -113,6 +115,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   shareRoutes(app, tools);
   orderRoutes(app, tools);
   orderAdminRoutes(app, tools);
+  providerRoutes(app, tools);
 
   const document = openApiDocument(servedCalls(app), tools.brand.name);
   app.get("/api/openapi.json", (context) => context.json(document));

@@ -236,6 +236,12 @@ const matrix: Record<string, Row> = {
     make: async () => ["veo3"],
     body: { state: "active", version: 0 },
   },
+  "GET /api/admin/providers": { expected: onlyAdmin(200) },
+  "GET /api/admin/providers/{name}/balance": { expected: onlyAdmin(200), make: async () => ["local"] },
+  "GET /api/admin/provider-models": { expected: onlyAdmin(200) },
+  "GET /api/admin/provider-costs": { expected: onlyAdmin(200) },
+  "GET /api/admin/provider-costs/csv": { expected: onlyAdmin(200) },
+  "GET /api/admin/provider-runs": { expected: onlyAdmin(200) },
 
   "GET /api/admin/media": { expected: onlyAdmin(200) },
   // JSON is no film.

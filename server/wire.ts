@@ -50,6 +50,7 @@ import { usualResultSeconds } from "./jobs/result-trouble.ts";
 import { sweep } from "./jobs/sweep.ts";
 import type { Config } from "./platform/config.ts";
 import { wireOrders } from "./wire-orders.ts";
+import { wireProviders } from "./wire-providers.ts";
 import type { Variables } from "./platform/http/context.ts";
 import { fetchImage, keepImages } from "./platform/keep-images.ts";
 import { log } from "./platform/log.ts";
@@ -146,7 +147,9 @@ export async function wire({
     queue.enqueue("remove-unclaimed", { reference, keys }, { delaySeconds: unclaimedSeconds });
   const outside = configuredProviders(config, { store, isCalledBack, removeUnclaimed: removeLaterUnclaimed });
   const resultHosts = [...hosts, ...outside.flatMap((provider) => provider.resultHosts ?? [])];
-  const providers = listProviders([...preferred, ...outside, local], config.providerOrder);
+  const everyProvider = [...preferred, ...outside, local];
+  const providers = listProviders(everyProvider, config.providerOrder);
+  const wiredProviders = wireProviders({ config, db, configuredProviders: everyProvider, providers });
 
   const modelStates = modelStateStore(db);
   const lifeCycles: LifeCycleTools = { modelStates, isMadeOutside: (model) => isMadeOutside(providers, model) };
@@ -223,6 +226,7 @@ export async function wire({
       {
         projects,
         providers,
+        runs: wiredProviders.runs,
         admit: ({ name, admits }) => admitStart(limiter, name, admits),
         callbackUrl: (provider, reference) =>
           isCalledBack ? `${config.publicUrl}/api/callbacks/${provider}?reference=${reference}` : null,
@@ -361,6 +365,8 @@ export async function wire({
   const tools: AppTools = {
     ...wiredOrders.tools,
     ...wiredOrders.adminTools,
+    ...wiredProviders.tools,
+    checkCaps: wiredProviders.checkCaps,
     ...resetLinkTools,
     users,
     auditLog,
@@ -446,6 +452,7 @@ export async function wire({
     },
     hurry: (projectId) => enqueueAdvance(projectId, hurrySeconds),
     cancelTask,
+    endRun: wiredProviders.runs.cancelled,
     toPng: asMarkedPng,
     brand: config.brand,
     trustedProxies: config.trustedProxies,

@@ -1,6 +1,7 @@
 import { type Failure, failureMessages } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
+import type { RunLedger, Said } from "#server/features/providers/ledger/ledger.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
@@ -11,7 +12,6 @@ import {
   type Provider,
   ProviderRefusal,
   ProviderUnavailable,
-  type ResultFile,
 } from "#server/providers/provider.ts";
 import { workOf } from "./work-of.ts";
 import type { KeepResults } from "./project-results.ts";
@@ -19,6 +19,8 @@ import type { KeepResults } from "./project-results.ts";
 export type AdvanceTools = {
   projects: ProjectStore;
   providers: Providers;
+  /** What providers did and cost. */
+  runs: RunLedger;
   /** @throws ProviderUnavailable when the provider is asked for enough already */
   admit: (provider: Provider) => Promise<void>;
   /** Where a provider may tell about a task; null where it could not reach us. */
@@ -93,19 +95,28 @@ async function start(
   const { taskId: reference } = project;
   const signal = AbortSignal.any([stop, AbortSignal.timeout(startSecondsOf(provider) * 1000)]);
   let receipt: unknown;
+  let wasAsked = false;
   try {
     await tools.admit(provider);
     const callbackUrl = tools.callbackUrl(provider.name, reference);
+    wasAsked = true;
     receipt = await provider.start({ reference, ...work.order, callbackUrl }, signal);
   } catch (error) {
-    if (error instanceof ProviderUnavailable)
+    if (error instanceof ProviderUnavailable) {
+      if (wasAsked) await tools.runs.unavailable(project, error.message);
       return giveOn(tools, project, { next: work.after(provider.name), provider, error }, stop);
+    }
     if (!(error instanceof ProviderRefusal)) throw error;
     log.warn("provider refused a start", { projectId: project.id, provider: provider.name, error });
-    return fail(tools, project, "refused", error.shown ?? undefined);
+    return fail(tools, project, "refused", error.shown ?? undefined, { detail: error.message });
   }
   failpoint("start-accepted");
-  if (!(await tools.projects.markProcessing(project.id, receipt))) {
+  const isWanted = await tools.inTransaction(async (transaction) => {
+    const moved = await tools.projects.markProcessing(project.id, receipt, transaction);
+    await tools.runs.accepted(project, moved !== undefined, transaction);
+    return moved !== undefined;
+  });
+  if (!isWanted) {
     // Cancelled or deleted while the provider was being asked.
     if (!(await tools.projects.findUnderWay(project.id))) await provider.cancel?.(receipt);
     return 1;
@@ -152,9 +163,9 @@ async function check(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal
       await noteProgress(tools, project, progress);
       return provider.patience((Date.now() - project.createdAt.getTime()) / 1000, project.receipt);
     case "failed":
-      return fail(tools, project, progress.reason, progress.message);
+      return fail(tools, project, progress.reason, progress.message, progress);
     case "done":
-      return complete(tools, project, progress.files, stop);
+      return complete(tools, project, progress, stop);
   }
 }
 
@@ -175,15 +186,17 @@ async function noteProgress(
 async function complete(
   tools: AdvanceTools,
   project: ProjectRow,
-  files: readonly ResultFile[],
+  { files, cost }: Progress & { state: "done" },
   signal: AbortSignal,
 ): Promise<number | null> {
   failpoint("result-checked");
   const outcome = await tools.keepResults(project, files, signal);
   if (outcome.state === "later") return outcome.seconds;
-  if (outcome.state === "lost") return fail(tools, project, outcome.reason);
+  if (outcome.state === "lost") return fail(tools, project, outcome.reason, undefined, { cost });
   const { media } = outcome;
-  const isEnded = await end(tools, (transaction) => tools.projects.markCompleted(project.id, media, transaction));
+  const isEnded = await end(tools, { cost }, (transaction) =>
+    tools.projects.markCompleted(project.id, media, transaction),
+  );
   if (!isEnded && (await tools.projects.findByTask(project.taskId))?.status !== "completed") {
     // Deleted or cancelled while its files were on the way.
     await tools.removeFiles(mediaKeys(media));
@@ -196,8 +209,9 @@ async function fail(
   project: ProjectRow,
   reason: Failure,
   message: string = failureMessages[reason],
+  said: Said = {},
 ): Promise<null> {
-  const isEnded = await end(tools, (transaction) =>
+  const isEnded = await end(tools, said, (transaction) =>
     tools.projects.markFailed(project.id, reason, message, transaction),
   );
   if (isEnded)
@@ -207,11 +221,13 @@ async function fail(
 
 /** The end and what follows from it are written together; whoever comes second changes nothing. */
 async function end(
-  { inTransaction, followUp, ring, announce }: AdvanceTools,
+  { inTransaction, runs, followUp, ring, announce }: AdvanceTools,
+  said: Said,
   change: (transaction: Transaction) => Promise<ProjectRow | undefined>,
 ): Promise<boolean> {
   const result = await inTransaction(async (transaction) => {
     const project = await change(transaction);
+    if (project) await runs.ended(project, said, transaction);
     return project && { project, job: await followUp(project, transaction) };
   });
   if (!result) return false;

@@ -206,3 +206,25 @@ test("[IMG-01] ComfyUI needs its address and a folder, pictures by OpenAI's endp
     sizes: ["512x512", "768x512"],
   });
 });
+
+test("rates are euro per credit or dollar, caps are cents, and without them there are none", () => {
+  expect(readConfig({ CREDIT_RATES: "kie=0.0046; usd=0.92;", MONTHLY_CAP_CENTS: "0" })).toMatchObject({
+    creditRates: { kie: 0.0046, usd: 0.92 },
+    monthlyCaps: { userCents: null, allCents: 0 },
+  });
+  expect(readConfig({})).toMatchObject({ creditRates: {}, monthlyCaps: { userCents: null, allCents: null } });
+  for (const [name, value] of [
+    ["CREDIT_RATES", "kie=0,0046"],
+    ["CREDIT_RATES", "kie"],
+    ["MONTHLY_CAP_CENTS", "12.5"],
+    ["USER_MONTHLY_CAP_CENTS", "-1"],
+    ["USER_MONTHLY_CAP_CENTS", "viel"],
+  ] as const) {
+    expect(() => readConfig({ [name]: value }), `${name}=${value}`).toThrow(name);
+  }
+});
+
+test("which settings were made is known by name, and of this program's alone", () => {
+  const { madeSettings } = readConfig({ KIE_API_KEY: "not-a-real-key", MAIL_FROM: "", HOME: "." });
+  expect([...madeSettings]).toEqual(["KIE_API_KEY"]);
+});

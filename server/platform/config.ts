@@ -21,6 +21,11 @@ const templateName = (usual: string) =>
 
 const avatarEntry = String.raw`\s*(?:${speakerIds.join("|")})=[^\s:;=]+:[^\s:;=]+\s*`;
 
+const rateEntry = String.raw`\s*[a-z]+=\d+(?:\.\d+)?\s*`;
+const cents = z.coerce
+  .number("muss eine Zahl sein")
+  .check(z.int("muss eine ganze Zahl sein"), z.minimum(0, "muss mindestens 0 sein"));
+
 const environment = z.object({
   PORT: z._default(
     z.coerce
@@ -111,6 +116,21 @@ const environment = z.object({
         ),
       ),
   ),
+  /** `provider=euro per credit;usd=euro per dollar`. */
+  CREDIT_RATES: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          new RegExp(String.raw`^${rateEntry}(?:;${rateEntry})*;?\s*$`),
+          "muss wie kie=0.0046;usd=0.92 aussehen: Euro je Guthabenpunkt eines Anbieters, Euro je US-Dollar",
+        ),
+      ),
+    "",
+  ),
+  /** Most that starts may cost at outside providers in a month, each user and all together. */
+  USER_MONTHLY_CAP_CENTS: z.optional(cents),
+  MONTHLY_CAP_CENTS: z.optional(cents),
   HEYGEN_API_KEY: headerKey,
   HEYGEN_API: z._default(z.enum(["v3", "v2"], "muss v3 oder v2 sein"), "v3"),
   HEYGEN_BASE_URL: z._default(webAddress, "https://api.heygen.com"),
@@ -145,6 +165,14 @@ const environment = z.object({
   /** And once more: the outbox tries again after this share of its usual intervals. */
   OUTBOX_PACE: z._default(z.coerce.number("muss eine Zahl sein").check(z.positive("muss größer als 0 sein")), 1),
 });
+
+function readRates(list: string): Record<string, number> {
+  const entries = list.split(";").flatMap((entry) => {
+    const [name = "", rate] = entry.split("=").map((part) => part.trim());
+    return name ? [[name, Number(rate)]] : [];
+  });
+  return Object.fromEntries(entries);
+}
 
 function readAvatars(list: string): Partial<Record<SpeakerId, { avatarId: string; voiceId: string }>> {
   const entries = list.split(";").flatMap((entry) => {
@@ -288,6 +316,10 @@ export function readConfig(env: Record<string, string | undefined>) {
           avatars: readAvatars(data.HEYGEN_AVATARS),
         }
       : null,
+    creditRates: readRates(data.CREDIT_RATES),
+    monthlyCaps: { userCents: data.USER_MONTHLY_CAP_CENTS ?? null, allCents: data.MONTHLY_CAP_CENTS ?? null },
+    /** Which settings were made: their names alone. */
+    madeSettings: new Set(Object.keys(given).filter((name) => name in environment.shape)),
     hasTestCheckout: !data.STRIPE_SECRET_KEY && (data.NODE_ENV !== "production" || data.TEST_CHECKOUT === "on"),
     trustedProxies: listOf(data.TRUSTED_PROXIES),
     trustedHosts: listOf(data.TRUSTED_HOSTS),

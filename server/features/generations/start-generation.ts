@@ -23,6 +23,11 @@ export type StartTools = {
    * @throws AppError generation.paused, generation.retired
    */
   findCourse: (model: Model, input: Input) => Promise<StartCourse>;
+  /**
+   * Refuses what would cost more than may be spent this month.
+   * @throws AppError generation.user-cap, generation.cap
+   */
+  checkCaps: (start: { userId: string; modelId: string }, transaction: Transaction) => Promise<void>;
   /** Keeps copies of the pictures of an input; answers their keys, images first. */
   keepImages: (projectId: string, ownerId: string, pictures: InputPictures) => Promise<string[]>;
   removeFiles: (keys: readonly string[]) => Promise<void>;
@@ -73,6 +78,7 @@ export async function startGeneration(tools: StartTools, { ownerId, model, input
         if (!taken) throw new AppError("server.unexpected");
         return sameStart(taken, requestHash);
       }
+      await tools.checkCaps({ userId: ownerId, modelId: plan.substitute ?? model.id }, transaction);
       await tools.projects.insert(project, transaction);
       await tools.enqueueAdvance(projectId, transaction);
       return { projectId, taskId };

@@ -151,8 +151,8 @@ export function projectStore(db: Database) {
     },
 
     /** Removes it and answers it, so that its files can follow. What an order waits for stays. */
-    async remove(id: string, ownerId: string): Promise<ProjectRow | undefined> {
-      const [row] = await db
+    async remove(id: string, ownerId: string, on: Queryable = db): Promise<ProjectRow | undefined> {
+      const [row] = await on
         .delete(projects)
         .where(and(eq(projects.id, id), eq(projects.userId, ownerId), not(isAwaited)))
         .returning();
@@ -192,7 +192,8 @@ export function projectStore(db: Database) {
     releaseStart: (id: string, from: string) =>
       change(and(when(id, "starting"), eq(projects.provider, from)), { status: "pending", provider: null }),
 
-    markProcessing: (id: string, receipt: unknown) => change(when(id, "starting"), { status: "processing", receipt }),
+    markProcessing: (id: string, receipt: unknown, on?: Queryable) =>
+      change(when(id, "starting"), { status: "processing", receipt }, on),
 
     markProgress: (id: string, progress: StoredProgress) => change(when(id, "processing"), { progress }),
 
@@ -212,8 +213,12 @@ export function projectStore(db: Database) {
       change(when(id, ...underWay), { status: "failed", progress: null, errorCode, errorMessage }, on),
 
     /** By its owner; what an order waits for goes on. */
-    markCancelled: (id: string, errorCode: string, errorMessage: string) =>
-      change(and(when(id, ...underWay), not(isAwaited)), { status: "failed", progress: null, errorCode, errorMessage }),
+    markCancelled: (id: string, errorCode: string, errorMessage: string, on?: Queryable) =>
+      change(
+        and(when(id, ...underWay), not(isAwaited)),
+        { status: "failed", progress: null, errorCode, errorMessage },
+        on,
+      ),
 
     /** Under way, but untouched for a while: its job may have been lost. */
     async findIdle(seconds: number, limit = 200): Promise<string[]> {

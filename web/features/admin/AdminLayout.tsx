@@ -15,6 +15,7 @@ const areas: readonly { to: PagePath; label: string }[] = [
   { to: "/admin/webhooks", label: "Webhooks" },
   { to: "/admin/video-upload", label: "Sprecher-Medien" },
   { to: "/admin/modelle", label: "Modelle" },
+  { to: "/admin/anbieter", label: "Anbieter" },
   { to: "/admin/protokoll", label: "Protokoll" },
 ];
 
