@@ -15,6 +15,8 @@ import { type GenerationTools, generationRoutes } from "./features/generations/r
 import { healthRoutes } from "./features/health/routes.ts";
 import { type InvitationTools, invitationRoutes } from "./features/invitations/routes.ts";
 import { type MailRouteTools, mailRoutes } from "./features/mail/routes.ts";
+import type { ChangeModelTools } from "./features/models/change-model.ts";
+import { modelRoutes } from "./features/models/routes.ts";
 import { readReplaced } from "./features/media-overrides/media.ts";
 import { type MediaOverrideTools, mediaOverrideRoutes } from "./features/media-overrides/routes.ts";
 import { type OrderAdminTools, orderAdminRoutes } from "./features/orders/admin-routes.ts";
@@ -42,6 +44,7 @@ export type AppTools = AccountTools &
   AcademyTools &
   GenerationTools &
   CallbackTools &
+  ChangeModelTools &
   ProjectTools &
   UploadTools &
   MailRouteTools &
@@ -95,6 +98,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   projectRoutes(app, tools);
   generationRoutes(app, tools);
   callbackRoutes(app, tools);
+  modelRoutes(app, tools);
   uploadRoutes(app, tools);
   mailRoutes(app, tools);
   deliveryRoutes(app, tools);

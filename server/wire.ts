@@ -22,6 +22,8 @@ import { contactStore } from "./features/contact/store.ts";
 import { startKeyStore } from "./features/generations/store.ts";
 import { invitationCodes, makeInvitationCode } from "./features/invitations/codes.ts";
 import { invitationStore as openInvitations } from "./features/invitations/store.ts";
+import { findCourse, type LifeCycleTools } from "./features/models/life-cycles.ts";
+import { modelStateStore } from "./features/models/store.ts";
 import { overrideStore } from "./features/media-overrides/store.ts";
 import { mailOutbox } from "./features/mail/mails.ts";
 import { type MailRow, mailStore } from "./features/mail/store.ts";
@@ -60,6 +62,7 @@ import { safeFetch } from "./platform/safe-fetch.ts";
 import { diskStore } from "./platform/storage.ts";
 import { configuredProviders } from "./providers/configured.ts";
 import { listProviders } from "./providers/index.ts";
+import { isMadeOutside } from "./providers/outside.ts";
 import { localProvider } from "./providers/local/local.ts";
 import { renderStore } from "./providers/local/store.ts";
 import type { Provider } from "./providers/provider.ts";
@@ -144,6 +147,9 @@ export async function wire({
   const outside = configuredProviders(config, { store, isCalledBack, removeUnclaimed: removeLaterUnclaimed });
   const resultHosts = [...hosts, ...outside.flatMap((provider) => provider.resultHosts ?? [])];
   const providers = listProviders([...preferred, ...outside, local], config.providerOrder);
+
+  const modelStates = modelStateStore(db);
+  const lifeCycles: LifeCycleTools = { modelStates, isMadeOutside: (model) => isMadeOutside(providers, model) };
 
   const inTransaction: AppTools["inTransaction"] = (work) => db.transaction(work);
   const dataStore = diskStore(config.dataFolder);
@@ -411,7 +417,9 @@ export async function wire({
     automationUrl: config.automation?.url ?? null,
     overrides,
     fetch: safeFetch,
-    announceContent: (list) => bell(everybody, { name: "content", id: list }),
+    ...lifeCycles,
+    modelStates,
+    announceContent: (list: string) => bell(everybody, { name: "content", id: list }),
     removeLater: async (keys) => {
       if (keys.length > 0) await queue.enqueue("remove-files", { keys: [...keys] }, { delaySeconds: replacedSeconds });
     },
@@ -420,6 +428,7 @@ export async function wire({
     announceStart: (ownerId, projectId) =>
       notify([jobsChannel, "advance-project"], [bellChannel, bellMessage(ownerId, { name: "project", id: projectId })]),
     canMake: (model) => providers.forModel(model.id) !== undefined,
+    findCourse: (model, input) => findCourse(lifeCycles, model, input),
     keepImages: (projectId, ownerId, pictures) =>
       keepImages(
         { store, fetch: safeFetch, readOwn: (url) => readOwnPicture(ownerId, url) },

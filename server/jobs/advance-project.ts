@@ -1,5 +1,4 @@
 import { type Failure, failureMessages } from "#domain/projects/failures.ts";
-import { findAnyModel, type ModelId } from "#domain/models/index.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
@@ -14,6 +13,7 @@ import {
   ProviderUnavailable,
   type ResultFile,
 } from "#server/providers/provider.ts";
+import { workOf } from "./work-of.ts";
 import type { KeepResults } from "./project-results.ts";
 
 export type AdvanceTools = {
@@ -66,8 +66,7 @@ export async function advanceProject(
 }
 
 async function claim(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
-  const model = findAnyModel(project.modelId);
-  const provider = model && tools.providers.forModel(model.id);
+  const provider = workOf(project, tools.providers)?.first;
   if (!provider) return fail(tools, project, "no-provider");
   const claimed = await tools.projects.claimStart(project.id, provider.name);
   if (!claimed) return 1;
@@ -89,17 +88,18 @@ async function start(
   provider: Provider,
   stop: AbortSignal,
 ): Promise<number | null> {
-  const model = findAnyModel(project.modelId);
-  if (!model) return fail(tools, project, "no-provider");
-  const { taskId: reference, input, inputKeys } = project;
+  const work = workOf(project, tools.providers);
+  if (!work) return fail(tools, project, "no-provider");
+  const { taskId: reference } = project;
   const signal = AbortSignal.any([stop, AbortSignal.timeout(startSecondsOf(provider) * 1000)]);
   let receipt: unknown;
   try {
     await tools.admit(provider);
     const callbackUrl = tools.callbackUrl(provider.name, reference);
-    receipt = await provider.start({ reference, model: model.id, input, inputKeys, callbackUrl }, signal);
+    receipt = await provider.start({ reference, ...work.order, callbackUrl }, signal);
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return giveOn(tools, project, { model: model.id, provider, error }, stop);
+    if (error instanceof ProviderUnavailable)
+      return giveOn(tools, project, { next: work.after(provider.name), provider, error }, stop);
     if (!(error instanceof ProviderRefusal)) throw error;
     log.warn("provider refused a start", { projectId: project.id, provider: provider.name, error });
     return fail(tools, project, "refused", error.shown ?? undefined);
@@ -126,12 +126,11 @@ const usualRetrySeconds = { limited: 5, away: 20, credit: null, settings: null }
 async function giveOn(
   tools: AdvanceTools,
   project: ProjectRow,
-  { model, provider, error }: { model: ModelId; provider: Provider; error: ProviderUnavailable },
+  { next, provider, error }: { next: Provider | undefined; provider: Provider; error: ProviderUnavailable },
   stop: AbortSignal,
 ): Promise<number | null> {
   const { hindrance, retryAfterSeconds } = error;
   log.warn("provider did not accept a start", { projectId: project.id, provider: provider.name, hindrance, error });
-  const next = tools.providers.after(model, provider.name);
   if (next) {
     const moved = await tools.projects.moveStart(project.id, provider.name, next.name);
     return moved ? start(tools, moved, next, stop) : 1;

@@ -1,6 +1,9 @@
 import type { ModelId } from "#domain/models/index.ts";
 import type { Phase } from "#domain/projects/project.ts";
 
+/** The name of the engine of the house; all others are outside. */
+export const studioProvider = "local";
+
 /** What a provider is asked to make, without a word about projects or users. */
 export type Order = {
   /** Our name for the task: the same however often the same start is attempted. */

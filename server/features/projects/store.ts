@@ -16,6 +16,7 @@ const shown = {
   status: projects.status,
   taskId: projects.taskId,
   modelType: projects.modelType,
+  substitute: projects.substitute,
   errorMessage: projects.errorMessage,
   createdAt: projects.createdAt,
   progress: projects.progress,

@@ -54,6 +54,27 @@ test.each([
   expect(service.calls.filter(({ method }) => method === "POST")).toHaveLength(1);
 });
 
+test("[SORA-04] a film of Sora 2 is asked for as one of Kling, once an admin has named it", async () => {
+  const refused = await product.send("POST", "/api/functions/sora2-text-to-video-create-task", {
+    as: user,
+    body: { prompt },
+  });
+  expect([refused.status, service.calls.length]).toEqual([503, 0]);
+  await product.send("PATCH", "/api/admin/models/sora2-text", {
+    as: await product.signIn({ isAdmin: true }),
+    body: { state: "retired", substitutes: { "text-to-film": "kling-v2-5-text" }, version: 0 },
+  });
+  const id = await start("sora2-text-to-video-create-task", { prompt, n_frames: 15, aspect_ratio: "landscape" });
+  await until(id, "processing");
+  const [call] = service.calls.filter(({ method }) => method === "POST");
+  expect(call?.json?.model).toMatch(/^kling/);
+  expect(call?.json?.input).toMatchObject({ prompt, duration: "10", aspect_ratio: "16:9" });
+  expect(call?.json?.input).not.toHaveProperty("n_frames");
+  service.state = "success";
+  await until(id, "completed");
+  expect(await read(id)).toMatchObject({ model_type: "sora2", made_by: "Kling v2.5 Text", n_frames: 10 });
+});
+
 test("[PRJ-11] a failed task shows our words and none of kie.ai's", async () => {
   const id = await start("veo3-create-task", { prompt });
   service.state = "fail";
