@@ -191,8 +191,8 @@ describe("[PRJ-06] several results", async () => {
     await store.put("made/t1/0.png", await resultFile("image/png"));
     await store.put("made/t1/1.png", Buffer.from("<!doctype html><title>Fehler</title>"));
     const foreign = (key: string): ResultFile => {
-      const facts = { type: "image/png", bytes: 7, posterKey: null, width: 0, height: 0 };
-      return { at: "storage", key, isForeign: true, ...facts };
+      const unknown = { bytes: 7, posterKey: null, width: 0, height: 0 };
+      return { at: "storage", key, isForeign: true, type: "image/png", ...unknown };
     };
     const making = { prefix: "projects/p7", files: [foreign("made/t1/0.png")], facts };
     const [medium] = await keep(making, never);
