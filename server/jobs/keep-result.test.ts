@@ -14,7 +14,7 @@ import { receiveFile } from "#server/studio/index.ts";
 import { readMark } from "#server/testing/metadata.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import type { ResultFate } from "#server/testing/provider-contract/kit.ts";
-import { answerResult, isMarkedCopy, smallFilm } from "#server/testing/provider-contract/result-files.ts";
+import { answerResult, isMarkedCopy, resultFile, smallFilm } from "#server/testing/provider-contract/result-files.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
 import { resultKeeper } from "./keep-result.ts";
 
@@ -185,6 +185,23 @@ describe("[PRJ-06] several results", async () => {
       never,
     );
     expect(media).toEqual([there, expect.objectContaining({ key: "projects/p4/1.png" })]);
+  });
+
+  test("that a provider put here as they came are judged and marked like all others", async () => {
+    await store.put("made/t1/0.png", await resultFile("image/png"));
+    await store.put("made/t1/1.png", Buffer.from("<!doctype html><title>Fehler</title>"));
+    const foreign = (key: string): ResultFile => {
+      const unknown = { bytes: 7, posterKey: null, width: 0, height: 0 };
+      return { at: "storage", key, isForeign: true, type: "image/png", ...unknown };
+    };
+    const making = { prefix: "projects/p7", files: [foreign("made/t1/0.png")], facts };
+    const [medium] = await keep(making, never);
+    expect(medium).toMatchObject({ key: "projects/p7/0.png", width: 64, height: 48 });
+    expect(await readMark(path.join(folder, "media/projects/p7/0.png"))).toMatchObject({
+      source: "trainedAlgorithmicMedia",
+    });
+    const broken = { ...making, files: [foreign("made/t1/1.png")] };
+    await expect(keep(broken, never)).rejects.toMatchObject({ reason: "result-unreadable" });
   });
 
   test("are no trouble of the provider when this process stops", async () => {

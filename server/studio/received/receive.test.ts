@@ -104,6 +104,21 @@ describe("a film of somebody else", () => {
     expect((await readFile(file)).equals(marked)).toBe(true);
   });
 
+  test("with a C2PA manifest that says what it is stays byte for byte as it came, wherever its tables are", async () => {
+    const manifest = Buffer.from("http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia", "latin1");
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(24 + manifest.length, 0);
+    head.write("uuid", 4, "latin1");
+    const c2pa = Buffer.from("d8fec3d61b0e483c92975828877ec481", "hex");
+    // A box of open length must be the last one.
+    const closed = lateTables(smallFilm);
+    closed.writeUInt32BE(closed.length - (boxesIn(closed).at(-1)?.start ?? 0), boxesIn(closed).at(-1)?.start ?? 0);
+    const signed = Buffer.concat([closed, head, c2pa, manifest]);
+    const { file, hasPoster, trouble } = await receive(signed, "video");
+    expect([hasPoster, trouble]).toEqual([true, []]);
+    expect((await readFile(file)).equals(signed)).toBe(true);
+  });
+
   test("turned by its tables has the size that is seen, and a still that stands upright", async () => {
     const turned = Buffer.from(smallFilm);
     const moov = findBox(turned, ["moov"]);
