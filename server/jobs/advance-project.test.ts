@@ -30,7 +30,7 @@ async function start(): Promise<string> {
 }
 const read = async (id: string) => (await product.send("GET", `/api/projects/${id}`, { as: user })).json();
 const until = (id: string, status: string) =>
-  vi.waitFor(async () => expect(await read(id)).toMatchObject({ status }), { timeout: 15_000, interval: 50 });
+  vi.waitFor(async () => expect(await read(id)).toMatchObject({ status }), { timeout: 30_000, interval: 50 });
 const change = (id: string, values: object) =>
   product.database.db.update(projects).set(values).where(eq(projects.id, id));
 

@@ -68,7 +68,8 @@ const receiveMilliseconds = 2 * 60_000;
 export async function receiveFile(foreign: ForeignFile, { signal, ...options }: RenderOptions): Promise<ReceivedFile> {
   const run = (given: ForeignFile) => {
     const bounded = AbortSignal.any([AbortSignal.timeout(receiveMilliseconds), ...(signal ? [signal] : [])]);
-    return runInProcess<ReceivedFile>(receiveProgram, given, [], { ...options, signal: bounded });
+    // It takes a second, and somebody is waiting for nothing else.
+    return runInProcess<ReceivedFile>(receiveProgram, given, [], { ...options, priority: 0, signal: bounded });
   };
   await glance(foreign.file, foreign.kind);
   try {

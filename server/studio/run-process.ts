@@ -13,6 +13,8 @@ export type RenderOptions = {
   signal?: AbortSignal;
   /** Whoever holds more is ended with `out-of-memory` (Linux); {@link usualMostBytes} when left out. */
   mostBytes?: number;
+  /** Of the process, as the system counts it (0 is usual); {@link lowPriority} when left out. */
+  priority?: number;
 };
 
 /** `files` in the order in which the kind makes them; a film is followed by its poster. */
@@ -70,7 +72,7 @@ function besideOf(file: string): string {
 function untilExit(
   program: URL,
   order: RenderOrder<unknown>,
-  { onProgress, signal, mostBytes = usualMostBytes }: RenderOptions,
+  { onProgress, signal, mostBytes = usualMostBytes, priority = lowPriority }: RenderOptions,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
@@ -105,7 +107,7 @@ function untilExit(
       // There is one from this event on.
       const pid = child.pid as number;
       try {
-        setPriority(pid, lowPriority);
+        setPriority(pid, priority);
       } catch {
         // Not allowed everywhere; the render then runs at normal priority.
       }
