@@ -32,7 +32,7 @@ const chunks = [
   { name: "signed-in", test: /features[\\/]shell[\\/]SignedInLayout/, priority: 2 },
 ];
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: "web",
   plugins: [react({ compiler: true }), tailwindcss(), preloadFonts()],
   build: {
@@ -41,8 +41,12 @@ export default defineConfig({
     manifest: true,
     target: browsers,
     cssTarget: browsers,
+    minify: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: chunks } } },
   },
-});
+  // What renders first screens on the server brings everything along: there it needs no package.
+  ssr: { noExternal: true },
+  define: isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : {},
+}));

@@ -32,8 +32,14 @@ async function build(): Promise<boolean> {
   const fresh = `${target}.new`;
   rmSync(fresh, { recursive: true, force: true });
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-  const { code, output } = await runQuietly(process.execPath, [vite, "build", "--outDir", fresh, "--emptyOutDir"]);
-  if (code !== 0) {
+  const builds = [
+    ["build", "--outDir", fresh, "--emptyOutDir"],
+    // The same screens for the server, which sends the first one of a page along.
+    ["build", "--ssr", "render.tsx", "--outDir", join(fresh, ".server")],
+  ];
+  for (const build of builds) {
+    const { code, output } = await runQuietly(process.execPath, [vite, ...build]);
+    if (code === 0) continue;
     console.error(`${output}\nDie Oberfläche konnte nicht gebaut werden.`);
     return false;
   }

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { type ButtonLook, buttonClass } from "./Button.tsx";
+import { setAnchor, setPositionAnchor } from "./anchor.ts";
 import { classNames } from "./class-names.ts";
 import { PageLink, type PagePath } from "./PageLink.tsx";
 
@@ -51,26 +52,28 @@ export function MenuButton({ label, look = "main", className, entries }: Props) 
   return (
     <>
       <button
+        ref={(element) => setAnchor(element, id)}
         type="button"
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         className={classNames(buttonClass(look, "large"), className)}
-        style={{ anchorName: `--${id}` }}
         onKeyDown={handleButtonKey}
       >
         {label}
         <ChevronDown size={18} aria-hidden className={classNames("transition-[rotate]", isOpen && "rotate-180")} />
       </button>
       <div
-        ref={menu}
+        ref={(element) => {
+          menu.current = element;
+          setPositionAnchor(element, id);
+        }}
         id={id}
         role="menu"
         aria-label={label}
         tabIndex={-1}
         popover="auto"
         className="disclosure"
-        style={{ positionAnchor: `--${id}` }}
         onKeyDown={handleMenuKey}
         onToggle={(event) => {
           setOpen(event.newState === "open");

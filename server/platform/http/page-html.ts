@@ -17,11 +17,22 @@ type Options = {
   calls: readonly string[];
   /** Path of a screen → calls that it begins with as well. */
   callsOf: Readonly<Record<string, readonly string[]>>;
+  /** Of all these, what a page still asks for that came with its first screen. */
+  callsOfFilled: readonly string[];
+};
+
+type Pages = {
+  usual: PageHtml;
+  byPath: ReadonlyMap<string, PageHtml>;
+  /** The page of a path with a first screen in it: `root` stands in place of the empty element. */
+  fill: (path: string, filled: { title: string; root: string }) => PageHtml;
 };
 
 const entry = "index.html";
-/** Brotli's, where somebody waits for it. */
+const emptyRoot = '<div id="root"></div>';
+/** Brotli's, where somebody waits for it, and where one waits for many. */
 const fast = 4;
+const kept = 9;
 
 /**
  * The page as built, and once per screen with links to that screen's own files: the browser fetches
@@ -33,7 +44,8 @@ export function readPages({
   firstPictures,
   calls,
   callsOf,
-}: Options): { usual: PageHtml; byPath: Map<string, PageHtml> } | null {
+  callsOfFilled,
+}: Options): Pages | null {
   const file = path.join(folder, entry);
   const manifestFile = path.join(folder, ".vite/manifest.json");
   if (!existsSync(file) || !existsSync(manifestFile)) return null;
@@ -41,26 +53,34 @@ export function readPages({
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   const known = filesOf(manifest, [entry]);
   const asEarly = (call: string) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous">`;
-  const early = calls.map(asEarly);
-  const firstOf = (screen: string) => {
+  const pictureOf = (screen: string) => {
     const picture = firstPictures[screen];
     // The client's own folder lies beside that of the pictures.
     const name = picture && manifest[`../${picture}`]?.file;
-    const own = (callsOf[screen] ?? []).map(asEarly);
-    return name ? [`<link rel="preload" as="image" fetchpriority="high" href="/${name}">`, ...own] : own;
+    return name ? [`<link rel="preload" as="image" fetchpriority="high" href="/${name}">`] : [];
   };
-  const withLinks = (parts: readonly string[], first: readonly string[] = []) => {
-    const files = [...filesOf(manifest, parts)].filter((name) => !known.has(name));
+  const withLinks = (screen: string, early: readonly string[]) => {
+    const files = [...filesOf(manifest, screens[screen] ?? [])].filter((name) => !known.has(name));
     const links = [
-      ...first,
-      ...early,
+      ...pictureOf(screen),
+      ...early.map(asEarly),
       ...files.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
     ];
-    return compress(html.replace("</head>", `${links.join("")}</head>`));
+    return html.replace("</head>", `${links.join("")}</head>`);
   };
+  const emptyPage = (screen: string) => compress(withLinks(screen, [...(callsOf[screen] ?? []), ...calls]));
   return {
-    usual: withLinks([]),
-    byPath: new Map(Object.entries(screens).map(([screen, parts]) => [screen, withLinks(parts, firstOf(screen))])),
+    usual: emptyPage(""),
+    byPath: new Map(Object.keys(screens).map((screen) => [screen, emptyPage(screen)])),
+    fill: (screen, { title, root }) => {
+      const page = withLinks(screen, callsOfFilled);
+      if (!page.includes(emptyRoot)) throw new Error("index.html has no place for a first screen");
+      const named = page.replace(/<title>[^<]*/, () => `<title>${title}`);
+      return compress(
+        named.replace(emptyRoot, () => root),
+        kept,
+      );
+    },
   };
 }
 

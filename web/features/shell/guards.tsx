@@ -33,12 +33,13 @@ export function RequireUser() {
   const session = useSession();
   if (session.state === "loading") return <PageSpinner />;
   if (session.state === "unreachable") return <Unreachable message={session.message} />;
+  if (session.state === "presumed") return session.isSignedIn ? <Outlet /> : <PageSpinner />;
   return session.user ? <Outlet /> : <Redirect to="/auth" keepsWish />;
 }
 
 export function RequireAdmin() {
   const session = useSession();
-  if (session.state === "loading") return <PageSpinner />;
+  if (session.state === "loading" || session.state === "presumed") return <PageSpinner />;
   if (session.state === "unreachable") return <Unreachable message={session.message} />;
   return session.user?.role === "admin" ? <Outlet /> : <Redirect to="/" />;
 }

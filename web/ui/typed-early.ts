@@ -1,0 +1,17 @@
+/**
+ * For the ref of a field: what was typed or filled in by the browser before the script took over is told to React
+ * as if it were typed now. Otherwise the next change would put the field back to what the script knows.
+ */
+export function takeTypedEarly(input: HTMLInputElement | null): void {
+  if (!input || input.value === input.defaultValue) return;
+  queueMicrotask(() => tell(input));
+}
+
+/** React compares with what it last saw, which is what stands there: first it sees the old value again. */
+function tell(input: HTMLInputElement): void {
+  const typed = input.value;
+  if (typed === input.defaultValue) return;
+  input.value = input.defaultValue;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, typed);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
