@@ -73,7 +73,11 @@ export function readPages({
     usual: emptyPage(""),
     byPath: new Map(Object.keys(screens).map((screen) => [screen, emptyPage(screen)])),
     fill: (screen, { title, root }) => {
-      const page = withLinks(screen, callsOfFilled);
+      // What is seen without the scripts comes before them.
+      const page = withLinks(screen, callsOfFilled).replaceAll(
+        /<(?:script type="module"|link rel="modulepreload")/g,
+        (tag) => `${tag} fetchpriority="low"`,
+      );
       if (!page.includes(emptyRoot)) throw new Error("index.html has no place for a first screen");
       const named = page.replace(/<title>[^<]*/, () => `<title>${title}`);
       return compress(

@@ -14,7 +14,7 @@ export function posterSet({ image, smallImage, format }: Speaker, { isWide, isAl
   const isTall = format === "portrait";
   const srcSet = isTall ? `${smallImage} 360w, ${image} 720w` : `${smallImage} 640w, ${image} 1280w`;
   // How wide the whole picture would be, in shares of the window and in rem.
-  const spread = isTall || isWide ? 1 : 2.2;
+  const spread = isTall || isWide ? 1 : 1.9;
   const share = isWide || isAlone ? 92 : 46;
   const width = isWide ? 44 : 22;
   return { srcSet, sizes: `(width < 40rem) ${share * spread}vw, ${width * spread}rem` };
