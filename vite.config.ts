@@ -24,11 +24,13 @@ function preloadFonts(): Plugin {
 }
 
 /**
- * Forty small files cost a phone more than their bytes: over HTTP/1.1 it fetches six at a time. What every page begins
- * with is one file, and what every signed-in page needs another.
+ * Forty small files cost a phone more than their bytes: over HTTP/1.1 it fetches six at a time. What every page needs
+ * is one file, after the few lines that begin it, and what every signed-in page needs another.
  */
 const chunks = [
-  { name: "start", tags: ["$initial" as const], priority: 3 },
+  { name: "begin", tags: ["$initial" as const], priority: 4 },
+  { name: "start", test: /web[\\/]main\.tsx$/, priority: 3 },
+  { name: "speakers", test: /domain[\\/]speakers[\\/]/, priority: 3 },
   { name: "signed-in", test: /features[\\/]shell[\\/]SignedInLayout/, priority: 2 },
 ];
 

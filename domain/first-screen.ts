@@ -16,3 +16,5 @@ export type FirstScreen = {
 
 /** The element of the page in which it lies as JSON. */
 export const firstScreenId = "first-screen";
+/** The template with links to all that the page needs besides what is seen first. */
+export const laterId = "later";

@@ -7,7 +7,6 @@ import { readFirstScreen } from "./platform/first-screen.ts";
 import { isLeaving, loadSession, presumeSession } from "./platform/session.ts";
 import { buildRouter, followNavigation } from "./router.tsx";
 import { keepFocus } from "./ui/keep-focus.ts";
-import "./styles/app.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

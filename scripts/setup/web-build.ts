@@ -37,8 +37,8 @@ async function build(): Promise<boolean> {
     // The same screens for the server, which sends the first one of a page along.
     ["build", "--ssr", "render.tsx", "--outDir", join(fresh, ".server")],
   ];
-  for (const build of builds) {
-    const { code, output } = await runQuietly(process.execPath, [vite, ...build]);
+  for (const command of builds) {
+    const { code, output } = await runQuietly(process.execPath, [vite, ...command]);
     if (code === 0) continue;
     console.error(`${output}\nDie Oberfläche konnte nicht gebaut werden.`);
     return false;

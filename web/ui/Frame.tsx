@@ -16,7 +16,10 @@ type SubtitleProps = {
   text: string;
   /** Two if left out. */
   lines?: number;
-  as?: "p" | "h2"; id?: string; className?: string };
+  as?: "p" | "h2";
+  id?: string;
+  className?: string;
+};
 
 export function Subtitle({ text, lines, as: Tag = "p", id, className = "text-small" }: SubtitleProps) {
   return (

@@ -2,7 +2,15 @@ import { Check, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { IconButton } from "./IconButton.tsx";
 import { PageLink } from "./PageLink.tsx";
-import { closeToast, followToasts, readNoToasts, readToasts, type Toast, toastDuration, type ToastKind } from "./toast.ts";
+import {
+  closeToast,
+  followToasts,
+  readNoToasts,
+  readToasts,
+  type Toast,
+  toastDuration,
+  type ToastKind,
+} from "./toast.ts";
 
 const icons: Record<ToastKind, { Icon: typeof Check; colour: string }> = {
   done: { Icon: Check, colour: "text-done" },

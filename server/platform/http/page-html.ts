@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { laterId } from "#domain/first-screen.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 /** The one page of the client in each form that a browser may accept. */
 export type PageHtml = Record<"plain" | "br" | "gzip", Bytes>;
 
-type Manifest = Record<string, { file: string; imports?: string[] }>;
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 type Options = {
   folder: string;
   /** Path of a screen → the parts of the client it is made of, as the build names them. */
@@ -38,20 +39,15 @@ const kept = 9;
  * The page as built, and once per screen with links to that screen's own files: the browser fetches
  * them while it still reads the first script, instead of one after the other. Null before the build.
  */
-export function readPages({
-  folder,
-  screens,
-  firstPictures,
-  calls,
-  callsOf,
-  callsOfFilled,
-}: Options): Pages | null {
+export function readPages({ folder, screens, firstPictures, calls, callsOf, callsOfFilled }: Options): Pages | null {
   const file = path.join(folder, entry);
   const manifestFile = path.join(folder, ".vite/manifest.json");
   if (!existsSync(file) || !existsSync(manifestFile)) return null;
   const html = readFileSync(file, "utf8");
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   const known = filesOf(manifest, [entry]);
+  // What the entry loads once it has begun.
+  const main = manifest[entry]?.dynamicImports ?? [];
   const asEarly = (call: string) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous">`;
   const pictureOf = (screen: string) => {
     const picture = firstPictures[screen];
@@ -59,25 +55,21 @@ export function readPages({
     const name = picture && manifest[`../${picture}`]?.file;
     return name ? [`<link rel="preload" as="image" fetchpriority="high" href="/${name}">`] : [];
   };
-  const withLinks = (screen: string, early: readonly string[]) => {
-    const files = [...filesOf(manifest, screens[screen] ?? [])].filter((name) => !known.has(name));
-    const links = [
-      ...pictureOf(screen),
-      ...early.map(asEarly),
-      ...files.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
-    ];
-    return html.replace("</head>", `${links.join("")}</head>`);
-  };
-  const emptyPage = (screen: string) => compress(withLinks(screen, [...(callsOf[screen] ?? []), ...calls]));
+  const partsOf = (screen: string) =>
+    [...filesOf(manifest, [...main, ...(screens[screen] ?? [])])]
+      .filter((name) => !known.has(name))
+      .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
+  const withLinks = (...links: string[]) => html.replace("</head>", `${links.join("")}</head>`);
+  const emptyPage = (screen: string) =>
+    compress(
+      withLinks(...pictureOf(screen), ...[...(callsOf[screen] ?? []), ...calls].map(asEarly), ...partsOf(screen)),
+    );
   return {
     usual: emptyPage(""),
     byPath: new Map(Object.keys(screens).map((screen) => [screen, emptyPage(screen)])),
     fill: (screen, { title, root }) => {
-      // What is seen without the scripts comes before them.
-      const page = withLinks(screen, callsOfFilled).replaceAll(
-        /<(?:script type="module"|link rel="modulepreload")/g,
-        (tag) => `${tag} fetchpriority="low"`,
-      );
+      const later = [...callsOfFilled.map(asEarly), ...partsOf(screen)];
+      const page = withLinks(...pictureOf(screen), `<template id="${laterId}">${later.join("")}</template>`);
       if (!page.includes(emptyRoot)) throw new Error("index.html has no place for a first screen");
       const named = page.replace(/<title>[^<]*/, () => `<title>${title}`);
       return compress(

@@ -4,9 +4,11 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { footerEntries } from "./menu.ts";
 import { SupportLink } from "./SupportLink.tsx";
 
+const thisYear = new Date().getFullYear();
+
 export function Footer() {
   const { name, imprintUrl, privacyUrl, supportEmail } = useBrand();
-  const year = useFirstScreen()?.year ?? new Date().getFullYear();
+  const year = useFirstScreen()?.year ?? thisYear;
   const link = "inline-flex min-h-11 items-center hover:text-ink hover:underline underline-offset-4";
   return (
     <footer className="mt-auto border-t border-line">
