@@ -63,7 +63,11 @@ async function endSession(): Promise<void> {
 export async function loadSession(): Promise<void> {
   if (session.read().state !== "presumed") session.write(loading);
   try {
-    if (isLeaving()) await endSession();
+    if (isLeaving()) {
+      await endSession();
+      // What the browser fetched ahead still tells of the one who is gone.
+      return setUser(null);
+    }
     setUser((await call(getSession, {})).user);
   } catch (error) {
     if (isLeaving()) return setUser(null);

@@ -31,6 +31,8 @@ export function Disclosure({ label, children }: Props) {
         ref={(element) => {
           panel.current = element;
           setPositionAnchor(element, id);
+          // It may have been opened before the script was there.
+          if (element?.matches(":popover-open") && !isOpen) setOpen(true);
         }}
         id={id}
         popover="auto"

@@ -29,6 +29,12 @@ export function MenuButton({ label, look = "main", className, entries }: Props) 
 
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
+  function showOpen() {
+    setOpen(true);
+    // An arrow key on the button has chosen its own place.
+    if (!menu.current?.contains(document.activeElement)) items()[0]?.focus();
+  }
+
   function handleButtonKey(event: KeyboardEvent) {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
@@ -67,6 +73,8 @@ export function MenuButton({ label, look = "main", className, entries }: Props) 
         ref={(element) => {
           menu.current = element;
           setPositionAnchor(element, id);
+          // It may have been opened before the script was there.
+          if (element?.matches(":popover-open") && !isOpen) showOpen();
         }}
         id={id}
         role="menu"
@@ -75,11 +83,7 @@ export function MenuButton({ label, look = "main", className, entries }: Props) 
         popover="auto"
         className="disclosure"
         onKeyDown={handleMenuKey}
-        onToggle={(event) => {
-          setOpen(event.newState === "open");
-          // An arrow key on the button has chosen its own place.
-          if (event.newState === "open" && !menu.current?.contains(document.activeElement)) items()[0]?.focus();
-        }}
+        onToggle={(event) => (event.newState === "open" ? showOpen() : setOpen(false))}
       >
         {entries.map(({ to, label: name, onChoose }) => (
           <PageLink

@@ -4,13 +4,12 @@
  */
 export function takeTypedEarly(input: HTMLInputElement | null): void {
   if (!input || input.value === input.defaultValue) return;
-  queueMicrotask(() => tell(input));
+  const typed = input.value;
+  queueMicrotask(() => tell(input, typed));
 }
 
-/** React compares with what it last saw, which is what stands there: first it sees the old value again. */
-function tell(input: HTMLInputElement): void {
-  const typed = input.value;
-  if (typed === input.defaultValue) return;
+/** React compares with what it last saw, which may be the same: first it sees the old value again. */
+function tell(input: HTMLInputElement, typed: string): void {
   input.value = input.defaultValue;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, typed);
   input.dispatchEvent(new Event("input", { bubbles: true }));
