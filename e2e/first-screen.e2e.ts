@@ -199,6 +199,16 @@ test("[AUTH-03] what is typed before the script is there is kept, with the focus
   await expect(page).toHaveURL("/");
 });
 
+test("[SPK-02] a search that is typed before the script is there is made once it is", async ({ page, signIn }) => {
+  await signIn();
+  const release = await holdScripts(page);
+  await page.goto("/speakers", { waitUntil: "commit" });
+  await page.getByRole("searchbox", { name: "Sprecher suchen" }).fill("Lea");
+  release();
+  await expect(page.getByText("1 von 8 Sprechern gefunden")).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Sprecher suchen" })).toHaveValue("Lea");
+});
+
 test("[AUTH-03] a form that is sent before the script is there goes out once it is, and never by address", async ({
   page,
 }) => {

@@ -52,7 +52,15 @@ export function setUser(user: User | null): void {
 /** The cookie cannot be read or removed from here: a sign-out that failed is made up for at the next start. */
 const leaving = "sign-out-pending";
 
-export const isLeaving = () => localStorage.getItem(leaving) !== null;
+/** Whether a sign-out is still to be made up for. */
+export function isLeaving(): boolean {
+  try {
+    return localStorage.getItem(leaving) !== null;
+  } catch {
+    // Storage may be forbidden: then nothing was kept either.
+    return false;
+  }
+}
 
 async function endSession(): Promise<void> {
   localStorage.setItem(leaving, "yes");

@@ -1,9 +1,13 @@
+const seen = new WeakSet<HTMLInputElement>();
+
 /**
  * For the ref of a field: what was typed or filled in by the browser before the script took over is told to React
  * as if it were typed now. Otherwise the next change would put the field back to what the script knows.
  */
 export function takeTypedEarly(input: HTMLInputElement | null): void {
-  if (!input || input.value === input.defaultValue) return;
+  if (!input || seen.has(input)) return;
+  seen.add(input);
+  if (input.value === input.defaultValue) return;
   const typed = input.value;
   queueMicrotask(() => tell(input, typed));
 }
