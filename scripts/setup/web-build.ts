@@ -43,7 +43,7 @@ async function build(): Promise<boolean> {
     console.error(`${output}\nDie Oberfläche konnte nicht gebaut werden.`);
     return false;
   }
-  await precompress(fresh);
+  await precompress(join(fresh, "assets"));
   writeFileSync(join(fresh, ".built"), hash);
   replaceFolder(target, fresh);
   return true;
