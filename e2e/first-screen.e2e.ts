@@ -40,6 +40,9 @@ async function holdScripts(page: Page, name = /\.js$/): Promise<() => void> {
   return resolve;
 }
 
+/** Until the few lines are there that keep presses for the script. */
+const waitForBegin = (page: Page) => expect(page.locator('head link[href*="/start-"]').first()).toBeAttached();
+
 /** Until React has taken over everything that is on the page. */
 async function waitUntilAlive(page: Page): Promise<void> {
   const isAlive = () =>
@@ -214,6 +217,7 @@ test("[AUTH-03] a form that is sent before the script is there goes out once it 
 }) => {
   const release = await holdScripts(page, /\/start-/);
   await page.goto("/auth", { waitUntil: "commit" });
+  await waitForBegin(page);
   const sent: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && sent.push(request.url()));
   const form = page.getByRole("form", { name: "Anmelden" });
@@ -235,6 +239,7 @@ test("[AUTH-01] [HOME-02] a tab and a menu that are opened before the script is 
 }) => {
   const release = await holdScripts(page, /\/start-/);
   await page.goto("/auth", { waitUntil: "commit" });
+  await waitForBegin(page);
   await page.getByRole("tab", { name: "Registrieren" }).click({ noWaitAfter: true });
   release();
   await expect(page).toHaveURL("/auth?ansicht=registrieren");
