@@ -1,5 +1,6 @@
-/** The mark that React leaves on an element it has taken over; it gives no other sign. */
-const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+/** By the mark that React leaves on an element it has taken over; a button that waits for more says so itself. */
+const isAlive = (button: HTMLButtonElement) =>
+  !button.dataset.waits && Object.keys(button).some((key) => key.startsWith("__reactProps"));
 
 /** A press that is made up for later than this would surprise. */
 const patience = 10_000;

@@ -43,7 +43,13 @@ export function SignInForm({ email, takesFocus, onForgot }: Props) {
       <TextInput label="E-Mail" type="email" autoComplete="username" field={form.field("email")} />
       <PasswordField label="Passwort" autoComplete="current-password" field={form.field("password")} />
       <FormError message={form.formError} />
-      <Button type={isAlive ? "submit" : "button"} size="large" isBusy={form.isBusy} className="mt-1">
+      <Button
+        type={isAlive ? "submit" : "button"}
+        data-waits={isAlive ? undefined : true}
+        size="large"
+        isBusy={form.isBusy}
+        className="mt-1"
+      >
         {form.isBusy ? "Wird angemeldet …" : "Anmelden"}
       </Button>
       <Button
