@@ -58,7 +58,7 @@ module.exports = {
       comment: "Compose in server/wire.ts, in a job or in web/router.tsx; a feature may hand work to the queue only.",
       from: { path: "^(server|web)/features/", pathNot: tests },
       to: {
-        path: `^web/(main|router)\\.tsx$|${wiring}|^server/(jobs|providers|studio)/`,
+        path: `^web/(App|main|render|router)\\.tsx$|${wiring}|^server/(jobs|providers|studio)/`,
         pathNot: "^server/jobs/queue|^server/providers/(catalogue|index|provider)\\.ts$",
       },
     }),

@@ -23,10 +23,11 @@ import { type OrderAdminTools, orderAdminRoutes } from "./features/orders/admin-
 import { type OrderRouteTools, orderRoutes } from "./features/orders/routes.ts";
 import { type OwnAccountTools, ownAccountRoutes } from "./features/own-account/routes.ts";
 import { type ProviderTools, providerRoutes } from "./features/providers/routes.ts";
+import { firstScreen } from "./features/pages/first-screen.ts";
 import { type ProjectTools, projectRoutes } from "./features/projects/routes.ts";
 import { sharePageHead } from "./features/shares/page-head.ts";
 import { shareRoutes, type ShareTools } from "./features/shares/routes.ts";
-import { speakerRoutes } from "./features/speakers/routes.ts";
+import { speakerReader, speakerRoutes } from "./features/speakers/routes.ts";
 import { type DeliveryTools, deliveryRoutes } from "./features/webhooks/routes.ts";
 import { webinarRoutes } from "./features/webinars/routes.ts";
 import { type UploadTools, uploadRoutes } from "./features/uploads/routes.ts";
@@ -89,6 +90,7 @@ const firstPictures = {
 export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   speakGerman();
   const app = new Hono<{ Variables: Variables }>();
+  const readSpeakers = speakerReader({ readReplaced: () => readReplaced(tools.overrides, "speaker") });
   app.onError((error, context) => answerError(error, context));
   app.notFound((context) => answerError(new AppError("route.unknown"), context));
   app.use("/api/*", guardApi(tools));
@@ -109,7 +111,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   administrationRoutes(app, tools);
   eventRoutes(app, tools);
   mediaOverrideRoutes(app, tools);
-  speakerRoutes(app, { readReplaced: () => readReplaced(tools.overrides, "speaker") });
+  speakerRoutes(app, { readSpeakers });
   webinarRoutes(app, { readReplaced: () => readReplaced(tools.overrides, "webinar") });
   academyRoutes(app, tools);
   shareRoutes(app, tools);
@@ -126,8 +128,10 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
     screenPath: (path) => findPage(path)?.path,
     screens,
     firstPictures,
+    firstScreenOf: (asked) => firstScreen({ ...tools, listSpeakers: readSpeakers }, asked),
     headOf: (path) => sharePageHead(tools, path),
     calls: [getSession.path, readBrand.path],
+    callsOfFilled: [getSession.path],
     callsOf: {
       "/speakers": [listSpeakers.path],
       "/email-marketing": [listSpeakers.path],
