@@ -17,7 +17,7 @@ const featureEdges = {
   },
 };
 
-const wiring = "^server/(main|program|app|wire|wire-orders|admin)\\.ts$";
+const wiring = "^server/(main|program|app|wire|wire-orders|wire-providers|wire-traffic|admin)\\.ts$";
 const tests = "\\.test\\.tsx?$";
 const sqlPlaces = "^server/(db|testing)/|^server/jobs/queue[^/]*\\.ts$|(^|/)store\\.ts$";
 
@@ -58,8 +58,8 @@ module.exports = {
       comment: "Compose in server/wire.ts, in a job or in web/router.tsx; a feature may hand work to the queue only.",
       from: { path: "^(server|web)/features/", pathNot: tests },
       to: {
-        path: `^web/(main|router)\\.tsx$|${wiring}|^server/(jobs|providers|studio)/`,
-        pathNot: "^server/jobs/queue|^server/providers/(index|provider)\\.ts$",
+        path: `^web/(App|main|render|router)\\.tsx$|${wiring}|^server/(jobs|providers|studio)/`,
+        pathNot: "^server/jobs/queue|^server/providers/(catalogue|index|provider)\\.ts$",
       },
     }),
     ...featureRules("server"),
@@ -76,7 +76,8 @@ module.exports = {
       from: { path: "^server/providers/([^/]+)/", pathNot: tests },
       to: {
         path: "^server/",
-        pathNot: "^server/(providers/$1/|providers/(provider|http-json|words)\\.ts$|platform/|db/)",
+        pathNot:
+          "^server/(providers/$1/|providers/(provider|http-json|words|detail|input-picture|patience|result-type)\\.ts$|platform/|db/)",
       },
     }),
     rule({

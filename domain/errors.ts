@@ -77,6 +77,17 @@ const catalogue = {
     status: 503,
     message: "API-Schlüssel nicht konfiguriert. Bitte kontaktieren Sie den Administrator.",
   },
+  "generation.paused": { status: 503, message: "Dieses Modell ist zurzeit pausiert und kann nicht gestartet werden." },
+  "generation.retired": { status: 503, message: "Dieses Modell ist eingestellt und kann nicht gestartet werden." },
+  "model.not-found": { status: 404, message: "Dieses Modell gibt es nicht." },
+  "model.changed-meanwhile": {
+    status: 409,
+    message:
+      "Jemand anderes hat dieses Modell inzwischen geändert. Bitte prüfen Sie den neuen Stand und speichern Sie erneut.",
+  },
+  "generation.user-cap": { status: 429, message: "Ihr Kontingent für diesen Monat ist aufgebraucht." },
+  "generation.cap": { status: 429, message: "Das gemeinsame Kontingent für diesen Monat ist aufgebraucht." },
+  "provider.not-found": { status: 404, message: "Diesen Anbieter gibt es nicht." },
   "image.unreadable": { status: 422, message: "Bild konnte nicht geladen werden" },
   "image.address-refused": { status: 422, message: "Diese Adresse ist nicht erlaubt." },
   "input.not-multipart": { status: 415, message: "Dateien müssen als Formular (multipart/form-data) gesendet werden." },

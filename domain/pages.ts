@@ -30,6 +30,8 @@ export const pages = {
   "admin/MailsScreen": { path: "/admin/postausgang", title: "Postausgang", access: "admin" },
   "admin/DeliveriesScreen": { path: "/admin/webhooks", title: "Webhooks", access: "admin" },
   "admin/MediaScreen": { path: "/admin/video-upload", title: "Sprecher-Medien", access: "admin" },
+  "admin/ModelsScreen": { path: "/admin/modelle", title: "Modelle", access: "admin" },
+  "admin/ProvidersScreen": { path: "/admin/anbieter", title: "Anbieter", access: "admin" },
   "admin/AuditLogScreen": { path: "/admin/protokoll", title: "Protokoll", access: "admin" },
   "help/HelpScreen": { path: "/help", title: "Hilfe", access: "public" },
   "contact/ContactScreen": { path: "/contact", title: "Kontakt", access: "public" },

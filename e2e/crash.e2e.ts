@@ -54,6 +54,9 @@ for (const moment of moments) {
     expect(projects.map(({ id }) => id)).toEqual([projectId]);
     expect(projects[0]).toMatchObject({ status: "completed", error_message: null });
 
+    const { runs } = await (await client.call("GET", "/api/admin/provider-runs")).json();
+    expect(runs, "starts in the ledger").toEqual([expect.objectContaining({ project_id: projectId, outcome: "done" })]);
+
     const film = await client.call("GET", projects[0]?.video_url ?? "");
     expect((await film.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
     const kept = await readdir(path.join(dataFolder, "media/renders"));

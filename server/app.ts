@@ -15,15 +15,19 @@ import { type GenerationTools, generationRoutes } from "./features/generations/r
 import { healthRoutes } from "./features/health/routes.ts";
 import { type InvitationTools, invitationRoutes } from "./features/invitations/routes.ts";
 import { type MailRouteTools, mailRoutes } from "./features/mail/routes.ts";
+import type { ChangeModelTools } from "./features/models/change-model.ts";
+import { modelRoutes } from "./features/models/routes.ts";
 import { readReplaced } from "./features/media-overrides/media.ts";
 import { type MediaOverrideTools, mediaOverrideRoutes } from "./features/media-overrides/routes.ts";
 import { type OrderAdminTools, orderAdminRoutes } from "./features/orders/admin-routes.ts";
 import { type OrderRouteTools, orderRoutes } from "./features/orders/routes.ts";
 import { type OwnAccountTools, ownAccountRoutes } from "./features/own-account/routes.ts";
+import { type ProviderTools, providerRoutes } from "./features/providers/routes.ts";
+import { firstScreen } from "./features/pages/first-screen.ts";
 import { type ProjectTools, projectRoutes } from "./features/projects/routes.ts";
 import { sharePageHead } from "./features/shares/page-head.ts";
 import { shareRoutes, type ShareTools } from "./features/shares/routes.ts";
-import { speakerRoutes } from "./features/speakers/routes.ts";
+import { speakerReader, speakerRoutes } from "./features/speakers/routes.ts";
 import { type DeliveryTools, deliveryRoutes } from "./features/webhooks/routes.ts";
 import { webinarRoutes } from "./features/webinars/routes.ts";
 import { type UploadTools, uploadRoutes } from "./features/uploads/routes.ts";
@@ -42,6 +46,7 @@ export type AppTools = AccountTools &
   AcademyTools &
   GenerationTools &
   CallbackTools &
+  ChangeModelTools &
   ProjectTools &
   UploadTools &
   MailRouteTools &
@@ -51,6 +56,7 @@ export type AppTools = AccountTools &
   ShareTools &
   OrderRouteTools &
   OrderAdminTools &
+  ProviderTools &
   ApiOptions & {
     brand: Brand;
     hub: Hub;
@@ -84,6 +90,7 @@ const firstPictures = {
 export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   speakGerman();
   const app = new Hono<{ Variables: Variables }>();
+  const readSpeakers = speakerReader({ readReplaced: () => readReplaced(tools.overrides, "speaker") });
   app.onError((error, context) => answerError(error, context));
   app.notFound((context) => answerError(new AppError("route.unknown"), context));
   app.use("/api/*", guardApi(tools));
@@ -95,6 +102,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   projectRoutes(app, tools);
   generationRoutes(app, tools);
   callbackRoutes(app, tools);
+  modelRoutes(app, tools);
   uploadRoutes(app, tools);
   mailRoutes(app, tools);
   deliveryRoutes(app, tools);
@@ -103,12 +111,13 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   administrationRoutes(app, tools);
   eventRoutes(app, tools);
   mediaOverrideRoutes(app, tools);
-  speakerRoutes(app, { readReplaced: () => readReplaced(tools.overrides, "speaker") });
+  speakerRoutes(app, { readSpeakers });
   webinarRoutes(app, { readReplaced: () => readReplaced(tools.overrides, "webinar") });
   academyRoutes(app, tools);
   shareRoutes(app, tools);
   orderRoutes(app, tools);
   orderAdminRoutes(app, tools);
+  providerRoutes(app, tools);
 
   const document = openApiDocument(servedCalls(app), tools.brand.name);
   app.get("/api/openapi.json", (context) => context.json(document));
@@ -119,8 +128,10 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
     screenPath: (path) => findPage(path)?.path,
     screens,
     firstPictures,
+    firstScreenOf: (asked) => firstScreen({ ...tools, listSpeakers: readSpeakers }, asked),
     headOf: (path) => sharePageHead(tools, path),
     calls: [getSession.path, readBrand.path],
+    callsOfFilled: [getSession.path],
     callsOf: {
       "/speakers": [listSpeakers.path],
       "/email-marketing": [listSpeakers.path],

@@ -154,6 +154,7 @@ const matrix: Record<string, Row> = {
   "DELETE /api/account/sessions/{id}": { expected: onlyOwner(204), make: session },
 
   "GET /api/events": { expected: signedIn(200) },
+  "GET /api/models": { expected: signedIn(200) },
   "GET /api/projects": { expected: signedIn(200), make: finished },
   "GET /api/projects/{id}": { expected: onlyOwner(200), make: finished },
   "DELETE /api/projects/{id}": { expected: onlyOwner(204), make: finished },
@@ -227,6 +228,20 @@ const matrix: Record<string, Row> = {
   "POST /api/admin/mails/{id}/resend": { expected: onlyAdmin(200), make: mail },
   "GET /api/admin/deliveries": { expected: onlyAdmin(200) },
   "POST /api/admin/deliveries/{id}/resend": { expected: onlyAdmin(200), make: event },
+
+  "GET /api/admin/models": { expected: onlyAdmin(200) },
+  // Nobody changed this model before.
+  "PATCH /api/admin/models/{id}": {
+    expected: onlyAdmin(200),
+    make: async () => ["veo3"],
+    body: { state: "active", version: 0 },
+  },
+  "GET /api/admin/providers": { expected: onlyAdmin(200) },
+  "GET /api/admin/providers/{name}/balance": { expected: onlyAdmin(200), make: async () => ["local"] },
+  "GET /api/admin/provider-models": { expected: onlyAdmin(200) },
+  "GET /api/admin/provider-costs": { expected: onlyAdmin(200) },
+  "GET /api/admin/provider-costs/csv": { expected: onlyAdmin(200) },
+  "GET /api/admin/provider-runs": { expected: onlyAdmin(200) },
 
   "GET /api/admin/media": { expected: onlyAdmin(200) },
   // JSON is no film.

@@ -22,6 +22,8 @@ import { contactStore } from "./features/contact/store.ts";
 import { startKeyStore } from "./features/generations/store.ts";
 import { invitationCodes, makeInvitationCode } from "./features/invitations/codes.ts";
 import { invitationStore as openInvitations } from "./features/invitations/store.ts";
+import { findCourse, type LifeCycleTools } from "./features/models/life-cycles.ts";
+import { modelStateStore } from "./features/models/store.ts";
 import { overrideStore } from "./features/media-overrides/store.ts";
 import { mailOutbox } from "./features/mail/mails.ts";
 import { type MailRow, mailStore } from "./features/mail/store.ts";
@@ -37,16 +39,19 @@ import { eventOutbox } from "./features/webhooks/events.ts";
 import { eventStore } from "./features/webhooks/store.ts";
 import { advanceProject } from "./jobs/advance-project.ts";
 import { finishErasure } from "./jobs/finish-erasure.ts";
-import { keepResult } from "./jobs/keep-result.ts";
+import { type KeepBounds, resultKeeper } from "./jobs/keep-result.ts";
 import { outboxSlots, workOffOutbox } from "./jobs/outbox.ts";
-import { trafficStore } from "./jobs/provider-traffic/store.ts";
-import { providerTraffic } from "./jobs/provider-traffic/traffic.ts";
 import { jobsChannel, openQueue } from "./jobs/queue.ts";
+import { projectResults } from "./jobs/project-results.ts";
+import { removeUnclaimed } from "./jobs/remove-unclaimed.ts";
 import { renderMedia } from "./jobs/render-media.ts";
 import { renderSlots, thisMachine } from "./jobs/render-slots.ts";
+import { usualResultSeconds } from "./jobs/result-trouble.ts";
 import { sweep } from "./jobs/sweep.ts";
 import type { Config } from "./platform/config.ts";
 import { wireOrders } from "./wire-orders.ts";
+import { wireProviders } from "./wire-providers.ts";
+import { wireTraffic } from "./wire-traffic.ts";
 import type { Variables } from "./platform/http/context.ts";
 import { fetchImage, keepImages } from "./platform/keep-images.ts";
 import { log } from "./platform/log.ts";
@@ -56,13 +61,13 @@ import { rateLimiter } from "./platform/rate-limit.ts";
 import { bellChannel, bellMessage, createHub, everybody, type Event } from "./platform/realtime.ts";
 import { safeFetch } from "./platform/safe-fetch.ts";
 import { diskStore } from "./platform/storage.ts";
-import { breakerStore } from "./providers/breakers/store.ts";
 import { configuredProviders } from "./providers/configured.ts";
 import { listProviders } from "./providers/index.ts";
+import { isMadeOutside } from "./providers/outside.ts";
 import { localProvider } from "./providers/local/local.ts";
 import { renderStore } from "./providers/local/store.ts";
 import type { Provider } from "./providers/provider.ts";
-import { asMarkedPng } from "./studio/index.ts";
+import { asMarkedPng, receiveFile } from "./studio/index.ts";
 
 export type Product = {
   app: Hono<{ Variables: Variables }>;
@@ -78,6 +83,8 @@ type Options = {
   providers?: readonly Provider[];
   /** Hosts of providers on the operator's own network, whose results may be fetched from there. */
   trustedHosts?: readonly string[];
+  /** How results of outside providers are fetched, where not as usual. */
+  results?: Partial<KeepBounds> & { retrySeconds?: readonly number[] };
 };
 
 const advanceSlots = 8;
@@ -87,6 +94,8 @@ const unusedHours = 24;
 const hurrySeconds = 10;
 /** Somebody may be watching the film that an admin replaced. */
 const replacedSeconds = 24 * 60 * 60;
+/** Long after the deadline of any project. */
+const unclaimedSeconds = 2 * 60 * 60;
 /** Work that ran when its account was deleted notices within a few seconds. */
 const finishAgainSeconds = 1;
 
@@ -96,6 +105,7 @@ export async function wire({
   database,
   providers: preferred = [],
   trustedHosts = [],
+  results = {},
 }: Options): Promise<Product> {
   const { db, pool, settings } = database;
   const hosts = [...config.trustedHosts, ...trustedHosts];
@@ -133,9 +143,18 @@ export async function wire({
     },
   });
   const isCalledBack = config.publicUrl.startsWith("https:");
-  const outside = configuredProviders(config, { store, isCalledBack });
+  const removeLaterUnclaimed = (reference: string, keys: string[]) =>
+    queue.enqueue("remove-unclaimed", { reference, keys }, { delaySeconds: unclaimedSeconds });
+  const outside = configuredProviders(config, { store, isCalledBack, removeUnclaimed: removeLaterUnclaimed });
   const resultHosts = [...hosts, ...outside.flatMap((provider) => provider.resultHosts ?? [])];
-  const providers = listProviders([...preferred, ...outside, local], config.providerOrder);
+  const everyProvider = [...preferred, ...outside, local];
+  const providers = listProviders(everyProvider, config.providerOrder);
+  const pace = config.providerPace;
+  const { traffic, readBreakers, work: workOffLines } = wireTraffic({ db, queue, providers, local, pace, bell });
+  const wiredProviders = wireProviders({ config, db, configuredProviders: everyProvider, providers, readBreakers });
+
+  const modelStates = modelStateStore(db);
+  const lifeCycles: LifeCycleTools = { modelStates, isMadeOutside: (model) => isMadeOutside(providers, model) };
 
   const inTransaction: AppTools["inTransaction"] = (work) => db.transaction(work);
   const dataStore = diskStore(config.dataFolder);
@@ -193,23 +212,19 @@ export async function wire({
   /** A step that just runs, and asks its provider, must not be followed by another one at once. */
   const follow = (projectId: string) =>
     queue.ensure("advance-project", { projectId }, { key: projectId, delaySeconds: hurrySeconds });
-  const pace = config.providerPace;
-  const traffic = providerTraffic({
-    store: trafficStore(db),
-    breakers: breakerStore(db, pace),
+  const keepResults = projectResults({
+    projects,
     providers,
-    isOwn: (provider) => provider === local,
-    pace,
-    wake: async (projectIds) => {
-      for (const projectId of projectIds) {
-        await queue.enqueue("advance-project", { projectId }, { key: `${projectId}:now`, isUrgent: true });
-      }
-      if (projectIds.length > 0) await queue.ring("advance-project");
-    },
-    remember: (provider, delaySeconds) => queue.enqueue("start-waiting", { provider }, { key: provider, delaySeconds }),
-    announce: async (userIds) => {
-      for (const userId of userIds) await bell(userId, { name: "project" });
-    },
+    keep: resultKeeper({
+      store,
+      fetch: safeFetch,
+      trustedHosts: resultHosts,
+      workFolder,
+      receive: receiveFile,
+      bounds: results,
+    }),
+    announce,
+    retrySeconds: results.retrySeconds ?? usualResultSeconds,
   });
   const advance = (projectId: string, signal: AbortSignal) =>
     advanceProject(
@@ -217,16 +232,11 @@ export async function wire({
         projects,
         providers,
         traffic,
+        runs: wiredProviders.runs,
         callbackUrl: (provider, reference) =>
           isCalledBack ? `${config.publicUrl}/api/callbacks/${provider}?reference=${reference}` : null,
         announce,
-        keepResult: (project, index, file, stop) =>
-          keepResult(
-            { store, fetch: safeFetch, trustedHosts: resultHosts },
-            `projects/${project.id}/${index}`,
-            file,
-            stop,
-          ),
+        keepResults,
         removeFiles: store.remove,
         inTransaction,
         followUp: async ({ userId, orderId, modelType, prompt, status, errorMessage }, transaction) => {
@@ -255,7 +265,7 @@ export async function wire({
     const never = new AbortController().signal;
     // Where time passes more quickly, whatever is due is looked for more often.
     const looks = pace < 1 ? { lookMilliseconds: Math.max(20, 1000 * pace) } : {};
-    queue.work("start-waiting", { slots: 1 }, ({ provider }) => traffic.dispatch(provider));
+    workOffLines();
     queue.work("advance-project", { slots: advanceSlots, ...looks }, async ({ projectId }, { signal }) => {
       const delaySeconds = await advance(projectId, signal);
       if (delaySeconds !== null) await enqueueAdvance(projectId, delaySeconds);
@@ -304,6 +314,12 @@ export async function wire({
       if (!isOver) await queue.enqueue("finish-erasure", erasure, { delaySeconds: finishAgainSeconds });
     });
     queue.work("remove-files", { slots: 1 }, ({ keys }) => store.remove(keys));
+    queue.work("remove-unclaimed", { slots: 1 }, ({ reference, keys }) =>
+      removeUnclaimed(
+        { projects, removeFiles: store.remove, lookLater: () => removeLaterUnclaimed(reference, keys) },
+        { reference, keys },
+      ),
+    );
     queue.work("sweep", { slots: 1 }, () =>
       sweep({
         projects,
@@ -357,6 +373,8 @@ export async function wire({
   const tools: AppTools = {
     ...wiredOrders.tools,
     ...wiredOrders.adminTools,
+    ...wiredProviders.tools,
+    checkCaps: wiredProviders.checkCaps,
     ...resetLinkTools,
     users,
     auditLog,
@@ -413,7 +431,9 @@ export async function wire({
     automationUrl: config.automation?.url ?? null,
     overrides,
     fetch: safeFetch,
-    announceContent: (list) => bell(everybody, { name: "content", id: list }),
+    ...lifeCycles,
+    modelStates,
+    announceContent: (list: string) => bell(everybody, { name: "content", id: list }),
     removeLater: async (keys) => {
       if (keys.length > 0) await queue.enqueue("remove-files", { keys: [...keys] }, { delaySeconds: replacedSeconds });
     },
@@ -422,6 +442,7 @@ export async function wire({
     announceStart: (ownerId, projectId) =>
       notify([jobsChannel, "advance-project"], [bellChannel, bellMessage(ownerId, { name: "project", id: projectId })]),
     canMake: (model) => providers.forModel(model.id) !== undefined,
+    findCourse: (model, input) => findCourse(lifeCycles, model, input),
     keepImages: (projectId, ownerId, pictures) =>
       keepImages(
         { store, fetch: safeFetch, readOwn: (url) => readOwnPicture(ownerId, url) },
@@ -439,6 +460,7 @@ export async function wire({
     },
     hurry: follow,
     cancelTask,
+    endRun: wiredProviders.runs.cancelled,
     toPng: asMarkedPng,
     brand: config.brand,
     trustedProxies: config.trustedProxies,

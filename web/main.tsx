@@ -1,22 +1,33 @@
-import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { speakGerman } from "#domain/german.ts";
-import { loadBrand } from "./platform/brand.ts";
-import { loadSession } from "./platform/session.ts";
-import { router } from "./router.tsx";
+import { App } from "./App.tsx";
+import { followPresses } from "./platform/after-press.ts";
+import { loadBrand, setBrand } from "./platform/brand.ts";
+import { readFirstScreen } from "./platform/first-screen.ts";
+import { isLeaving, loadSession, presumeSession } from "./platform/session.ts";
+import { buildRouter, followNavigation } from "./router.tsx";
 import { keepFocus } from "./ui/keep-focus.ts";
-import "./styles/app.css";
-
-speakGerman();
-void loadSession();
-void loadBrand();
-keepFocus();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-);
+
+speakGerman();
+followPresses();
+keepFocus();
+
+// Whoever is about to be signed out must not see the page of somebody signed in.
+const first = isLeaving() ? null : readFirstScreen();
+const router = buildRouter({ isFilled: first !== null });
+followNavigation(router);
+const app = <App router={router} first={first} />;
+if (first) {
+  setBrand(first.brand);
+  presumeSession(first);
+  void loadSession();
+  // Once nothing waits for a part any more, it finds the same elements that it would make.
+  void router.load().then(() => hydrateRoot(root, app));
+} else {
+  void loadSession();
+  void loadBrand();
+  createRoot(root).render(app);
+}

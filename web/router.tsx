@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  type RouterHistory,
 } from "@tanstack/react-router";
 import { type PageAccess, pages, redirects } from "#domain/pages.ts";
 import { RequireAdmin, RequireUser } from "./features/shell/guards.tsx";
@@ -58,25 +59,42 @@ const routeTree = root.addChildren([
   guard.addChildren([signedIn.addChildren(children["signed-in"])]),
 ]);
 
-export const router = createRouter({
-  routeTree,
-  defaultPreload: "intent",
-  scrollRestoration: true,
-  notFoundMode: "root",
-  defaultPendingComponent: PageSpinner,
-  defaultErrorComponent: Crash,
-  // Every value stays the text it is in the address: a search for 5 looks for "5".
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => {
-    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");
-    const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-    return query && `?${query}`;
-  },
-});
+type Options = {
+  /** Where there is no browser: the address that is shown. */
+  history?: RouterHistory;
+  /** Whether the page has its first screen already. */
+  isFilled?: boolean;
+};
 
-router.subscribe("onBeforeLoad", ({ pathChanged }) => {
-  if (pathChanged) countVisit();
-});
-router.subscribe("onResolved", ({ pathChanged, toLocation }) => {
-  if (pathChanged) announcePage(toLocation.pathname);
-});
+export function buildRouter({ history, isFilled = false }: Options = {}) {
+  const router = createRouter({
+    routeTree,
+    ...(history && { history }),
+    defaultPreload: "intent",
+    // On a server it would write a script into the page.
+    scrollRestoration: !history,
+    notFoundMode: "root",
+    defaultPendingComponent: PageSpinner,
+    defaultErrorComponent: Crash,
+    // Every value stays the text it is in the address: a search for 5 looks for "5".
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");
+      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+      return query && `?${query}`;
+    },
+  });
+  // Then it draws the same boundaries around a page as the server did.
+  if (isFilled) router.ssr = { manifest: undefined };
+  return router;
+}
+
+/** Tells where somebody is; from before the first page is loaded. */
+export function followNavigation(router: ReturnType<typeof buildRouter>): void {
+  router.subscribe("onBeforeLoad", ({ pathChanged }) => {
+    if (pathChanged) countVisit();
+  });
+  router.subscribe("onResolved", ({ pathChanged, toLocation }) => {
+    if (pathChanged) announcePage(toLocation.pathname);
+  });
+}

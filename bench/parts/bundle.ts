@@ -10,7 +10,15 @@ const limits = { first: 100, further: 40, styles: 20, fonts: 60 };
 const firstPaths = ["/auth", "/"];
 const layout = "features/shell/SignedInLayout.tsx";
 
-type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[]; assets?: string[] };
+type Chunk = {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  /** Of the entry: what every page goes on with. */
+  dynamicImports?: string[];
+  css?: string[];
+  assets?: string[];
+};
 type Manifest = Record<string, Chunk>;
 type Screen = keyof typeof pages;
 
@@ -19,7 +27,8 @@ export const measureBundle: Part = async () => {
   const file = path.join(folder, ".vite/manifest.json");
   if (!existsSync(file)) return [{ what: "Oberfläche", measured: "übersprungen: dist/web fehlt (npm start baut es)" }];
   const manifest: Manifest = JSON.parse(readFileSync(file, "utf8"));
-  const entry = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
+  const begin = Object.keys(manifest).filter((name) => manifest[name]?.isEntry);
+  const entry = begin.flatMap((name) => [name, ...(manifest[name]?.dynamicImports ?? [])]);
   const entryChunks = closure(manifest, entry);
   const entrySize = `Einstieg allein: ${number(sizeOf(filesOf(manifest, entryChunks)))} kB`;
   const screens = Object.keys(pages) as Screen[];

@@ -1,4 +1,6 @@
 import { type Role, roleLabels } from "../accounts/account.ts";
+import { modelStateLabels, substituteName } from "../models/life-cycle.ts";
+import { type Kind, kindLabels, kinds } from "../models/replacement.ts";
 import type { AuditEntry } from "./users.ts";
 
 /** An entry of the log in one German sentence; an action of another version is shown as it is. */
@@ -30,6 +32,8 @@ export function describeAuditEntry({ action, details }: Pick<AuditEntry, "action
       return "Video einer Bestellung erneut geliefert";
     case "order.refund-repeated":
       return "Erstattung einer Bestellung erneut veranlasst";
+    case "model.changed":
+      return `Modell geändert: ${modelChange(details)}`;
     default:
       return action;
   }
@@ -37,4 +41,16 @@ export function describeAuditEntry({ action, details }: Pick<AuditEntry, "action
 
 function roleName(role: unknown): string {
   return typeof role === "string" && role in roleLabels ? roleLabels[role as Role] : "–";
+}
+
+function modelChange(details: AuditEntry["details"]): string {
+  const { model, from, to } = details;
+  const state = (name: unknown) => modelStateLabels[name as keyof typeof modelStateLabels] ?? "–";
+  const substitutes = kinds.flatMap((kind: Kind) => {
+    const substitute = details[kind];
+    if (typeof substitute !== "string") return [];
+    return [`${kindLabels[kind]} über ${substituteName(substitute)}`];
+  });
+  const states = from === to ? state(to) : `${state(from)} → ${state(to)}`;
+  return [`${substituteName(String(model))} (${String(model)}): ${states}`, ...substitutes].join(", ");
 }

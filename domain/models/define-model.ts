@@ -24,6 +24,8 @@ type Facts<F extends Fields> = {
   /** `model_type` of the project and its label on screen. */
   type: string;
   label: string;
+  /** Where the label alone does not say which model it is. */
+  name?: string;
   makes: "video" | "image";
   /** Names of its functions below /api/functions/. */
   startedBy: string;

@@ -39,6 +39,9 @@ export function findAnyModel(id: string): AnyModel | undefined {
   return allModels.find((model) => model.id === id);
 }
 
+/** In a sentence about the model; two functions of one model have the same. */
+export const modelName = ({ name, label }: Model): string => name ?? label;
+
 /** Projects of old data may have no type; they were made by Sora 2. */
 const fallbackType = "sora2";
 

@@ -8,6 +8,8 @@ export const failureMessages = {
   refused: "Der Anbieter hat diesen Auftrag abgelehnt.",
   broken: "Bei der Erstellung ist ein Fehler aufgetreten.",
   "unknown-task": "Der Anbieter kennt diesen Auftrag nicht mehr.",
+  "result-unreachable": "Das Ergebnis konnte nicht vom Anbieter geladen werden. Bitte starten Sie erneut.",
+  "result-unreadable": "Der Anbieter hat eine unbrauchbare Datei geliefert. Bitte starten Sie erneut.",
   cancelled: "Die Erstellung wurde abgebrochen.",
   timeout: "Die Erstellung hat zu lange gedauert und wurde beendet.",
 } as const;

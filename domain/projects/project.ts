@@ -66,6 +66,8 @@ export const project = z.object({
   status: z.string(),
   task_id: z.nullable(z.string()),
   model_type: z.string(),
+  /** Whatever made it in place of the model that was asked for; left out where that did. */
+  made_by: z.optional(z.string()),
   error_message: z.nullable(z.string()),
   created_at: z.string(),
   /** What is going on while it is under way; `done` of `total` only where that is known. */

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { curriculum } from "#domain/academy/curriculum.ts";
 import type { Database } from "#server/db/client.ts";
+import { providerRuns } from "#server/db/run-schema.ts";
 import {
   auditLog,
   contactMessages,
@@ -43,6 +45,17 @@ export async function fillForPictures(database: Database, userId: string): Promi
   ]);
   await buildOrder(database, userId, { state: "delivered", history: goodWay, shareToken: shareToken(), shareViews: 3 });
   await buildOrder(database, userId, { state: "expired", history: ["requested", "checkout-opened", "expired"] });
+  const minutes = (count: number) => new Date(Date.now() - count * 60_000);
+  const run = { userId, projectId: randomUUID(), startedAt: minutes(9), endedAt: minutes(5) };
+  const priced = { costAmount: 80, costUnit: "credits" as const, costCents: 36.8 };
+  await database.insert(providerRuns).values([
+    { ...run, provider: "kie", modelId: "kling-v2-5-text", outcome: "done", ...priced },
+    { ...run, provider: "kie", modelId: "veo3", outcome: "done", ...priced, userId: null, projectId: null },
+    { ...run, provider: "kie", modelId: "nano-banana", outcome: "refused", detail: "400: prompt flagged by policy" },
+    { ...run, provider: "kie", modelId: "veo3", outcome: "failed", detail: `500: ${long} ${"x".repeat(200)}` },
+    { ...run, provider: "heygen", modelId: "heygen", outcome: "unconfirmed" },
+    { ...run, provider: "local", modelId: "sora2-text", outcome: "running", endedAt: null },
+  ]);
   await database.insert(auditLog).values([
     { action: "role.changed", actorId: userId, subjectId: userId, details: { from: "user", to: "admin" } },
     { action: "invitation-code.created", actorId: userId },

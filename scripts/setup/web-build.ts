@@ -32,12 +32,18 @@ async function build(): Promise<boolean> {
   const fresh = `${target}.new`;
   rmSync(fresh, { recursive: true, force: true });
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
-  const { code, output } = await runQuietly(process.execPath, [vite, "build", "--outDir", fresh, "--emptyOutDir"]);
-  if (code !== 0) {
+  const builds = [
+    ["build", "--outDir", fresh, "--emptyOutDir"],
+    // The same screens for the server, which sends the first one of a page along.
+    ["build", "--ssr", "render.tsx", "--outDir", join(fresh, ".server")],
+  ];
+  for (const command of builds) {
+    const { code, output } = await runQuietly(process.execPath, [vite, ...command]);
+    if (code === 0) continue;
     console.error(`${output}\nDie Oberfläche konnte nicht gebaut werden.`);
     return false;
   }
-  await precompress(fresh);
+  await precompress(join(fresh, "assets"));
   writeFileSync(join(fresh, ".built"), hash);
   replaceFolder(target, fresh);
   return true;

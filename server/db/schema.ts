@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Role } from "#domain/accounts/account.ts";
+import type { ModelState } from "#domain/models/life-cycle.ts";
 
 /** Milliseconds, as JavaScript counts them: a finer time would not survive a page cursor. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -131,6 +132,8 @@ export const projects = pgTable(
     /** Which entry of the catalogue made it, and the type that its card shows. */
     modelId: text("model_id").notNull(),
     modelType: text("model_type").notNull(),
+    /** What makes it instead, as it was decided at the start: another model, or `studio`. */
+    substitute: text(),
     prompt: text().notNull(),
     imageUrl: text("image_url").notNull().default(""),
     aspectRatio: text("aspect_ratio").notNull(),
@@ -146,6 +149,8 @@ export const projects = pgTable(
     provider: text(),
     /** What the provider gave us to ask about later. Only its own adapter understands it. */
     receipt: jsonb(),
+    /** How often its finished result could not be brought here. */
+    resultAttempts: integer("result_attempts").notNull().default(0),
     progress: jsonb().$type<StoredProgress>(),
     media: jsonb().$type<StoredMedium[]>().notNull().default([]),
     errorCode: text("error_code"),
@@ -367,6 +372,17 @@ export const contactMessages = pgTable(
   },
   (table) => [index("contact_messages_list").on(table.createdAt.desc(), table.id.desc())],
 );
+
+/** What admins said about a model. A row whose state is null says nothing any more, and keeps its count of changes. */
+export const modelStates = pgTable("model_states", {
+  modelId: text("model_id").primaryKey(),
+  state: text().$type<ModelState>(),
+  since: moment("since"),
+  reason: text().notNull().default(""),
+  substitutes: jsonb().$type<Record<string, string>>().notNull().default({}),
+  version: integer().notNull(),
+  updatedAt: updatedAt(),
+});
 
 /** What admins put in place of the film, picture or words that come with the product (D-14). */
 export const contentOverrides = pgTable(

@@ -1,8 +1,7 @@
 import { type Failure, failureMessages } from "#domain/projects/failures.ts";
-import { findAnyModel, type ModelId } from "#domain/models/index.ts";
 import type { Transaction } from "#server/db/client.ts";
-import type { StoredMedium } from "#server/db/schema.ts";
 import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
+import type { RunLedger, Said } from "#server/features/providers/ledger/ledger.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
@@ -14,18 +13,21 @@ import {
   type Provider,
   ProviderRefusal,
   ProviderUnavailable,
-  type ResultFile,
 } from "#server/providers/provider.ts";
+import { workOf } from "./work-of.ts";
+import type { KeepResults } from "./project-results.ts";
 import type { Traffic } from "./provider-traffic/traffic.ts";
 
 export type AdvanceTools = {
   projects: ProjectStore;
   providers: Providers;
   traffic: Traffic;
+  /** What providers did and cost. */
+  runs: RunLedger;
   /** Where a provider may tell about a task; null where it could not reach us. */
   callbackUrl: (provider: string, reference: string) => string | null;
-  /** Brings a result into our storage; the same file may come twice. */
-  keepResult: (project: ProjectRow, index: number, file: ResultFile, signal: AbortSignal) => Promise<StoredMedium>;
+  /** Brings the results into our storage; the same files may come twice. */
+  keepResults: KeepResults;
   removeFiles: (keys: readonly string[]) => Promise<void>;
   announce: (ownerId: string, projectId: string) => Promise<void>;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
@@ -52,7 +54,9 @@ export async function advanceProject(
 ): Promise<number | null> {
   const project = await tools.projects.findUnderWay(projectId);
   if (!project) return null;
-  if (await tools.projects.isPastDeadline(projectId)) return fail(tools, project, "timeout");
+  if (await tools.projects.isPastDeadline(projectId)) {
+    return fail(tools, project, project.resultAttempts > 0 ? "result-unreachable" : "timeout");
+  }
   const seconds = await step(tools, project, stop);
   const left = (project.deadline.getTime() - Date.now()) / 1000;
   return seconds === null ? null : Math.min(seconds, Math.max(1, left));
@@ -76,15 +80,16 @@ async function claim(
   stop: AbortSignal,
   from?: Provider,
 ): Promise<number | null> {
-  const model = findAnyModel(project.modelId);
-  const provider = model && (from ?? tools.providers.forModel(model.id));
+  const work = workOf(project, tools.providers);
+  const provider = from ?? work?.first;
+  if (!work || !provider) return fail(tools, project, "no-provider");
   if (!provider) return fail(tools, project, "no-provider");
   const free = tools.traffic.isUnbounded(provider) && (await tools.projects.claimStart(project.id, provider.name));
   if (free) {
     failpoint("start-claimed");
     return start(tools, free, provider, stop);
   }
-  const turn = await tools.traffic.takeTurn(project, model.id, provider);
+  const turn = await tools.traffic.takeTurn(project, provider, work.after);
   if ("waitSeconds" in turn) return turn.waitSeconds;
   const claimed = await tools.projects.claimStart(project.id, turn.provider.name, { hasTurn: true });
   if (!claimed) return 1;
@@ -110,24 +115,33 @@ async function start(
   stop: AbortSignal,
   permit?: Permit,
 ): Promise<number | null> {
-  const model = findAnyModel(project.modelId);
-  if (!model) return fail(tools, project, "no-provider");
-  const { taskId: reference, input, inputKeys } = project;
+  const work = workOf(project, tools.providers);
+  if (!work) return fail(tools, project, "no-provider");
+  const { taskId: reference } = project;
   const signal = AbortSignal.any([stop, AbortSignal.timeout(startSecondsOf(provider) * 1000)]);
   let receipt: unknown;
+  let wasAsked = false;
   try {
     const callbackUrl = tools.callbackUrl(provider.name, reference);
-    receipt = await tools.traffic.start(provider, project, permit, stop, () =>
-      provider.start({ reference, model: model.id, input, inputKeys, callbackUrl }, signal),
-    );
+    receipt = await tools.traffic.start(provider, project, permit, stop, () => {
+      wasAsked = true;
+      return provider.start({ reference, ...work.order, callbackUrl }, signal);
+    });
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return giveOn(tools, project, { model: model.id, provider, error }, stop);
+    if (error instanceof ProviderUnavailable) {
+      if (wasAsked) await tools.runs.unavailable(project, error.message);
+      return giveOn(tools, project, { next: work.after(provider.name), provider, error }, stop);
+    }
     if (!(error instanceof ProviderRefusal)) throw error;
     log.warn("provider refused a start", { projectId: project.id, provider: provider.name, error });
-    return fail(tools, project, "refused", error.shown ?? undefined);
+    return fail(tools, project, "refused", error.shown ?? undefined, { detail: error.message });
   }
   failpoint("start-accepted");
-  const started = await tools.projects.markProcessing(project.id, receipt);
+  const started = await tools.inTransaction(async (transaction) => {
+    const moved = await tools.projects.markProcessing(project.id, receipt, transaction);
+    await tools.runs.accepted(project, moved !== undefined, transaction);
+    return moved;
+  });
   if (!started) {
     // Cancelled or deleted while the provider was being asked.
     if (!(await tools.projects.findUnderWay(project.id))) await provider.cancel?.(receipt);
@@ -153,12 +167,11 @@ const mayPass = { limited: true, away: true, credit: false, settings: false };
 async function giveOn(
   tools: AdvanceTools,
   project: ProjectRow,
-  { model, provider, error }: { model: ModelId; provider: Provider; error: ProviderUnavailable },
+  { next, provider, error }: { next: Provider | undefined; provider: Provider; error: ProviderUnavailable },
   stop: AbortSignal,
 ): Promise<number | null> {
   const { hindrance, retryAfterSeconds } = error;
   log.warn("provider did not accept a start", { projectId: project.id, provider: provider.name, hindrance, error });
-  const next = tools.providers.after(model, provider.name);
   if (!next && !mayPass[hindrance]) return fail(tools, project, words[hindrance]);
   const released = await tools.projects.releaseStart(project.id, provider.name);
   if (!released) return 1;
@@ -180,9 +193,9 @@ async function check(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal
       await noteProgress(tools, project, progress);
       return tools.traffic.untilNextLook(provider, project, isCalledBack(tools, provider, project));
     case "failed":
-      return fail(tools, project, progress.reason, progress.message);
+      return fail(tools, project, progress.reason, progress.message, progress);
     case "done":
-      return complete(tools, project, progress.files, stop);
+      return complete(tools, project, progress, stop);
   }
 }
 
@@ -203,14 +216,19 @@ async function noteProgress(
 async function complete(
   tools: AdvanceTools,
   project: ProjectRow,
-  files: readonly ResultFile[],
+  { files, cost }: Progress & { state: "done" },
   signal: AbortSignal,
-): Promise<null> {
+): Promise<number | null> {
   failpoint("result-checked");
-  const media = await Promise.all(files.map((file, index) => tools.keepResult(project, index, file, signal)));
-  const isEnded = await end(tools, (transaction) => tools.projects.markCompleted(project.id, media, transaction));
-  if (!isEnded && !(await tools.projects.findByTask(project.taskId))) {
-    // Deleted while its files were on the way.
+  const outcome = await tools.keepResults(project, files, signal);
+  if (outcome.state === "later") return outcome.seconds;
+  if (outcome.state === "lost") return fail(tools, project, outcome.reason, undefined, { cost });
+  const { media } = outcome;
+  const isEnded = await end(tools, { cost }, (transaction) =>
+    tools.projects.markCompleted(project.id, media, transaction),
+  );
+  if (!isEnded && (await tools.projects.findByTask(project.taskId))?.status !== "completed") {
+    // Deleted or cancelled while its files were on the way.
     await tools.removeFiles(mediaKeys(media));
   }
   return null;
@@ -221,8 +239,9 @@ async function fail(
   project: ProjectRow,
   reason: Failure,
   message: string = failureMessages[reason],
+  said: Said = {},
 ): Promise<null> {
-  const isEnded = await end(tools, (transaction) =>
+  const isEnded = await end(tools, said, (transaction) =>
     tools.projects.markFailed(project.id, reason, message, transaction),
   );
   if (isEnded)
@@ -232,11 +251,13 @@ async function fail(
 
 /** The end and what follows from it are written together; whoever comes second changes nothing. */
 async function end(
-  { inTransaction, followUp, ring, announce, traffic }: AdvanceTools,
+  { inTransaction, runs, followUp, ring, announce, traffic }: AdvanceTools,
+  said: Said,
   change: (transaction: Transaction) => Promise<ProjectRow | undefined>,
 ): Promise<boolean> {
   const result = await inTransaction(async (transaction) => {
     const project = await change(transaction);
+    if (project) await runs.ended(project, said, transaction);
     return project && { project, job: await followUp(project, transaction) };
   });
   if (!result) return false;

@@ -30,7 +30,7 @@ export async function finishErasure(
   await tools.store.remove(files);
   await tools.store.removeFolders([
     ...projectIds.flatMap((id) => [`inputs/${id}`, `projects/${id}`]),
-    ...taskIds.map((id) => `renders/${id}`),
+    ...taskIds.flatMap((id) => [`renders/${id}`, `made/${id}`]),
   ]);
   return isOver;
 }

@@ -1,37 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { AppError } from "#domain/errors.ts";
 import { endingOf } from "#domain/projects/project.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
+import { log } from "#server/platform/log.ts";
 import type { SafeFetch } from "#server/platform/safe-fetch.ts";
-import type { Store } from "#server/platform/storage.ts";
+import { isStorageFull, type Store } from "#server/platform/storage.ts";
 import type { ResultFile } from "#server/providers/provider.ts";
+import { type ForeignFile, type ReceivedFile, StudioError } from "#server/studio/index.ts";
+import { ResultTrouble } from "./result-trouble.ts";
 
-type Tools = { store: Store; fetch: SafeFetch; trustedHosts: readonly string[] };
+export type KeepBounds = {
+  /** Of one file. */
+  maxBytes: number;
+  /** To fetch all files of a project. */
+  timeoutMilliseconds: number;
+};
+type Tools = {
+  store: Store;
+  fetch: SafeFetch;
+  trustedHosts: readonly string[];
+  /** On the same disk as the storage, so that a finished file is moved and not copied. */
+  workFolder: string;
+  /** Judges and marks a file in a process of its own. */
+  receive: (file: ForeignFile, options: { signal: AbortSignal }) => Promise<ReceivedFile>;
+  bounds?: Partial<KeepBounds>;
+};
+export type Making = {
+  /** In the storage; results are numbered below it. */
+  prefix: string;
+  files: readonly ResultFile[];
+  /** For the mark: what made it, and whether pictures of the user went in. */
+  facts: Pick<ForeignFile, "model" | "source">;
+};
+type Fetched = { file: string; posterFile: string; received: ReceivedFile };
 
-const maxBytes = 500 * 1024 * 1024;
-const timeoutMilliseconds = 10 * 60 * 1000;
+const usualBounds: KeepBounds = { maxBytes: 500 * 1024 * 1024, timeoutMilliseconds: 10 * 60 * 1000 };
+/** Files that are judged at once: each has a process. */
+const mostAtOnce = 2;
 
-/** Copies a provider's result into our storage, since its address ends; what is ours already stays. */
-export async function keepResult(
-  { store, fetch, trustedHosts }: Tools,
-  prefix: string,
-  file: ResultFile,
-  signal: AbortSignal,
-): Promise<StoredMedium> {
-  if (file.at === "storage") {
-    const { at: _, ...medium } = file;
-    return medium;
+/**
+ * Copies what a provider made into our storage, since its addresses end; what is ours already stays. All files of a
+ * project are fetched and judged before the first is kept, so a result is whole or not there. Rejects with a
+ * ResultTrouble for what the provider's side is to blame for, with other errors for our own disk.
+ */
+export function resultKeeper(tools: Tools) {
+  const { timeoutMilliseconds } = { ...usualBounds, ...tools.bounds };
+  const inTurn = turns(mostAtOnce);
+
+  return async ({ prefix, files, facts }: Making, stop: AbortSignal): Promise<StoredMedium[]> => {
+    const folder = path.join(tools.workFolder, randomUUID());
+    const failed = new AbortController();
+    const signal = AbortSignal.any([stop, failed.signal]);
+    const fetching = AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]);
+    let trouble: unknown;
+    const bring = async (given: ResultFile, index: number) => {
+      if (isOurs(given) || trouble) return null;
+      return takeOver(tools, { given, folder, index, facts, signal, fetching, inTurn }).catch((error: unknown) => {
+        trouble ??= error;
+        failed.abort();
+        return null;
+      });
+    };
+    try {
+      await mkdir(folder, { recursive: true });
+      const brought = await Promise.all(files.map(bring));
+      stop.throwIfAborted();
+      if (trouble) throw trouble;
+      const media: StoredMedium[] = [];
+      for (const [index, given] of files.entries()) {
+        const fetched = brought[index];
+        if (isOurs(given)) media.push(storedAlready(given));
+        else if (fetched) media.push(await keep(tools.store, `${prefix}/${index}`, fetched));
+      }
+      return media;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+}
+
+type Ours = ResultFile & { at: "storage" };
+const isOurs = (file: ResultFile): file is Ours => file.at === "storage" && !file.isForeign;
+const storedAlready = ({ at: _at, isForeign: _isForeign, ...medium }: Ours): StoredMedium => medium;
+
+type TakeOver = {
+  given: ResultFile;
+  folder: string;
+  index: number;
+  facts: Making["facts"];
+  signal: AbortSignal;
+  fetching: AbortSignal;
+  inTurn: Turns;
+};
+
+async function takeOver(
+  tools: Tools,
+  { given, folder, index, facts, signal, fetching, inTurn }: TakeOver,
+): Promise<Fetched> {
+  const file = path.join(folder, String(index));
+  const posterFile = path.join(folder, `${index}-poster.jpg`);
+  const from = given.at === "address" ? hostOf(given.url) : "our storage";
+  if (given.at === "address") await fetchFile(tools, given, file, fetching);
+  else await pipeline(await tools.store.read(given.key), createWriteStream(file));
+  const kind = given.type.startsWith("video/") ? "video" : "image";
+  try {
+    const foreign: ForeignFile = { file, kind, posterFile: kind === "video" ? posterFile : null, ...facts };
+    const received = await inTurn(() => tools.receive(foreign, { signal }));
+    if (received.trouble.length > 0) log.warn("a result is kept with less", { from, ...received });
+    return { file, posterFile, received };
+  } catch (cause) {
+    if (!(cause instanceof StudioError)) throw cause;
+    throw new ResultTrouble("result-unreadable", `${from}: ${cause.message}`, { cause });
   }
-  const { url, type: expected } = file;
-  const [kind] = expected.split("/");
-  const { body, type: told } = await fetch(url, {
-    maxBytes,
-    timeoutMilliseconds,
-    types: [`${kind}/`, "application/octet-stream"],
-    signal,
-    trustedHosts,
-  });
-  // A provider may make a JPEG where a PNG was expected; a type that nobody here knows is what was expected.
-  const type = endingOf(told) === "bin" ? expected : told;
-  const key = `${prefix}.${endingOf(type)}`;
-  const bytes = await store.put(key, body);
-  return { key, type, bytes, posterKey: null, width: null, height: null };
+}
+
+/** Whatever its header says it is: that shows in the file itself. */
+async function fetchFile(
+  { fetch, trustedHosts, bounds }: Tools,
+  { url, headers }: ResultFile & { at: "address" },
+  file: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const options = { ...usualBounds, ...bounds, types: [""], signal, trustedHosts, ...(headers && { headers }) };
+  try {
+    const { body } = await fetch(url, options);
+    await pipeline(body, createWriteStream(file));
+  } catch (cause) {
+    const isTheirs = cause instanceof AppError || signal.aborted;
+    if (isStorageFull(cause) || !isTheirs) throw cause;
+    throw new ResultTrouble("result-unreachable", `${hostOf(url)}: ${String(cause)}`, { cause });
+  }
+}
+
+/** The rest of an address may be a key to the file. */
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : "no address");
+
+async function keep(store: Store, name: string, { file, posterFile, received }: Fetched): Promise<StoredMedium> {
+  const { type, width, height, hasPoster } = received;
+  const posterKey = hasPoster ? `${name}-poster.jpg` : null;
+  if (posterKey) await store.putFile(posterKey, posterFile);
+  const key = `${name}.${endingOf(type)}`;
+  return { key, type, bytes: await store.putFile(key, file), posterKey, width, height };
+}
+
+type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Lets so many pieces of work run at once; the others wait. */
+function turns(most: number): Turns {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= most) await new Promise<void>((go) => void waiting.push(go));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }

@@ -21,6 +21,8 @@ export type Jobs = {
   "start-waiting": { provider: string };
   /** Keys in the storage that nothing names any more. */
   "remove-files": { keys: string[] };
+  /** Keys that were made for a task, and that its project may name by then. */
+  "remove-unclaimed": { reference: string; keys: string[] };
   sweep: Record<string, never>;
 };
 export type JobName = keyof Jobs;
@@ -111,6 +113,7 @@ const queues: Record<JobName, QueueLimits & { policy: "short" | "standard" }> = 
   "finish-erasure": { policy: "standard", retryLimit: 10_000, expireInSeconds: 900 },
   "start-waiting": { policy: "short", retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: 60 },
   "remove-files": { policy: "standard", retryLimit: 100, expireInSeconds: 300 },
+  "remove-unclaimed": { policy: "standard", retryLimit: 100, expireInSeconds: 300 },
   sweep: { policy: "short", retryLimit: 0, expireInSeconds: 300 },
 };
 

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
@@ -64,6 +65,38 @@ test("[KLING-01] kie.ai needs its key alone", () => {
   });
 });
 
+test("[IMG-01] fal.ai needs its key alone", () => {
+  expect(readConfig({ FAL_BASE_URL: "http://127.0.0.1:9" }).fal).toBeNull();
+  expect(readConfig({ FAL_KEY: " geheim " }).fal).toEqual({
+    key: "geheim",
+    baseUrl: "https://queue.fal.run",
+    restBaseUrl: "https://rest.fal.ai",
+    platformBaseUrl: "https://api.fal.ai",
+  });
+  const own = { FAL_BASE_URL: "http://a:9/", FAL_REST_BASE_URL: "http://b:8//", FAL_PLATFORM_BASE_URL: "http://c:7/" };
+  expect(readConfig({ FAL_KEY: "k", ...own }).fal).toEqual({
+    key: "k",
+    baseUrl: "http://a:9",
+    restBaseUrl: "http://b:8",
+    platformBaseUrl: "http://c:7",
+  });
+});
+
+test("[IMG-01] Replicate needs its token alone", () => {
+  expect(readConfig({ REPLICATE_WEBHOOK_SECRET: "whsec_Z2VoZWlt" }).replicate).toBeNull();
+  expect(readConfig({ REPLICATE_API_TOKEN: " geheim " }).replicate).toEqual({
+    token: "geheim",
+    baseUrl: "https://api.replicate.com/v1",
+    webhookSecret: null,
+  });
+  const own = { REPLICATE_BASE_URL: "http://127.0.0.1:9/v1/", REPLICATE_WEBHOOK_SECRET: "whsec_Z2VoZWlt" };
+  expect(readConfig({ REPLICATE_API_TOKEN: "t", ...own }).replicate).toEqual({
+    token: "t",
+    baseUrl: "http://127.0.0.1:9/v1",
+    webhookSecret: "whsec_Z2VoZWlt",
+  });
+});
+
 test.each([
   [{ OPENAI_API_KEY: "geheim" }, null],
   [{ OPENAI_BASE_URL: "http://modell:11434/v1" }, null],
@@ -83,6 +116,8 @@ test.each([
   [{ OPENAI_TEXT_MODEL: "gut" }, "OPENAI_TEXT_MODEL braucht OPENAI_API_KEY oder OPENAI_BASE_URL"],
   [{ OPENAI_BASE_URL: "modell" }, "OPENAI_BASE_URL muss eine http(s)-Adresse sein"],
   [{ KIE_BASE_URL: "kie" }, "KIE_BASE_URL muss eine http(s)-Adresse sein"],
+  [{ FAL_REST_BASE_URL: "fal" }, "FAL_REST_BASE_URL muss eine http(s)-Adresse sein"],
+  [{ REPLICATE_WEBHOOK_SECRET: "geheim" }, "REPLICATE_WEBHOOK_SECRET muss mit whsec_ beginnen"],
   [{ PORT: "viele" }, "PORT muss eine Zahl sein"],
   [{ PORT: "70000" }, "PORT darf höchstens 65535 sein"],
   [{ ROLE: "chef" }, "ROLE muss all, web oder worker sein"],
@@ -98,6 +133,12 @@ test.each([
   [{ WHATSAPP_BASE_URL: "graph" }, "WHATSAPP_BASE_URL muss eine http(s)-Adresse sein"],
   [{ WHATSAPP_TEMPLATE: "Video fertig" }, "WHATSAPP_TEMPLATE muss der Name einer Vorlage sein"],
   [{ WHATSAPP_LANGUAGE: "Deutsch" }, "WHATSAPP_LANGUAGE muss ein Sprachcode"],
+  [{ OPENAI_IMAGE_MODEL: "gpt-image-1" }, "OPENAI_IMAGE_MODEL braucht OPENAI_API_KEY oder OPENAI_BASE_URL"],
+  [{ OPENAI_IMAGE_SIZES: "groß" }, "OPENAI_IMAGE_SIZES muss wie 1024x1024,1536x1024 aussehen"],
+  [{ COMFYUI_URL: "gpu", COMFYUI_WORKFLOWS: "/w" }, "COMFYUI_URL muss eine http(s)-Adresse sein"],
+  [{ COMFYUI_URL: "http://gpu:8188" }, "COMFYUI_URL braucht COMFYUI_WORKFLOWS"],
+  [{ COMFYUI_WORKFLOWS: "/w" }, "COMFYUI_WORKFLOWS braucht COMFYUI_URL"],
+  [{ COMFYUI_API_KEY: "gehe im" }, "COMFYUI_API_KEY muss ein Schlüssel"],
   [{ SUPPORT_EMAIL: "x" }, "SUPPORT_EMAIL muss eine E-Mail-Adresse sein"],
 ])("%j stops the start with one clear line", (env, line) => {
   expect(() => readConfig(env)).toThrow(line);
@@ -111,14 +152,16 @@ test("[UGC-02] HeyGen needs a key, and knows who stands for our speakers there",
   expect(readConfig({ HEYGEN_AVATARS: "speaker-1=a:b" }).heygen).toBeNull();
   expect(readConfig({ HEYGEN_API_KEY: "geheim" }).heygen).toEqual({
     key: "geheim",
+    api: "v3",
     baseUrl: "https://api.heygen.com",
     webhookSecret: null,
     avatars: {},
   });
   const own = { HEYGEN_BASE_URL: "http://127.0.0.1:9/", HEYGEN_WEBHOOK_SECRET: "unterschrift" };
   const list = " speaker-1=look_1:voice-1; email-clara=Clara_public:9f.2 ;";
-  expect(readConfig({ HEYGEN_API_KEY: " geheim ", ...own, HEYGEN_AVATARS: list }).heygen).toEqual({
+  expect(readConfig({ HEYGEN_API_KEY: " geheim ", HEYGEN_API: "v2", ...own, HEYGEN_AVATARS: list }).heygen).toEqual({
     key: "geheim",
+    api: "v2",
     baseUrl: "http://127.0.0.1:9",
     webhookSecret: "unterschrift",
     avatars: {
@@ -134,8 +177,54 @@ test.each([
   { HEYGEN_AVATARS: "speaker-1=a:b,speaker-2=c:d" },
   { HEYGEN_BASE_URL: "api.heygen.com" },
   { HEYGEN_API_KEY: "gehe im" },
+  { HEYGEN_API: "v4" },
 ])("[UGC-02] a bad setting for HeyGen is named, and not quoted: %o", (env) => {
   const [name = "", value = ""] = Object.entries(env)[0] ?? [];
   expect(() => readConfig(env)).toThrow(new RegExp(`^${name} muss`));
   expect(() => readConfig(env)).not.toThrow(value);
+});
+
+test("[IMG-01] ComfyUI needs its address and a folder, pictures by OpenAI's endpoints the name of a model", () => {
+  expect(readConfig({ OPENAI_API_KEY: "geheim" })).toMatchObject({ comfyui: null, openaiImages: null });
+  const comfyui = { COMFYUI_URL: "http://gpu:8188/", COMFYUI_WORKFLOWS: "/workflows", COMFYUI_API_KEY: "geheim" };
+  expect(readConfig(comfyui).comfyui).toEqual({
+    baseUrl: "http://gpu:8188",
+    key: "geheim",
+    workflowFolder: path.resolve("/workflows"),
+  });
+  expect(readConfig({ OPENAI_API_KEY: "geheim", OPENAI_IMAGE_MODEL: "gpt-image-1" }).openaiImages).toEqual({
+    baseUrl: "https://api.openai.com/v1",
+    key: "geheim",
+    model: "gpt-image-1",
+    sizes: ["1024x1024", "1536x1024", "1024x1536"],
+  });
+  const own = { OPENAI_BASE_URL: "http://localai:8080/v1/", OPENAI_IMAGE_SIZES: "512x512, 768x512" };
+  expect(readConfig({ ...own, OPENAI_IMAGE_MODEL: "flux" }).openaiImages).toEqual({
+    baseUrl: "http://localai:8080/v1",
+    key: null,
+    model: "flux",
+    sizes: ["512x512", "768x512"],
+  });
+});
+
+test("rates are euro per credit or dollar, caps are cents, and without them there are none", () => {
+  expect(readConfig({ CREDIT_RATES: "kie=0.0046; usd=0.92;", MONTHLY_CAP_CENTS: "0" })).toMatchObject({
+    creditRates: { kie: 0.0046, usd: 0.92 },
+    monthlyCaps: { userCents: null, allCents: 0 },
+  });
+  expect(readConfig({})).toMatchObject({ creditRates: {}, monthlyCaps: { userCents: null, allCents: null } });
+  for (const [name, value] of [
+    ["CREDIT_RATES", "kie=0,0046"],
+    ["CREDIT_RATES", "kie"],
+    ["MONTHLY_CAP_CENTS", "12.5"],
+    ["USER_MONTHLY_CAP_CENTS", "-1"],
+    ["USER_MONTHLY_CAP_CENTS", "viel"],
+  ] as const) {
+    expect(() => readConfig({ [name]: value }), `${name}=${value}`).toThrow(name);
+  }
+});
+
+test("which settings were made is known by name, and of this program's alone", () => {
+  const { madeSettings } = readConfig({ KIE_API_KEY: "not-a-real-key", MAIL_FROM: "", HOME: "." });
+  expect([...madeSettings]).toEqual(["KIE_API_KEY"]);
 });

@@ -5,6 +5,11 @@ import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
 /** `Name <address>` or an address alone. */
 const sender = /^(?:.*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+/** Travels in a header. */
+const headerKey = z.optional(
+  z.string().check(z.trim(), z.regex(/^[\x21-\x7e]+$/, "muss ein Schlüssel ohne Leerzeichen und Umlaute sein")),
+);
+const sizesMessage = "muss wie 1024x1024,1536x1024 aussehen";
 const webAddress = z.url({ protocol: /^https?$/, error: "muss eine http(s)-Adresse sein" });
 
 /** Under which Meta approved a text. */
@@ -15,6 +20,11 @@ const templateName = (usual: string) =>
   );
 
 const avatarEntry = String.raw`\s*(?:${speakerIds.join("|")})=[^\s:;=]+:[^\s:;=]+\s*`;
+
+const rateEntry = String.raw`\s*[a-z]+=\d+(?:\.\d+)?\s*`;
+const cents = z.coerce
+  .number("muss eine Zahl sein")
+  .check(z.int("muss eine ganze Zahl sein"), z.minimum(0, "muss mindestens 0 sein"));
 
 const environment = z.object({
   PORT: z._default(
@@ -57,6 +67,17 @@ const environment = z.object({
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: z.optional(webAddress),
   OPENAI_TEXT_MODEL: optionalText,
+  /** Of the same service's image endpoints. */
+  OPENAI_IMAGE_MODEL: optionalText,
+  OPENAI_IMAGE_SIZES: z._default(
+    z.string().check(z.regex(/^\s*[1-9]\d{1,3}x[1-9]\d{1,3}(?:\s*,\s*[1-9]\d{1,3}x[1-9]\d{1,3})*\s*$/, sizesMessage)),
+    "1024x1024,1536x1024,1024x1536",
+  ),
+  COMFYUI_URL: z.optional(webAddress),
+  /** A folder with one workflow per model, in ComfyUI's API format. */
+  COMFYUI_WORKFLOWS: optionalText,
+  /** For a server that stands before ComfyUI, which has no login of its own. */
+  COMFYUI_API_KEY: headerKey,
   /** With an automation configured, whether the built-in agent produces all the same. */
   BUILT_IN_AGENT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
   STRIPE_SECRET_KEY: optionalText,
@@ -72,6 +93,18 @@ const environment = z.object({
   KIE_BASE_URL: z._default(webAddress, "https://api.kie.ai"),
   KIE_UPLOAD_BASE_URL: z._default(webAddress, "https://kieai.redpandaai.co"),
   KIE_WEBHOOK_SECRET: optionalText,
+  FAL_KEY: optionalText,
+  /** Of its queue, of its uploads, and of its account. */
+  FAL_BASE_URL: z._default(webAddress, "https://queue.fal.run"),
+  FAL_REST_BASE_URL: z._default(webAddress, "https://rest.fal.ai"),
+  FAL_PLATFORM_BASE_URL: z._default(webAddress, "https://api.fal.ai"),
+  REPLICATE_API_TOKEN: optionalText,
+  REPLICATE_BASE_URL: z._default(webAddress, "https://api.replicate.com/v1"),
+  REPLICATE_WEBHOOK_SECRET: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.regex(/^whsec_[A-Za-z\d+/]+={0,2}$/, "muss mit whsec_ beginnen, wie Replicate es nennt")),
+  ),
   /** `model=name,name;*=name`: who is asked for what, in this order. */
   PROVIDERS: z.optional(
     z
@@ -83,9 +116,23 @@ const environment = z.object({
         ),
       ),
   ),
-  HEYGEN_API_KEY: z.optional(
-    z.string().check(z.trim(), z.regex(/^[\x21-\x7e]+$/, "muss ein Schlüssel ohne Leerzeichen und Umlaute sein")),
+  /** `provider=euro per credit;usd=euro per dollar`. */
+  CREDIT_RATES: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          new RegExp(String.raw`^${rateEntry}(?:;${rateEntry})*;?\s*$`),
+          "muss wie kie=0.0046;usd=0.92 aussehen: Euro je Guthabenpunkt eines Anbieters, Euro je US-Dollar",
+        ),
+      ),
+    "",
   ),
+  /** Most that starts may cost at outside providers in a month, each user and all together. */
+  USER_MONTHLY_CAP_CENTS: z.optional(cents),
+  MONTHLY_CAP_CENTS: z.optional(cents),
+  HEYGEN_API_KEY: headerKey,
+  HEYGEN_API: z._default(z.enum(["v3", "v2"], "muss v3 oder v2 sein"), "v3"),
   HEYGEN_BASE_URL: z._default(webAddress, "https://api.heygen.com"),
   HEYGEN_WEBHOOK_SECRET: optionalText,
   /** `speaker=avatar:voice;…`: who stands for our speakers there. */
@@ -120,6 +167,14 @@ const environment = z.object({
   /** Likewise for providers: windows, readings and pauses, for services that are as much quicker. */
   PROVIDER_PACE: z._default(z.coerce.number("muss eine Zahl sein").check(z.positive("muss größer als 0 sein")), 1),
 });
+
+function readRates(list: string): Record<string, number> {
+  const entries = list.split(";").flatMap((entry) => {
+    const [name = "", rate] = entry.split("=").map((part) => part.trim());
+    return name ? [[name, Number(rate)]] : [];
+  });
+  return Object.fromEntries(entries);
+}
 
 function readAvatars(list: string): Partial<Record<SpeakerId, { avatarId: string; voiceId: string }>> {
   const entries = list.split(";").flatMap((entry) => {
@@ -158,6 +213,11 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (data.OPENAI_TEXT_MODEL && !data.OPENAI_API_KEY && !data.OPENAI_BASE_URL) {
     throw new ConfigError("OPENAI_TEXT_MODEL braucht OPENAI_API_KEY oder OPENAI_BASE_URL");
   }
+  if (data.OPENAI_IMAGE_MODEL && !data.OPENAI_API_KEY && !data.OPENAI_BASE_URL) {
+    throw new ConfigError("OPENAI_IMAGE_MODEL braucht OPENAI_API_KEY oder OPENAI_BASE_URL");
+  }
+  if (data.COMFYUI_URL && !data.COMFYUI_WORKFLOWS) throw new ConfigError("COMFYUI_URL braucht COMFYUI_WORKFLOWS");
+  if (data.COMFYUI_WORKFLOWS && !data.COMFYUI_URL) throw new ConfigError("COMFYUI_WORKFLOWS braucht COMFYUI_URL");
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
   return {
     port: data.PORT,
@@ -195,6 +255,22 @@ export function readConfig(env: Record<string, string | undefined>) {
           model: data.OPENAI_TEXT_MODEL,
         }
       : null,
+    openaiImages: data.OPENAI_IMAGE_MODEL
+      ? {
+          baseUrl: (data.OPENAI_BASE_URL ?? "https://api.openai.com/v1").replace(/\/+$/, ""),
+          key: data.OPENAI_API_KEY ?? null,
+          model: data.OPENAI_IMAGE_MODEL,
+          sizes: listOf(data.OPENAI_IMAGE_SIZES),
+        }
+      : null,
+    comfyui:
+      data.COMFYUI_URL && data.COMFYUI_WORKFLOWS
+        ? {
+            baseUrl: data.COMFYUI_URL.replace(/\/+$/, ""),
+            key: data.COMFYUI_API_KEY ?? null,
+            workflowFolder: path.resolve(data.COMFYUI_WORKFLOWS),
+          }
+        : null,
     isAgent: !data.AUTOMATION_WEBHOOK_URL || data.BUILT_IN_AGENT === "on",
     orderPriceCents: data.ORDER_PRICE_CENTS,
     stripe: data.STRIPE_SECRET_KEY
@@ -212,6 +288,21 @@ export function readConfig(env: Record<string, string | undefined>) {
           webhookSecret: data.KIE_WEBHOOK_SECRET ?? null,
         }
       : null,
+    fal: data.FAL_KEY
+      ? {
+          key: data.FAL_KEY,
+          baseUrl: data.FAL_BASE_URL.replace(/\/+$/, ""),
+          restBaseUrl: data.FAL_REST_BASE_URL.replace(/\/+$/, ""),
+          platformBaseUrl: data.FAL_PLATFORM_BASE_URL.replace(/\/+$/, ""),
+        }
+      : null,
+    replicate: data.REPLICATE_API_TOKEN
+      ? {
+          token: data.REPLICATE_API_TOKEN,
+          baseUrl: data.REPLICATE_BASE_URL.replace(/\/+$/, ""),
+          webhookSecret: data.REPLICATE_WEBHOOK_SECRET ?? null,
+        }
+      : null,
     providerOrder: Object.fromEntries(
       (data.PROVIDERS ?? "").split(";").flatMap((entry) => {
         const [model = "", names = ""] = entry.split("=").map((part) => part.trim());
@@ -221,11 +312,16 @@ export function readConfig(env: Record<string, string | undefined>) {
     heygen: data.HEYGEN_API_KEY
       ? {
           key: data.HEYGEN_API_KEY,
+          api: data.HEYGEN_API,
           baseUrl: data.HEYGEN_BASE_URL.replace(/\/+$/, ""),
           webhookSecret: data.HEYGEN_WEBHOOK_SECRET ?? null,
           avatars: readAvatars(data.HEYGEN_AVATARS),
         }
       : null,
+    creditRates: readRates(data.CREDIT_RATES),
+    monthlyCaps: { userCents: data.USER_MONTHLY_CAP_CENTS ?? null, allCents: data.MONTHLY_CAP_CENTS ?? null },
+    /** Which settings were made: their names alone. */
+    madeSettings: new Set(Object.keys(given).filter((name) => name in environment.shape)),
     hasTestCheckout: !data.STRIPE_SECRET_KEY && (data.NODE_ENV !== "production" || data.TEST_CHECKOUT === "on"),
     trustedProxies: listOf(data.TRUSTED_PROXIES),
     trustedHosts: listOf(data.TRUSTED_HOSTS),

@@ -9,6 +9,11 @@ let hits = 0;
 const server = createServer((request, response) => {
   hits += 1;
   if (request.url === "/redirect") return void response.writeHead(302, { location: "/picture" }).end();
+  if (request.url === "/elsewhere")
+    return void response.writeHead(302, { location: `http://localhost:${host.split(":")[1]}/key` }).end();
+  if (request.url === "/back") return void response.writeHead(302, { location: "/key" }).end();
+  if (request.url === "/key")
+    return void response.writeHead(200, { "content-type": "image/png" }).end(request.headers.authorization ?? "none");
   if (request.url === "/loop") return void response.writeHead(302, { location: "/loop" }).end();
   if (request.url === "/inside")
     return void response.writeHead(302, { location: "http://169.254.169.254/latest/meta-data" }).end();
@@ -119,4 +124,15 @@ test.each([
   ["nonsense", false],
 ])("%s is public: %s", (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
+});
+
+test.each([
+  ["/key", "Bearer geheim"],
+  ["/back", "Bearer geheim"],
+  ["/elsewhere", "none"],
+])("[PRJ-06] headers for %s arrive as %s: they stay with the host that they were given for", async (from, wanted) => {
+  const hosts = [host, host.replace("127.0.0.1", "localhost")];
+  const headers = { authorization: "Bearer geheim" };
+  const { body } = await safeFetch(`http://${host}${from}`, { ...options, trustedHosts: hosts, headers });
+  expect(String(await readAll(body))).toBe(wanted);
 });

@@ -18,6 +18,8 @@ type FetchOptions = {
   trustedHosts?: readonly string[];
   /** Asks for a packed body and unpacks it; otherwise it comes as it is. */
   unpack?: boolean;
+  /** For the host and port that are asked first, and for nobody they send us on to. */
+  headers?: Readonly<Record<string, string>>;
 };
 export type Fetched = {
   body: Readable;
@@ -88,17 +90,19 @@ export function safeFetchBy(resolveName: Lookup): SafeFetch {
       ...(options.signal ? [options.signal] : []),
     ]);
     let target = parseTarget(url, options);
+    const { origin } = target;
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
       const isTrusted = options.trustedHosts?.includes(target.host);
-      const response = await request(target, options, isTrusted ? lookup : lookupPublic, signal);
-      const { statusCode = 0, headers } = response;
-      if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      const headers = target.origin === origin ? options.headers : undefined;
+      const response = await request(target, { ...options, headers }, isTrusted ? lookup : lookupPublic, signal);
+      const { statusCode = 0, headers: answered } = response;
+      if (statusCode >= 300 && statusCode < 400 && answered.location) {
         response.destroy();
-        if (!URL.canParse(headers.location, target)) break;
-        target = parseTarget(new URL(headers.location, target).href, options);
+        if (!URL.canParse(answered.location, target)) break;
+        target = parseTarget(new URL(answered.location, target).href, options);
         continue;
       }
-      const [type = "", ...parameters] = (headers["content-type"] ?? "").split(";").map((part) => part.trim());
+      const [type = "", ...parameters] = (answered["content-type"] ?? "").split(";").map((part) => part.trim());
       const isWanted =
         statusCode === 200 && options.types.some((wanted) => type.toLowerCase().startsWith(wanted.toLowerCase()));
       const body = isWanted ? readableBody(response, options) : null;
@@ -137,7 +141,7 @@ function parseTarget(url: string, { trustedHosts = [] }: FetchOptions): URL {
 
 function request(
   target: URL,
-  { unpack }: FetchOptions,
+  { unpack, headers }: Pick<FetchOptions, "unpack"> & { headers: FetchOptions["headers"] | undefined },
   lookupName: Lookup,
   signal: AbortSignal,
 ): Promise<http.IncomingMessage> {
@@ -153,6 +157,7 @@ function request(
         headers: {
           accept: "*/*",
           "user-agent": "Lichtspiel",
+          ...headers,
           ...(unpack && { "accept-encoding": Object.keys(unpackers).join(", ") }),
         },
       },

@@ -1,25 +1,61 @@
 import path from "node:path";
+import { endingOf } from "#domain/projects/project.ts";
 import type { Config } from "#server/platform/config.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 import type { Store } from "#server/platform/storage.ts";
+import { falProvider } from "./fal/fal.ts";
+import { comfyuiProvider } from "./comfyui/comfyui.ts";
+import { readWorkflows } from "./comfyui/workflows.ts";
 import { heygenProvider } from "./heygen/heygen.ts";
 import { kieProvider } from "./kie/kie.ts";
+import { openaiImagesProvider } from "./openai-images/openai-images.ts";
 import type { InputFile, Provider } from "./provider.ts";
+import { replicateProvider } from "./replicate/replicate.ts";
 
 const types: Record<string, string> = { ".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp" };
 
-/** The outside services that have a key, in the order in which they are asked where PROVIDERS says nothing else. */
+type Tools = {
+  store: Pick<Store, "read" | "put" | "remove">;
+  isCalledBack: boolean;
+  /** Sees to it that files which no project of this reference names in the end are removed. */
+  removeUnclaimed: (reference: string, keys: string[]) => Promise<void>;
+};
+
+/**
+ * The outside services that are set up, in the order in which they are asked where PROVIDERS says nothing else.
+ * @throws ConfigError for a workflow of ComfyUI that cannot be used
+ */
 export function configuredProviders(
-  { heygen, kie }: Pick<Config, "heygen" | "kie">,
-  { store, isCalledBack }: { store: Pick<Store, "read">; isCalledBack: boolean },
+  {
+    heygen,
+    kie,
+    fal,
+    replicate,
+    comfyui,
+    openaiImages,
+  }: Pick<Config, "heygen" | "kie" | "fal" | "replicate" | "comfyui" | "openaiImages">,
+  { store, isCalledBack, removeUnclaimed }: Tools,
 ): Provider[] {
   const readInput = async (key: string): Promise<InputFile> => ({
     bytes: await readAll(await store.read(key)),
     type: types[path.extname(key)] ?? "application/octet-stream",
     name: path.basename(key),
   });
+  /** The job that removes them is there first: a process that dies in between leaves nothing for ever. */
+  const keepPictures = async (reference: string, pictures: readonly { bytes: Buffer; type: string }[]) => {
+    const keys = pictures.map(({ type }, index) => `made/${reference}/${index}.${endingOf(type)}`);
+    if (keys.length > 0) await removeUnclaimed(reference, keys);
+    await Promise.all(pictures.map(({ bytes }, index) => store.put(keys[index] ?? "", bytes)));
+    return keys;
+  };
   return [
     ...(heygen ? [heygenProvider(heygen, { isCalledBack })] : []),
     ...(kie ? [kieProvider(kie, { readInput })] : []),
+    ...(fal ? [falProvider(fal, { readInput })] : []),
+    ...(replicate ? [replicateProvider(replicate, { readInput })] : []),
+    ...(comfyui ? [comfyuiProvider(comfyui, { workflows: readWorkflows(comfyui.workflowFolder), readInput })] : []),
+    ...(openaiImages
+      ? [openaiImagesProvider(openaiImages, { readInput, keepPictures, removeFiles: store.remove })]
+      : []),
   ];
 }

@@ -4,6 +4,8 @@ import type { Provider } from "./provider.ts";
 export type Providers = {
   /** The provider that a new start of this model goes to, or undefined when none can make it. */
   forModel: (model: ModelId) => Provider | undefined;
+  /** Everybody who can make it, in the order in which they are asked. */
+  inOrder: (model: ModelId) => readonly Provider[];
   /** Whoever comes after this one for the model, when it could not accept a start. */
   after: (model: ModelId, name: string) => Provider | undefined;
   /** The provider that a project was started at; undefined when it is not configured any more. */
@@ -22,6 +24,7 @@ export function listProviders(providers: readonly Provider[], order: ProviderOrd
   };
   return {
     forModel: (model) => rank(model)[0],
+    inOrder: rank,
     after: (model, name) => {
       const ranked = rank(model);
       const index = ranked.findIndex((provider) => provider.name === name);

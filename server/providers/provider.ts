@@ -1,6 +1,9 @@
 import type { ModelId } from "#domain/models/index.ts";
 import type { Phase } from "#domain/projects/project.ts";
 
+/** The name of the engine of the house; all others are outside. */
+export const studioProvider = "local";
+
 /** What a provider is asked to make, without a word about projects or users. */
 export type Order = {
   /** Our name for the task: the same however often the same start is attempted. */
@@ -29,8 +32,11 @@ export type ResultFile =
       captionsKey?: string | null;
       width: number;
       height: number;
+      /** Came from outside as it is: nobody has judged or marked it yet. */
+      isForeign?: boolean;
     }
-  | { at: "address"; url: string; type: string };
+  /** `headers` go to the host of this very address alone. */
+  | { at: "address"; url: string; type: string; headers?: Readonly<Record<string, string>> };
 
 export type FailureReason = "refused" | "broken" | "unknown-task";
 
@@ -83,7 +89,11 @@ export type Provider = {
    * Whether a call of our `callbackUrl` may come from the provider: by its signature where a secret is
    * configured. True is only a hint to ask again; nothing of its content is believed.
    */
-  trustsCallback?: (request: { body: string; header: (name: string) => string | undefined; now: Date }) => boolean;
+  trustsCallback?: (request: {
+    body: string;
+    header: (name: string) => string | undefined;
+    now: Date;
+  }) => boolean | Promise<boolean>;
   /** The task is not wanted any more. */
   cancel?: (receipt: unknown) => Promise<void>;
   /** What is left on the account; fails where the provider cannot be asked. */

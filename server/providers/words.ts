@@ -7,3 +7,14 @@ export const providerWords = {
   silent: "Der Anbieter ist mit diesem Auftrag nicht fertig geworden. Bitte versuchen Sie es erneut.",
   failed: "Die Erstellung ist beim Anbieter fehlgeschlagen. Bitte versuchen Sie es erneut.",
 } as const;
+
+const longestLine = 300;
+
+/** What a provider said as a line for admins: without addresses, and not longer than anybody reads. */
+export function adminLine(text: string): string {
+  const line = text
+    .replaceAll(/\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>)\]]+/gi, "…")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  return line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line;
+}

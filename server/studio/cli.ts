@@ -39,6 +39,7 @@ async function main(): Promise<void> {
   if (!values.out) throw new UsageError("Es fehlt --out.");
   const given: Given = { ...values, out: resolve(values.out) };
   if (command === "speakers") return introduceSpeakers(given.out);
+  if (command === "voice-model") return (await import("./voice/dittli/plan-model.ts")).planModel(given.out);
   if (command === "pages") return drawPageMedia(given.out);
   if (command === "lesson" || command === "lessons" || command === "webinars")
     return teach(command, given.out, values.id);

@@ -1,5 +1,6 @@
 import type { Movie } from "./output/encode.ts";
 import type { MarkFacts } from "./output/mark.ts";
+import type { Speech } from "./presenter/speech/speech.ts";
 
 /** A film that is ready to be drawn: what every kind of description turns into. */
 export type Film = Movie & {
@@ -12,4 +13,6 @@ export type Film = Movie & {
   source?: MarkFacts["source"];
   /** What is said, as WebVTT. */
   captions?: string;
+  /** What is said, as a second painter of the film needs it. */
+  speech?: Speech;
 };

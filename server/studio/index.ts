@@ -2,18 +2,23 @@ import { type FilmDescription, parseDescription } from "./description.ts";
 import type { ImageDescription } from "./image/description.ts";
 import type { ImageResult } from "./image/index.ts";
 import type { RenderResult } from "./output/produce.ts";
+import { glance } from "./received/glance.ts";
+import type { ForeignFile, ReceivedFile } from "./received/receive.ts";
 import type { Rendition } from "./rendition/rendition.ts";
 import { runInProcess, type RenderOptions } from "./run-process.ts";
+import { StudioError } from "./studio-error.ts";
 
 export { isImage, readDescription } from "./description.ts";
 export type { FilmDescription, TitleFilm } from "./description.ts";
 export type { RenderProgress } from "./output/produce.ts";
+export type { ForeignFile, ReceivedFile } from "./received/receive.ts";
 export type { Rendition } from "./rendition/rendition.ts";
 export { asMarkedPng } from "./output/as-png.ts";
 export { usualMostBytes } from "./run-process.ts";
 export { StudioError } from "./studio-error.ts";
 
 const renditionProgram = new URL("./rendition-process.ts", import.meta.url);
+const receiveProgram = new URL("./receive-process.ts", import.meta.url);
 const program = new URL("./render-process.ts", import.meta.url);
 
 /**
@@ -50,4 +55,29 @@ export async function makeRendition(
 ): Promise<RenderResult> {
   const bounded = AbortSignal.any([AbortSignal.timeout(renditionMilliseconds), ...(signal ? [signal] : [])]);
   return runInProcess(renditionProgram, rendition, [file], { ...options, signal: bounded });
+}
+
+/** Longer than a film of 500 MB takes to be read and written; decoding its beginning takes seconds. */
+const receiveMilliseconds = 2 * 60_000;
+
+/**
+ * Takes over a file that somebody else made, in place: judged by its content, marked as made by AI, a film with its
+ * tables first and a still where it can be decoded. A decoder that dies costs the still alone. Rejects with a
+ * StudioError: `bad-film` and `bad-image` say that the file is not to be kept.
+ */
+export async function receiveFile(foreign: ForeignFile, { signal, ...options }: RenderOptions): Promise<ReceivedFile> {
+  const run = (given: ForeignFile) => {
+    const bounded = AbortSignal.any([AbortSignal.timeout(receiveMilliseconds), ...(signal ? [signal] : [])]);
+    // It takes a second, and somebody is waiting for nothing else.
+    return runInProcess<ReceivedFile>(receiveProgram, given, [], { ...options, priority: 0, signal: bounded });
+  };
+  await glance(foreign.file, foreign.kind);
+  try {
+    return await run(foreign);
+  } catch (error) {
+    const isJudged = error instanceof StudioError && (error.code === "bad-film" || error.code === "bad-image");
+    if (isJudged || signal?.aborted || foreign.posterFile === null) throw error;
+    const received = await run({ ...foreign, posterFile: null });
+    return { ...received, trouble: [`no poster: ${String(error)}`, ...received.trouble] };
+  }
 }

@@ -3,26 +3,31 @@ import type { FilmDescription } from "./description.ts";
 import type { Film } from "./film.ts";
 import { createPresenter } from "./presenter/create.ts";
 import { createTitleFilm } from "./title-film/create.ts";
+import type { Speech } from "./presenter/speech/speech.ts";
 
-/** Steps of getting ready, where a kind counts them: sentences spoken, for example. */
-export type Preparing = (done: number, total: number) => void;
+type Options = {
+  /** Steps of getting ready, where a kind counts them: sentences spoken, for example. */
+  onProgress?: (done: number, total: number) => void;
+  /** Of a film in which somebody speaks: what is said, where another thread speaks it. */
+  speech?: Promise<Speech>;
+};
 type Kinds = {
   [Kind in FilmDescription["kind"]]: (
     description: Extract<FilmDescription, { kind: Kind }>,
-    onProgress: Preparing,
+    options: Options,
   ) => Promise<Film>;
 };
 
 /** One line per kind of film the studio can make. */
 const kinds: Kinds = {
   "title-film": createTitleFilm,
-  presenter: (description, onProgress) => createPresenter(description, { onProgress }),
+  presenter: createPresenter,
   animate: (description) => createAnimation(description),
 };
 
 /** Rejects with a StudioError when the description's files cannot be used. */
-export function createFilm(description: FilmDescription, onProgress: Preparing = () => {}): Promise<Film> {
+export function createFilm(description: FilmDescription, options: Options = {}): Promise<Film> {
   // The kind and its description belong together; the compiler does not follow a union through a table.
-  const create = kinds[description.kind] as (description: FilmDescription, onProgress: Preparing) => Promise<Film>;
-  return create(description, onProgress);
+  const create = kinds[description.kind] as (description: FilmDescription, options: Options) => Promise<Film>;
+  return create(description, options);
 }

@@ -10,3 +10,9 @@ export class StudioError extends Error {
     this.code = code;
   }
 }
+
+/** An error on its way to another process or thread. A StudioError's message begins with its reason; of anything else the place counts. */
+export function failureOf(error: unknown): { code: StudioErrorCode; message: string } {
+  if (error instanceof StudioError) return { code: error.code, message: error.message };
+  return { code: "crashed", message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}

@@ -1,6 +1,6 @@
 import type { RenderProgress } from "./output/produce.ts";
 import type { RenderOrder, RenderReport } from "./run-process.ts";
-import { StudioError } from "./studio-error.ts";
+import { failureOf } from "./studio-error.ts";
 
 const millisecondsBetweenReports = 250;
 
@@ -29,16 +29,8 @@ async function work<Given>(make: Make<Given>, { description, files }: RenderOrde
     const result = await make(description, files, onProgress);
     report({ type: "done", result }, () => process.exit(0));
   } catch (error) {
-    const code = error instanceof StudioError ? error.code : "crashed";
-    const message = wordsOf(error);
-    report({ type: "failed", code, message }, () => process.exit(1));
+    report({ type: "failed", ...failureOf(error) }, () => process.exit(1));
   }
-}
-
-/** A StudioError's message begins with its reason; of anything else the place counts. */
-function wordsOf(error: unknown): string {
-  if (error instanceof StudioError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function report(message: RenderReport, sent: () => void = () => {}): void {

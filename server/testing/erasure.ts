@@ -4,6 +4,7 @@ import path from "node:path";
 import type pg from "pg";
 import { soraImage } from "#domain/models/sora-2.ts";
 import { orderDeliveries } from "#server/db/order-schema.ts";
+import { providerRuns } from "#server/db/run-schema.ts";
 import {
   auditLog,
   invitationCodes,
@@ -85,6 +86,22 @@ export async function buildKnownPerson(product: TestProduct): Promise<KnownPerso
     errorCode: "refused",
     errorMessage: `Nicht möglich: ${mark}`,
   });
+  await db.insert(providerRuns).values([
+    {
+      taskId,
+      projectId,
+      userId: id,
+      provider: "kie",
+      modelId: soraImage.id,
+      startedAt: new Date(),
+      endedAt: new Date(),
+      outcome: "failed",
+      detail: `prompt rejected: ${mark}`,
+      costAmount: 12,
+      costUnit: "credits",
+      costCents: 5.5,
+    },
+  ]);
   const started = await product.send("POST", "/api/functions/sora2-text-to-video-create-task", {
     as: user,
     body: { prompt: `Ein dritter Film über ${mark}` },

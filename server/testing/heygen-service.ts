@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { smallFilm } from "./provider-contract/result-files.ts";
 
 export const heygenKey = "hg_geheim_4711";
 export const heygenSecret = "heygen-endpoint-secret";
@@ -37,8 +38,13 @@ export type HeygenService = {
   /** State of new videos. */
   status: string;
   film: Buffer;
+  answerFile: (response: ServerResponse) => unknown;
+  /** How all videos are, whatever became of each. */
+  all: Pick<HeygenVideo, "status" | "failure"> | null;
   /** So often a finished film is not at its address yet. */
   missing: number;
+  /** What the account's page says. */
+  account: Record<string, unknown>;
   end: (video: HeygenVideo, status: "completed" | "failed", failure?: HeygenVideo["failure"]) => void;
   /** A delivery in HeyGen's words, with its signature. */
   callback: (
@@ -79,7 +85,35 @@ export async function startHeygenService(): Promise<HeygenService> {
     return [200, { data: { video_id: video.id, status: "waiting", output_format: "mp4" } }];
   }
 
+  function createInV2(body: HeygenRequest["body"]): [number, unknown] {
+    const problem = problemInV2(body ?? {});
+    if (problem) {
+      return [400, { error: { code: "invalid_parameter", message: `${problem} is invalid: ${problem}` }, data: null }];
+    }
+    const video = { id: `vid_${randomUUID().slice(0, 12)}`, asked: body ?? {}, status: service.status, failure: null };
+    service.videos.push(video);
+    return [200, { error: null, data: { video_id: video.id } }];
+  }
+
+  /** As v1 said it, with numbers for codes. */
+  function describeInV1({ id, status, failure }: HeygenVideo): Record<string, unknown> {
+    const error = failure && { code: Number(failure.code) || failure.code, message: failure.message, detail: "" };
+    const url = status === "completed" ? `${service.baseUrl}/files/${id}.mp4?Expires=1795090000&Signature=x` : null;
+    return { id, status, video_url: url, gif_url: null, duration: null, created_at: 1_795_000_000, error };
+  }
+
   function execute({ method, path, headers, body }: HeygenRequest): [number, unknown] {
+    if (method === "GET" && path === "/v3/users/me") return [200, { data: service.account }];
+    if (method === "GET" && path === "/v2/user/remaining_quota") {
+      return [200, { error: null, data: { remaining_quota: 450, used_quota: 50 } }];
+    }
+    if (method === "POST" && path === "/v2/video/generate") return createInV2(body);
+    if (path.startsWith("/v1/video_status.get")) {
+      const id = new URL(path, service.baseUrl).searchParams.get("video_id");
+      const film = service.videos.find((each) => each.id === id);
+      if (!film) return [200, { code: 40031, data: null, message: "Invalid video_id" }];
+      return [200, { code: 100, data: describeInV1(film), message: "Success" }];
+    }
     if (method === "POST" && path === "/v3/videos") {
       const key = headers["idempotency-key"];
       const answer = (typeof key === "string" && answers.get(key)) || create(body);
@@ -95,7 +129,8 @@ export async function startHeygenService(): Promise<HeygenService> {
     return [200, { data: describe(video) }];
   }
 
-  function describe({ id, asked, status, failure }: HeygenVideo): Record<string, unknown> {
+  function describe({ id, asked, ...own }: HeygenVideo): Record<string, unknown> {
+    const { status, failure } = service.all ?? own;
     const isDone = status === "completed";
     return {
       id,
@@ -125,7 +160,7 @@ export async function startHeygenService(): Promise<HeygenService> {
     if (path.startsWith("/files/")) {
       service.missing -= 1;
       if (service.missing >= 0) return void send(404, "");
-      return void response.writeHead(200, { "content-type": "video/mp4" }).end(service.film);
+      return void service.answerFile(response);
     }
     const body = await text(request);
     const asked = { method, path, headers, body: body ? JSON.parse(body) : null };
@@ -152,8 +187,15 @@ export async function startHeygenService(): Promise<HeygenService> {
     videos: [],
     fault: () => null,
     status: "pending",
-    film: Buffer.from("ein kleiner Film"),
+    film: smallFilm,
+    all: null,
+    answerFile: (response) => response.writeHead(200, { "content-type": "video/mp4" }).end(service.film),
     missing: 0,
+    account: {
+      email: "film@example.de",
+      billing_type: "wallet",
+      wallet: { currency: "usd", remaining_balance: "12.50" },
+    },
     end: (video, status, failure = null) => void Object.assign(video, { status, failure }),
     callback: (video, { secret = heygenSecret, at = new Date() } = {}) => {
       const callbackId = video.asked["callback_id"];
@@ -183,6 +225,19 @@ function problemOf(body: Record<string, unknown>): string | null {
   const wrong = Object.entries(lists).find(([field, values]) => body[field] && !values.includes(String(body[field])));
   if (String(body["script"]).length > 5000) return "script";
   return missing ?? strange ?? wrong?.[0] ?? null;
+}
+
+const knownInV2 = new Set(["title", "dimension", "video_inputs", "callback_url", "callback_id"]);
+function problemInV2(body: Record<string, unknown>): string | null {
+  const strange = Object.keys(body).find((field) => !knownInV2.has(field));
+  if (strange) return strange;
+  const { width, height } = (body["dimension"] ?? {}) as { width?: unknown; height?: unknown };
+  if (typeof width !== "number" || typeof height !== "number") return "dimension";
+  const [scene] = (body["video_inputs"] ?? []) as Record<"character" | "voice", Record<string, unknown> | undefined>[];
+  if (!scene?.character?.["avatar_id"]) return "avatar_id";
+  if (!scene.voice?.["voice_id"]) return "voice_id";
+  const said = scene.voice["input_text"];
+  return typeof said === "string" && said !== "" && said.length <= 5000 ? null : "input_text";
 }
 
 function flood(response: ServerResponse): void {

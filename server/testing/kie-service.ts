@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import type { ResultFate } from "./provider-contract/kit.ts";
+import { answerResult } from "./provider-contract/result-files.ts";
 
 export type KieCall = {
   method: string;
@@ -18,6 +20,8 @@ export type KieAnswer =
   | { status: number; body: unknown; headers?: Record<string, string> }
   | "hang"
   | "break"
+  /** Does what it is asked for, and answers nothing. */
+  | "lose-answer"
   | "flood"
   | undefined;
 
@@ -29,8 +33,10 @@ export type KieService = {
   /** Of a failed task. */
   fault: { code: number | string | null; text: string };
   answer: (call: KieCall) => KieAnswer;
-  /** What every result holds. */
-  file: Buffer;
+  /** What lies at the address of every result. */
+  resultFate: ResultFate;
+  /** Tasks that were taken. */
+  accepted: () => number;
   stop: () => Promise<void>;
 };
 
@@ -52,8 +58,11 @@ export async function kieService(): Promise<KieService> {
     if (!call) return;
     service.calls.push(call);
     const answer = service.answer(call) ?? usual(call);
+    const type = types[call.path.split(".")[1] ?? ""];
+    if (call.method === "GET" && type) return answerResult(response, type, service.resultFate);
     if (answer === "hang") return;
-    if (answer === "break") return void response.destroy();
+    if (answer === "lose-answer") usual(call);
+    if (answer === "break" || answer === "lose-answer") return void response.destroy();
     if (answer === "flood") {
       response.writeHead(200, { "content-type": "application/json" });
       const more = () => {
@@ -88,13 +97,7 @@ export async function kieService(): Promise<KieService> {
       "GET /api/v1/flux/kontext/record-info": () => found(fluxRecord),
       "POST /api/file-stream-upload": () => uploaded(call),
     };
-    return answers[`${call.method} ${path}`]?.() ?? result(path);
-  }
-
-  function result(path: string): Exclude<KieAnswer, undefined> {
-    const type = types[path.split(".")[1] ?? ""];
-    if (!type) return { status: 404, body: "not found" };
-    return { status: 200, body: service.file, headers: { "content-type": type } };
+    return answers[`${call.method} ${path}`]?.() ?? { status: 404, body: "not found" };
   }
 
   function marketRecord(taskId: string, sent: KieCall["json"]) {
@@ -165,7 +168,8 @@ export async function kieService(): Promise<KieService> {
     state: "generating",
     fault: { code: "501", text: "Generation failed" },
     answer: () => undefined,
-    file: Buffer.from("ein kleines Ergebnis"),
+    resultFate: "whole",
+    accepted: () => tasks.size,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((done) => void server.close(done));

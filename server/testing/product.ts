@@ -12,6 +12,7 @@ type Options = {
   providers?: readonly Provider[];
   trustedHosts?: readonly string[];
   env?: Record<string, string>;
+  results?: Parameters<typeof wire>[0]["results"];
 };
 type Send = {
   as?: TestUser;
@@ -31,7 +32,12 @@ export type TestProduct = Product & {
 export const invitationCode = "KINO-2026";
 
 /** The whole product on a database and a folder of its own; by default nobody works off jobs. */
-export async function testProduct({ providers = [], trustedHosts = [], env = {} }: Options = {}): Promise<TestProduct> {
+export async function testProduct({
+  providers = [],
+  trustedHosts = [],
+  env = {},
+  results = {},
+}: Options = {}): Promise<TestProduct> {
   const database = await testDatabase();
   const dataFolder = await mkdtemp(path.join(tmpdir(), "lichtspiel-data-"));
   const config = readConfig({
@@ -41,7 +47,7 @@ export async function testProduct({ providers = [], trustedHosts = [], env = {} 
     ROLE: "web",
     ...env,
   });
-  const product = await wire({ config, database, providers, trustedHosts });
+  const product = await wire({ config, database, providers, trustedHosts, results });
   return {
     ...product,
     database,

@@ -2,12 +2,17 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import * as z from "zod/mini";
 import { type Provider, ProviderRefusal } from "#server/providers/provider.ts";
+import type { ResultFate } from "./provider-contract/kit.ts";
+import { answerResult, smallFilm } from "./provider-contract/result-files.ts";
 
 /** What the outside service does with the tasks that it is asked for. */
 export type Behaviour = {
   start: "accept" | "refuse" | "break-after-accepting";
   state: "running" | "done" | "failed" | "away";
   file: Buffer;
+  /** How often the address of a result was asked, and what it answers. */
+  fetches: number;
+  result: ResultFate;
 };
 
 export type SimulatedService = {
@@ -28,7 +33,7 @@ const stateAnswer = z.object({ state: z.enum(["running", "done", "failed"]), url
  * repeated start, charges for each, and keeps its files only as long as it likes.
  */
 export async function simulatedService(): Promise<SimulatedService> {
-  const behaviour: Behaviour = { start: "accept", state: "running", file: Buffer.from("ein kleiner Film") };
+  const behaviour: Behaviour = { start: "accept", state: "running", file: smallFilm, fetches: 0, result: "whole" };
   const starts: string[] = [];
   let checks = 0;
 
@@ -42,8 +47,11 @@ export async function simulatedService(): Promise<SimulatedService> {
       if (behaviour.start === "break-after-accepting") return void response.destroy();
       return void answer(200, { task: `task-${starts.length}` });
     }
-    if (url.pathname === "/file")
+    if (url.pathname === "/file") {
+      behaviour.fetches += 1;
+      if (behaviour.result !== "whole") return void answerResult(response, "video/mp4", behaviour.result);
       return void response.writeHead(200, { "content-type": "video/mp4" }).end(behaviour.file);
+    }
     checks += 1;
     if (behaviour.state === "away") return void response.destroy();
     return void answer(200, { state: behaviour.state, url: `http://${host}/file` });

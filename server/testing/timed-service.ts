@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { resultFile } from "./provider-contract/result-files.ts";
 
 export type TimedTask = {
   /** What it was asked to make; unique where starts are told apart. */
@@ -9,6 +10,8 @@ export type TimedTask = {
   /** All of these by performance.now(). */
   createdAt: number;
   doneAt: number;
+  /** When a reading first found it done. */
+  seenAt: number | null;
   reads: number;
 };
 export type TimedService = {
@@ -36,7 +39,6 @@ type Options = {
 };
 
 const isPicture = (model: string) => /banana|ideogram|flux/.test(model);
-const file = Buffer.from("ein kleiner Film");
 
 /** The market of kie.ai as a service whose tasks take time, that calls back, keeps its own limit and can be away. */
 export async function timedService(options: Options): Promise<TimedService> {
@@ -45,6 +47,7 @@ export async function timedService(options: Options): Promise<TimedService> {
   const creates: number[] = [];
   const readings: number[] = [];
   const timers = new Set<NodeJS.Timeout>();
+  const files = { png: await resultFile("image/png"), mp4: await resultFile("video/mp4") };
   let isUnavailable = false;
   let server: Server | null = null;
   let port = 0;
@@ -66,7 +69,8 @@ export async function timedService(options: Options): Promise<TimedService> {
     const model = body.model ?? "";
     const makes = isPicture(model) ? "png" : "mp4";
     const takes = duration(makes);
-    tasks.set(taskId, { prompt: body.input?.prompt ?? "", makes, createdAt: now, doneAt: now + takes, reads: 0 });
+    const prompt = body.input?.prompt ?? "";
+    tasks.set(taskId, { prompt, makes, createdAt: now, doneAt: now + takes, seenAt: null, reads: 0 });
     if (body.callBackUrl && deliver && !isLost()) {
       const address = new URL(body.callBackUrl);
       later(() => void deliver(address, { code: 200, data: { taskId } }).catch(() => {}), takes + callbackDelay());
@@ -81,6 +85,7 @@ export async function timedService(options: Options): Promise<TimedService> {
     if (!task) return { code: 422, msg: "recordInfo is null", data: null };
     task.reads += 1;
     const isDone = now >= task.doneAt;
+    if (isDone) task.seenAt ??= now;
     const resultUrls = [`${service.baseUrl}/files/${taskId}.${task.makes}`];
     return {
       code: 200,
@@ -98,8 +103,9 @@ export async function timedService(options: Options): Promise<TimedService> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://service");
     if (pathname.startsWith("/files/")) {
-      const type = pathname.endsWith(".png") ? "image/png" : "video/mp4";
-      return void response.writeHead(200, { "content-type": type }).end(file);
+      const isPng = pathname.endsWith(".png");
+      const type = isPng ? "image/png" : "video/mp4";
+      return void response.writeHead(200, { "content-type": type }).end(isPng ? files.png : files.mp4);
     }
     const body = await text(request);
     if (isUnavailable) {

@@ -1,20 +1,11 @@
 let isPressed = false;
 
-addEventListener(
-  "pointerdown",
-  () => {
-    isPressed = true;
-  },
-  { capture: true },
-);
-for (const end of ["pointerup", "pointercancel"]) {
-  addEventListener(
-    end,
-    () => {
-      isPressed = false;
-    },
-    { capture: true },
-  );
+/** From now on it is known whether something is being pressed. */
+export function followPresses(): void {
+  addEventListener("pointerdown", () => void (isPressed = true), { capture: true });
+  for (const end of ["pointerup", "pointercancel"]) {
+    addEventListener(end, () => void (isPressed = false), { capture: true });
+  }
 }
 
 /**

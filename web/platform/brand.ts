@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { type Brand, readBrand } from "#domain/brand.ts";
 import { call } from "./api.ts";
 import { externalValue } from "./external-value.ts";
+import { useFirstScreen } from "./first-screen.ts";
 
 /** Until the operator's own words have arrived, and if they never do. */
 const standard: Brand = {
@@ -17,8 +18,12 @@ const brand = externalValue<Brand>(standard);
 export const readBrandName = () => brand.read().name;
 
 export function useBrand(): Brand {
-  return useSyncExternalStore(brand.subscribe, brand.read);
+  const first = useFirstScreen();
+  return useSyncExternalStore(brand.subscribe, brand.read, () => first?.brand ?? standard);
 }
+
+/** The page has brought it. */
+export const setBrand = brand.write;
 
 export async function loadBrand(): Promise<void> {
   try {

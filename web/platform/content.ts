@@ -3,7 +3,8 @@ import type { Speaker } from "#domain/speakers/speakers.ts";
 import { followBell } from "./bell.ts";
 
 /** Under what the query client keeps the lists that admins change for everybody. */
-export const contentKeys = { speakers: ["speakers"], webinars: ["webinars"] } as const;
+export const contentKeys = { speakers: ["speakers"], webinars: ["webinars"], models: ["models"] } as const;
+const lists = ["speakers", "webinars", "models"] as const;
 type ContentList = keyof typeof contentKeys;
 
 /** Names that the specification gives (section 3): what other tabs of this browser listen to. */
@@ -28,10 +29,11 @@ export function followLists(read: (list: ContentList) => void, { isSignedIn }: F
   const leave =
     isSignedIn &&
     followBell((event, data) => {
-      if (event === "resync") for (const list of ["speakers", "webinars"] as const) read(list);
+      if (event === "resync") for (const list of lists) read(list);
       if (event !== "content") return;
       const { id } = JSON.parse(data) as { id?: unknown };
-      if (id === "speakers" || id === "webinars") read(id);
+      const changed = lists.find((list) => list === id);
+      if (changed) read(changed);
     });
   const handlers: [string, (event: Event) => void][] = [
     [speakerEvent, () => read("speakers")],

@@ -33,10 +33,10 @@ function follow(listener: () => void): () => void {
 }
 
 export function useUseCase(): UseCase | undefined {
-  return useSyncExternalStore(follow, readUseCase);
+  return useSyncExternalStore(follow, readUseCase, () => undefined);
 }
 
 /** The same as it stands there, also what narrows no list of speakers. */
 export function useKeptContext(): string | null {
-  return useSyncExternalStore(follow, readKept);
+  return useSyncExternalStore(follow, readKept, () => null);
 }

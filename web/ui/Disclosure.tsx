@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
+import { setAnchor, setPositionAnchor } from "./anchor.ts";
 import { classNames } from "./class-names.ts";
 
 type Props = {
@@ -15,11 +16,11 @@ export function Disclosure({ label, children }: Props) {
   return (
     <>
       <button
+        ref={(element) => setAnchor(element, id)}
         type="button"
         popoverTarget={id}
         aria-expanded={isOpen}
         className="navigation-link"
-        style={{ anchorName: `--${id}` }}
       >
         {label}
         <ChevronDown size={16} aria-hidden className={classNames("transition-[rotate]", isOpen && "rotate-180")} />
@@ -27,11 +28,15 @@ export function Disclosure({ label, children }: Props) {
       {/* What takes the keyboard are the links in it. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
-        ref={panel}
+        ref={(element) => {
+          panel.current = element;
+          setPositionAnchor(element, id);
+          // It may have been opened before the script was there.
+          if (element?.matches(":popover-open") && !isOpen) setOpen(true);
+        }}
         id={id}
         popover="auto"
         className="disclosure"
-        style={{ positionAnchor: `--${id}` }}
         onToggle={(event) => setOpen(event.newState === "open")}
         // Following a link in it is a selection too.
         onClick={(event) => {

@@ -9,8 +9,8 @@ type StillProps = {
   title: string;
   /** Empty where there is none. */
   poster: string;
-  /** The poster in several widths, and how wide it is shown. */
-  posterSet?: { srcSet: string; sizes: string } | undefined;
+  /** The poster in several widths, how wide it is shown, and its shape. */
+  posterSet?: { srcSet: string; sizes: string; width: number; height: number } | undefined;
   /** On the button, beside its sign. */
   word?: string;
   className?: string;

@@ -12,12 +12,22 @@ export function Frame({ className, style, children }: FrameProps) {
   );
 }
 
-type SubtitleProps = { text: string; lines?: number; as?: "p" | "h2"; id?: string; className?: string };
+type SubtitleProps = {
+  text: string;
+  /** Two if left out. */
+  lines?: number;
+  as?: "p" | "h2";
+  id?: string;
+  className?: string;
+};
 
-export function Subtitle({ text, lines = 2, as: Tag = "p", id, className = "text-small" }: SubtitleProps) {
+export function Subtitle({ text, lines, as: Tag = "p", id, className = "text-small" }: SubtitleProps) {
   return (
     <Tag id={id} className="subtitle">
-      <span className={classNames("subtitle-lines", className)} style={{ "--subtitle-lines": lines } as CSSProperties}>
+      <span
+        className={classNames("subtitle-lines", className)}
+        {...(lines && { style: { "--subtitle-lines": lines } as CSSProperties })}
+      >
         <span className="subtitle-text">{text}</span>
       </span>
     </Tag>

@@ -1,5 +1,5 @@
 import { Pause, Play } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./IconButton.tsx";
 
@@ -20,17 +20,14 @@ const still = "(prefers-reduced-motion: reduce)";
 export function LoopFilm({ title, source, poster, className, pictureClass }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const [isWanted, setWanted] = useState(() => !matchMedia(still).matches);
+  const isStill = useIsStill();
+  const [choice, setWanted] = useState<boolean>();
+  const isWanted = choice ?? isStill === false;
   const [isReady, setReady] = useState(false);
   const [hasBegun, setBegun] = useState(false);
   const isInSight = useInSight(frame);
 
-  useEffect(() => {
-    const reduced = matchMedia(still);
-    const handleChange = () => reduced.matches && setWanted(false);
-    reduced.addEventListener("change", handleChange);
-    return () => reduced.removeEventListener("change", handleChange);
-  }, []);
+  useEffect(() => followStill(() => matchMedia(still).matches && setWanted(false)), []);
 
   const isPlaying = isWanted && isReady && isInSight;
   useEffect(() => {
@@ -45,6 +42,8 @@ export function LoopFilm({ title, source, poster, className, pictureClass }: Pro
   return (
     <div ref={frame} className={classNames("frame", className)}>
       <img
+        // It may have come before the script that waits for it.
+        ref={(image) => void (image?.complete && setReady(true))}
         src={poster}
         alt=""
         fetchPriority="high"
@@ -67,18 +66,35 @@ export function LoopFilm({ title, source, poster, className, pictureClass }: Pro
       >
         Dein Browser unterstützt keine Videowiedergabe.
       </video>
-      <IconButton
-        label={isWanted ? "Film anhalten" : "Film abspielen"}
-        className="loop-film-button"
-        onClick={() => setWanted(!isWanted)}
-      >
-        {isWanted ? (
-          <Pause size={18} aria-hidden fill="currentColor" />
-        ) : (
-          <Play size={18} aria-hidden fill="currentColor" />
-        )}
-      </IconButton>
+      {isStill !== undefined && (
+        <IconButton
+          label={isWanted ? "Film anhalten" : "Film abspielen"}
+          className="loop-film-button"
+          onClick={() => setWanted(!isWanted)}
+        >
+          {isWanted ? (
+            <Pause size={18} aria-hidden fill="currentColor" />
+          ) : (
+            <Play size={18} aria-hidden fill="currentColor" />
+          )}
+        </IconButton>
+      )}
     </div>
+  );
+}
+
+function followStill(listener: () => void): () => void {
+  const query = matchMedia(still);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+/** Whether no motion is wished; undefined on a page as the server sends it. */
+function useIsStill(): boolean | undefined {
+  return useSyncExternalStore<boolean | undefined>(
+    followStill,
+    () => matchMedia(still).matches,
+    () => undefined,
   );
 }
 

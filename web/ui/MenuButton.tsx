@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { type ButtonLook, buttonClass } from "./Button.tsx";
+import { setAnchor, setPositionAnchor } from "./anchor.ts";
 import { classNames } from "./class-names.ts";
 import { PageLink, type PagePath } from "./PageLink.tsx";
 
@@ -28,6 +29,12 @@ export function MenuButton({ label, look = "main", className, entries }: Props) 
 
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
 
+  function showOpen() {
+    setOpen(true);
+    // An arrow key on the button has chosen its own place.
+    if (!menu.current?.contains(document.activeElement)) items()[0]?.focus();
+  }
+
   function handleButtonKey(event: KeyboardEvent) {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
@@ -51,32 +58,32 @@ export function MenuButton({ label, look = "main", className, entries }: Props) 
   return (
     <>
       <button
+        ref={(element) => setAnchor(element, id)}
         type="button"
         popoverTarget={id}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         className={classNames(buttonClass(look, "large"), className)}
-        style={{ anchorName: `--${id}` }}
         onKeyDown={handleButtonKey}
       >
         {label}
         <ChevronDown size={18} aria-hidden className={classNames("transition-[rotate]", isOpen && "rotate-180")} />
       </button>
       <div
-        ref={menu}
+        ref={(element) => {
+          menu.current = element;
+          setPositionAnchor(element, id);
+          // It may have been opened before the script was there.
+          if (element?.matches(":popover-open") && !isOpen) showOpen();
+        }}
         id={id}
         role="menu"
         aria-label={label}
         tabIndex={-1}
         popover="auto"
         className="disclosure"
-        style={{ positionAnchor: `--${id}` }}
         onKeyDown={handleMenuKey}
-        onToggle={(event) => {
-          setOpen(event.newState === "open");
-          // An arrow key on the button has chosen its own place.
-          if (event.newState === "open" && !menu.current?.contains(document.activeElement)) items()[0]?.focus();
-        }}
+        onToggle={(event) => (event.newState === "open" ? showOpen() : setOpen(false))}
       >
         {entries.map(({ to, label: name, onChoose }) => (
           <PageLink

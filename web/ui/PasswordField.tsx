@@ -2,6 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { Field } from "./Field.tsx";
 import type { Bound } from "./TextInput.tsx";
+import { takeTypedEarly } from "./typed-early.ts";
 
 type Props = {
   label: string;
@@ -20,6 +21,7 @@ export function PasswordField({ label, help, field, autoComplete }: Props) {
         <div className="relative">
           <input
             {...control}
+            ref={takeTypedEarly}
             type={isShown ? "text" : "password"}
             autoComplete={autoComplete}
             autoCapitalize="none"

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { takeTypedEarly } from "./typed-early.ts";
 
 type Props = {
   label: string;
@@ -35,7 +36,10 @@ export function SearchBox({ label, placeholder, value, onSearch, pause = 0 }: Pr
         className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-3"
       />
       <input
-        ref={input}
+        ref={(element) => {
+          input.current = element;
+          takeTypedEarly(element);
+        }}
         type="search"
         aria-label={label}
         placeholder={placeholder}

@@ -1,5 +1,6 @@
 import type { ComponentProps, FocusEvent } from "react";
 import { Field } from "./Field.tsx";
+import { takeTypedEarly } from "./typed-early.ts";
 
 /** What every field of a form gives to its control. */
 export type Bound<Value> = {
@@ -21,6 +22,7 @@ export function TextInput({ label, help, field, ...rest }: Props) {
         <input
           {...control}
           {...rest}
+          ref={takeTypedEarly}
           name={name}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -2,7 +2,15 @@ import { Check, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { IconButton } from "./IconButton.tsx";
 import { PageLink } from "./PageLink.tsx";
-import { closeToast, followToasts, readToasts, type Toast, toastDuration, type ToastKind } from "./toast.ts";
+import {
+  closeToast,
+  followToasts,
+  readNoToasts,
+  readToasts,
+  type Toast,
+  toastDuration,
+  type ToastKind,
+} from "./toast.ts";
 
 const icons: Record<ToastKind, { Icon: typeof Check; colour: string }> = {
   done: { Icon: Check, colour: "text-done" },
@@ -12,7 +20,7 @@ const icons: Record<ToastKind, { Icon: typeof Check; colour: string }> = {
 
 /** In the top layer, so that a message is seen above a dialog too. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(followToasts, readToasts);
+  const toasts = useSyncExternalStore(followToasts, readToasts, readNoToasts);
   const [isHeld, setHeld] = useState(false);
   const layer = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;

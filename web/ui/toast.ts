@@ -34,6 +34,10 @@ export function closeToast(id: number): void {
 
 export const readToasts = () => toasts;
 
+const none: readonly Toast[] = [];
+/** On a page as the server sends it. */
+export const readNoToasts = () => none;
+
 export function followToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -24,7 +24,7 @@ export function callbackRoutes(app: Router, { projects, providers, checkNow }: C
     if (Number(context.req.header("content-length") ?? 0) > longestBody) throw new AppError("input.too-large");
     const body = await context.req.text();
     const header = (name: string) => context.req.header(name);
-    if (!provider.trustsCallback({ body, header, now: new Date() })) {
+    if (!(await provider.trustsCallback({ body, header, now: new Date() }))) {
       log.warn("a provider's callback was refused", { provider: provider.name });
       throw new AppError("request.signature-invalid");
     }

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import type { Model } from "#domain/models/index.ts";
+import { studio } from "#domain/models/life-cycle.ts";
+import { translate } from "#domain/models/replacement.ts";
 import { deadlineMinutes } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { NewProject, ProjectStore } from "#server/features/projects/store.ts";
@@ -16,27 +18,40 @@ export type StartTools = {
   /** Wakes the workers and the owner's tabs. After the commit. */
   announceStart: (ownerId: string, projectId: string) => Promise<void>;
   canMake: (model: Model) => boolean;
+  /**
+   * Who makes what an input asks for, where the model itself may be paused or retired.
+   * @throws AppError generation.paused, generation.retired
+   */
+  findCourse: (model: Model, input: Input) => Promise<StartCourse>;
+  /**
+   * Refuses what would cost more than may be spent this month.
+   * @throws AppError generation.user-cap, generation.cap
+   */
+  checkCaps: (start: { userId: string; modelId: string }, transaction: Transaction) => Promise<void>;
   /** Keeps copies of the pictures of an input; answers their keys, images first. */
   keepImages: (projectId: string, ownerId: string, pictures: InputPictures) => Promise<string[]>;
   removeFiles: (keys: readonly string[]) => Promise<void>;
 };
 
 export type Start = { projectId: string; taskId: string };
-type Request = { ownerId: string; model: Model; input: Record<string, unknown>; key: string | undefined };
+type Input = Record<string, unknown>;
+type StartCourse = { by: "itself" } | { by: "studio" } | { by: "model"; model: Model };
+type Request = { ownerId: string; model: Model; input: Input; key: string | undefined };
 
 /**
  * Makes the project and the job that will move it, both or neither. The same key with the same
  * input answers the same start again, also after a crash or a deletion.
- * @throws AppError generation.no-provider, request.key-reused, image.*
+ * @throws AppError generation.*, request.key-reused, image.*
  */
 export async function startGeneration(tools: StartTools, { ownerId, model, input, key }: Request): Promise<Start> {
   const requestHash = hashOf({ model: model.id, input });
-  const { prompt, images, masks = [], aspectRatio, seconds, removeWatermark = false } = model.summarize(input as never);
-  const canMake = tools.canMake(model);
+  const { prompt, images, masks = [], removeWatermark = false } = model.summarize(input as never);
+  const plan = await planOf(tools, model, input).catch((error: unknown) => error as Error);
   // A repeat must neither fetch pictures again nor fail now; otherwise the transaction finds it by itself.
-  const earlier = key && (images.length || !canMake) ? await tools.startKeys.find(ownerId, key) : undefined;
+  const earlier =
+    key && (images.length || plan instanceof Error) ? await tools.startKeys.find(ownerId, key) : undefined;
   if (earlier) return sameStart(earlier, requestHash);
-  if (!canMake) throw new AppError("generation.no-provider");
+  if (plan instanceof Error) throw plan;
 
   const projectId = randomUUID();
   const taskId = randomUUID();
@@ -48,8 +63,7 @@ export async function startGeneration(tools: StartTools, { ownerId, model, input
     modelType: model.type,
     prompt,
     imageUrl: images[0] ?? "",
-    aspectRatio,
-    seconds,
+    ...plan,
     removeWatermark,
     input,
     inputKeys,
@@ -64,6 +78,7 @@ export async function startGeneration(tools: StartTools, { ownerId, model, input
         if (!taken) throw new AppError("server.unexpected");
         return sameStart(taken, requestHash);
       }
+      await tools.checkCaps({ userId: ownerId, modelId: plan.substitute ?? model.id }, transaction);
       await tools.projects.insert(project, transaction);
       await tools.enqueueAdvance(projectId, transaction);
       return { projectId, taskId };
@@ -78,6 +93,20 @@ export async function startGeneration(tools: StartTools, { ownerId, model, input
   failpoint("start-committed");
   await tools.announceStart(ownerId, start.projectId);
   return start;
+}
+
+type Plan = Pick<NewProject, "substitute" | "aspectRatio" | "seconds">;
+
+/** Who makes it, and what comes out: the card says how long the film will be, not what was wished for. */
+async function planOf(tools: StartTools, model: Model, input: Input): Promise<Plan> {
+  const course = await tools.findCourse(model, input);
+  const { aspectRatio, seconds } = model.summarize(input as never);
+  if (course.by === "studio") return { substitute: studio, aspectRatio, seconds };
+  const maker = course.by === "model" ? course.model : model;
+  if (!tools.canMake(maker)) throw new AppError("generation.no-provider");
+  if (course.by === "itself") return { substitute: null, aspectRatio, seconds };
+  const { summary } = translate(model, maker, input);
+  return { substitute: maker.id, aspectRatio: summary.aspectRatio, seconds: summary.seconds };
 }
 
 function sameStart(earlier: { requestHash: string } & Start, requestHash: string): Start {

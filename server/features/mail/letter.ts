@@ -1,3 +1,5 @@
+import { escapeHtml } from "#server/platform/escape-html.ts";
+
 /** What a template says; `renderLetter` makes a mail of it. All of it is plain text. */
 export type Letter = {
   subject: string;
@@ -71,10 +73,10 @@ function renderText({ title, paragraphs, button, links = [], remarks = [] }: Let
 function renderHtml(letter: Letter, head: Letterhead): string {
   const { subject, preheader, title, paragraphs, picture, button, links = [], remarks = [] } = letter;
   const { imprint, privacy, support } = footer(head);
-  const name = escape(head.brand.name);
+  const name = escapeHtml(head.brand.name);
   const small = `font-family:${sans};font-size:14px;line-height:1.5;color:#595653`;
   const link = (address: string, words: string) =>
-    `<a href="${escape(address)}" style="color:#595653;text-decoration:underline">${escape(words)}</a>`;
+    `<a href="${escapeHtml(address)}" style="color:#595653;text-decoration:underline">${escapeHtml(words)}</a>`;
   return `<!doctype html>
 <html lang="de">
 <head>
@@ -83,11 +85,11 @@ function renderHtml(letter: Letter, head: Letterhead): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>:root { color-scheme: light dark; supported-color-schemes: light dark; }${darkRules}</style>
 </head>
 <body class="room" style="margin:0;padding:0;background-color:#eeeceb;-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escape(preheader)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>
 <table role="presentation" class="room" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#eeeceb">
 <tr><td align="center" style="padding:32px 16px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
@@ -96,7 +98,7 @@ function renderHtml(letter: Letter, head: Letterhead): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td class="card-inner" style="padding:40px 40px 20px">
 ${picture ? renderPicture(picture) : ""}
-<h1 class="ink" style="margin:0 0 20px;font-family:${condensed};font-size:32px;line-height:1.08;font-weight:700;letter-spacing:-.015em;color:#181513">${escape(title)}</h1>
+<h1 class="ink" style="margin:0 0 20px;font-family:${condensed};font-size:32px;line-height:1.08;font-weight:700;letter-spacing:-.015em;color:#181513">${escapeHtml(title)}</h1>
 ${paragraphs.map((words) => paragraph(words, "ink", "#181513")).join("\n")}
 ${button ? renderButton(button) : ""}
 ${links.map(renderLink).join("\n")}
@@ -116,22 +118,22 @@ ${link(imprint, "Impressum")} &nbsp;·&nbsp; ${link(privacy, "Datenschutz")}
 }
 
 function paragraph(words: string, className: string, colour: string): string {
-  return `<p class="${className}" style="margin:0 0 16px;font-family:${sans};font-size:16px;line-height:1.5;color:${colour}">${escape(words).replaceAll("\n", "<br>")}</p>`;
+  return `<p class="${className}" style="margin:0 0 16px;font-family:${sans};font-size:16px;line-height:1.5;color:${colour}">${escapeHtml(words).replaceAll("\n", "<br>")}</p>`;
 }
 
 /** A table cell with colour of its own, because Outlook gives links no padding; the address stands below in words. */
 function renderButton({ label, link }: { label: string; link: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>
 <td class="lamp" bgcolor="#fea335" style="background-color:#fea335;border-radius:6px">
-<a href="${escape(link)}" style="display:inline-block;padding:14px 24px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:#221205;text-decoration:none">${escape(label)}</a>
+<a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 24px;font-family:${sans};font-size:16px;line-height:20px;font-weight:600;color:#221205;text-decoration:none">${escapeHtml(label)}</a>
 </td></tr></table>
 <p class="ink-2" style="margin:0 0 22px;font-family:${sans};font-size:14px;line-height:1.5;color:#4a4744">Oder öffnen Sie diese Adresse:<br>
-<a class="address" href="${escape(link)}" style="color:#8e4a13;word-break:break-all;overflow-wrap:anywhere">${escape(link)}</a></p>`;
+<a class="address" href="${escapeHtml(link)}" style="color:#8e4a13;word-break:break-all;overflow-wrap:anywhere">${escapeHtml(link)}</a></p>`;
 }
 
 /** A line of its own, with its address only behind it. */
 function renderLink({ label, link }: Link): string {
-  return `<p style="margin:0 0 22px;font-family:${sans};font-size:16px;line-height:1.5"><a class="address" href="${escape(link)}" style="color:#8e4a13;font-weight:600;text-decoration:underline">${escape(label)}</a></p>`;
+  return `<p style="margin:0 0 22px;font-family:${sans};font-size:16px;line-height:1.5"><a class="address" href="${escapeHtml(link)}" style="color:#8e4a13;font-weight:600;text-decoration:underline">${escapeHtml(label)}</a></p>`;
 }
 
 /** Outlook reads width and height, all others the style. Where no pictures are shown, `alt` stands on the dark ground. */
@@ -139,7 +141,7 @@ function renderPicture({ src, alt, link, width, height }: Picture): string {
   const words = `font-family:${sans};font-size:18px;line-height:${Math.round(height * 0.55)}px;font-weight:600;color:#ffffff;text-align:center`;
   return `<table role="presentation" align="center" width="${width}" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:${width}px;margin:0 auto 28px"><tr>
 <td class="picture" bgcolor="#181513" style="background-color:#181513;border-radius:8px;overflow:hidden">
-<a href="${escape(link)}" style="display:block;text-decoration:none;color:#ffffff"><img src="${escape(src)}" alt="${escape(alt)}" width="${width}" height="${height}" border="0" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:8px;${words}"></a>
+<a href="${escapeHtml(link)}" style="display:block;text-decoration:none;color:#ffffff"><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" border="0" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:8px;${words}"></a>
 </td></tr></table>`;
 }
 
@@ -149,10 +151,4 @@ function footer({ brand, publicUrl }: Letterhead) {
     privacy: new URL(brand.privacyUrl, publicUrl).href,
     support: brand.supportEmail,
   };
-}
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-function escape(words: string): string {
-  return words.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

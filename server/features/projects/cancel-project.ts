@@ -1,10 +1,14 @@
 import { AppError } from "#domain/errors.ts";
 import { failureMessages } from "#domain/projects/failures.ts";
+import type { Transaction } from "#server/db/client.ts";
 import { log } from "#server/platform/log.ts";
 import type { ProjectRow, ProjectStore } from "./store.ts";
 
 export type CancelTools = {
   projects: ProjectStore;
+  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  /** Writes down that the provider's work is not wanted any more, where there was any. */
+  endRun: (project: ProjectRow, transaction: Transaction) => Promise<void>;
   /** Tells the provider, if there is one at work, that the result is not wanted any more. */
   cancelTask: (project: ProjectRow) => Promise<void>;
   announce: (ownerId: string, projectId: string) => Promise<void>;
@@ -15,11 +19,15 @@ export type CancelTools = {
  * @throws AppError project.not-under-way, project.ordered
  */
 export async function cancelProject(
-  { projects, cancelTask, announce }: CancelTools,
+  { projects, inTransaction, endRun, cancelTask, announce }: CancelTools,
   ownerId: string,
   id: string,
 ): Promise<void> {
-  const project = await projects.markCancelled(id, "cancelled", failureMessages.cancelled);
+  const project = await inTransaction(async (transaction) => {
+    const row = await projects.markCancelled(id, "cancelled", failureMessages.cancelled, transaction);
+    if (row) await endRun(row, transaction);
+    return row;
+  });
   if (!project) throw new AppError((await projects.isAwaited(id)) ? "project.ordered" : "project.not-under-way");
   await announce(ownerId, id);
   await cancelTask(project).catch((error: unknown) => {

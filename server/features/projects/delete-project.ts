@@ -1,4 +1,5 @@
 import { AppError } from "#domain/errors.ts";
+import type { Transaction } from "#server/db/client.ts";
 import { log } from "#server/platform/log.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
 import type { Store } from "#server/platform/storage.ts";
@@ -6,6 +7,9 @@ import type { ProjectRow, ProjectStore } from "./store.ts";
 
 export type DeleteTools = {
   projects: ProjectStore;
+  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  /** Writes down that the provider's work is not wanted any more, where there was any. */
+  endRun: (project: ProjectRow, transaction: Transaction) => Promise<void>;
   store: Store;
   /** Tells the provider, if there is one at work, that the result is not wanted any more. */
   cancelTask: (project: ProjectRow) => Promise<void>;
@@ -17,11 +21,15 @@ export type DeleteTools = {
  * @throws AppError project.not-found, project.ordered
  */
 export async function deleteProject(
-  { projects, store, cancelTask, announce }: DeleteTools,
+  { projects, store, inTransaction, endRun, cancelTask, announce }: DeleteTools,
   ownerId: string,
   id: string,
 ): Promise<void> {
-  const project = await projects.remove(id, ownerId);
+  const project = await inTransaction(async (transaction) => {
+    const row = await projects.remove(id, ownerId, transaction);
+    if (row) await endRun(row, transaction);
+    return row;
+  });
   if (!project) throw new AppError((await projects.isAwaited(id)) ? "project.ordered" : "project.not-found");
   await announce(ownerId, id);
   try {

@@ -17,6 +17,7 @@ const shown = {
   status: projects.status,
   taskId: projects.taskId,
   modelType: projects.modelType,
+  substitute: projects.substitute,
   errorMessage: projects.errorMessage,
   createdAt: projects.createdAt,
   progress: projects.progress,
@@ -42,6 +43,7 @@ export type ListFilter = {
   after?: { createdAt: Date; id: string } | undefined;
 };
 
+const unstarted = { provider: null, receipt: null, resultAttempts: 0, errorCode: null, errorMessage: null };
 const underWay = ["pending", "starting", "processing"] as const;
 const isUnderWay: ReadonlySet<string> = new Set(underWay);
 
@@ -168,7 +170,7 @@ export function projectStore(db: Database) {
     restartOrdered: (id: string, orderId: string, values: Pick<NewProject, "taskId" | "deadline">, on: Queryable) =>
       change(
         and(eq(projects.id, id), eq(projects.orderId, orderId), eq(projects.status, "failed")),
-        { ...values, status: "pending", provider: null, receipt: null, errorCode: null, errorMessage: null },
+        { ...values, ...unstarted, status: "pending" },
         on,
       ),
 
@@ -190,8 +192,8 @@ export function projectStore(db: Database) {
     },
 
     /** Removes it and answers it, so that its files can follow. What an order waits for stays. */
-    async remove(id: string, ownerId: string): Promise<ProjectRow | undefined> {
-      const [row] = await db
+    async remove(id: string, ownerId: string, on: Queryable = db): Promise<ProjectRow | undefined> {
+      const [row] = await on
         .delete(projects)
         .where(and(eq(projects.id, id), eq(projects.userId, ownerId), not(isAwaited)))
         .returning();
@@ -231,10 +233,15 @@ export function projectStore(db: Database) {
     releaseStart: (id: string, from: string) =>
       change(and(when(id, "starting"), eq(projects.provider, from)), { status: "pending", provider: null }),
 
-    markProcessing: (id: string, receipt: unknown) =>
-      change(when(id, "starting"), { status: "processing", receipt, startedAt: sql`now()` as never }),
+    markProcessing: (id: string, receipt: unknown, on?: Queryable) =>
+      change(when(id, "starting"), { status: "processing", receipt, startedAt: sql`now()` as never }, on),
 
     markProgress: (id: string, progress: StoredProgress) => change(when(id, "processing"), { progress }),
+
+    /** Its result could not be had once more; answers how often that was, or undefined when it has ended. */
+    countResultAttempt: async (id: string): Promise<number | undefined> =>
+      (await change(when(id, "processing"), { resultAttempts: sql`${projects.resultAttempts} + 1` as never }))
+        ?.resultAttempts,
 
     markCompleted: (id: string, media: StoredMedium[], on?: Queryable) =>
       change(
@@ -247,8 +254,12 @@ export function projectStore(db: Database) {
       change(when(id, ...underWay), { status: "failed", progress: null, errorCode, errorMessage }, on),
 
     /** By its owner; what an order waits for goes on. */
-    markCancelled: (id: string, errorCode: string, errorMessage: string) =>
-      change(and(when(id, ...underWay), not(isAwaited)), { status: "failed", progress: null, errorCode, errorMessage }),
+    markCancelled: (id: string, errorCode: string, errorMessage: string, on?: Queryable) =>
+      change(
+        and(when(id, ...underWay), not(isAwaited)),
+        { status: "failed", progress: null, errorCode, errorMessage },
+        on,
+      ),
 
     /** Under way, but untouched for a while: its job may have been lost. */
     async findIdle(seconds: number, limit = 200): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { substituteName } from "#domain/models/life-cycle.ts";
 import { phases, type Project } from "#domain/projects/project.ts";
 import type { ShownProject } from "./store.ts";
 
@@ -29,6 +30,7 @@ export function toProject(row: ShownProject): Project {
     status: row.status === "starting" || row.status === "waiting" ? "pending" : row.status,
     task_id: row.taskId,
     model_type: row.modelType,
+    ...(row.substitute && { made_by: substituteName(row.substitute) }),
     error_message: row.errorMessage,
     created_at: row.createdAt.toISOString(),
     progress: toProgress(row),

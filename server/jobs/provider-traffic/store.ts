@@ -140,10 +140,10 @@ export function trafficStore(db: Database) {
       await db.delete(providerWaits).where(eq(providerWaits.projectId, projectId));
     },
 
-    /** Everybody in the line of a provider, the first ones first. */
+    /** Everybody in the line of a provider with the model that makes it, the first ones first. */
     async listWaiting(provider: string): Promise<{ projectId: string; modelId: ModelId; userId: string }[]> {
       const { rows } = await db.execute<{ projectId: string; modelId: ModelId; userId: string }>(sql`
-        select line.project_id as "projectId", projects.model_id as "modelId", line.user_id as "userId"
+        select line.project_id as "projectId", coalesce(projects.substitute, projects.model_id) as "modelId", line.user_id as "userId"
         from provider_line line join projects on projects.id = line.project_id
         where line.provider = ${provider} order by line.place`);
       return rows;

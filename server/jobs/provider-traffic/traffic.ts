@@ -162,9 +162,13 @@ export function providerTraffic(tools: TrafficTools) {
     isUnbounded: (provider: Provider) => isOwn(provider) || (!provider.admits && provider.atOnce === undefined),
 
     /** For a pending project: who may be asked to start it now, the first one that is there from `first` on. */
-    async takeTurn(project: Pick<ProjectRow, "id">, model: ModelId, first: Provider): Promise<Turn> {
+    async takeTurn(
+      project: Pick<ProjectRow, "id">,
+      first: Provider,
+      after: (name: string) => Provider | undefined,
+    ): Promise<Turn> {
       let soonest = netSeconds;
-      for (let next: Provider | undefined = first; next; next = providers.after(model, next.name)) {
+      for (let next: Provider | undefined = first; next; next = after(next.name)) {
         if (isOwn(next)) {
           await store.leave(project.id);
           return { provider: next, permit: usualPermit };
@@ -251,18 +255,16 @@ export function providerTraffic(tools: TrafficTools) {
 
     /** Seconds until a task is read again. */
     async untilNextLook(provider: Provider, project: ProjectRow, isCalledBack: boolean): Promise<number> {
-      const { modelId, startedAt, createdAt, receipt } = project;
+      const { startedAt, createdAt, receipt } = project;
+      const model = makerOf(project);
       const elapsed = (Date.now() - (startedAt ?? createdAt).getTime()) / 1000 / pace;
       const usual = () => provider.patience(elapsed, receipt) * pace;
       if (isOwn(provider)) return provider.patience(elapsed, receipt);
       if (isCalledBack) return usual();
-      const key = `${provider.name} ${modelId}`;
+      const key = `${provider.name} ${model}`;
       let known = expected.get(key);
       if (!known || known.until < Date.now()) {
-        const value = expect(
-          await store.findDurations(provider.name, modelId),
-          provider.typicalSeconds?.(modelId as ModelId),
-        );
+        const value = expect(await store.findDurations(provider.name, model), provider.typicalSeconds?.(model));
         known = { value, until: Date.now() + keepExpectedMilliseconds * pace };
         expected.set(key, known);
       }
@@ -272,12 +274,13 @@ export function providerTraffic(tools: TrafficTools) {
     },
 
     /** A task is over, so that there is room for another one. */
-    async noteEnd({ provider: name, modelId, startedAt, status }: ProjectRow): Promise<void> {
+    async noteEnd(project: ProjectRow): Promise<void> {
+      const { provider: name, startedAt, status, resultAttempts } = project;
       const provider = providers.named(name ?? "");
       if (!provider || isOwn(provider)) return;
-      if (status === "completed" && startedAt) {
+      if (status === "completed" && startedAt && resultAttempts === 0) {
         const seconds = (Date.now() - startedAt.getTime()) / 1000 / pace;
-        await store.noteDuration(provider.name, modelId, seconds, startedAt);
+        await store.noteDuration(provider.name, makerOf(project), seconds, startedAt);
       }
       if (provider.atOnce !== undefined) await dispatch(provider.name);
     },
@@ -289,6 +292,10 @@ export function providerTraffic(tools: TrafficTools) {
     },
   };
 }
+
+/** The model that a provider is asked for. */
+const makerOf = ({ substitute, modelId }: Pick<ProjectRow, "substitute" | "modelId">) =>
+  (substitute ?? modelId) as ModelId;
 
 /** Whether it speaks against the service; a refusal is an answer, and what nobody understands is not silence. */
 function isTrouble(error: unknown): boolean {

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { laterId } from "#domain/first-screen.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 /** The one page of the client in each form that a browser may accept. */
 export type PageHtml = Record<"plain" | "br" | "gzip", Bytes>;
 
-type Manifest = Record<string, { file: string; imports?: string[] }>;
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 type Options = {
   folder: string;
   /** Path of a screen → the parts of the client it is made of, as the build names them. */
@@ -17,50 +18,65 @@ type Options = {
   calls: readonly string[];
   /** Path of a screen → calls that it begins with as well. */
   callsOf: Readonly<Record<string, readonly string[]>>;
+  /** Of all these, what a page still asks for that came with its first screen. */
+  callsOfFilled: readonly string[];
+};
+
+type Pages = {
+  usual: PageHtml;
+  byPath: ReadonlyMap<string, PageHtml>;
+  /** The page of a path with a first screen in it: `root` stands in place of the empty element. */
+  fill: (path: string, filled: { title: string; root: string }) => PageHtml;
 };
 
 const entry = "index.html";
-/** Brotli's, where somebody waits for it. */
+const emptyRoot = '<div id="root"></div>';
+/** Brotli's, where somebody waits for it, and where one waits for many. */
 const fast = 4;
+const kept = 9;
 
 /**
  * The page as built, and once per screen with links to that screen's own files: the browser fetches
  * them while it still reads the first script, instead of one after the other. Null before the build.
  */
-export function readPages({
-  folder,
-  screens,
-  firstPictures,
-  calls,
-  callsOf,
-}: Options): { usual: PageHtml; byPath: Map<string, PageHtml> } | null {
+export function readPages({ folder, screens, firstPictures, calls, callsOf, callsOfFilled }: Options): Pages | null {
   const file = path.join(folder, entry);
   const manifestFile = path.join(folder, ".vite/manifest.json");
   if (!existsSync(file) || !existsSync(manifestFile)) return null;
   const html = readFileSync(file, "utf8");
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   const known = filesOf(manifest, [entry]);
+  // What the entry loads once it has begun.
+  const main = manifest[entry]?.dynamicImports ?? [];
   const asEarly = (call: string) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous">`;
-  const early = calls.map(asEarly);
-  const firstOf = (screen: string) => {
+  const pictureOf = (screen: string) => {
     const picture = firstPictures[screen];
     // The client's own folder lies beside that of the pictures.
     const name = picture && manifest[`../${picture}`]?.file;
-    const own = (callsOf[screen] ?? []).map(asEarly);
-    return name ? [`<link rel="preload" as="image" fetchpriority="high" href="/${name}">`, ...own] : own;
+    return name ? [`<link rel="preload" as="image" fetchpriority="high" href="/${name}">`] : [];
   };
-  const withLinks = (parts: readonly string[], first: readonly string[] = []) => {
-    const files = [...filesOf(manifest, parts)].filter((name) => !known.has(name));
-    const links = [
-      ...first,
-      ...early,
-      ...files.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
-    ];
-    return compress(html.replace("</head>", `${links.join("")}</head>`));
-  };
+  const partsOf = (screen: string) =>
+    [...filesOf(manifest, [...main, ...(screens[screen] ?? [])])]
+      .filter((name) => !known.has(name))
+      .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
+  const withLinks = (...links: string[]) => html.replace("</head>", `${links.join("")}</head>`);
+  const emptyPage = (screen: string) =>
+    compress(
+      withLinks(...pictureOf(screen), ...[...(callsOf[screen] ?? []), ...calls].map(asEarly), ...partsOf(screen)),
+    );
   return {
-    usual: withLinks([]),
-    byPath: new Map(Object.entries(screens).map(([screen, parts]) => [screen, withLinks(parts, firstOf(screen))])),
+    usual: emptyPage(""),
+    byPath: new Map(Object.keys(screens).map((screen) => [screen, emptyPage(screen)])),
+    fill: (screen, { title, root }) => {
+      const later = [...callsOfFilled.map(asEarly), ...partsOf(screen)];
+      const page = withLinks(...pictureOf(screen), `<template id="${laterId}">${later.join("")}</template>`);
+      if (!page.includes(emptyRoot)) throw new Error("index.html has no place for a first screen");
+      const named = page.replace(/<title>[^<]*/, () => `<title>${title}`);
+      return compress(
+        named.replace(emptyRoot, () => root),
+        kept,
+      );
+    },
   };
 }
 

@@ -1,9 +1,13 @@
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
+import type { FirstScreen } from "#domain/first-screen.ts";
 import { log } from "../log.ts";
 import type { AppContext } from "./context.ts";
+import { firstScreens } from "./first-screens.ts";
 import { type PageHtml, readPages, withHead } from "./page-html.ts";
 import type { Router } from "./serve-call.ts";
+
+type FirstScreenRequest = { path: string; search: URLSearchParams; cookies: string | undefined };
 
 type WebOptions = {
   /** Folder of the built client, with `.br` and `.gz` beside each file. */
@@ -15,15 +19,23 @@ type WebOptions = {
   firstPictures: Readonly<Record<string, string>>;
   calls: readonly string[];
   callsOf: Readonly<Record<string, readonly string[]>>;
+  callsOfFilled: readonly string[];
+  /** What the first screen of an address is made from, or null. */
+  firstScreenOf: (asked: FirstScreenRequest) => Promise<FirstScreen | null>;
   /** What the head of one page says that no other does; "" for almost all of them. */
   headOf: (path: string) => Promise<string>;
 };
 
 const year = 365 * 24 * 60 * 60;
 
-/** The built client: hashed files for ever, and one page for every path, since it routes itself. */
-export function serveWeb(app: Router, { folder, isKnownPath, screenPath, headOf, ...options }: WebOptions): void {
-  const pages = readPages({ folder, ...options });
+/**
+ * The built client: hashed files for ever, and one page for every path, since it routes itself. Some paths come with
+ * their first screen drawn, so that it can be seen and its links followed before the script is there.
+ */
+export function serveWeb(app: Router, options: WebOptions): void {
+  const { folder, isKnownPath, screenPath, headOf, firstScreenOf } = options;
+  const pages = readPages(options);
+  const filledPage = pages && firstScreens(folder, pages.fill);
   if (pages) {
     app.use(
       "/assets/*",
@@ -41,17 +53,26 @@ export function serveWeb(app: Router, { folder, isKnownPath, screenPath, headOf,
     const isKnown = isKnownPath(asked);
     if (!isKnown) log.warn("page not found", { path: asked.slice(0, 300) });
     if (!pages) return context.text("Die Oberfläche ist noch nicht gebaut. Bitte mit npm start starten.", 503);
-    const page = pages.byPath.get(screenPath(asked) ?? "") ?? pages.usual;
+    const first = await firstScreenOf(requestOf(context)).catch((error: unknown) => {
+      log.error("what a first screen is made from could not be read", { path: asked, error });
+      return null;
+    });
+    const filled = first && (await filledPage?.(asked, first));
+    const page = filled ?? pages.byPath.get(screenPath(asked) ?? "") ?? pages.usual;
     const head = await headOf(asked);
     return sendPage(context, head ? withHead(page, head) : page, isKnown ? 200 : 404);
   });
+}
+
+function requestOf({ req }: AppContext): FirstScreenRequest {
+  return { path: req.path, search: new URL(req.url).searchParams, cookies: req.header("cookie") };
 }
 
 function sendPage(context: AppContext, page: PageHtml, status: 200 | 404): Response {
   const accepted = context.req.header("accept-encoding") ?? "";
   const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name));
   context.header("Cache-Control", "no-cache");
-  context.header("Vary", "Accept-Encoding");
+  context.header("Vary", "Accept-Encoding, Cookie");
   if (encoding) context.header("Content-Encoding", encoding);
   return context.body(page[encoding ?? "plain"], status, { "Content-Type": "text/html; charset=utf-8" });
 }

@@ -268,16 +268,24 @@ describe("a check", () => {
   });
 
   test.each([
-    [{ code: "rendering_failed", message: "The video could not be rendered." }, { reason: "broken" }],
+    [
+      { code: "rendering_failed", message: "It could not be rendered: https://files.example.invalid/a?Signature=x" },
+      { reason: "broken", detail: "rendering_failed: It could not be rendered: …" },
+    ],
     [
       { code: "moderation_error", message: "no" },
-      { reason: "refused", message: "Der Anbieter hat den Text dieses Videos abgelehnt. Bitte ändern Sie ihn." },
+      {
+        reason: "refused",
+        message: "Der Anbieter hat den Text dieses Videos abgelehnt. Bitte ändern Sie ihn.",
+        detail: "moderation_error: no",
+      },
     ],
     [
       { code: "insufficient_credit", message: "no" },
       {
         reason: "broken",
         message: "Das Guthaben beim Anbieter ist aufgebraucht. Bitte kontaktieren Sie den Administrator.",
+        detail: "insufficient_credit: no",
       },
     ],
     [null, { reason: "broken" }],

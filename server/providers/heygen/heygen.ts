@@ -2,25 +2,28 @@ import * as z from "zod/mini";
 import { failureMessages } from "#domain/projects/failures.ts";
 import { HttpTrouble, type JsonAnswer, requestJson } from "#server/providers/http-json.ts";
 import { type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
+import { adminLine } from "#server/providers/words.ts";
 import { isCallback } from "./signature.ts";
 import { describe, startError } from "./start-error.ts";
 import { type Avatars, presenterModels, toFilm } from "./to-film.ts";
+import * as v3 from "./wire.ts";
+import * as v2 from "./wire-v2.ts";
 import {
   answerSeconds,
-  createBody,
+  atOnce,
   headers,
   isAboutContent,
   isAboutCredit,
   isAboutNoVideo,
-  paths,
   readCreated,
-  readTrouble,
   readVideo,
   type VideoState,
 } from "./wire.ts";
 
 export type HeygenSettings = {
   key: string;
+  /** Of HeyGen's API; v3 unless the account has the older one only. */
+  api?: "v3" | "v2";
   /** Without a slash at its end; may be private. */
   baseUrl: string;
   /** Of the endpoint that was registered for callbacks. */
@@ -37,8 +40,16 @@ const receipt = z.object({ videoId: z.string() });
 
 const contentMessage = "Der Anbieter hat den Text dieses Videos abgelehnt. Bitte ändern Sie ihn.";
 
-/** Presenter films by HeyGen, v3. Everything that is assumed about its API stands in `wire.ts`. */
-export function heygenProvider({ key, baseUrl, webhookSecret, avatars }: HeygenSettings, tools: Tools): Provider {
+/** What differs between the two; all else is as in v3. */
+const versions = {
+  v3: { paths: v3.paths, createBody: v3.createBody, readTrouble: v3.readTrouble, readBalance: v3.readBalance },
+  v2: { paths: v2.paths, createBody: v2.createBody, readTrouble: v2.readTrouble, readBalance: v2.readBalance },
+};
+
+/** Presenter films by HeyGen. Everything that is assumed about its API stands in `wire.ts` and `wire-v2.ts`. */
+export function heygenProvider(settings: HeygenSettings, tools: Tools): Provider {
+  const { key, baseUrl, webhookSecret, avatars, api = "v3" } = settings;
+  const { paths, createBody, readTrouble, readBalance } = versions[api];
   const ask = (
     method: "GET" | "POST" | "DELETE",
     path: string,
@@ -49,18 +60,21 @@ export function heygenProvider({ key, baseUrl, webhookSecret, avatars }: HeygenS
       timeoutMilliseconds: answerSeconds * 1000,
       ...more,
       headers: { ...headers.key(key), ...more.headers },
+      secret: key,
     });
 
   return {
     name: "heygen",
     title: "HeyGen",
     makes: (model) => presenterModels.includes(model) && Object.keys(avatars).length > 0,
-    // Its idempotency key finds the first start for a day, longer than any project is followed.
-    startsOnce: true,
+    route: (model) => (presenterModels.includes(model) ? `${api} avatar` : undefined),
+    // The idempotency key of v3 finds the first start for a day, longer than any project is followed; v2 has none.
+    startsOnce: api === "v3",
+    atOnce,
 
     start: async (order, signal) => {
       const film = toFilm(order, avatars);
-      const once = headers.once(film.reference);
+      const once = api === "v3" ? headers.once(film.reference) : {};
       const answer = await ask("POST", paths.videos, { body: createBody(film), headers: once, signal }).catch(
         (error: unknown) => {
           const isAway = error instanceof HttpTrouble && !error.wasSent && !signal.aborted;
@@ -69,7 +83,7 @@ export function heygenProvider({ key, baseUrl, webhookSecret, avatars }: HeygenS
       );
       const isAccepted = answer.status >= 200 && answer.status < 300;
       const videoId = isAccepted ? readCreated(answer.body) : null;
-      if (videoId === null) throw startError(answer);
+      if (videoId === null) throw startError(answer, readTrouble(answer.body));
       return { videoId } satisfies z.infer<typeof receipt>;
     },
 
@@ -86,11 +100,23 @@ export function heygenProvider({ key, baseUrl, webhookSecret, avatars }: HeygenS
     patience: (elapsedSeconds) => (tools.isCalledBack ? calledBackPatience : askingPatience)(elapsedSeconds),
     trustsCallback: (request) => isCallback(request, webhookSecret),
 
-    /** Its text and film go as well; that the work then stops, and is not charged, is not known. */
-    cancel: async (given) => {
-      const { status, body } = await ask("DELETE", paths.video(receipt.parse(given).videoId));
-      if (status >= 300 && status !== 404) throw new Error(describe(status, readTrouble(body)));
+    balance: async (signal) => {
+      for (const path of paths.account) {
+        const { status, body } = await ask("GET", path, { signal });
+        const left = status === 200 ? readBalance(body) : null;
+        if (left) return left;
+        if (status !== 404) throw new Error(describe(status, readTrouble(body)));
+      }
+      throw new Error("heygen has no place where it tells the balance");
     },
+
+    ...(api === "v3" && {
+      /** Its text and film go as well; that the work then stops, and is not charged, is not known. */
+      cancel: async (given: unknown) => {
+        const { status, body } = await ask("DELETE", paths.video(receipt.parse(given).videoId));
+        if (status >= 300 && status !== 404) throw new Error(describe(status, readTrouble(body)));
+      },
+    }),
   };
 }
 
@@ -105,9 +131,11 @@ function toProgress(state: VideoState): Progress {
         ? { state: "running", phase: "finishing", done: null, total: null }
         : { state: "done", files: [{ at: "address", url: state.url, type: "video/mp4" }] };
     case "failed": {
-      if (isAboutContent(state)) return { state: "failed", reason: "refused", message: contentMessage };
+      const words = adminLine([state.code, state.message].filter(Boolean).join(": "));
+      const detail = words ? { detail: words } : {};
+      if (isAboutContent(state)) return { state: "failed", reason: "refused", message: contentMessage, ...detail };
       const message = isAboutCredit(state.code) ? { message: failureMessages["no-credit"] } : {};
-      return { state: "failed", reason: "broken", ...message };
+      return { state: "failed", reason: "broken", ...message, ...detail };
     }
   }
 }

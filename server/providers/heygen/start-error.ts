@@ -1,19 +1,21 @@
 import type { JsonAnswer } from "#server/providers/http-json.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerWords } from "#server/providers/words.ts";
-import { isAboutContent, isAboutCredit, isOurField, readTrouble, type Trouble } from "./wire.ts";
+import { isAboutContent, isAboutCredit, isOurField, type Trouble } from "./wire.ts";
+import { isAboutAccount } from "./wire-v2.ts";
 
 /** Answers that say about the address or the key, not about this order. */
 const settingsStatuses = new Set([401, 403, 404, 405, 410, 413]);
 
 /** What an answer without a video means for the start; what is neither refusal nor unavailable is unclear. */
-export function startError(answer: JsonAnswer): Error {
-  const { status, body, retryAfterSeconds } = answer;
-  const trouble = readTrouble(body);
+export function startError({ status: given, retryAfterSeconds }: JsonAnswer, trouble: Trouble | null): Error {
+  // The older API may tell its own error with a status that is fine [I].
+  const status = given < 300 && trouble ? 400 : given;
   const words = describe(status, trouble);
   if (status === 409 || status === 408) return new Error(words);
   if (trouble && isAboutContent(trouble)) return new ProviderRefusal(words, providerWords.content);
   if (status === 402 || isAboutCredit(trouble?.code ?? null)) return new ProviderUnavailable("credit", words);
+  if (isAboutAccount(trouble?.code ?? null)) return new ProviderUnavailable("settings", words);
   if (status === 429) return new ProviderUnavailable("limited", words, retryAfterSeconds);
   if (settingsStatuses.has(status) || (status >= 300 && status < 400)) {
     return new ProviderUnavailable("settings", words);

@@ -5,6 +5,7 @@
  */
 import * as z from "zod/mini";
 import type { VideoFormat } from "#domain/speakers/creation.ts";
+import type { Amount } from "#server/providers/provider.ts";
 
 /** Of a script, in characters [C]: longer ones are refused. */
 export const maxScript = 5000;
@@ -16,7 +17,12 @@ export const paths = {
   videos: "/v3/videos",
   /** GET, DELETE [D] */
   video: (id: string) => `/v3/videos/${encodeURIComponent(id)}`,
+  /** GET [D]; an older command line of theirs asked at the second one. */
+  account: ["/v3/users/me", "/v3/user/me"],
 };
+
+/** Films that an account may have in the making [C]. */
+export const atOnce = 10;
 
 /**
  * `Idempotency-Key` is known to POST /v3/videos since May 2026 [D changelog]; up to 255 of `A-Za-z0-9_-:.`, the
@@ -53,9 +59,9 @@ export function createBody({ reference, text, avatarId, voiceId, format, callbac
 }
 
 const name = z.string().check(z.minLength(1));
-const anything = z.optional(z.unknown());
+export const anything = z.optional(z.unknown());
 /** Text, or a number of the older versions; anything else counts as nothing. */
-function loose(value: unknown): string | null {
+export function loose(value: unknown): string | null {
   return typeof value === "number" ? String(value) : typeof value === "string" && value !== "" ? value : null;
 }
 
@@ -145,3 +151,26 @@ export const isEvent = (body: unknown) => event.safeParse(body).success;
  */
 export const signatureHeaders = { current: "heygen-signature", legacy: "signature", time: "heygen-timestamp" };
 export const oldestSignatureSeconds = 300;
+
+const account = z.object({ data: z.looseObject({ billing_type: z.string() }) });
+/**
+ * What is left: `billing_type` names the one of wallet (prepaid dollars), subscription (credits) and usage_based
+ * (metered) that is filled [D]. How the numbers in it are called is not known, so words decide [I].
+ */
+export function readBalance(body: unknown): Amount | null {
+  const { data } = account.safeParse(body);
+  if (!data || !["wallet", "subscription"].includes(data.data.billing_type)) return null;
+  const amount = remaining(data.data[data.data.billing_type]);
+  return amount === null ? null : { amount, unit: data.data.billing_type === "wallet" ? "usd" : "credits" };
+}
+
+function remaining(value: unknown): number | null {
+  if (typeof value !== "object" || value === null) return null;
+  const fields = Object.entries(value);
+  const own = fields.find(
+    ([key, given]) => /remaining|balance/i.test(key) && given !== "" && !Number.isNaN(Number(given)),
+  );
+  if (own && (typeof own[1] === "number" || typeof own[1] === "string")) return Number(own[1]);
+  const pools = fields.map(([, given]) => remaining(given)).filter((amount) => amount !== null);
+  return pools.length > 0 ? pools.reduce((sum, amount) => sum + amount, 0) : null;
+}

@@ -1,7 +1,7 @@
 import { failureMessages } from "#domain/projects/failures.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import type { JsonAnswer } from "#server/providers/http-json.ts";
-import { providerWords } from "#server/providers/words.ts";
+import { adminLine, providerWords } from "#server/providers/words.ts";
 import { admitted, codes, envelope } from "./wire.ts";
 
 /** What an answer says apart from its data; `isOwn` when kie.ai itself said it, and not a server before it. */
@@ -42,15 +42,17 @@ function refusalWords({ code, text }: Verdict): string | undefined {
 
 /** How a task that was accepted has failed. */
 export function toFailure(verdict: Verdict): Progress & { state: "failed" } {
+  const detail = adminLine([verdict.code, verdict.text].filter(Boolean).join(": "));
   const message = refusalWords(verdict);
-  if (message !== undefined) return { state: "failed", reason: "refused", message };
+  if (message !== undefined) return { state: "failed", reason: "refused", message, detail };
   if (isOneOf(codes.credit, verdict.code)) {
-    return { state: "failed", reason: "broken", message: failureMessages["no-credit"] };
+    return { state: "failed", reason: "broken", message: failureMessages["no-credit"], detail };
   }
   return {
     state: "failed",
     reason: "broken",
     message: verdict.code === codes.upstreamSilent ? providerWords.silent : providerWords.failed,
+    detail,
   };
 }
 

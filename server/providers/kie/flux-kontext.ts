@@ -1,10 +1,10 @@
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
-import type { ToRequest } from "./request.ts";
+import { routed } from "./request.ts";
 
 /** [docs] With a picture the scale ends sooner, and a value beyond it is an error 500. */
 const maxToleranceWithPicture = 2;
 
-export const fluxKontextRequest: ToRequest = (input, [inputImage]) => {
+export const fluxKontextRequest = routed("flux-kontext-pro", (input, [inputImage]) => {
   const parsed = fluxKontext.input.parse(input);
   const { prompt, model, aspectRatio, outputFormat, safetyTolerance, enableTranslation, promptUpsampling } = parsed;
   return {
@@ -21,4 +21,4 @@ export const fluxKontextRequest: ToRequest = (input, [inputImage]) => {
       promptUpsampling,
     },
   };
-};
+});

@@ -1,5 +1,5 @@
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
-import { market, rounded, type ToRequest } from "./request.ts";
+import { market, rounded } from "./request.ts";
 
 /** kie.ai calls the fastest speed by another name [docs]. */
 const speeds = { FAST: "TURBO", BALANCED: "BALANCED", QUALITY: "QUALITY" } as const;
@@ -24,37 +24,37 @@ function styled(prompt: string, name: Style): { prompt: string; style: string } 
 }
 
 /** The number as text. [docs] name it for the remix alone, [old] for all; without it the others would make one. */
-export const ideogramRequest: ToRequest = (input) => {
+export const ideogramRequest = market("ideogram/v3-text-to-image", "image/png", (input) => {
   const { prompt, rendering_speed, style, expand_prompt, image_size, num_images } = ideogram.input.parse(input);
-  return market("ideogram/v3-text-to-image", "image/png", {
+  return {
     ...styled(prompt, style),
     rendering_speed: speeds[rendering_speed],
     expand_prompt,
     image_size,
     num_images: String(num_images),
-  });
-};
+  };
+});
 
 /**
  * The mask goes as it is kept: black is what changes (D-28). Ideogram's own API has it so, kie.ai says nothing; the
  * sizes of both files agree, since uploads are refused otherwise.
  */
-export const ideogramEditRequest: ToRequest = (input, [image_url, mask_url]) => {
+export const ideogramEditRequest = market("ideogram/v3-edit", "image/png", (input, [image_url, mask_url]) => {
   const { prompt, rendering_speed, expand_prompt, num_images } = ideogramEdit.input.parse(input);
-  return market("ideogram/v3-edit", "image/png", {
+  return {
     prompt,
     image_url,
     mask_url,
     rendering_speed: speeds[rendering_speed],
     expand_prompt,
     num_images: String(num_images),
-  });
-};
+  };
+});
 
-export const ideogramRemixRequest: ToRequest = (input, [image_url]) => {
+export const ideogramRemixRequest = market("ideogram/v3-remix", "image/png", (input, [image_url]) => {
   const parsed = ideogramRemix.input.parse(input);
   const { prompt, rendering_speed, style, expand_prompt, image_size, num_images, strength, negative_prompt } = parsed;
-  return market("ideogram/v3-remix", "image/png", {
+  return {
     ...styled(prompt, style),
     image_url,
     rendering_speed: speeds[rendering_speed],
@@ -63,5 +63,5 @@ export const ideogramRemixRequest: ToRequest = (input, [image_url]) => {
     num_images: String(num_images),
     strength: Math.max(minStrength, rounded(strength)),
     ...(negative_prompt && { negative_prompt }),
-  });
-};
+  };
+});

@@ -81,6 +81,7 @@ test.each(kieCases)("%s [PRJ-05] a task of %j fails with words of ours", async (
     state: "failed",
     reason: "broken",
     message: expect.stringContaining("ist beim Anbieter fehlgeschlagen"),
+    detail: "501: Generation failed",
   });
   service.fault = {
     code: made.record.endsWith("recordInfo") ? "400" : 400,
@@ -90,6 +91,7 @@ test.each(kieCases)("%s [PRJ-05] a task of %j fails with words of ours", async (
     state: "failed",
     reason: "refused",
     message: expect.stringContaining("aus inhaltlichen Gründen abgelehnt"),
+    detail: "400: flagged as violating content policies",
   });
 });
 
@@ -126,8 +128,9 @@ test.each(fates)("[PRJ-05] a failed task with %i %s is %s: %s", async (code, tex
   for (const id of ["nano-banana", "veo3", "flux-kontext"] as const) {
     service.fault = { code, text };
     const progress = await kie.check(await start(toOrder(caseOf(id))), signal());
-    expect(progress).toMatchObject({ state: "failed", reason, message: expect.stringContaining(words) });
-    expect(JSON.stringify(progress)).not.toContain(text);
+    const message = expect.stringContaining(words);
+    expect(progress).toMatchObject({ state: "failed", reason, message, detail: `${code}: ${text}` });
+    expect(JSON.stringify({ ...progress, detail: "" })).not.toContain(text);
   }
 });
 

@@ -3,15 +3,25 @@ import { findAnyModel } from "#domain/models/index.ts";
 import type { Phase } from "#domain/projects/project.ts";
 import { log } from "#server/platform/log.ts";
 import { HttpTrouble } from "#server/providers/http-json.ts";
+import { typical, waitSeconds } from "#server/providers/patience.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { judge, toFailure, toStartError } from "./faults.ts";
-import { typical, waitSeconds } from "./patience.ts";
 import { readRecord } from "./records.ts";
 import { toRequest } from "./requests.ts";
 import { isCallback } from "./signature.ts";
 import { uploadPicture } from "./upload.ts";
-import { admitted, codes, created, endpoints, graceSeconds, recordKinds } from "./wire.ts";
+import {
+  admitted,
+  atOnce,
+  codes,
+  created,
+  creditEndpoint,
+  credits,
+  endpoints,
+  graceSeconds,
+  recordKinds,
+} from "./wire.ts";
 
 export type KieSettings = {
   key: string;
@@ -61,8 +71,10 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
     name: "kie",
     title: "kie.ai",
     makes: (model) => toRequest(model) !== undefined,
+    route: (model) => toRequest(model)?.route,
     startsOnce: false,
     admits: admitted,
+    atOnce,
     start: async ({ model, input, inputKeys, callbackUrl }, signal): Promise<Receipt> => {
       const request = toRequest(model);
       if (!request) throw new ProviderUnavailable("settings", `kie.ai does not make ${model}`);
@@ -108,6 +120,15 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
     },
 
     trustsCallback: (request) => isCallback(webhookSecret, request),
+
+    balance: async (signal) => {
+      const { code, text, data } = judge(await kie.get(`${baseUrl}${creditEndpoint}`, signal));
+      const amount = code === codes.ok ? credits.safeParse(data).data : null;
+      if (amount === null || amount === undefined) {
+        throw new Error(`kie.ai answered for the balance with ${code}${text && `: ${text}`}`);
+      }
+      return { amount, unit: "credits" };
+    },
   };
 }
 

@@ -1,32 +1,32 @@
 import { klingImage, klingText } from "#domain/models/kling.ts";
-import { market, rounded, type ToRequest } from "./request.ts";
+import { market, rounded } from "./request.ts";
 
 /** [docs] 500 with a picture, [old] 2496. */
 const maxNegativeWithPicture = 500;
 
 /** The length is text, the scale a number [docs]. */
-export const klingTextRequest: ToRequest = (input) => {
+export const klingTextRequest = market("kling/v2-5-turbo-text-to-video-pro", "video/mp4", (input) => {
   const { prompt, duration, aspect_ratio, negative_prompt, cfg_scale } = klingText.input.parse(input);
-  return market("kling/v2-5-turbo-text-to-video-pro", "video/mp4", {
+  return {
     prompt,
     duration: String(duration),
     aspect_ratio,
     ...(negative_prompt && { negative_prompt }),
     cfg_scale: rounded(cfg_scale),
-  });
-};
+  };
+});
 
 /** The film is as its picture is: there is no format to send. */
-export const klingImageRequest: ToRequest = (input, [image_url]) => {
+export const klingImageRequest = market("kling/v2-5-turbo-image-to-video-pro", "video/mp4", (input, [image_url]) => {
   const { prompt, duration, negative_prompt, cfg_scale } = klingImage.input.parse(input);
-  return market("kling/v2-5-turbo-image-to-video-pro", "video/mp4", {
+  return {
     prompt,
     image_url,
     duration: String(duration),
     ...(negative_prompt && { negative_prompt: shortened(negative_prompt, maxNegativeWithPicture) }),
     cfg_scale: rounded(cfg_scale),
-  });
-};
+  };
+});
 
 /** Cut between two words. */
 function shortened(text: string, max: number): string {

@@ -1,5 +1,6 @@
 import type { Phase } from "#domain/projects/project.ts";
-import type { Progress } from "#server/providers/provider.ts";
+import type { Amount, Progress } from "#server/providers/provider.ts";
+import { resultType } from "#server/providers/result-type.ts";
 import { type Verdict, toFailure } from "./faults.ts";
 import { fluxRecord, marketRecord, type RecordKind, veoRecord } from "./wire.ts";
 
@@ -7,17 +8,22 @@ const running = (phase: Phase): Progress => ({ state: "running", phase, done: nu
 
 const phases: Record<string, Phase> = { waiting: "queued", queuing: "queued", generating: "drawing" };
 
+type Cost = { cost?: Amount };
+
 /** What the three kinds of record have in common. */
 type Reading =
   | { state: "running"; phase: Phase }
-  | { state: "done"; urls: string[] }
-  | { state: "failed"; fault: Verdict };
+  | ({ state: "done"; urls: string[] } & Cost)
+  | ({ state: "failed"; fault: Verdict } & Cost);
+
+const costOf = (credits: number | null): Cost =>
+  credits !== null && credits >= 0 ? { cost: { amount: credits, unit: "credits" } } : {};
 
 const readers: Record<RecordKind, (data: unknown) => Reading> = {
   market: (data) => {
-    const { state, resultJson, failCode, failMsg } = marketRecord.parse(data);
-    if (state === "success") return { state: "done", urls: resultJson };
-    if (state === "fail") return { state: "failed", fault: faultOf(failCode, failMsg) };
+    const { state, resultJson, failCode, failMsg, creditsConsumed } = marketRecord.parse(data);
+    if (state === "success") return { state: "done", urls: resultJson, ...costOf(creditsConsumed) };
+    if (state === "fail") return { state: "failed", fault: faultOf(failCode, failMsg), ...costOf(creditsConsumed) };
     return { state: "running", phase: phases[state ?? ""] ?? "drawing" };
   },
   veo: (data) => {
@@ -30,11 +36,19 @@ const readers: Record<RecordKind, (data: unknown) => Reading> = {
   },
 };
 
-type Flags = { successFlag: number | null; errorCode: number | null; errorMessage?: string | null | undefined };
+type Flags = {
+  successFlag: number | null;
+  errorCode: number | null;
+  errorMessage?: string | null | undefined;
+  creditsConsumed: number | null;
+};
 
-function readFlag({ successFlag, errorCode, errorMessage }: Flags, urls: string[]): Reading {
-  if (successFlag === 1) return { state: "done", urls };
-  if (successFlag === 2 || successFlag === 3) return { state: "failed", fault: faultOf(errorCode, errorMessage) };
+function readFlag({ successFlag, errorCode, errorMessage, creditsConsumed }: Flags, urls: string[]): Reading {
+  const cost = costOf(creditsConsumed);
+  if (successFlag === 1) return { state: "done", urls, ...cost };
+  if (successFlag === 2 || successFlag === 3) {
+    return { state: "failed", fault: faultOf(errorCode, errorMessage), ...cost };
+  }
   return { state: "running", phase: "drawing" };
 }
 
@@ -51,23 +65,12 @@ const faultOf = (code: number | null, text: string | null | undefined): Verdict 
  */
 export function readRecord(kind: RecordKind, data: unknown, type: string): { progress: Progress; fault?: Verdict } {
   const reading = readers[kind](data);
-  if (reading.state === "failed") return { progress: toFailure(reading.fault), fault: reading.fault };
   if (reading.state === "running") return { progress: running(reading.phase) };
-  const [first, ...more] = reading.urls.map((url) => ({ at: "address", url, type: typeOf(url, type) }) as const);
+  const cost = reading.cost && { cost: reading.cost };
+  if (reading.state === "failed") {
+    return { progress: { ...toFailure(reading.fault), ...cost }, fault: reading.fault };
+  }
+  const [first, ...more] = reading.urls.map((url) => ({ at: "address", url, type: resultType(url, type) }) as const);
   // Done, and its addresses are not written down yet.
-  return { progress: first ? { state: "done", files: [first, ...more] } : running("finishing") };
-}
-
-const types: Record<string, string> = {
-  mp4: "video/mp4",
-  png: "image/png",
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  webp: "image/webp",
-};
-
-/** What the address ends in, as long as a film stays a film. */
-function typeOf(url: string, usual: string): string {
-  const type = types[/\.([a-z\d]+)$/i.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? ""];
-  return type?.split("/")[0] === usual.split("/")[0] ? (type ?? usual) : usual;
+  return { progress: first ? { state: "done", files: [first, ...more], ...cost } : running("finishing") };
 }

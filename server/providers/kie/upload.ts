@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
-import { type InputFile, ProviderUnavailable } from "#server/providers/provider.ts";
+import { fittingPicture, notUploaded } from "#server/providers/input-picture.ts";
+import type { InputFile } from "#server/providers/provider.ts";
 import type { Client } from "./client.ts";
 import { judge, toStartError } from "./faults.ts";
-import { codes, maxPictureBytes, uploaded, uploadEndpoint } from "./wire.ts";
+import { codes, maxPictureBytes, pictureTypes, uploaded, uploadEndpoint } from "./wire.ts";
 
 type Tools = { client: Client; baseUrl: string; readInput: (key: string) => Promise<InputFile> };
 
@@ -15,7 +15,10 @@ type Tools = { client: Client; baseUrl: string; readInput: (key: string) => Prom
  */
 export async function uploadPicture({ client, baseUrl, readInput }: Tools, key: string, signal: AbortSignal) {
   try {
-    const { bytes, type } = await fitting(await readInput(key));
+    const { bytes, type } = await fittingPicture(await readInput(key), {
+      types: pictureTypes,
+      maxBytes: maxPictureBytes,
+    });
     const form = new FormData();
     // Anybody who knows the address may read it, and a name that comes again would overwrite.
     const name = `${randomUUID()}.${type === "image/png" ? "png" : "jpg"}`;
@@ -33,25 +36,6 @@ export async function uploadPicture({ client, baseUrl, readInput }: Tools, key: 
     if (!url) throw new Error("kie.ai kept a picture and did not say where");
     return url;
   } catch (error) {
-    throw certain(error);
+    throw notUploaded(error);
   }
-}
-
-function certain(error: unknown): Error {
-  if (error instanceof Error && error.name.startsWith("Provider")) return error;
-  const facts = error instanceof Error ? error.message : String(error);
-  const unavailable = new ProviderUnavailable("away", `input picture not uploaded: ${facts}`);
-  unavailable.cause = error;
-  return unavailable;
-}
-
-/** Large pictures become JPEG, in as many pixels: a mask must still fit. */
-async function fitting({ bytes, type }: InputFile): Promise<{ bytes: Buffer; type: string }> {
-  if (bytes.byteLength <= maxPictureBytes && (type === "image/png" || type === "image/jpeg")) return { bytes, type };
-  const picture = sharp(bytes).flatten({ background: "#ffffff" });
-  for (const quality of [92, 80]) {
-    const smaller = await picture.jpeg({ quality }).toBuffer();
-    if (smaller.byteLength <= maxPictureBytes) return { bytes: smaller, type: "image/jpeg" };
-  }
-  return { bytes: await picture.jpeg({ quality: 60 }).toBuffer(), type: "image/jpeg" };
 }

@@ -1,5 +1,5 @@
 import { veo } from "#domain/models/veo-3.ts";
-import type { ToRequest } from "./request.ts";
+import { routed } from "./request.ts";
 
 const ratios = { portrait: "9:16", landscape: "16:9" } as const;
 
@@ -7,7 +7,7 @@ const ratios = { portrait: "9:16", landscape: "16:9" } as const;
  * The ratio goes by its new and its old name [docs, old]; a prompt that is not English is refused unless it may be
  * translated, and the usual value of that switch is told in two ways.
  */
-export const veoRequest: ToRequest = (input, imageUrls) => {
+export const veoRequest = routed("veo3_fast", (input, imageUrls) => {
   const { prompt, aspectRatio, nFrames, model } = veo.input.parse(input);
   const ratio = ratios[aspectRatio];
   const hasPicture = imageUrls.length > 0;
@@ -26,4 +26,4 @@ export const veoRequest: ToRequest = (input, imageUrls) => {
       enableTranslation: true,
     },
   };
-};
+});

@@ -21,16 +21,32 @@ export const uploadEndpoint = "/api/file-stream-upload";
 
 /** [docs] for every input picture of every model: JPEG or PNG of at most 10 MB. */
 export const maxPictureBytes = 10 * 1024 * 1024;
+export const pictureTypes = ["image/png", "image/jpeg"];
 
 /** [docs] New tasks of an account: 20 in 10 seconds; what comes on top is not queued. */
 export const admitted = { starts: 20, seconds: 10 };
 
+/** [docs] Usually more than a hundred tasks of an account run at once. */
+export const atOnce = 100;
+
+/** [docs] GET; that `data` is a number is [guess], so a record around it is read too. */
+export const creditEndpoint = "/api/v1/chat/credit";
+const credit = z.union([z.number(), z.string()]);
+export const credits = z.pipe(
+  z.union([credit, z.record(z.string(), z.unknown())]),
+  z.transform((value): number | null => {
+    const values = typeof value === "object" ? Object.values(value) : [value];
+    const numbers = values.flatMap((each) => (credit.safeParse(each).success && each !== "" ? [Number(each)] : []));
+    return numbers.find(Number.isFinite) ?? null;
+  }),
+);
+
 /** [docs] 90 seconds are [code]: a new task may be unknown to recordInfo for a while. */
 export const graceSeconds = 90;
 
-/** Numbers that some pages show as text. */
+/** Numbers that some pages show as text; anything else counts as none. */
 const code = z.pipe(
-  z.nullish(z.union([z.number(), z.string()])),
+  otherwise(z.nullish(z.union([z.number(), z.string()])), null),
   z.transform((value): number | null => {
     const number = value === "" || value === null || value === undefined ? Number.NaN : Number(value);
     return Number.isFinite(number) ? number : null;
@@ -67,15 +83,17 @@ const results = otherwise(z.object({ resultUrls: addresses }), { resultUrls: [] 
 export const marketRecord = z.object({
   state: text,
   resultJson: z.pipe(
-    z.unknown(),
+    z.optional(z.unknown()),
     z.transform((value) => results.parse(typeof value === "string" ? parse(value) : value).resultUrls),
   ),
   failCode: code,
   failMsg: text,
+  /** [code] */
+  creditsConsumed: code,
 });
 
 /** [docs] 0 under way, 1 done, 2 failed before it began, 3 failed. `originUrls` are Veo's frames before cropping. */
-const flagged = { successFlag: code, errorCode: code, errorMessage: text };
+const flagged = { successFlag: code, errorCode: code, errorMessage: text, creditsConsumed: code };
 export const veoRecord = z.object({ ...flagged, response: results });
 
 /** [docs] `resultImageUrl` lives 14 days, `originImageUrl` ten minutes. */

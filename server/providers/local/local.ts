@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { allModels } from "#domain/models/index.ts";
 import { phases } from "#domain/projects/project.ts";
-import { type Order, type Provider, ProviderRefusal, type ResultFile } from "#server/providers/provider.ts";
+import {
+  type Order,
+  type Provider,
+  ProviderRefusal,
+  type ResultFile,
+  studioProvider,
+} from "#server/providers/provider.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import { describe } from "./describe.ts";
 import type { RenderStore } from "./store.ts";
@@ -26,7 +32,7 @@ function toResultFile({ width, height, ...medium }: StoredMedium): ResultFile {
 /** Our own engine, spoken to like an outside API: it takes an order, and is asked how it is going. */
 export function localProvider({ renders, enqueue }: Tools): Provider {
   return {
-    name: "local",
+    name: studioProvider,
     title: "Eigenes Studio",
     makes: (model) => allModels.some(({ id }) => id === model),
     startsOnce: true,

@@ -7,8 +7,6 @@ export const framesPerSecond = 25;
 
 /** Level 4.0 carries 1080p at 25 frames; "64" is High profile. */
 const codec = "avc1.640028";
-/** Seconds. */
-const usualKeyFrameDistance = 4;
 const longestQueue = 4;
 /** As many units of time as players are used to. */
 const sampleTime = 512;
@@ -27,24 +25,33 @@ export const pictureRhythm = (frames: number, rate = framesPerSecond): Rhythm =>
   mostSamples: frames,
 });
 
+export type PictureOptions = {
+  bitsPerSecond: number;
+  /** Frames. */
+  keyFrameDistance: number;
+  /** How often the first frame is encoded before it counts. */
+  runUp?: number;
+  rate?: number;
+  onFrame: (data: Buffer, isKey: boolean) => void;
+  onError: (error: Error) => void;
+};
+
 /** Encodes to H.264 High. */
 export function createPictureEncoder(
   { width, height }: { width: number; height: number },
-  bitsPerSecond: number,
-  onFrame: (data: Buffer, isKey: boolean) => void,
-  onError: (error: Error) => void,
-  keyFrameDistance = usualKeyFrameDistance,
-  rate = framesPerSecond,
+  { bitsPerSecond, keyFrameDistance, runUp = 0, rate = framesPerSecond, onFrame, onError }: PictureOptions,
 ): PictureEncoder {
   let avcConfiguration: Uint8Array = new Uint8Array();
   let done = 0;
   let latest = -1;
+  let left = runUp;
   const encoder = new VideoEncoder({
     output(chunk, metadata) {
       avcConfiguration = metadata?.decoderConfig?.description ?? avcConfiguration;
       // The index knows no other order than that of the frames.
       if (chunk.timestamp <= latest) onError(new Error("The encoder has changed the order of the frames"));
       latest = chunk.timestamp;
+      if (left-- > 0) return;
       const data = Buffer.alloc(chunk.byteLength);
       chunk.copyTo(data);
       onFrame(data, chunk.type === "key");
@@ -61,19 +68,25 @@ export function createPictureEncoder(
     latencyMode: "quality",
     hardwareAcceleration: "prefer-software",
   });
+  let given = 0;
+  const give = async (planes: Uint8Array, keyFrame: boolean) => {
+    const frame = new VideoFrame(planes, {
+      format: "I420",
+      codedWidth: width,
+      codedHeight: height,
+      timestamp: Math.round((given * 1e6) / rate),
+      duration: Math.round(1e6 / rate),
+    });
+    encoder.encode(frame, { keyFrame });
+    frame.close();
+    given++;
+    while (encoder.encodeQueueSize > longestQueue && encoder.state === "configured") await pause(1);
+  };
   return {
     async encode(planes) {
-      const frame = new VideoFrame(planes, {
-        format: "I420",
-        codedWidth: width,
-        codedHeight: height,
-        timestamp: Math.round((done * 1e6) / rate),
-        duration: Math.round(1e6 / rate),
-      });
-      encoder.encode(frame, { keyFrame: done % (rate * keyFrameDistance) === 0 });
-      frame.close();
+      while (given < runUp) await give(planes, given === 0);
+      await give(planes, done % keyFrameDistance === 0);
       done++;
-      while (encoder.encodeQueueSize > longestQueue && encoder.state === "configured") await pause(1);
     },
     async finish() {
       await encoder.flush();

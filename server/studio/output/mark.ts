@@ -1,5 +1,6 @@
 import { appendFile, open, readFile, writeFile } from "node:fs/promises";
 import { pngChunk, pngSignature } from "./png-chunk.ts";
+import { webpWithXmp } from "./webp-chunk.ts";
 
 /** What is written into a file so that machines recognise it as made by an AI system (EU AI Act, Art. 50). */
 export type MarkFacts = {
@@ -40,8 +41,8 @@ export function insertPacket(png: Buffer, packet: Buffer): Buffer {
 }
 
 /**
- * Marks an MP4 (a `uuid` box behind everything else, so that `moov` stays first) or a JPEG (an APP1 segment) in place.
- * Throws a RangeError for any other file.
+ * Marks an MP4 (a `uuid` box behind everything else, so that `moov` stays first), a JPEG (an APP1 segment), a PNG or a
+ * WebP (a chunk) in place. Throws a RangeError for any other file.
  */
 export async function mark(file: string, facts: MarkFacts): Promise<void> {
   const packet = Buffer.from(xmpPacket(facts), "utf8");
@@ -52,28 +53,44 @@ export async function mark(file: string, facts: MarkFacts): Promise<void> {
     await appendFile(file, Buffer.concat([head, xmpBox, packet]));
     return;
   }
-  const content = await readFile(file);
-  if (content.readUInt16BE(0) !== 0xffd8) throw new RangeError("Only MP4 and JPEG files can be marked");
+  await writeFile(file, pictureWithXmp(await readFile(file), packet));
+}
+
+function pictureWithXmp(content: Buffer, packet: Buffer): Buffer {
+  if (content.subarray(0, pngSignature.length).equals(pngSignature)) return insertPacket(content, packet);
+  if (content.toString("latin1", 0, 4) === "RIFF") return webpWithXmp(content, packet);
+  if (content.length < 4 || content.readUInt16BE(0) !== 0xffd8) {
+    throw new RangeError("Only MP4, JPEG, PNG and WebP files can be marked");
+  }
   const body = Buffer.concat([Buffer.from(xmpSegment, "latin1"), packet]);
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
   // Readers expect the JFIF segment first.
   const at = content.readUInt16BE(2) === 0xffe0 ? 4 + content.readUInt16BE(4) : 2;
-  await writeFile(file, Buffer.concat([content.subarray(0, at), head, body, content.subarray(at)]));
+  return Buffer.concat([content.subarray(0, at), head, body, content.subarray(at)]);
+}
+
+const sourceName = "digitalsourcetype/";
+
+/** Whether a file says already where it comes from: in XMP, or signed by C2PA, which a change would break. */
+export async function carriesMark(file: string): Promise<boolean> {
+  if (!(await isMp4(file))) return (await readFile(file)).includes(sourceName, 0, "latin1");
+  return (await findBox(file, (box) => box.includes(sourceName, 0, "latin1"))) !== null;
 }
 
 /** Gives an MP4 the mark that another one carries, word for word; false when that has none. */
 export async function copyMark(from: string, to: string): Promise<boolean> {
-  const box = await findMark(from);
+  const box = await findBox(from, (found, isXmp) => isXmp && found.includes("DigitalSourceType"));
   if (box) await appendFile(to, box);
   return box !== null;
 }
 
-const mostMarkBytes = 1024 * 1024;
+/** A C2PA manifest carries small pictures. */
+const mostMarkBytes = 16 * 1024 * 1024;
 const mostBoxes = 1000;
 
-/** The whole box; a film may be larger than the memory, so only the heads of the others are read. */
-async function findMark(file: string): Promise<Buffer | null> {
+/** The first `uuid` box that is wanted, whole; a film may be larger than the memory, so of others only heads are read. */
+async function findBox(file: string, isWanted: (box: Buffer, isXmp: boolean) => boolean): Promise<Buffer | null> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
@@ -83,13 +100,12 @@ async function findMark(file: string): Promise<Buffer | null> {
       const short = head.readUInt32BE(0);
       const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? size - at : short;
       if (length < 8) return null;
-      const isMark = head.toString("latin1", 4, 8) === "uuid" && head.subarray(8).equals(xmpBox);
-      if (isMark && length <= mostMarkBytes && at + length <= size) {
+      if (head.toString("latin1", 4, 8) === "uuid" && length <= mostMarkBytes && at + length <= size) {
         const box = Buffer.alloc(length);
         await handle.read(box, 0, length, at);
         // At the end of a file a box may leave its length open.
         box.writeUInt32BE(length, 0);
-        if (box.includes("DigitalSourceType")) return box;
+        if (isWanted(box, head.subarray(8).equals(xmpBox))) return box;
       }
       at += length;
     }

@@ -5,6 +5,7 @@ import type { Film } from "../film.ts";
 import { createFilm } from "../kinds.ts";
 import { encode } from "./encode.ts";
 import { mark } from "./mark.ts";
+import { type Painter, startPainter } from "./painter.ts";
 
 export type RenderPhase = "preparing" | "drawing" | "finishing";
 /** `done` and `total` in frames. */
@@ -12,8 +13,11 @@ export type RenderProgress = { phase: RenderPhase; done: number; total: number }
 /** Pixels, seconds and bytes of the finished film, and where somebody speaks their words as WebVTT. */
 export type RenderResult = { width: number; height: number; seconds: number; bytes: number; captions?: string };
 
-const longestPosterSide = 1280;
-const jpegQuality = 82;
+export const longestPosterSide = 1280;
+export const jpegQuality = 82;
+
+/** Kinds that are painted while somebody speaks, and of which two threads draw half as long. */
+const paintedByTwo: ReadonlySet<FilmDescription["kind"]> = new Set(["presenter"]);
 
 /** Draws, encodes and marks a film and its poster in this process. */
 export async function produce(
@@ -23,16 +27,24 @@ export async function produce(
   onProgress: (progress: RenderProgress) => void,
 ): Promise<RenderResult> {
   onProgress({ phase: "preparing", done: 0, total: 0 });
-  const film = await createFilm(description, (done, total) => onProgress({ phase: "preparing", done, total }));
-  return produceFilm(film, file, posterFile, onProgress);
+  const painter = paintedByTwo.has(description.kind) ? startPainter(description) : undefined;
+  try {
+    const film = await createFilm(description, {
+      onProgress: (done, total) => onProgress({ phase: "preparing", done, total }),
+    });
+    return await produceFilm(film, file, posterFile, onProgress, painter);
+  } finally {
+    painter?.end();
+  }
 }
 
-/** The same for a film that is ready to be drawn. */
+/** The same for a film that is ready to be drawn; a painter may help where somebody speaks. */
 export async function produceFilm(
   film: Film,
   file: string,
   posterFile: string,
   onProgress: (progress: RenderProgress) => void = () => {},
+  painter?: Painter,
 ): Promise<RenderResult> {
   const total = film.frames;
   const facts = { model: film.model, date: new Date(), ...(film.source && { source: film.source }) };
@@ -41,15 +53,12 @@ export async function produceFilm(
     film.draw(index);
     if (index === film.posterFrame) poster = posterOf(film.canvas);
   };
-  const planes = (index: number) => {
-    if (index === film.posterFrame) draw(index);
-    return film.planes?.(index) ?? new Uint8Array();
-  };
   onProgress({ phase: "drawing", done: 0, total });
-  await encode({ ...film, draw, ...(film.planes && { planes }) }, file, (done) =>
-    onProgress({ phase: "drawing", done, total }),
-  );
+  const help = painter && film.speech && { painter, speech: film.speech };
+  await encode({ ...film, draw }, file, (done) => onProgress({ phase: "drawing", done, total }), help);
   onProgress({ phase: "finishing", done: total, total });
+  // Where planes were asked for, nothing was drawn.
+  if (!poster) draw(film.posterFrame);
   await writeFile(posterFile, await (poster ?? posterOf(film.canvas)).encode("jpeg", jpegQuality));
   await mark(posterFile, facts);
   await mark(file, facts);

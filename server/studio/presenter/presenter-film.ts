@@ -20,40 +20,60 @@ import { createStage, type Overlay, type Shot, usualShot } from "./stage.ts";
 const lead = 0.4;
 const tail = 0.7;
 
+/** Half a second of run-up makes the first frame as clear as those that follow. */
+const runUp = 12;
+const bitsPerSecond = 1_400_000;
+/** Both channels are the same voice. */
+const soundBitsPerSecond = 96_000;
+
+type Given = Omit<PresenterFilm, "kind" | "imageFile">;
+
 /** A film of a speech that is already there; `logo` is the one of the customer. */
 export function createPresenterFilm(
-  description: Omit<PresenterFilm, "kind" | "imageFile">,
+  description: Given,
   speech: Speech,
   framesPerSecond: number,
-  shot: Shot = usualShot(description.format),
+  shot?: Shot,
   logo?: Logo | null,
 ): SpokenFilm {
+  return preparePresenterFilm(description, shot, logo)(speech, framesPerSecond);
+}
+
+/** Paints what needs no speech, so that it is there when the speech is. What comes back makes one film. */
+export function preparePresenterFilm(
+  description: Given,
+  shot: Shot = usualShot(description.format),
+  logo?: Logo | null,
+): (speech: Speech, framesPerSecond: number) => SpokenFilm {
   const speaker = cast[description.speaker];
-  const { frames, seconds, sound, poseAt } = perform(`${speaker.id}|${description.text}`, speech, framesPerSecond);
-
-  const overlays: Overlay[] = [];
   const { lowerThird, customer = {} } = description;
-  const accent = customer.color && lineColour(customer.color);
-  const introduced = lowerThird && (lowerThird.name.trim() || lowerThird.role.trim());
-  if (introduced) overlays.push(createLowerThird(lowerThird, shot, seconds, accent));
-  const cues = planSubtitles(speech.words, shot, lead);
-  const captions = captionsOf(cues, seconds);
-  if (description.subtitles && cues.length > 0) overlays.push(createSubtitles(cues, shot));
-
+  const overlays: Overlay[] = [];
   const card = createCustomerCard({ ...customer, ...(logo && { logo }) }, shot);
   const stage = createStage(speaker, shot, overlays, card?.draw);
-  return {
-    canvas: stage.canvas,
-    frames,
-    seconds,
-    posterFrame: Math.min(frames - 1, Math.round(1.2 * framesPerSecond)),
-    model: `Sprecher ${speaker.name}`,
-    bitsPerSecond: 2_000_000,
-    source: "compositeWithTrainedAlgorithmicMedia",
-    sound,
-    ...(captions && { captions }),
-    draw: (index) => stage.draw(poseAt(index), index / framesPerSecond),
-    planes: (index) => stage.planes(poseAt(index), index / framesPerSecond),
+
+  return (speech, framesPerSecond) => {
+    const { frames, seconds, sound, poseAt } = perform(`${speaker.id}|${description.text}`, speech, framesPerSecond);
+    const accent = customer.color && lineColour(customer.color);
+    const introduced = lowerThird && (lowerThird.name.trim() || lowerThird.role.trim());
+    if (introduced) overlays.push(createLowerThird(lowerThird, shot, seconds, accent));
+    const cues = planSubtitles(speech.words, shot, lead);
+    const captions = captionsOf(cues, seconds);
+    if (description.subtitles && cues.length > 0) overlays.push(createSubtitles(cues, shot));
+    return {
+      canvas: stage.canvas,
+      frames,
+      seconds,
+      posterFrame: Math.min(frames - 1, Math.round(1.2 * framesPerSecond)),
+      model: `Sprecher ${speaker.name}`,
+      bitsPerSecond,
+      soundBitsPerSecond,
+      runUp,
+      source: "compositeWithTrainedAlgorithmicMedia",
+      sound,
+      ...(captions && { captions }),
+      draw: (index) => stage.draw(poseAt(index), index / framesPerSecond),
+      planes: (index) => stage.planes(poseAt(index), index / framesPerSecond),
+    };
   };
 }
 

@@ -37,8 +37,8 @@ export const usualShot = (format: "portrait" | "landscape", share = 1): Shot => 
 });
 
 /**
- * A person in a room; `overlays` are drawn in order, the label always but where the film around has one. What
- * `furnish` draws hangs in the room, behind the person, and costs nothing in any frame.
+ * A person in a room; `overlays` are drawn in order, and more may be added until the first frame; the label always but
+ * where the film around has one. What `furnish` draws hangs in the room, behind the person, and costs nothing in any frame.
  */
 export function createStage(
   speaker: Speaker,

@@ -3,15 +3,20 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import type { ResultFate } from "./kit.ts";
 
-const film = readFileSync(new URL("../../../assets/speakers/speaker-1.mp4", import.meta.url));
+/** One second of H.264 and AAC, 64 x 48 pixels, with its tables first and without any mark. */
+export const smallFilm = readFileSync(new URL("../films/small.mp4", import.meta.url));
 
 /** A small real file of this type. */
 export async function resultFile(type: string): Promise<Buffer> {
-  if (type === "video/mp4") return film;
+  if (type === "video/mp4") return smallFilm;
   const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: "#2a6f97" } });
   if (type === "image/jpeg") return picture.jpeg().toBuffer();
   return type === "image/webp" ? picture.webp().toBuffer() : picture.png().toBuffer();
 }
+
+/** Whether a kept film is this one with nothing but its mark behind it. */
+export const isMarkedCopy = (kept: Buffer, film: Buffer): boolean =>
+  kept.length > film.length && kept.subarray(0, film.length).equals(film);
 
 /** Answers the address of a result. `slow` drips it; `huge` announces and sends more than is ever taken. */
 export async function answerResult(response: ServerResponse, type: string, fate: ResultFate): Promise<void> {

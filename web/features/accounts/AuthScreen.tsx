@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { safeWish } from "#domain/pages.ts";
-import { useUser } from "#web/platform/session.ts";
+import { isNobody, useSession, useUser } from "#web/platform/session.ts";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { tabId, Tabs } from "#web/ui/Tabs.tsx";
 import { SignInForm } from "./SignInForm.tsx";
@@ -26,12 +26,20 @@ type View = TabName | "passwort";
 const isView = (name: unknown): name is View => name === "passwort" || tabs.some(({ id }) => id === name);
 
 export default function AuthScreen() {
+  useLeaveWhenSignedIn();
+  // Whoever signs in keeps the form in view until the next page is there.
+  const isNobodyNow = isNobody(useSession());
+  const [wasNobody, setWasNobody] = useState(isNobodyNow);
+  if (isNobodyNow && !wasNobody) setWasNobody(true);
+  return wasNobody ? <Access /> : <PageSpinner />;
+}
+
+function Access() {
   const [view, show] = useView();
   const [email, setEmail] = useState("");
   const [hasChanged, setChanged] = useState(false);
   const tab = view === "passwort" ? "anmelden" : view;
   const visited = useVisited(tab);
-  useLeaveWhenSignedIn();
   /** Between signing in and the forgotten password: the typed address comes along, and so does the focus. */
   const change = (next: View) => (typed: string) => {
     setEmail(typed);

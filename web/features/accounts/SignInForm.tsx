@@ -3,6 +3,7 @@ import { signIn } from "#domain/accounts/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
+import { useIsAlive } from "#web/platform/first-screen.ts";
 import { setUser } from "#web/platform/session.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -21,6 +22,8 @@ type Props = {
 };
 
 export function SignInForm({ email, takesFocus, onForgot }: Props) {
+  // Before the script can send it, the browser must not.
+  const isAlive = useIsAlive();
   const form = useForm(input, {
     initial: { email, password: "" },
     async submit(body) {
@@ -36,11 +39,17 @@ export function SignInForm({ email, takesFocus, onForgot }: Props) {
   });
 
   return (
-    <form noValidate onSubmit={form.handleSubmit} aria-label="Anmelden" className="mt-7 grid gap-5">
+    <form method="post" noValidate onSubmit={form.handleSubmit} aria-label="Anmelden" className="mt-7 grid gap-5">
       <TextInput label="E-Mail" type="email" autoComplete="username" field={form.field("email")} />
       <PasswordField label="Passwort" autoComplete="current-password" field={form.field("password")} />
       <FormError message={form.formError} />
-      <Button type="submit" size="large" isBusy={form.isBusy} className="mt-1">
+      <Button
+        type={isAlive ? "submit" : "button"}
+        data-waits={isAlive ? undefined : true}
+        size="large"
+        isBusy={form.isBusy}
+        className="mt-1"
+      >
         {form.isBusy ? "Wird angemeldet …" : "Anmelden"}
       </Button>
       <Button

@@ -14,6 +14,8 @@ const areas: readonly { to: PagePath; label: string }[] = [
   { to: "/admin/postausgang", label: "Postausgang" },
   { to: "/admin/webhooks", label: "Webhooks" },
   { to: "/admin/video-upload", label: "Sprecher-Medien" },
+  { to: "/admin/modelle", label: "Modelle" },
+  { to: "/admin/anbieter", label: "Anbieter" },
   { to: "/admin/protokoll", label: "Protokoll" },
 ];
 

@@ -64,7 +64,7 @@ export function Figures({ figures }: { figures: readonly { label: string; value:
         <div key={label} className="border-t border-edge pt-3">
           <dt className="text-ink-2">{label}</dt>
           <dd className="title numbers mt-1 text-title-l">{value}</dd>
-          {aside}
+          {aside && <dd>{aside}</dd>}
         </div>
       ))}
     </dl>

@@ -1,12 +1,19 @@
 import type { ReactNode } from "react";
+import type { Model } from "#domain/models/index.ts";
+import { type Kind, kindOf } from "#domain/models/replacement.ts";
+import { useCourseOf } from "#web/platform/models.ts";
 import type { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
+import { ModelNotice } from "./ModelNotice.tsx";
 
-type Form = Pick<ReturnType<typeof useForm>, "handleSubmit" | "formError" | "isBusy">;
+type Form = Pick<ReturnType<typeof useForm>, "handleSubmit" | "formError" | "isBusy" | "values">;
 
 type Props = {
   label: string;
+  model: Model;
+  /** Where the form asks for more than the model does. */
+  kind?: Kind;
   form: Form;
   preview: ReactNode;
   /** Beside the button. */
@@ -20,31 +27,47 @@ type Props = {
 
 /** Inputs on the left, the frame that will hold the result on the right; the action follows on small screens. */
 export function GenerationForm(props: Props) {
-  const { label, form, preview, note, action, busyAction, isDisabled, otherActions, children } = props;
+  const { label, model, form, preview, note, action, busyAction, isDisabled, otherActions, children } = props;
+  const courseFor = useCourseOf();
+  const kind = props.kind ?? kindOf(model, form.values);
+  const listed = courseFor(model, kind);
+  const isStartable = listed.course.by !== "nobody";
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit}
-      aria-label={label}
-      className="mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:gap-x-16"
-    >
-      <div className="lg:sticky lg:top-24 lg:order-2">{preview}</div>
-      <div className="grid gap-7">
-        {children}
-        <div className="action-bar grid gap-3">
-          <FormError message={form.formError} />
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <div className="text-small text-ink-3">{note}</div>
-            <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
-              {otherActions}
-              <Button type="submit" size="large" isBusy={form.isBusy} disabled={isDisabled && !form.isBusy}>
-                {form.isBusy ? busyAction : action}
-              </Button>
+    <>
+      <div className="mt-6 max-w-[75ch] empty:hidden">
+        <ModelNotice model={model} kind={kind} {...listed} />
+      </div>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit}
+        aria-label={label}
+        className="mt-8 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] xl:gap-x-16"
+      >
+        <div className="lg:sticky lg:top-24 lg:order-2">{preview}</div>
+        <div className="grid gap-7">
+          {children}
+          <div className="action-bar grid gap-3">
+            <FormError message={form.formError} />
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <div className="text-small text-ink-3">
+                {isStartable ? note : <p>Ein Start ist zurzeit nicht möglich.</p>}
+              </div>
+              <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
+                {otherActions}
+                <Button
+                  type="submit"
+                  size="large"
+                  isBusy={form.isBusy}
+                  disabled={(isDisabled || !isStartable) && !form.isBusy}
+                >
+                  {form.isBusy ? busyAction : action}
+                </Button>
+              </div>
             </div>
           </div>
         </div>
-      </div>
-    </form>
+      </form>
+    </>
   );
 }
 

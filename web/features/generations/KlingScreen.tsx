@@ -45,6 +45,7 @@ function ImageForm({ onStarted }: { onStarted: () => void }) {
   return (
     <GenerationForm
       label="Kling: Bild zu Video"
+      model={klingImage}
       form={form}
       action="Video generieren"
       busyAction="Wird gestartet …"
@@ -69,6 +70,7 @@ function TextForm({ onStarted }: { onStarted: () => void }) {
   return (
     <GenerationForm
       label="Kling: Text zu Video"
+      model={klingText}
       form={form}
       action="Video generieren"
       busyAction="Wird gestartet …"

@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
+import type { Model } from "#domain/models/index.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
+import { LandingNotice } from "./ModelNotice.tsx";
 
 type Card = { title: string; text: string };
 type Props = {
   title: string;
   lead: string;
+  models: readonly Model[];
   modes: readonly { to: PagePath; label: string }[];
   projects: { model: string; label: string };
   picture: ReactNode;
@@ -14,13 +17,16 @@ type Props = {
 };
 
 /** The page that leads to the forms of one model: what it does, how it works, where to begin. */
-export function ModelLanding({ title, lead, modes, projects, picture, cards, steps }: Props) {
+export function ModelLanding({ title, lead, models, modes, projects, picture, cards, steps }: Props) {
   return (
     <div className="page pt-8 pb-20 lg:pt-10 lg:pb-28">
       <div className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
         <div>
           <h1 className="text-title-xl">{title}</h1>
           <p className="mt-5 max-w-[44ch] text-lead text-ink-2">{lead}</p>
+          <div className="mt-6 max-w-[44rem] empty:hidden">
+            <LandingNotice models={models} />
+          </div>
           <div className="mt-8 flex flex-wrap gap-3">
             {modes.map(({ to, label }, index) => (
               <PageLink key={to} to={to} className={buttonClass(index === 0 ? "main" : "outline", "large")}>

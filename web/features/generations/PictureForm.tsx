@@ -28,6 +28,7 @@ export function PictureForm({ entry: { model, title, formatField } }: { entry: P
   return (
     <GenerationForm
       label={title}
+      model={model}
       form={form}
       action="Kostenlos generieren"
       busyAction="Wird gestartet …"

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "#web/ui/Button.tsx";
+import { CardNotice } from "./ModelNotice.tsx";
 import { pictureModels, type PictureModel } from "./picture-models.ts";
 import { PictureForm } from "./PictureForm.tsx";
 
@@ -50,7 +51,7 @@ export default function PicturesScreen() {
   );
 }
 
-function ModelCard({ entry: { title, text, needs }, onChoose }: { entry: PictureModel; onChoose: () => void }) {
+function ModelCard({ entry: { model, title, text, needs }, onChoose }: { entry: PictureModel; onChoose: () => void }) {
   return (
     <li className="relative border-t border-edge pt-4">
       <h2 className="text-title-m">
@@ -60,6 +61,7 @@ function ModelCard({ entry: { title, text, needs }, onChoose }: { entry: Picture
       </h2>
       <p className="mt-2 max-w-[40ch] text-ink-2">{text}</p>
       <p className="mt-2 text-small text-ink-3">{needs}</p>
+      <CardNotice model={model} />
     </li>
   );
 }

@@ -28,6 +28,7 @@ export default function PresenterScreen() {
       <h1 className="text-title-xl">Video mit {name}</h1>
       <GenerationForm
         label="Sprechervideo"
+        model={heygen}
         form={form}
         action="Video erstellen"
         busyAction="Wird gestartet …"

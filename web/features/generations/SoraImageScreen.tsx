@@ -11,10 +11,12 @@ import { RunningProject } from "./RunningProject.tsx";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "./use-template.ts";
 
-/** A missing key is said as it is; everything else follows 'Fehler:'. */
+const saidAsIs = new Set(["generation.no-provider", "generation.paused", "generation.retired"]);
+
+/** A missing key or model is said as it is; everything else follows 'Fehler:'. */
 function explain(error: unknown): string {
   const message = errorMessage(error, "Unbekannter Fehler");
-  return error instanceof ApiError && error.code === "generation.no-provider" ? message : `Fehler: ${message}`;
+  return error instanceof ApiError && saidAsIs.has(error.code) ? message : `Fehler: ${message}`;
 }
 
 export default function SoraImageScreen() {
@@ -31,6 +33,7 @@ export default function SoraImageScreen() {
       <h1 className="text-title-xl">Sora 2 Video erstellen</h1>
       <GenerationForm
         label="Sora 2 Video erstellen"
+        model={soraImage}
         form={form}
         action="Video generieren"
         busyAction="Wird gestartet …"

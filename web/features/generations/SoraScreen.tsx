@@ -1,3 +1,4 @@
+import { soraImage, soraText } from "#domain/models/sora-2.ts";
 import { Frame, Subtitle } from "#web/ui/Frame.tsx";
 import { Ridge } from "#web/ui/scenes/Ridge.tsx";
 import { ModelLanding } from "./ModelLanding.tsx";
@@ -20,6 +21,7 @@ export default function SoraScreen() {
   return (
     <ModelLanding
       title="Sora 2"
+      models={[soraText, soraImage]}
       lead="Kurze Videos aus einer Beschreibung oder aus einem Bild, mit Bewegung, Licht und Kamera, wie Sie sie beschreiben."
       modes={[
         { to: "/sora2/text-to-video-erstellen", label: "Text zu Video" },

@@ -17,6 +17,7 @@ export default function SoraTextScreen() {
       <h1 className="text-title-xl">Text zu Video</h1>
       <GenerationForm
         label="Text zu Video"
+        model={soraText}
         form={form}
         action="Video generieren"
         busyAction="Wird gestartet …"

@@ -36,6 +36,8 @@ export function VeoForm({ title, hasImage }: { title: string; hasImage: boolean 
       <h1 className="text-title-xl">{title}</h1>
       <GenerationForm
         label={title}
+        model={veo}
+        kind={hasImage ? "picture-to-film" : "text-to-film"}
         form={form}
         action="Video generieren"
         busyAction="Wird gestartet …"

@@ -1,3 +1,4 @@
+import { veo } from "#domain/models/veo-3.ts";
 import { Frame, Subtitle } from "#web/ui/Frame.tsx";
 import { Ridge } from "#web/ui/scenes/Ridge.tsx";
 import { ModelLanding } from "./ModelLanding.tsx";
@@ -20,6 +21,7 @@ export default function VeoScreen() {
   return (
     <ModelLanding
       title="Veo 3.1"
+      models={[veo]}
       lead="Acht Sekunden Film aus einem Bild oder aus einer Beschreibung, ruhig geführt und nah an dem, was Sie schreiben."
       modes={[
         { to: "/veo3/bild-zu-video", label: "Bild zu Video" },

@@ -4,8 +4,8 @@ import landscape from "../../../assets/speakers/email-clara.webp";
 import portrait from "../../../assets/speakers/speaker-2.webp";
 
 const pictures = {
-  portrait: { source: portrait, width: 720, height: 1280 },
-  landscape: { source: landscape, width: 1280, height: 720 },
+  portrait: { source: portrait, width: 720, height: 1280, shape: "aspect-9/16" },
+  landscape: { source: landscape, width: 1280, height: 720, shape: "aspect-video" },
 };
 
 /** Both formats beside each other, as high as each other: so one sees what each has room for. */
@@ -17,10 +17,10 @@ export function Formats() {
       </h2>
       <div className="format-pair mt-6">
         {formats.map(({ id, title, ratio, pixels, places, reason, alt }) => {
-          const { source, width, height } = pictures[id];
+          const { source, width, height, shape } = pictures[id];
           return (
             <figure key={id} className={`format-${id}`}>
-              <Frame style={{ aspectRatio: `${width} / ${height}` }}>
+              <Frame className={shape}>
                 <img
                   src={source}
                   alt={alt}

@@ -5,12 +5,15 @@ import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { Formats } from "./Formats.tsx";
 import { QuickStart } from "./QuickStart.tsx";
+import { useIsAlive } from "#web/platform/first-screen.ts";
 import { keepUseCase } from "#web/platform/use-case-context.ts";
 
 const items = questions.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }));
 
 export default function HelpScreen() {
   const { hash } = useLocation();
+  // The server is not told it.
+  const wanted = useIsAlive() ? hash : "";
   return (
     <div className="page flex-1 pt-8 pb-20 sm:pt-14 lg:pb-28">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
@@ -40,7 +43,7 @@ export default function HelpScreen() {
           </p>
         </div>
         <section aria-labelledby="questions">
-          <Accordion name="faq" items={items} openId={hash || items[0]?.id} />
+          <Accordion name="faq" items={items} openId={wanted || items[0]?.id} />
         </section>
       </div>
       <Formats />

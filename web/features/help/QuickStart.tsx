@@ -2,16 +2,16 @@ import { Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { quickStart } from "#domain/content/help.ts";
 import { Frame, Subtitle } from "#web/ui/Frame.tsx";
-import lea from "../../../assets/speakers/speaker-1.webp";
-import clara from "../../../assets/speakers/email-clara.webp";
-import aylin from "../../../assets/speakers/speaker-videoads-3.webp";
+import lea from "../../../assets/speakers/speaker-1-small.webp";
+import clara from "../../../assets/speakers/email-clara-small.webp";
+import aylin from "../../../assets/speakers/speaker-videoads-3-small.webp";
 
 /** What each step looks like, as a storyboard. */
 const pictures: Record<(typeof quickStart)[number]["id"], ReactNode> = {
   speaker: (
     <div className="grid h-full grid-cols-3 gap-1">
       {[aylin, lea, clara].map((picture) => (
-        <img key={picture} src={picture} alt="" width={720} height={1280} className="h-full w-full object-cover" />
+        <img key={picture} src={picture} alt="" width={360} height={640} className="h-full w-full object-cover" />
       ))}
     </div>
   ),

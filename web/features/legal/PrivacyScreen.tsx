@@ -41,6 +41,11 @@ export default function PrivacyScreen() {
                 Entsteht ein Ergebnis bei einem externen Anbieter, erhält dieser nur die Angaben, die er dafür braucht:
                 Beschreibung, Einstellungen und Eingabebilder.
               </p>
+              <p>
+                Wir halten fest, welcher Anbieter wann etwas für Sie erstellt hat, was es uns gekostet hat und was er zu
+                einem Fehler gesagt hat, auch wenn Sie das Projekt löschen. Mit Ihrem Konto geht alles davon, was zu
+                Ihnen führt; die Kosten bleiben ohne Namen.
+              </p>
             </>
           ),
         },

@@ -1,5 +1,7 @@
 import { ChevronRight } from "lucide-react";
+import { courseTitle } from "#domain/models/life-cycle.ts";
 import type { Medium } from "#domain/projects/project.ts";
+import { useCourseOf } from "#web/platform/models.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { animations, useAnimate } from "./reuse.ts";
 
@@ -18,13 +20,23 @@ export default function AnimateDialog({ medium, onClose }: Props) {
         {animations.map((animation) => (
           <li key={animation.to} className="border-t border-line">
             <button type="button" className="choice-row" onClick={() => animate(animation)}>
-              <span className="font-semibold">{animation.label}</span>
-              <span className="numbers text-small text-ink-3">{animation.text}</span>
-              <ChevronRight size={18} aria-hidden className="ml-auto text-ink-3" />
+              <Name animation={animation} />
+              <ChevronRight size={18} aria-hidden className="ml-auto flex-none text-ink-3" />
             </button>
           </li>
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+function Name({ animation: { model, label, text } }: { animation: (typeof animations)[number] }) {
+  const { lifeCycle, course } = useCourseOf()(model, "picture-to-film");
+  if (course.by !== "itself") return <span className="font-semibold">{courseTitle(model, lifeCycle, course)}</span>;
+  return (
+    <>
+      <span className="font-semibold">{label}</span>
+      <span className="numbers text-small text-ink-3">{text}</span>
+    </>
   );
 }

@@ -129,10 +129,11 @@ function ViewerActions({ project, index, onAnimate, onDelete }: ActionProps) {
 }
 
 function ViewerFacts({ project }: { project: Project }) {
-  const { model_type, aspect_ratio, n_frames, created_at } = project;
+  const { model_type, made_by, aspect_ratio, n_frames, created_at } = project;
   return (
     <p className="numbers flex flex-wrap gap-x-5 text-small text-ink-3">
       <span className="font-semibold text-ink-2">{typeLabel(model_type)}</span>
+      {made_by && <span>über {made_by}</span>}
       <span>{formatLabel(aspect_ratio)}</span>
       {n_frames !== null && <span>{n_frames} s</span>}
       <span>{formatDateAndTime(created_at)}</span>

@@ -1,4 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
+import { klingImage } from "#domain/models/kling.ts";
+import { soraImage } from "#domain/models/sora-2.ts";
+import { veo } from "#domain/models/veo-3.ts";
 import { readInput } from "#domain/projects/calls.ts";
 import { type Medium, type Project, isUnderWay } from "#domain/projects/project.ts";
 import { call } from "#web/platform/api.ts";
@@ -53,13 +56,26 @@ export function useReuse({ id }: Project) {
 /** The forms that begin with a picture, and the field it goes into. */
 export const animations = [
   {
+    model: soraImage,
     label: "Sora 2",
     text: "10 oder 15 Sekunden",
     to: "/sora2/video-erstellen",
     template: (url: string) => ({ image_urls: [url] }),
   },
-  { label: "Veo 3.1", text: "8 Sekunden", to: "/veo3/bild-zu-video", template: (url: string) => ({ imageUrl: url }) },
-  { label: "Kling v2.5", text: "5 oder 10 Sekunden", to: "/kling", template: (url: string) => ({ image_url: url }) },
+  {
+    model: veo,
+    label: "Veo 3.1",
+    text: "8 Sekunden",
+    to: "/veo3/bild-zu-video",
+    template: (url: string) => ({ imageUrl: url }),
+  },
+  {
+    model: klingImage,
+    label: "Kling v2.5",
+    text: "5 oder 10 Sekunden",
+    to: "/kling",
+    template: (url: string) => ({ image_url: url }),
+  },
 ] as const;
 
 export function useAnimate({ url }: Medium) {

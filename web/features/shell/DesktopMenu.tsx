@@ -3,10 +3,11 @@ import type { User } from "#domain/accounts/account.ts";
 import { tools } from "#domain/pages.ts";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { menuOf } from "./menu.ts";
+import { memberMenu } from "./menu.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
-export function DesktopMenu({ user }: { user: User }) {
+/** `user` is null for as long as only that somebody is signed in is known. */
+export function DesktopMenu({ user }: { user: User | null }) {
   const { isLeaving, leave } = useSignOut();
   return (
     <>
@@ -25,7 +26,7 @@ export function DesktopMenu({ user }: { user: User }) {
               </ul>
             </Disclosure>
           </li>
-          {menuOf(user).map(({ to, label }) => (
+          {memberMenu(user).map(({ to, label }) => (
             <li key={to}>
               <PageLink to={to} className="navigation-link">
                 {label}
@@ -35,9 +36,9 @@ export function DesktopMenu({ user }: { user: User }) {
         </ul>
       </nav>
       <div className="-mr-3 ml-auto hidden md:flex">
-        <PageLink to="/konto" className="navigation-link" aria-label={`Konto von ${user.first_name}`}>
+        <PageLink to="/konto" className="navigation-link" aria-label={user ? `Konto von ${user.first_name}` : "Konto"}>
           <CircleUser size={18} aria-hidden />
-          <span className="max-lg:hidden max-w-32 truncate">{user.first_name}</span>
+          {user && <span className="max-lg:hidden max-w-32 truncate">{user.first_name}</span>}
         </PageLink>
         <button type="button" className="navigation-link" disabled={isLeaving} onClick={leave}>
           <LogOut size={16} aria-hidden />

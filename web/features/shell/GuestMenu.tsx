@@ -1,6 +1,6 @@
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { menuOf } from "./menu.ts";
+import { guestMenu } from "./menu.ts";
 
 /** For people without an account. On a phone the pages are in the mobile menu. */
 export function GuestMenu({ canSignIn }: { canSignIn: boolean }) {
@@ -8,7 +8,7 @@ export function GuestMenu({ canSignIn }: { canSignIn: boolean }) {
     <>
       <nav aria-label="Hauptmenü" className="hidden md:block">
         <ul className="flex">
-          {menuOf(null).map(({ to, label }) => (
+          {guestMenu.map(({ to, label }) => (
             <li key={to}>
               <PageLink to={to} className="navigation-link">
                 {label}

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { useBrand } from "#web/platform/brand.ts";
-import { useSession } from "#web/platform/session.ts";
+import { isNobody, useSession } from "#web/platform/session.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { BrandMark } from "./BrandMark.tsx";
 import { DesktopMenu } from "./DesktopMenu.tsx";
@@ -12,7 +12,8 @@ export function Header() {
   const { pathname } = useLocation();
   const { name } = useBrand();
   const user = session.state === "known" ? session.user : null;
-  const isGuest = session.state === "known" && !user;
+  const isGuest = session.state !== "unreachable" && isNobody(session);
+  const isSignedIn = user !== null || (session.state === "presumed" && session.isSignedIn);
   const canSignIn = isGuest && pathname !== "/auth";
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-room">
@@ -20,9 +21,9 @@ export function Header() {
         <PageLink to="/" className="flex min-h-11 items-center rounded-s" aria-label={`${name}, Startseite`}>
           <BrandMark />
         </PageLink>
-        {user && <DesktopMenu user={user} />}
+        {isSignedIn && <DesktopMenu user={user} />}
         {isGuest && <GuestMenu canSignIn={canSignIn} />}
-        {session.state === "known" && <MobileMenu user={user} canSignIn={canSignIn} />}
+        {(isSignedIn || isGuest) && <MobileMenu user={user} isSignedIn={isSignedIn} canSignIn={canSignIn} />}
       </div>
     </header>
   );

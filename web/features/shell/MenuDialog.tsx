@@ -7,12 +7,12 @@ import { useOpenDialog, whenClosed } from "#web/ui/Dialog.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { BrandMark } from "./BrandMark.tsx";
-import { menuOf } from "./menu.ts";
+import { guestMenu, memberMenu, type Visitor } from "./menu.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
-type Props = { user: User | null; canSignIn: boolean; onClose: () => void };
+type Props = Visitor & { onClose: () => void };
 
-export default function MenuDialog({ user, canSignIn, onClose }: Props) {
+export default function MenuDialog({ user, isSignedIn, canSignIn, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   useOpenDialog(ref);
   useCloseWhenWide(onClose);
@@ -27,7 +27,7 @@ export default function MenuDialog({ user, canSignIn, onClose }: Props) {
         </div>
         <nav aria-label="Hauptmenü" className="mt-4 grid gap-6">
           <ul>
-            {menuOf(user).map(({ to, label }) => (
+            {(isSignedIn ? memberMenu(user) : guestMenu).map(({ to, label }) => (
               <li key={to}>
                 <PageLink
                   to={to}
@@ -39,10 +39,10 @@ export default function MenuDialog({ user, canSignIn, onClose }: Props) {
               </li>
             ))}
           </ul>
-          {user && <Tools onClose={onClose} />}
+          {isSignedIn && <Tools onClose={onClose} />}
         </nav>
         <div className="mt-auto pt-8">
-          {user && <Account user={user} onClose={onClose} />}
+          {isSignedIn && <Account user={user} onClose={onClose} />}
           {canSignIn && <Access onClose={onClose} />}
         </div>
       </div>
@@ -67,13 +67,13 @@ function Tools({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Account({ user, onClose }: { user: User; onClose: () => void }) {
+function Account({ user, onClose }: { user: User | null; onClose: () => void }) {
   const { isLeaving, leave } = useSignOut();
   return (
     <>
       <PageLink to="/konto" onClick={onClose} className="mb-3 block py-1">
         <span className="font-semibold">Konto</span>
-        <span className="block text-small text-ink-3 [overflow-wrap:anywhere]">{user.email}</span>
+        <span className="block text-small text-ink-3 [overflow-wrap:anywhere]">{user?.email}</span>
       </PageLink>
       <PageLink to="/bestellungen" onClick={onClose} className="mb-4 flex min-h-11 items-center font-semibold">
         Meine Bestellungen

@@ -1,14 +1,14 @@
 import { Menu } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import type { User } from "#domain/accounts/account.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import type { Visitor } from "./menu.ts";
 
 const load = () => import("./MenuDialog.tsx");
 const MenuDialog = lazy(load);
 
 /** The menu itself comes when somebody is about to open it. */
-export function MobileMenu({ user, canSignIn }: { user: User | null; canSignIn: boolean }) {
+export function MobileMenu(visitor: Visitor) {
   const [isOpen, setOpen] = useState(false);
   const loadAhead = () => void load().catch(() => undefined);
   return (
@@ -17,7 +17,7 @@ export function MobileMenu({ user, canSignIn }: { user: User | null; canSignIn: 
         label="Menü öffnen"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className={classNames("-mr-2.5 md:hidden", canSignIn ? "-ml-3" : "ml-auto")}
+        className={classNames("-mr-2.5 md:hidden", visitor.canSignIn ? "-ml-3" : "ml-auto")}
         onPointerEnter={loadAhead}
         onFocus={loadAhead}
         onClick={() => setOpen(true)}
@@ -26,7 +26,7 @@ export function MobileMenu({ user, canSignIn }: { user: User | null; canSignIn: 
       </IconButton>
       {isOpen && (
         <Suspense fallback={null}>
-          <MenuDialog user={user} canSignIn={canSignIn} onClose={() => setOpen(false)} />
+          <MenuDialog {...visitor} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

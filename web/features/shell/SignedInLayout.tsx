@@ -1,13 +1,20 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { followContent } from "#web/platform/content.ts";
+import { cacheReplacedMedia, contentKeys, followContent } from "#web/platform/content.ts";
+import { cameAt, useFirstScreen } from "#web/platform/first-screen.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import { followEvents } from "./live.ts";
 
 /** Only signed-in pages load the data layer. Mounted anew for every user: nothing is carried over. */
 export default function SignedInLayout() {
-  const [client] = useState(createQueryClient);
+  const speakers = useFirstScreen()?.speakers;
+  const [client] = useState(() => {
+    const fresh = createQueryClient();
+    if (speakers) fresh.setQueryData(contentKeys.speakers, speakers, { updatedAt: cameAt });
+    return fresh;
+  });
+  useEffect(() => void (speakers && cacheReplacedMedia(speakers)), [speakers]);
   useEffect(() => followContent(client), [client]);
   useEffect(() => followEvents(client), [client]);
   return (

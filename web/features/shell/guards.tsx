@@ -1,5 +1,5 @@
-import { Outlet, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Outlet, useLocation, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { loadSession, useSession } from "#web/platform/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
@@ -31,14 +31,20 @@ function Redirect({ to, keepsWish }: { to: "/" | "/auth"; keepsWish?: boolean })
 /** Also acts when the session ends while the page is open. */
 export function RequireUser() {
   const session = useSession();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [firstPath] = useState(pathname);
   if (session.state === "loading") return <PageSpinner />;
   if (session.state === "unreachable") return <Unreachable message={session.message} />;
+  if (session.state === "presumed") {
+    // The page that came with its first screen; any other needs to know who it is for.
+    return session.isSignedIn && pathname === firstPath ? <Outlet /> : <PageSpinner />;
+  }
   return session.user ? <Outlet /> : <Redirect to="/auth" keepsWish />;
 }
 
 export function RequireAdmin() {
   const session = useSession();
-  if (session.state === "loading") return <PageSpinner />;
+  if (session.state === "loading" || session.state === "presumed") return <PageSpinner />;
   if (session.state === "unreachable") return <Unreachable message={session.message} />;
   return session.user?.role === "admin" ? <Outlet /> : <Redirect to="/" />;
 }

@@ -1,6 +1,9 @@
 import type { User } from "#domain/accounts/account.ts";
 import type { PagePath } from "#web/ui/PageLink.tsx";
 
+/** Who looks at the menu. `user` is null for guests, and for as long as only that somebody is signed in is known. */
+export type Visitor = { user: User | null; isSignedIn: boolean; canSignIn: boolean };
+
 type Entry = { to: PagePath; label: string };
 
 const about: Entry = { to: "/about", label: "Über Uns" };
@@ -17,7 +20,7 @@ const entries: readonly Entry[] = [
 const adminEntry: Entry = { to: "/admin", label: "Admin Dashboard" };
 
 /** What is open without an account. */
-const guestEntries: readonly Entry[] = [
+export const guestMenu: readonly Entry[] = [
   { to: "/email-marketing", label: "Email Marketing" },
   { to: "/whatsapp", label: "WhatsApp" },
   help,
@@ -27,7 +30,7 @@ const guestEntries: readonly Entry[] = [
 
 export const footerEntries: readonly Entry[] = [help, contact, about];
 
-export function menuOf(user: User | null): readonly Entry[] {
-  if (!user) return guestEntries;
-  return user.role === "admin" ? [...entries, adminEntry] : entries;
+/** Of somebody who is signed in, even where it is not known yet who. */
+export function memberMenu(user: User | null): readonly Entry[] {
+  return user?.role === "admin" ? [...entries, adminEntry] : entries;
 }

@@ -35,6 +35,7 @@ export async function eraseAccount(tools: EraseTools, person: Person): Promise<v
     if (!(await erasure.close(person, transaction))) throw new AppError("account.not-found");
 
     const projects = await erasure.removeProjects(person, transaction);
+    await erasure.forgetRuns(person, transaction);
     const orders = await erasure.removeOrders(person, transaction);
     const uploads = await erasure.removeUploads(person, transaction);
     const starts = await erasure.removeStartKeys(person, transaction);

@@ -1,5 +1,7 @@
+import path from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { readConfig } from "#server/platform/config.ts";
+import { diskStore } from "#server/platform/storage.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
 import { buildKnownPerson, findFiles, findRows, type KnownPerson } from "#server/testing/erasure.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
@@ -33,6 +35,10 @@ test("after the deletion no table and no folder holds anything of the account", 
   const person = await buildKnownPerson(product);
   const other = await buildKnownPerson(product);
   await expectMuch(person);
+  // A provider answered with a picture, and its process ended before the project could name it.
+  const { rows } = await pool.query("select task_id from projects where user_id = $1 limit 1", [person.id]);
+  const store = diskStore(path.join(product.dataFolder, "media"));
+  await store.put(`made/${rows[0].task_id}/0.png`, Buffer.from(`${person.bytes[0]} für niemanden`));
   // Nothing to draw for the workers below.
   await pool.query("update projects set status = 'failed' where user_id = $1 and status = 'pending'", [other.id]);
   const tablesOfOther = async () =>
@@ -45,6 +51,10 @@ test("after the deletion no table and no folder holds anything of the account", 
   expect(response.status).toBe(204);
   expect(cookieOf(response)).toMatch(/session_token=$/);
   expect(await findRows(pool, person.marks, "public")).toEqual([]);
+  const { rows: costs } = await pool.query("select * from provider_runs where user_id is null");
+  expect(costs, "what providers cost stays, and leads to nobody").toEqual([
+    expect.objectContaining({ provider: "kie", cost_cents: "5.5000", task_id: null, project_id: null, detail: null }),
+  ]);
   expect(await tablesOfOther()).toEqual(before.tables);
   // The program stopped here; whoever comes next finds the job that was written with the rows.
   expect((await findFiles(product.dataFolder, person.bytes)).length).toBeGreaterThan(0);
@@ -98,6 +108,42 @@ test("what a provider is making at that moment is cancelled, and what still arri
       expect(await findFiles(busy.dataFolder, [...marks, String(service.behaviour.file)])).toEqual([]);
     },
     { timeout: 15_000, interval: 200 },
+  );
+  await busy.stop();
+  await service.stop();
+});
+
+test("what a provider accepts after the account is gone is written down without it", async () => {
+  const service = await simulatedService();
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const provider: Provider = {
+    ...service.provider,
+    start: async (order, signal) => {
+      asked.resolve();
+      await answered.promise;
+      return service.provider.start(order, signal);
+    },
+  };
+  const busy = await testProduct({ providers: [provider], env: { ROLE: "all" } });
+  await busy.signIn({ isAdmin: true });
+  const person = registration({ password: "sehr-geheim-genug" });
+  const made = await busy.send("POST", "/api/auth/sign-up/email", { body: person });
+  const user = { ...person, id: (await made.json()).user.id, cookie: cookieOf(made) };
+  const body = { prompt: "Ein Leuchtturm" };
+  await busy.send("POST", "/api/functions/sora2-text-to-video-create-task", { as: user, body });
+  await asked.promise;
+  expect((await deleteAccount(busy, user)).status).toBe(204);
+  answered.resolve();
+
+  await vi.waitFor(
+    async () => {
+      const { rows } = await busy.database.pool.query("select * from provider_runs");
+      expect(rows).toEqual([
+        expect.objectContaining({ outcome: "cancelled", user_id: null, task_id: null, project_id: null }),
+      ]);
+    },
+    { timeout: 20_000 },
   );
   await busy.stop();
   await service.stop();

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#server/db/client.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
+import { providerRuns } from "#server/db/run-schema.ts";
 import {
   contactMessages,
   idempotencyKeys,
@@ -38,6 +39,21 @@ export const erasureStore = {
         media: projects.media,
         inputKeys: projects.inputKeys,
       });
+  },
+
+  /** What providers cost stays; what leads to the person goes, also words of a provider that may quote theirs. */
+  async forgetRuns({ id }: Person, transaction: Transaction): Promise<void> {
+    await transaction
+      .update(providerRuns)
+      .set({
+        userId: null,
+        projectId: null,
+        taskId: null,
+        detail: null,
+        outcome: sql`case ${providerRuns.outcome} when 'running' then 'cancelled' else ${providerRuns.outcome} end`,
+        endedAt: sql`coalesce(${providerRuns.endedAt}, now())`,
+      })
+      .where(eq(providerRuns.userId, id));
   },
 
   /** Answers what jobs may carry of them: their ids, their payments, and the sources of their events. */

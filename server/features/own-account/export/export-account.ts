@@ -28,6 +28,7 @@ async function* listEntries({ accountData, store, brand }: ExportTools, user: Us
   yield { name: "liesmich.txt", input: readMe(user, brand, new Date()) };
   yield { name: "konto.json", input: toJson(await accountData.account(user)) };
   yield { name: "projekte.json", input: toJsonList(accountData.projects(user), describeProject) };
+  yield { name: "auftraege.json", input: toJson(await accountData.runs(user)) };
   yield { name: "bestellungen.json", input: toJsonList(accountData.orders(user)) };
   yield { name: "bestellungen-verlauf.json", input: toJson(await accountData.orderDetails(user)) };
   yield { name: "lernfortschritt.json", input: toJson(await accountData.progress(user)) };

@@ -43,6 +43,8 @@ const leftOut: Record<string, readonly string[]> = {
   idempotency_keys: ["request_hash"],
   projects: ["input_keys", "media", "receipt"],
   orders: ["key", "request_hash"],
+  // Between the operator and the provider.
+  provider_runs: ["detail", "cost_unit"],
   uploads: ["key"],
   renders: ["description", "state", "created_at", "updated_at"],
   // Whom their message went to.

@@ -17,6 +17,7 @@ konto.json                Profil, Rollen, Anmeldearten, Sitzungen (wo Sie angeme
 projekte.json             Ihre Projekte mit allen Angaben, die Sie gemacht haben, und ihren Dateien
 medien/                   ein Ordner je Projekt: Ergebnisse (1.mp4), Vorschaubilder (1-vorschau.jpg),
                           Untertitel (1-untertitel.vtt) und die Bilder, die Sie vorgegeben haben (eingabe-1.jpg)
+auftraege.json            welcher Anbieter wann was für Ihre Projekte erstellt hat
 uploads.json, uploads/    Bilder, die Sie hochgeladen haben
 bestellungen.json         Videos, die Sie bestellt haben, mit allen Angaben und dem Sprechtext
 bestellungen-verlauf.json ihr Weg von der Bestellung zur Lieferung, ihre Zahlungen und Zustellungen
@@ -30,6 +31,7 @@ einladungsanfragen.json   Anfragen nach einem Einladungscode mit Ihrer Telefonnu
 Die JSON-Dateien sind lesbarer Text (UTF-8). Zeiten stehen in koordinierter Weltzeit (UTC).
 
 Nicht dabei sind Ihr Passwort (gespeichert ist nur ein Prüfwert, aus dem es sich nicht zurückrechnen
-lässt) und die Schlüssel Ihrer Sitzungen: Wer sie hätte, wäre an Ihrer Stelle angemeldet.
+lässt), die Schlüssel Ihrer Sitzungen (wer sie hätte, wäre an Ihrer Stelle angemeldet) und was uns
+die Aufträge bei den Anbietern gekostet haben.
 ${supportEmail ? `\nFragen? Schreiben Sie uns: ${supportEmail}\n` : ""}`;
 }

@@ -2,6 +2,7 @@ import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/client.ts";
 import { orderDeliveries, orderEvents, orderPayments, orders, testCheckouts } from "#server/db/order-schema.ts";
+import { providerRuns } from "#server/db/run-schema.ts";
 import {
   accounts,
   auditLog,
@@ -34,6 +35,8 @@ export type ExportedUpload = ExportedRow & { id: string; created_at: string; key
 export type ExportStore = ReturnType<typeof exportStore>;
 
 const pageSize = 200;
+/** The operator's own affairs with the providers. */
+const providerAffairs = ["user_id", "detail", "cost_amount", "cost_unit", "cost_cents"];
 const accountSecrets = ["user_id", "password", "access_token", "refresh_token", "id_token"];
 /** Of the people whose requests an admin handled. */
 const foreignNames = ["first_name", "last_name", "whatsapp_number", "handled_by"];
@@ -87,6 +90,8 @@ export function exportStore(db: Database) {
 
     projects: ({ id }: Person) => readAll<ExportedProject>(projects, eq(projects.userId, id), ["user_id", "receipt"]),
     uploads: ({ id }: Person) => readAll<ExportedUpload>(uploads, eq(uploads.userId, id), ["user_id"]),
+    runs: ({ id }: Person) =>
+      read(providerRuns, eq(providerRuns.userId, id), providerAffairs, sql`order by started_at, id`),
     mails: (person: Person) => readAll(mails, tracesOf(person).mails, ["user_id"]),
     messages: (person: Person) => readAll(contactMessages, tracesOf(person).messages, []),
     /** Without the people they went to, who may be admins with their own addresses. */

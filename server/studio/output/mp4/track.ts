@@ -16,7 +16,7 @@ export type Track = {
   samples: Samples;
   /** Bytes of the tables that the index will need at most. */
   mostTableBytes: number;
-  add(data: Buffer, isKey: boolean): void;
+  add(data: Uint8Array, isKey: boolean): void;
   isWaiting(): boolean;
   /** Whether everything that begins before `second` is there. */
   has(second: number): boolean;
@@ -29,7 +29,7 @@ const bytesPerChunk = 16;
 
 export function createTrack({ timescale, sampleTime, mostSamples }: Rhythm): Track {
   const samples: Samples = { sizes: [], keys: [], offsets: [], runs: [] };
-  let waiting: Buffer[] = [];
+  let waiting: Uint8Array[] = [];
   let taken = 0;
   const countUntil = (second: number) => Math.ceil((second * timescale) / sampleTime);
   return {

@@ -4,7 +4,7 @@ import { indexBox, type PictureFacts, type SoundFacts } from "./index-box.ts";
 import { createTrack, type Rhythm } from "./track.ts";
 
 export type Mp4Writer = {
-  addPicture(data: Buffer, isKey: boolean): void;
+  addPicture(data: Uint8Array, isKey: boolean): void;
   addSound(data: Buffer): void;
   /** Writes every second of which picture and sound are complete. */
   write(): Promise<void>;

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { active, courseOf, type Course, type LifeCycle, modelStates } from "./life-cycle.ts";
+import type { Model, ModelId } from "./index.ts";
+import { type Kind, kinds } from "./replacement.ts";
+
+export const substitutes = z.partialRecord(z.enum(kinds), z.string().check(z.maxLength(60)));
+
+const listed = z.object({
+  id: z.string(),
+  state: z.enum(modelStates),
+  since: z.nullable(z.string()),
+  reason: z.string(),
+  substitutes,
+});
+export type ListedLifeCycle = z.infer<typeof listed>;
+
+export const listModelStates = defineCall({
+  method: "GET",
+  path: "/api/models",
+  summary: "Modelle, die pausiert oder eingestellt sind, und worüber ihre Starts laufen; alle anderen sind aktiv",
+  access: "signed-in",
+  answer: z.object({ models: z.array(listed) }),
+});
+
+export type ListedCourse = { lifeCycle: LifeCycle; course: Course };
+
+/** What the list says of one model and kind. */
+export function listedCourse(list: readonly ListedLifeCycle[], model: Model, kind: Kind): ListedCourse {
+  const lifeCycleOf = (id: ModelId): LifeCycle => list.find((each) => each.id === id) ?? active;
+  return { lifeCycle: lifeCycleOf(model.id), course: courseOf(model, kind, lifeCycleOf) };
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { describeAuditEntry } from "../admin/audit-words.ts";
+import { listedCourse } from "./calls.ts";
+import type { Model, ModelId } from "./index.ts";
+import { klingImage, klingText } from "./kling.ts";
+import {
+  active,
+  courseDifferences,
+  courseOf,
+  courseTitle,
+  type LifeCycle,
+  refusalWords,
+  shippedLifeCycle,
+  studio,
+  substituteFaults,
+} from "./life-cycle.ts";
+import { soraText } from "./sora-2.ts";
+import { veo } from "./veo-3.ts";
+
+const madeBy =
+  (...ids: ModelId[]) =>
+  (id: ModelId) =>
+    ids.includes(id);
+const retired: LifeCycle = { state: "retired", since: "2026-09-24T00:00:00Z", reason: "Abgeschaltet", substitutes: {} };
+const paused: LifeCycle = { state: "paused", since: "2026-11-01T10:00:00Z", reason: "", substitutes: {} };
+const cyclesOf =
+  (known: Partial<Record<ModelId, LifeCycle>>) =>
+  (id: ModelId): LifeCycle =>
+    known[id] ?? active;
+const to = (substitute: string, base = retired): LifeCycle => ({
+  ...base,
+  substitutes: { "text-to-film": substitute },
+});
+const kind = "text-to-film";
+const course = (model: Model, known: Partial<Record<ModelId, LifeCycle>>) => courseOf(model, kind, cyclesOf(known));
+
+describe("the end of Sora 2", () => {
+  test("[SORA-04] counts once an outside provider makes films from text, and not without one", () => {
+    expect(shippedLifeCycle(soraText, madeBy())).toEqual(active);
+    expect(shippedLifeCycle(soraText, madeBy("kling-v2-5-text"))).toMatchObject({
+      state: "retired",
+      since: "2026-09-24T00:00:00Z",
+      reason: expect.stringContaining("OpenAI"),
+    });
+    expect(shippedLifeCycle(klingText, madeBy("kling-v2-5-text"))).toEqual(active);
+  });
+
+  test("does not count where others make only pictures or presenters, or where one still has Sora", () => {
+    for (const made of [madeBy("nano-banana"), madeBy("heygen", "order-film"), madeBy("sora2-text", "veo3")]) {
+      expect(shippedLifeCycle(soraText, made)).toEqual(active);
+    }
+  });
+});
+
+describe("who makes it", () => {
+  test("the model itself, its substitute, the studio or nobody", () => {
+    expect(course(soraText, {})).toEqual({ by: "itself" });
+    expect(course(soraText, { "sora2-text": retired })).toEqual({ by: "nobody" });
+    expect(course(soraText, { "sora2-text": to("kling-v2-5-text") })).toEqual({ by: "model", model: klingText });
+    expect(course(soraText, { "sora2-text": to(studio) })).toEqual({ by: "studio" });
+  });
+
+  test.each([
+    ["is paused itself", { "sora2-text": to("kling-v2-5-text"), "kling-v2-5-text": paused }],
+    ["is retired itself", { "sora2-text": to("kling-v2-5-text"), "kling-v2-5-text": to("veo3") }],
+    ["is unknown", { "sora2-text": to("verschwunden") }],
+    ["makes something else", { "sora2-text": to("kling-v2-5") }],
+  ] as const)("a substitute that %s counts as none", (_why, known) => {
+    expect(course(soraText, known)).toEqual({ by: "nobody" });
+  });
+
+  test("the list that browsers read leads to the same answer", () => {
+    const list = [{ id: "sora2-text", ...to("veo3") }];
+    expect(listedCourse(list, soraText, kind).course).toEqual({ by: "model", model: veo });
+    expect(listedCourse(list, klingText, kind)).toEqual({ lifeCycle: active, course: { by: "itself" } });
+  });
+});
+
+describe("what cannot be saved", () => {
+  const faults = (model: Model, substitute: string, known: Partial<Record<ModelId, LifeCycle>> = {}) =>
+    substituteFaults(model, { [kind]: substitute }, cyclesOf(known)).map(({ message }) => message);
+
+  test("a circle and a chain, from both ends", () => {
+    const known = { "sora2-text": to("kling-v2-5-text") };
+    expect(faults(klingText, "sora2-text", known)).toEqual([expect.stringContaining("ersetzt selbst Sora 2")]);
+    expect(faults(klingText, "veo3", known)).toEqual([expect.stringContaining("ersetzt selbst Sora 2")]);
+    expect(faults(veo, "sora2-text", known)).toEqual([expect.stringContaining("wird selbst ersetzt")]);
+    // It makes no start for another model, so nothing is handed on twice.
+    expect(faults(klingText, studio, known)).toEqual([]);
+  });
+
+  test("itself, another kind, an unknown model, and a kind that it does not make", () => {
+    for (const id of ["sora2-text", "kling-v2-5", "nano-banana", "gibt-es-nicht"]) {
+      expect(faults(soraText, id)).toEqual(["Dieses Modell kann das nicht ersetzen."]);
+    }
+    expect(faults(klingImage, "veo3")).toEqual(["Das macht dieses Modell nicht."]);
+    expect([faults(soraText, "veo3"), faults(soraText, studio)]).toEqual([[], []]);
+  });
+});
+
+describe("in words", () => {
+  test("[SORA-04] Sora 2 (eingestellt), läuft über …", () => {
+    const title = (substitute: string) => {
+      const cycle = to(substitute);
+      return courseTitle(soraText, cycle, course(soraText, { "sora2-text": cycle }));
+    };
+    expect(title("kling-v2-5-text")).toBe("Sora 2 (eingestellt), läuft über Kling v2.5 Text");
+    expect(title(studio)).toBe("Sora 2 (eingestellt), läuft über das eigene Studio");
+    expect(courseTitle(soraText, retired, { by: "nobody" })).toBe("Sora 2 (eingestellt), kein Start möglich");
+    expect(courseTitle(soraText, active, { by: "itself" })).toBe("Sora 2");
+  });
+
+  test("a refusal says what happened and what to do", () => {
+    expect(refusalWords(soraText, retired)).toBe(
+      "Sora 2 ist seit dem 24.09.2026 eingestellt. Abgeschaltet. Ein Start ist nicht möglich. " +
+        "Bitte wählen Sie ein anderes Modell oder bitten Sie den Administrator, ein Ersatzmodell zu nennen.",
+    );
+    expect(refusalWords(klingText, paused)).toBe(
+      "Kling v2.5 Text ist zurzeit pausiert. Ein Start ist nicht möglich. " +
+        "Bitte wählen Sie ein anderes Modell oder versuchen Sie es später erneut.",
+    );
+  });
+
+  test("the differences are one sentence, and none where the studio makes it", () => {
+    expect(courseDifferences(soraText, kind, { by: "model", model: veo })).toBe(
+      "Dort gilt: immer 8 Sekunden; ohne die Angabe Wasserzeichen entfernen.",
+    );
+    expect(courseDifferences(soraText, kind, { by: "studio" })).toBe("");
+  });
+
+  test("the log of the administration names model, states and substitutes", () => {
+    const details = { model: "sora2-text", from: "retired", to: "retired", "text-to-film": "veo3" };
+    expect(describeAuditEntry({ action: "model.changed", details })).toBe(
+      "Modell geändert: Sora 2 (sora2-text): Eingestellt, Text zu Video über Veo 3.1",
+    );
+    const other = { model: "kling-v2-5", from: "active", to: "paused", "picture-to-film": studio };
+    expect(describeAuditEntry({ action: "model.changed", details: other })).toBe(
+      "Modell geändert: Kling v2.5 Image (kling-v2-5): Aktiv → Pausiert, Bild zu Video über das eigene Studio",
+    );
+  });
+});

@@ -1,0 +1,228 @@
+import { describe, expect, test } from "vitest";
+import type { Field } from "./fields.ts";
+import { fluxKontext } from "./flux-kontext.ts";
+import { ideogramEdit, ideogramRemix } from "./ideogram.ts";
+import { type Model, models } from "./index.ts";
+import { klingImage, klingText } from "./kling.ts";
+import { nanoBanana, nanoBananaEdit } from "./nano-banana.ts";
+import { differences, type Kind, kindOf, kindsOf, replacementsOf, translate } from "./replacement.ts";
+import { soraImage, soraText } from "./sora-2.ts";
+import { veo } from "./veo-3.ts";
+
+const pairs = models.flatMap((model) =>
+  kindsOf(model).flatMap((kind) => replacementsOf(model, kind).map((other) => ({ model, kind, other }))),
+);
+
+/** The same numbers each time: a failure can be seen again. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const alphabet = ["a", "Straße", " ", "\n", "🎬", "é", "漢", "-", "wort ", "\u0301"];
+
+/** Anything that the model's own form could send. */
+function anyInput(model: Model, kind: Kind, pick: (below: number) => number): Record<string, unknown> {
+  const text = (max: number) => {
+    const length = pick(4) === 0 ? max : pick(Math.min(max, 200)) + 1;
+    let made = "";
+    while (made.length < length) made += alphabet[pick(alphabet.length)];
+    return `x${made}`.slice(0, max);
+  };
+  const value = (field: Field): unknown => {
+    switch (field.control) {
+      case "text":
+        return pick(6) === 0 && !field.isRequired ? "" : text(field.max);
+      case "choice":
+        return field.options[pick(field.options.length)]?.value;
+      case "switch":
+        return pick(2) === 0;
+      case "range":
+        return field.min + pick(Math.round((field.max - field.min) / field.step) + 1) * field.step;
+      case "images":
+        return Array.from({ length: pick(field.max) + 1 }, (_, index) => `/api/uploads/${index}`);
+      case "image":
+        return !field.isMask && kind.startsWith("text-") ? "" : "/api/uploads/a";
+      case "fixed":
+        return field.initial;
+    }
+  };
+  const fields = Object.entries<Field>(model.fields).map(([name, field]) => [name, value(field)]);
+  return model.input.parse(Object.fromEntries(fields));
+}
+
+const nameOf = (list: readonly Model[]) => list.map(({ id }) => id);
+
+describe("which models may stand in", () => {
+  test("[SORA-04] they make the same of the same, and none needs what cannot be known", () => {
+    expect(nameOf(replacementsOf(soraText, "text-to-film"))).toEqual(["veo3", "kling-v2-5-text"]);
+    expect(nameOf(replacementsOf(soraImage, "picture-to-film"))).toEqual(["veo3", "kling-v2-5"]);
+    expect(nameOf(replacementsOf(soraText, "picture-to-film"))).toEqual([]);
+    expect(nameOf(replacementsOf(nanoBanana, "text-to-picture"))).toEqual(["ideogram-v3", "flux-kontext"]);
+    // Not the one that asks for a mask.
+    expect(nameOf(replacementsOf(nanoBananaEdit, "picture-to-picture"))).toEqual(["ideogram-v3-remix", "flux-kontext"]);
+    expect(nameOf(replacementsOf(ideogramEdit, "picture-to-picture"))).toContain("nano-banana-edit");
+  });
+
+  test("a model that takes a picture or none makes two kinds, and its input says which", () => {
+    expect(kindsOf(veo)).toEqual(["text-to-film", "picture-to-film"]);
+    expect([kindOf(veo, { imageUrl: "" }), kindOf(veo, { imageUrl: "/a" }), kindOf(veo, {})]).toEqual([
+      "text-to-film",
+      "picture-to-film",
+      "text-to-film",
+    ]);
+    // Also of a form whose lists are still empty.
+    expect(kindOf(soraImage, { image_urls: [] })).toBe("picture-to-film");
+    expect(models.map(kindsOf).every((kinds) => kinds.length > 0)).toBe(true);
+  });
+});
+
+describe("[GEN-03] whatever is asked of one model is a valid input of every model that may stand in", () => {
+  test.each(pairs.map(({ model, kind, other }) => [model.id, kind, other.id, { model, kind, other }] as const))(
+    "%s (%s) by %s",
+    (_from, _kind, _to, { model, kind, other }) => {
+      const pick = numbers(7);
+      for (let round = 0; round < 200; round += 1) {
+        const input = anyInput(model, kind, pick);
+        const { input: translated, pictures, summary } = translate(model, other, input);
+        expect(other.input.parse(translated)).toEqual(translated);
+        const before = model.summarize(input as never);
+        expect(before.prompt.startsWith(summary.prompt)).toBe(true);
+        expect(summary.prompt.length).toBeGreaterThan(0);
+        expect(summary.images).toEqual(before.images.slice(0, pictures));
+        expect(kindOf(other, translated)).toBe(kind);
+        expect(summary.seconds === null).toBe(before.seconds === null);
+      }
+    },
+  );
+
+  test("every label of a shape names it, since shapes are compared by it", () => {
+    for (const { fields } of models) {
+      for (const [name, field] of Object.entries<Field>(fields)) {
+        if (!["aspect_ratio", "aspectRatio", "image_size"].includes(name) || field.control !== "choice") continue;
+        for (const { label } of field.options) expect(label).toMatch(/\d+:\d+/);
+      }
+    }
+  });
+});
+
+const sora = { prompt: "Ein Leuchtturm", aspect_ratio: "landscape", n_frames: 15, remove_watermark: true };
+
+describe("the nearest that the other model knows", () => {
+  test("[SORA-04] Sora's 15 seconds in portrait become Kling's 10 seconds in 9:16", () => {
+    expect(translate(soraText, klingText, { ...sora, aspect_ratio: "portrait" })).toEqual({
+      input: {
+        prompt: "Ein Leuchtturm",
+        duration: 10,
+        aspect_ratio: "9:16",
+        negative_prompt: "blur, distort, and low quality",
+        cfg_scale: 0.5,
+      },
+      pictures: 0,
+      // The shape is the same and keeps the word that it has in Sora's projects.
+      summary: { prompt: "Ein Leuchtturm", images: [], aspectRatio: "portrait", seconds: 10 },
+    });
+  });
+
+  test("[SORA-02] Sora's picture goes to Veo under Veo's name", () => {
+    const { input, pictures } = translate(soraImage, veo, { ...sora, image_urls: ["/api/uploads/a"] });
+    expect(input).toEqual({
+      imageUrl: "/api/uploads/a",
+      prompt: "Ein Leuchtturm",
+      aspectRatio: "landscape",
+      nFrames: 8,
+      model: "veo3_fast",
+    });
+    expect(pictures).toBe(1);
+  });
+
+  test("8 seconds are nearer to 10 than to 5, and 21:9 to 16:9", () => {
+    const fromVeo = { imageUrl: "", prompt: "x", aspectRatio: "portrait", nFrames: 8, model: "veo3_fast" };
+    expect(translate(veo, klingText, fromVeo).input).toMatchObject({ duration: 10, aspect_ratio: "9:16" });
+    const wide = fluxKontext.input.parse({ prompt: "x", aspectRatio: "21:9" });
+    expect(translate(fluxKontext, nanoBanana, wide).input).toMatchObject({ image_size: "16:9" });
+  });
+
+  test("only as many pictures go along as the other takes, and no mask where it knows none", () => {
+    const many = nanoBananaEdit.input.parse({ prompt: "x", image_urls: ["/a", "/b"], image_size: "9:16" });
+    expect(translate(nanoBananaEdit, ideogramRemix, many)).toMatchObject({
+      input: { image_url: "/a", image_size: "portrait_16_9", strength: 0.8 },
+      pictures: 1,
+    });
+    const masked = ideogramEdit.input.parse({ prompt: "x", image_url: "/a", mask_url: "/m", num_images: 3 });
+    const { input } = translate(ideogramEdit, ideogramRemix, masked);
+    expect(input).toMatchObject({ image_url: "/a", num_images: 3, rendering_speed: "BALANCED" });
+    expect(JSON.stringify(input)).not.toContain("/m");
+  });
+
+  test("a text that is too long ends at a word", () => {
+    const prompt = `${"Wort ".repeat(600)}Ende`;
+    const text = String(translate(soraText, klingText, { ...sora, prompt }).input["prompt"]);
+    expect(text.length).toBeLessThanOrEqual(2500);
+    expect(text.length).toBeGreaterThan(2490);
+    expect(text.endsWith("Wort")).toBe(true);
+  });
+});
+
+describe("[GEN-06] what is otherwise is said before the start", () => {
+  test.each([
+    [
+      soraText,
+      "text-to-film",
+      klingText,
+      [
+        "höchstens 10 Sekunden",
+        "Beschreibung nur bis 2.500 Zeichen, was darüber hinausgeht, entfällt",
+        "ohne die Angabe Wasserzeichen entfernen",
+      ],
+    ],
+    [soraText, "text-to-film", veo, ["immer 8 Sekunden", "ohne die Angabe Wasserzeichen entfernen"]],
+    [
+      soraImage,
+      "picture-to-film",
+      klingImage,
+      [
+        "höchstens 10 Sekunden",
+        "Format immer wie das Bild",
+        "Bewegungsbeschreibung nur bis 2.500 Zeichen, was darüber hinausgeht, entfällt",
+        "ohne die Angabe Wasserzeichen entfernen",
+      ],
+    ],
+    [
+      klingImage,
+      "picture-to-film",
+      soraImage,
+      ["mindestens 10 Sekunden", "Format immer Hochformat (9:16)", "ohne die Angaben Negative Beschreibung und CFG"],
+    ],
+    [
+      ideogramEdit,
+      "picture-to-picture",
+      nanoBananaEdit,
+      [
+        "Format immer 16:9",
+        "ohne Maske, das ganze Bild kann sich ändern",
+        "immer nur ein Bild",
+        "ohne die Angabe Geschwindigkeit",
+      ],
+    ],
+    [nanoBananaEdit, "picture-to-picture", ideogramRemix, ["nur mit dem ersten Bild"]],
+  ] as const)("$0.id by $2.id", (from, kind, to, expected) => {
+    expect(differences(from, kind, to)).toEqual(expected);
+  });
+
+  test("every field of a model has its counterpart or is named", () => {
+    for (const { model, kind, other } of pairs) {
+      const said = differences(model, kind, other).join(" ");
+      const same = new Set(Object.keys(other.fields));
+      for (const [name, field] of Object.entries<Field>(model.fields)) {
+        if (field.control === "fixed" || same.has(name) || name === "imageUrl" || name === "inputImage") continue;
+        const isCommon = /image|prompt|aspect|size|duration|frames/i.test(name) && name !== "negative_prompt";
+        if (isCommon || name === "num_images" || name === "mask_url") continue;
+        expect(said, `${model.id} ${name} by ${other.id}`).toContain(field.label);
+      }
+    }
+  });
+});

@@ -1,0 +1,229 @@
+import { formatNumber } from "../format.ts";
+import type { Summary } from "./define-model.ts";
+import type { ChoiceField, Field } from "./fields.ts";
+import { type Model, models } from "./index.ts";
+
+/** What a start makes of what; a model that takes a picture or none makes two kinds. */
+export const kinds = ["text-to-film", "picture-to-film", "text-to-picture", "picture-to-picture", "presenter"] as const;
+export type Kind = (typeof kinds)[number];
+
+export const kindLabels: Record<Kind, string> = {
+  "text-to-film": "Text zu Video",
+  "picture-to-film": "Bild zu Video",
+  "text-to-picture": "Text zu Bild",
+  "picture-to-picture": "Bild zu Bild",
+  presenter: "Sprechervideo",
+};
+
+type Input = Record<string, unknown>;
+type Named = { name: string; field: Field };
+
+/** What a field is for, where the models call the same thing by different names; all others are for their own name. */
+const roles: Record<string, string> = {
+  aspect_ratio: "shape",
+  aspectRatio: "shape",
+  image_size: "shape",
+  duration: "seconds",
+  n_frames: "seconds",
+  nFrames: "seconds",
+};
+
+const isMask = (field: Field) => field.control === "image" && field.isMask === true;
+const isPicture = (field: Field) => field.control === "images" || (field.control === "image" && !isMask(field));
+const isMissable = (field: Field) => field.control === "image" && !field.isRequired;
+
+function roleOf(model: Model, { name, field }: Named): string {
+  if (name === model.promptField) return "prompt";
+  if (isPicture(field)) return "picture";
+  return isMask(field) ? "mask" : (roles[name] ?? name);
+}
+
+function fieldsOf(model: Model): Map<string, Named> {
+  const named = Object.entries<Field>(model.fields).map(([name, field]) => ({ name, field }));
+  return new Map(named.map((each) => [roleOf(model, each), each]));
+}
+
+export function kindsOf(model: Model): readonly Kind[] {
+  const fields = fieldsOf(model);
+  if (fields.has("speaker_id")) return ["presenter"];
+  const result = model.makes === "video" ? "film" : "picture";
+  const picture = fields.get("picture");
+  if (!picture) return [`text-to-${result}`];
+  return isMissable(picture.field) ? [`text-to-${result}`, `picture-to-${result}`] : [`picture-to-${result}`];
+}
+
+/** Of an input, or of what stands in a form. */
+export function kindOf(model: Model, input: Input): Kind {
+  const own = kindsOf(model);
+  const hasPicture = listed(input[fieldsOf(model).get("picture")?.name ?? ""]).length > 0;
+  return own.find((kind) => own.length === 1 || kind.startsWith("picture-") === hasPicture) ?? "presenter";
+}
+
+/** Of the same kind, and with nothing that must be given but cannot be known: a mask. */
+export function mayReplace(model: Model, kind: Kind, other: Model): boolean {
+  if (other.id === model.id || kind === "presenter") return false;
+  if (![model, other].every((each) => kindsOf(each).includes(kind))) return false;
+  return !fieldsOf(other).has("mask") || fieldsOf(model).has("mask");
+}
+
+export const replacementsOf = (model: Model, kind: Kind): Model[] =>
+  models.filter((other) => mayReplace(model, kind, other));
+
+export type Translation = {
+  /** As the other model's schema reads it. */
+  input: Input;
+  /** So many of the input pictures go with it: the first ones. */
+  pictures: number;
+  /** What its project shows. */
+  summary: Summary;
+};
+
+/** The same wish in the fields of a model that may replace the first; what it does not know stays at its beginning. */
+export function translate(from: Model, to: Model, input: Input): Translation {
+  const own = fieldsOf(from);
+  const given = [...fieldsOf(to)].flatMap(([role, { name, field }]) => {
+    const mine = own.get(role);
+    const value = mine && convert(role, { from: mine.field, to: field }, input[mine.name]);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const translated: Input = to.input.parse(Object.fromEntries(given));
+  const theirs: Summary = to.summarize(translated as never);
+  const { aspectRatio } = from.summarize(input as never);
+  const isSameShape = shapeOf(aspectRatio) === shapeOf(theirs.aspectRatio);
+  return {
+    input: translated,
+    pictures: theirs.images.length,
+    summary: { ...theirs, aspectRatio: isSameShape ? aspectRatio : theirs.aspectRatio },
+  };
+}
+
+type Between = { from: Field; to: Field };
+
+function convert(role: string, { from, to }: Between, value: unknown): unknown {
+  switch (to.control) {
+    case "text":
+      return typeof value === "string" ? cut(value.trim(), to.max) : undefined;
+    case "images":
+      return listed(value).slice(0, to.max);
+    case "image":
+      return listed(value)[0];
+    case "fixed":
+      return undefined;
+    case "choice":
+      if (role === "seconds") return nearest(to, Number(value), Number, (a, b) => Math.abs(a - b));
+      if (role === "shape") return nearest(to, ratioOf(labelOf(from, value)), optionRatio, ratioDistance);
+  }
+  return to.schema.safeParse(value).success ? value : undefined;
+}
+
+/** One address or several, without empty ones. */
+function listed(value: unknown): unknown[] {
+  return [value].flat().filter((each) => each !== "" && each !== undefined && each !== null);
+}
+
+/** At the end of a word where there is one, and never within a character. */
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const end = text.slice(0, max + 1).search(/\s+\S*$/u);
+  return text
+    .slice(0, end > max / 2 ? end : max)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trimEnd();
+}
+
+function labelOf(field: Field, value: unknown): string {
+  const options = field.control === "choice" ? field.options : [];
+  return options.find((option) => option.value === value)?.label ?? "";
+}
+
+/** Every label of a shape names it: `Hochformat (9:16)`. */
+const optionRatio = (_value: unknown, label: string) => ratioOf(label);
+
+function ratioOf(label: string): number {
+  const [, width, height] = /(\d+):(\d+)/.exec(label) ?? [];
+  return Number(width) / Number(height);
+}
+
+const ratioDistance = (a: number, b: number) => Math.abs(Math.log(a / b));
+
+function shapeOf(aspectRatio: string): string {
+  return { portrait: "9:16", landscape: "16:9" }[aspectRatio] ?? aspectRatio;
+}
+
+/** Of two that are as near, the larger one; undefined where the wish is no number. */
+function nearest(
+  { options }: ChoiceField,
+  wish: number,
+  read: (value: string | number, label: string) => number,
+  distance: (a: number, b: number) => number,
+): string | number | undefined {
+  const ranked = options
+    .map(({ value, label }) => ({ value, size: read(value, label) }))
+    .toSorted((a, b) => distance(a.size, wish) - distance(b.size, wish) || b.size - a.size);
+  return Number.isNaN(wish) ? undefined : ranked[0]?.value;
+}
+
+/** What is otherwise when the other model makes it: said before the start. Each is a phrase: `höchstens 10 Sekunden`. */
+export function differences(from: Model, kind: Kind, to: Model): string[] {
+  const own = fieldsOf(from);
+  const theirs = fieldsOf(to);
+  const both = (role: string) => ({ mine: own.get(role)?.field, other: theirs.get(role)?.field });
+  const known = new Set(["seconds", "shape", "picture", "prompt", "mask", "num_images"]);
+  const lost = [...own].flatMap(([role, { field }]) =>
+    known.has(role) || theirs.has(role) || field.control === "fixed" ? [] : [field.label],
+  );
+  return [
+    ...secondsDifference(both("seconds")),
+    ...shapeDifference(both("shape")),
+    ...(kind.startsWith("picture-") ? pictureDifference(both("picture")) : []),
+    ...promptDifference(both("prompt")),
+    ...(own.has("mask") && !theirs.has("mask") ? ["ohne Maske, das ganze Bild kann sich ändern"] : []),
+    ...(own.has("num_images") && !theirs.has("num_images") ? ["immer nur ein Bild"] : []),
+    ...(lost.length > 0 ? [`ohne ${lost.length === 1 ? "die Angabe" : "die Angaben"} ${enumerate(lost)}`] : []),
+  ];
+}
+
+type Both = { mine: Field | undefined; other: Field | undefined };
+
+function secondsDifference({ mine, other }: Both): string[] {
+  if (mine?.control !== "choice" || other?.control !== "choice") return [];
+  const wishes = mine.options.map(({ value }) => Number(value));
+  const lengths = other.options.map(({ value }) => Number(value));
+  if (wishes.every((wish) => lengths.includes(wish))) return [];
+  const [only] = lengths;
+  if (lengths.length === 1) return [`immer ${only} Sekunden`];
+  if (wishes.length === 1) {
+    const made = nearest(other, Number(wishes[0]), Number, (a, b) => Math.abs(a - b));
+    return [`${made} statt ${wishes[0]} Sekunden`];
+  }
+  return [
+    ...(Math.max(...lengths) < Math.max(...wishes) ? [`höchstens ${Math.max(...lengths)} Sekunden`] : []),
+    ...(Math.min(...lengths) > Math.min(...wishes) ? [`mindestens ${Math.min(...lengths)} Sekunden`] : []),
+  ];
+}
+
+function shapeDifference({ mine, other }: Both): string[] {
+  if (mine?.control === "choice" && !other) return ["Format immer wie das Bild"];
+  if (other?.control !== "choice") return [];
+  if (mine?.control !== "choice") return [`Format immer ${labelOf(other, other.initial)}`];
+  const shapes = other.options.map(({ label }) => ratioOf(label));
+  if (mine.options.every(({ label }) => shapes.includes(ratioOf(label)))) return [];
+  return [`nur in den Formaten ${enumerate(other.options.map(({ label }) => label))}`];
+}
+
+const mostPictures = (field: Field | undefined) => (field?.control === "images" ? field.max : 1);
+
+function pictureDifference({ mine, other }: Both): string[] {
+  const most = mostPictures(other);
+  if (mostPictures(mine) <= most) return [];
+  return [most === 1 ? "nur mit dem ersten Bild" : `nur mit den ersten ${most} Bildern`];
+}
+
+function promptDifference({ mine, other }: Both): string[] {
+  if (mine?.control !== "text" || other?.control !== "text" || other.max >= mine.max) return [];
+  return [`${other.label} nur bis ${formatNumber(other.max)} Zeichen, was darüber hinausgeht, entfällt`];
+}
+
+function enumerate(names: readonly string[]): string {
+  return new Intl.ListFormat("de-DE", { type: "conjunction" }).format(names);
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { providerRuns } from "#server/db/run-schema.ts";
+import { userRoles } from "#server/db/schema.ts";
+import { faults } from "./support/axe.ts";
+import { newPerson, signUp } from "./support/client.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+test.use({
+  settings: {
+    // Configured, and never asked: nothing is started here.
+    KIE_API_KEY: "not-a-real-key",
+    KIE_BASE_URL: "http://127.0.0.1:9",
+    CREDIT_RATES: "kie=0.0046",
+    MONTHLY_CAP_CENTS: "1000",
+    USER_MONTHLY_CAP_CENTS: "500",
+  },
+});
+
+const words = "500: upstream GPU lost, please retry later";
+
+test("[ADM-01] an admin sees what providers do and cost, and takes the costs along", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  const ben = await signUp(program.url, newPerson("Ben"));
+  const endedAt = new Date();
+  const startedAt = new Date(endedAt.getTime() - 95_000);
+  const run = () => ({
+    taskId: randomUUID(),
+    projectId: randomUUID(),
+    userId: ben.id,
+    provider: "kie",
+    startedAt,
+    endedAt,
+  });
+
+  await page.goto("/admin");
+  await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Anbieter" }).click();
+  await expect(page).toHaveURL("/admin/anbieter");
+  await expect(page).toHaveTitle(/Anbieter/);
+  await expect(page.getByText("hat niemand bezahlte Anbieter genutzt")).toBeVisible();
+  await expect(page.getByText("Keine Aufträge")).toBeVisible();
+
+  const priced = { costAmount: 1000, costUnit: "credits" as const, costCents: 460 };
+  await database.insert(providerRuns).values([
+    { ...run(), modelId: "kling-v2-5-text", outcome: "done", ...priced },
+    { ...run(), modelId: "kling-v2-5-text", outcome: "failed", detail: words },
+  ]);
+  await page.reload();
+
+  const month = page.getByRole("region", { name: /^\p{L}+ 20\d\d$/u });
+  await expect(month).toContainText("4,60 €");
+  await expect(month.getByRole("meter")).toHaveAttribute("aria-valuetext", /46\s%/);
+  await expect(month).toContainText("Jeder Nutzer darf im Monat 5,00 € verbrauchen");
+
+  const kie = page.getByRole("article", { name: "kie.ai" });
+  await expect(kie).toContainText("Eingerichtet");
+  await expect(kie).toContainText("50 %");
+  await expect(kie).toContainText("1 min 35 s");
+  await expect(kie.getByText(words)).toBeHidden();
+  await kie.getByText("Letzter Fehler").focus();
+  await page.keyboard.press("Enter");
+  await expect(kie.getByText(words)).toBeVisible();
+  const fal = page.getByRole("article", { name: "fal.ai" });
+  await expect(fal).toContainText("Nicht eingerichtet");
+  await expect(fal).toContainText("FAL_KEY");
+  await expect(page.getByText("not-a-real-key")).toHaveCount(0);
+
+  const models = page.getByRole("table", { name: "Modelle" });
+  await expect(models.getByRole("row").filter({ hasText: "kling-v2-5-text" })).toContainText(
+    /1\. kie\.ai.*2\. Eigenes Studio/,
+  );
+
+  const costs = page.getByRole("table", { name: "Kosten je Konto" });
+  const line = costs.getByRole("row").filter({ hasText: ben.person.email });
+  await expect(line).toContainText("4,60 €");
+  await expect(line).toContainText("92 % der Obergrenze");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "CSV-Datei" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^kosten-20\d\d-\d\d\.csv$/);
+  expect(await readFile(await file.path(), "utf8")).toContain(`"${ben.person.email}";2;0;4,60;1000;0`);
+  await page.getByRole("combobox", { name: "Monat" }).selectOption({ index: 1 });
+  await expect(page.getByText("hat niemand bezahlte Anbieter genutzt")).toBeVisible();
+
+  const runs = page.getByRole("table", { name: "Aufträge" });
+  await expect(runs.getByRole("row").filter({ hasText: "Fertig" })).toContainText("1.000 Credits");
+  await page.getByRole("combobox", { name: "Ergebnis" }).selectOption("Fehlgeschlagen");
+  await expect(runs.getByRole("row").filter({ hasText: "Fertig" })).toHaveCount(0);
+  await expect(runs.getByRole("row").filter({ hasText: "Fehlgeschlagen" })).toContainText(words);
+  await page.getByRole("combobox", { name: "Anbieter" }).selectOption("HeyGen");
+  await expect(page.getByText("Keine Aufträge")).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+});
+
+test("a start beyond the cap is refused in words, and what was typed stays", async ({ page, signIn, database }) => {
+  const { id } = await signIn();
+  const startedAt = new Date();
+  await database.insert(providerRuns).values({
+    taskId: randomUUID(),
+    userId: id,
+    provider: "kie",
+    modelId: "kling-v2-5-text",
+    startedAt,
+    endedAt: startedAt,
+    outcome: "done",
+    costCents: 500,
+  });
+  await page.goto("/ki-bilder?modell=nano-banana");
+  const prompt = page.getByRole("textbox").first();
+  await prompt.fill("Ein Leuchtturm im Sturm");
+  await page.getByRole("button", { name: "Kostenlos generieren" }).click();
+  await expect(page.getByText("Ihr Kontingent für diesen Monat ist aufgebraucht.").first()).toBeVisible();
+  await expect(prompt).toHaveValue("Ein Leuchtturm im Sturm");
+});
+
+test("nobody else sees the page, and a failure says so and can be tried again", async ({ page, signIn, database }) => {
+  const { id } = await signIn();
+  await database.delete(userRoles);
+  await page.goto("/admin/anbieter");
+  await expect(page.getByRole("heading", { level: 1, name: "Anbieter" })).toHaveCount(0);
+
+  await database.insert(userRoles).values({ userId: id, role: "admin" });
+  await page.route("**/api/admin/providers", (route) =>
+    route.fulfill({
+      status: 403,
+      json: { error: { code: "account.forbidden", message: "Dafür fehlt Ihnen die Berechtigung." } },
+    }),
+  );
+  await page.goto("/admin/anbieter");
+  await expect(page.getByRole("alert")).toContainText("Dafür fehlt Ihnen die Berechtigung.");
+  await page.unroute("**/api/admin/providers");
+  await page.getByRole("alert").getByRole("button", { name: "Erneut versuchen" }).click();
+  await expect(page.getByRole("article", { name: "Eigenes Studio" })).toBeVisible();
+});

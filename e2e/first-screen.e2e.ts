@@ -1,0 +1,330 @@
+import type { Browser, Page } from "@playwright/test";
+import { questions } from "#domain/content/help.ts";
+import { contentOverrides, userRoles } from "#server/db/schema.ts";
+import { newPerson, signUp } from "./support/client.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+type Screen = { path: string; heading: string; isSignedIn: boolean };
+
+const auth: Screen = { path: "/auth", heading: "Willkommen zurück", isSignedIn: false };
+const help: Screen = { path: "/help", heading: "Hilfe", isSignedIn: false };
+const home: Screen = {
+  path: "/",
+  heading: "Dein KI-Video Agent für automatisierte Videoerstellung",
+  isSignedIn: true,
+};
+const speakers: Screen = { path: "/speakers", heading: "Unsere Sprecher", isSignedIn: true };
+const screens = [auth, help, { ...help, isSignedIn: true }, home, speakers];
+
+const title = (page: Page, { heading }: Screen) => page.getByRole("heading", { level: 1, name: heading, exact: true });
+
+/** What the server sent, as a browser without scripts shows it. */
+async function openWithoutScripts(browser: Browser, page: Page, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL,
+    storageState: await page.context().storageState(),
+  });
+  return context.newPage();
+}
+
+/** Holds scripts of the page back until the returned function is called: all of them, or those with such a name. */
+async function holdScripts(page: Page, name = /\.js$/): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(name, async (route) => {
+    await promise;
+    await route.continue().catch(() => undefined);
+  });
+  return resolve;
+}
+
+/** Until the few lines are there that keep presses for the script. */
+const waitForBegin = (page: Page) => expect(page.locator('head link[href*="/start-"]').first()).toBeAttached();
+
+/** Until React has taken over everything that is on the page. */
+async function waitUntilAlive(page: Page): Promise<void> {
+  const isAlive = () =>
+    page.evaluate(() => {
+      const elements = [...document.querySelectorAll("#root *")];
+      return (
+        elements.length > 0 &&
+        elements.every((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")))
+      );
+    });
+  await expect.poll(isAlive).toBe(true);
+}
+
+/** Marks every element that is there, but for the places of films, and tells later how many have left the page. */
+async function mark(page: Page): Promise<() => Promise<number>> {
+  const marked = await page.evaluateHandle(() => [...document.querySelectorAll("#root, #root :not(.demo-films > *)")]);
+  expect(await marked.evaluate((elements) => elements.length)).toBeGreaterThan(50);
+  return () => marked.evaluate((elements) => elements.filter((element) => !element.isConnected).length);
+}
+
+test("[NAV-01] without a script the four pages show their heading and what they are for", async ({
+  page,
+  browser,
+  program,
+  signIn,
+}) => {
+  const guest = await openWithoutScripts(browser, page, program.url);
+  await guest.goto("/auth");
+  await expect(guest).toHaveTitle("Anmelden – Lichtspiel");
+  await expect(title(guest, auth)).toBeVisible();
+  await expect(guest.getByRole("textbox", { name: "E-Mail" })).toBeVisible();
+  await expect(guest.getByLabel("Passwort", { exact: true })).toBeVisible();
+  await expect(guest.getByRole("heading", { level: 2, name: "Videos, die für Sie sprechen" })).toBeVisible();
+  await expect(guest.getByRole("navigation").getByRole("link", { name: "Hilfe" })).toBeVisible();
+  await expect(guest.getByRole("link", { name: "Anmelden" })).toHaveCount(0);
+
+  await guest.goto("/help");
+  await expect(title(guest, help)).toBeVisible();
+  await expect(guest.getByRole("link", { name: "Anmelden" })).toBeVisible();
+  await expect(guest.getByText(questions[0].answer)).toBeVisible();
+  await guest.context().close();
+
+  const { person } = await signIn();
+  const member = await openWithoutScripts(browser, page, program.url);
+  for (const screen of [home, speakers, help]) {
+    await member.goto(screen.path);
+    await expect(title(member, screen)).toBeVisible();
+    await expect(member.getByRole("link", { name: "Konto", exact: true })).toBeVisible();
+    const html = await member.content();
+    expect(html, "browsers keep pages").not.toContain(person.email);
+    expect(html).not.toContain(person.firstName);
+    expect(html, "the page's policy forbids them").not.toMatch(/<script>| style="| on[a-z]+="/);
+  }
+  await member.goto("/");
+  await expect(member.getByRole("link", { name: "Sprecher ansehen" })).toBeVisible();
+  await member.context().close();
+});
+
+test("[SPK-02] the page of speakers comes with all eight cards, and first with the pictures that are seen first", async ({
+  page,
+  browser,
+  program,
+  signIn,
+}) => {
+  await signIn();
+  const member = await openWithoutScripts(browser, page, program.url);
+  await member.goto("/speakers");
+  await expect(member.getByText("8 von 8 Sprechern gefunden")).toBeVisible();
+  const cards = member.getByRole("article");
+  await expect(cards).toHaveCount(8);
+  await expect(cards.first().getByRole("link", { name: "Lea Sommer", exact: true })).toBeVisible();
+  const pictures = await cards.getByRole("presentation").evaluateAll((images: HTMLImageElement[]) =>
+    images.map((image) => ({
+      loading: image.loading,
+      fetchPriority: image.fetchPriority,
+      size: [image.getAttribute("width"), image.getAttribute("height")],
+      isThere: image.naturalWidth > 0,
+      hasSmall: image.srcset.includes("-small."),
+    })),
+  );
+  const early = { loading: "eager", fetchPriority: "high", size: ["720", "1280"], isThere: true, hasSmall: true };
+  expect(pictures.slice(0, 4)).toEqual([early, early, early, early]);
+  for (const later of pictures.slice(4)) expect(later).toMatchObject({ loading: "lazy", fetchPriority: "auto" });
+  await member.context().close();
+});
+
+test("[SPK-07] a picture that an admin replaced is in the page, and the old one is never asked for", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const admin = await signIn();
+  await database.insert(userRoles).values({ userId: admin.id, role: "admin" }).onConflictDoNothing();
+  const before = await (await page.request.get("/speakers")).text();
+  const old = /\/media\/speakers\/speaker-2-small\.\w+\.webp/.exec(before)?.[0] ?? "none";
+  expect(before).toContain(old);
+  const thumbnailKey = "speaker-media/thumbnails/speaker-2-thumbnail-1.jpg";
+  await database.insert(contentOverrides).values({ kind: "speaker", subject: "speaker-2", thumbnailKey });
+
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/speakers");
+  await waitUntilAlive(page);
+  const picture = page.getByRole("article").nth(1).getByRole("presentation");
+  await expect(picture).toHaveAttribute("src", `/media/own/${thumbnailKey}`);
+  expect(asked).toContain(`/media/own/${thumbnailKey}`);
+  expect(asked).not.toContain(old);
+  await database.delete(contentOverrides);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`[NAV-15] the script takes over the elements that are there, in the ${colorScheme} theme`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: colorScheme === "dark" ? "reduce" : "no-preference" });
+    let isSignedIn = false;
+    for (const screen of screens) {
+      if (screen.isSignedIn && !isSignedIn) await signIn();
+      isSignedIn = screen.isSignedIn;
+      const release = await holdScripts(page);
+      await page.goto(screen.path, { waitUntil: "commit" });
+      await expect(title(page, screen)).toBeVisible();
+      const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      await expect.poll(background).not.toBe("rgba(0, 0, 0, 0)");
+      const first = await background();
+      const countLost = await mark(page);
+      release();
+      await waitUntilAlive(page);
+      if (isSignedIn) await expect(page.getByRole("link", { name: "Konto von Anna" })).toBeVisible();
+      expect(await countLost(), screen.path).toBe(0);
+      expect(await background()).toBe(first);
+      await page.unrouteAll();
+    }
+  });
+}
+
+test("[AUTH-03] what is typed before the script is there is kept, with the focus, and signs in", async ({
+  page,
+  program,
+}) => {
+  const person = newPerson();
+  await signUp(program.url, person);
+  const release = await holdScripts(page);
+  await page.goto("/auth", { waitUntil: "commit" });
+  await page.getByRole("textbox", { name: "E-Mail" }).fill(person.email);
+  const password = page.getByLabel("Passwort", { exact: true });
+  await password.focus();
+  await page.keyboard.type(person.password.slice(0, 5));
+  release();
+  await waitUntilAlive(page);
+  await expect(password).toBeFocused();
+  await page.keyboard.type(person.password.slice(5));
+  await expect(password).toHaveValue(person.password);
+  await expect(page.getByRole("textbox", { name: "E-Mail" })).toHaveValue(person.email);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/");
+});
+
+test("[SPK-02] a search that is typed before the script is there is made once it is", async ({ page, signIn }) => {
+  await signIn();
+  const release = await holdScripts(page);
+  await page.goto("/speakers", { waitUntil: "commit" });
+  await page.getByRole("searchbox", { name: "Sprecher suchen" }).fill("Lea");
+  release();
+  await expect(page.getByText("1 von 8 Sprechern gefunden")).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Sprecher suchen" })).toHaveValue("Lea");
+});
+
+test("[AUTH-03] a form that is sent before the script is there goes out once it is, and never by address", async ({
+  page,
+}) => {
+  const release = await holdScripts(page, /\/start-/);
+  await page.goto("/auth", { waitUntil: "commit" });
+  await waitForBegin(page);
+  const sent: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && sent.push(request.url()));
+  const form = page.getByRole("form", { name: "Anmelden" });
+  await form.getByRole("textbox", { name: "E-Mail" }).fill("anna@example.de");
+  await form.getByLabel("Passwort", { exact: true }).fill("geheim-genug");
+  await page.keyboard.press("Enter");
+  expect(await form.getAttribute("method")).toBe("post");
+  await form.getByRole("button", { name: "Anmelden" }).click({ noWaitAfter: true });
+  await expect(form.getByRole("alert")).toHaveCount(0);
+  release();
+  await expect(form.getByRole("alert")).toBeVisible();
+  expect(sent).toEqual([]);
+  await expect(page).toHaveURL("/auth");
+});
+
+test("[AUTH-01] [HOME-02] a tab and a menu that are opened before the script is there are open when it is", async ({
+  page,
+  signIn,
+}) => {
+  const release = await holdScripts(page, /\/start-/);
+  await page.goto("/auth", { waitUntil: "commit" });
+  await waitForBegin(page);
+  await page.getByRole("tab", { name: "Registrieren" }).click({ noWaitAfter: true });
+  release();
+  await expect(page).toHaveURL("/auth?ansicht=registrieren");
+  await expect(page.getByRole("heading", { level: 1, name: "Kostenlos registrieren" })).toBeVisible();
+
+  await signIn();
+  const releaseHome = await holdScripts(page, /\/start-/);
+  await page.goto("/", { waitUntil: "commit" });
+  const button = page.getByRole("button", { name: "Jetzt Video erstellen" });
+  await button.click({ noWaitAfter: true });
+  const entry = page.getByRole("menuitem", { name: "Email Marketing" });
+  await expect(entry).toBeVisible();
+  releaseHome();
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expect(entry).toBeFocused();
+});
+
+test("[NAV-01] a link that is pressed before the script is there leads on", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/help", { waitUntil: "commit" });
+  await page.getByRole("link", { name: "Schreiben Sie uns" }).click({ noWaitAfter: true });
+  await page.waitForURL("/contact", { waitUntil: "commit" });
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Kontakt" })).toBeVisible();
+});
+
+test("[HELP-01] a question in the address is opened once the script knows the address", async ({ page }) => {
+  await page.goto(`/help#${questions[2].id}`);
+  await expect(page.getByText(questions[2].answer)).toBeVisible();
+  await expect(page.getByText(questions[0].answer)).toBeHidden();
+});
+
+/** Whether an element was ever on the page, however shortly. */
+async function watchFor(page: Page, selector: string): Promise<() => Promise<boolean>> {
+  await page.addInitScript((wanted) => {
+    const look = () => {
+      if (document.querySelector(wanted)) sessionStorage.setItem("seen", wanted);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  }, selector);
+  return () => page.evaluate(() => sessionStorage.getItem("seen") !== null);
+}
+
+test("[NAV-08] somebody signed in who opens /auth never sees the form", async ({ page, signIn }) => {
+  await signIn();
+  const wasSeen = await watchFor(page, "form");
+  await page.goto("/auth?weiter=%2Fhelp");
+  await expect(page).toHaveURL("/help");
+  await expect(title(page, help)).toBeVisible();
+  expect(await wasSeen()).toBe(false);
+});
+
+test("[NAV-05] a guest who opens the start page never sees it, nor whoever was signed out elsewhere", async ({
+  page,
+  signIn,
+  program,
+}) => {
+  const wasSeen = await watchFor(page, ".home-title");
+  await page.goto("/");
+  await expect(page).toHaveURL("/auth");
+  await expect(title(page, auth)).toBeVisible();
+  const { cookie } = await signIn();
+  const ended = await fetch(`${program.url}/api/auth/sign-out`, {
+    method: "POST",
+    headers: { cookie, "content-type": "application/json" },
+    body: "{}",
+  });
+  expect(ended.ok).toBe(true);
+  await page.goto("/");
+  await expect(page).toHaveURL("/auth");
+  expect(await wasSeen()).toBe(false);
+});
+
+test("[AUTH-18] a sign-out that is still to be made up for comes before anything of the user is read", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/help");
+  await expect(page.getByRole("link", { name: "Konto von Anna" })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem("sign-out-pending", "yes"));
+  const read: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/projects") && read.push(request.url()));
+  await page.goto("/");
+  await expect(page).toHaveURL("/auth");
+  await expect(title(page, auth)).toBeVisible();
+  expect(read).toEqual([]);
+});

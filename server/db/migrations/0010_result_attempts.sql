@@ -1,0 +1,1 @@
+ALTER TABLE "projects" ADD COLUMN "result_attempts" integer DEFAULT 0 NOT NULL;

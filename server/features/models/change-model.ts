@@ -1,0 +1,76 @@
+import type { ModelChange } from "#domain/admin/models.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Model } from "#domain/models/index.ts";
+import { type LifeCycle, substituteFaults } from "#domain/models/life-cycle.ts";
+import { kinds } from "#domain/models/replacement.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { type LifeCycleTools, readLifeCycles } from "./life-cycles.ts";
+import type { ModelStateStore } from "./store.ts";
+
+export type ChangeModelTools = LifeCycleTools & {
+  modelStates: ModelStateStore;
+  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  audit: (
+    entry: { action: string; actorId: string; details: Record<string, string | null> },
+    transaction: Transaction,
+  ) => Promise<void>;
+  /** Tells every open tab to read the list again. */
+  announceContent: (list: "models") => Promise<void>;
+};
+
+/**
+ * What an admin says about a model, written with its line in the log. What equals the knowledge of this version is
+ * forgotten again, so that later versions may know better.
+ * @throws AppError model.changed-meanwhile, input.invalid
+ */
+export async function changeModel(
+  tools: ChangeModelTools,
+  { model, change, actorId }: { model: Model; change: ModelChange; actorId: string },
+): Promise<void> {
+  const { modelStates, inTransaction, audit, announceContent } = tools;
+  const isChanged = await inTransaction(async (transaction) => {
+    await modelStates.lock(transaction);
+    const cycles = await readLifeCycles(tools, transaction);
+    const version = cycles.rowOf(model.id)?.version ?? 0;
+    if (version !== change.version) throw new AppError("model.changed-meanwhile");
+    const before = cycles.of(model.id);
+    const after = next(before, change);
+    const faults = substituteFaults(model, after.substitutes, cycles.of);
+    if (faults.length > 0) {
+      const fields = Object.fromEntries(faults.map(({ kind, message }) => [`substitutes.${kind}`, message]));
+      throw new AppError("input.invalid", { fields });
+    }
+    if (isSame(before, after)) return false;
+    const isShipped = isSame(after, cycles.shippedOf(model.id));
+    await modelStates.put(
+      {
+        modelId: model.id,
+        state: isShipped ? null : after.state,
+        since: isShipped || after.since === null ? null : new Date(after.since),
+        reason: isShipped ? "" : after.reason,
+        substitutes: isShipped ? {} : after.substitutes,
+        version: version + 1,
+      },
+      transaction,
+    );
+    const details = { model: model.id, from: before.state, to: after.state, ...after.substitutes };
+    await audit({ action: "model.changed", actorId, details }, transaction);
+    return true;
+  });
+  if (isChanged) await announceContent("models");
+}
+
+/** An active model has no reason and no substitute. */
+function next(before: LifeCycle, { state, reason, substitutes }: ModelChange): LifeCycle {
+  const since = state === before.state ? before.since : new Date().toISOString();
+  return state === "active" ? { state, since, reason: "", substitutes: {} } : { state, since, reason, substitutes };
+}
+
+/** Since when does not count: it follows from the state. */
+function isSame(one: LifeCycle, other: LifeCycle): boolean {
+  return (
+    one.state === other.state &&
+    one.reason === other.reason &&
+    kinds.every((kind) => one.substitutes[kind] === other.substitutes[kind])
+  );
+}

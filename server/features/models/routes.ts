@@ -1,0 +1,32 @@
+import * as adminCalls from "#domain/admin/models.ts";
+import { AppError } from "#domain/errors.ts";
+import { listModelStates } from "#domain/models/calls.ts";
+import { findModel, type Model, models } from "#domain/models/index.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { changeModel, type ChangeModelTools } from "./change-model.ts";
+import { type LifeCycles, readLifeCycles } from "./life-cycles.ts";
+
+export function modelRoutes(app: Router, tools: ChangeModelTools): void {
+  serveCall(app, listModelStates, async () => {
+    const cycles = await readLifeCycles(tools);
+    const all = models.map(({ id }) => ({ id, ...cycles.of(id) }));
+    return { models: all.filter(({ state }) => state !== "active") };
+  });
+
+  serveCall(app, adminCalls.listManagedModels, async () => {
+    const cycles = await readLifeCycles(tools);
+    return { models: models.map((model) => toManaged(model, cycles)) };
+  });
+
+  serveCall(app, adminCalls.changeModel, async ({ params, body, user }) => {
+    const model = findModel(params.id ?? "");
+    if (!model) throw new AppError("model.not-found");
+    await changeModel(tools, { model, change: body, actorId: user.id });
+    return toManaged(model, await readLifeCycles(tools));
+  });
+}
+
+function toManaged({ id }: Model, cycles: LifeCycles): adminCalls.ManagedModel {
+  const row = cycles.rowOf(id);
+  return { id, ...cycles.of(id), is_own: Boolean(row?.state), version: row?.version ?? 0 };
+}

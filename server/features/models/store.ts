@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Database, Queryable, Transaction } from "#server/db/client.ts";
+import { modelStates } from "#server/db/schema.ts";
+
+export type ModelStateRow = typeof modelStates.$inferSelect;
+export type ModelStateStore = ReturnType<typeof modelStateStore>;
+
+export function modelStateStore(db: Database) {
+  return {
+    list: (on: Queryable = db): Promise<ModelStateRow[]> => on.select().from(modelStates),
+
+    /** Until the end of the transaction nobody else changes any model; reading goes on. */
+    async lock(transaction: Transaction): Promise<void> {
+      await transaction.execute(sql`lock table ${modelStates} in share row exclusive mode`);
+    },
+
+    async put(row: Omit<ModelStateRow, "updatedAt">, transaction: Transaction): Promise<void> {
+      const { modelId: _, ...values } = row;
+      await transaction
+        .insert(modelStates)
+        .values(row)
+        .onConflictDoUpdate({ target: modelStates.modelId, set: { ...values, updatedAt: sql`now()` } });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Brand } from "#domain/brand.ts";
+import type { FirstScreen } from "#domain/first-screen.ts";
+import { formatDate } from "#domain/format.ts";
+import { pages } from "#domain/pages.ts";
+import type { Speaker } from "#domain/speakers/speakers.ts";
+
+export type FirstScreenTools = {
+  brand: Brand;
+  findCaller: (cookies: string | undefined) => Promise<unknown>;
+  listSpeakers: () => Promise<Speaker[]>;
+};
+
+type Asked = { path: string; search: URLSearchParams; cookies: string | undefined };
+
+type Rule = {
+  /** Anybody else is led on by the script. */
+  who: "guests" | "signed-in" | "everybody";
+  /** What of the address would make it another screen. */
+  unless?: string;
+  hasSpeakers?: boolean;
+};
+
+/** The pages that come with their first screen: what people meet first, and the start of those signed in. */
+const rules: ReadonlyMap<string, Rule> = new Map([
+  [pages["accounts/AuthScreen"].path, { who: "guests", unless: "ansicht" }],
+  [pages["help/HelpScreen"].path, { who: "everybody" }],
+  [pages["home/HomeScreen"].path, { who: "signed-in" }],
+  [pages["speakers/SpeakerListScreen"].path, { who: "signed-in", unless: "q", hasSpeakers: true }],
+]);
+
+/** What the first screen at an address is made from, for whoever asks; null where the page begins empty. */
+export async function firstScreen(tools: FirstScreenTools, asked: Asked): Promise<FirstScreen | null> {
+  const rule = rules.get(asked.path);
+  if (!rule || (rule.unless && asked.search.has(rule.unless))) return null;
+  const isSignedIn = (await tools.findCaller(asked.cookies)) !== null;
+  if (rule.who !== "everybody" && isSignedIn !== (rule.who === "signed-in")) return null;
+  const year = Number(formatDate(new Date()).slice(-4));
+  return { brand: tools.brand, isSignedIn, year, ...(rule.hasSpeakers && { speakers: await tools.listSpeakers() }) };
+}

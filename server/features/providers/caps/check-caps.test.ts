@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { nanoBanana } from "#domain/models/nano-banana.ts";
+import { orderFilm } from "#domain/models/order-film.ts";
+import { soraText } from "#domain/models/sora-2.ts";
+import { providerRuns } from "#server/db/run-schema.ts";
+import { idempotencyKeys, projects } from "#server/db/schema.ts";
+import { buildProject, type TestUser } from "#server/testing/factories.ts";
+import { type TestProduct, testProduct } from "#server/testing/product.ts";
+import { buildRun } from "#server/testing/runs.ts";
+import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
+import { usualCents } from "./check-caps.ts";
+
+const film = `/api/functions/${soraText.startedBy}`;
+const picture = `/api/functions/${nanoBanana.startedBy}`;
+let service: SimulatedService;
+let product: TestProduct;
+let user: TestUser;
+let key = 0;
+
+beforeAll(async () => {
+  service = await simulatedService();
+});
+afterAll(() => service.stop());
+beforeEach(() => vi.useRealTimers());
+afterEach(() => product.stop());
+
+/** Nobody works off the jobs: what is started waits. */
+async function open(env: Record<string, string>): Promise<void> {
+  product = await testProduct({ providers: [service.provider], env });
+  user = await product.signIn();
+}
+
+function start(path = film, as = user, headers: Record<string, string> = {}): Promise<Response> {
+  key += 1;
+  return product.send("POST", path, {
+    as,
+    body: { prompt: "Ein Leuchtturm" },
+    headers: { "Idempotency-Key": `start-${key}`, ...headers },
+  });
+}
+const projectCount = () => product.database.db.$count(projects);
+
+describe("a user's monthly cap", () => {
+  test("refuses the start that would pass it, in German, and keeps nothing of it", async () => {
+    await open({ USER_MONTHLY_CAP_CENTS: "100" });
+    await buildRun(product.database.db, { userId: user.id, costCents: 90 });
+
+    const refused = await start();
+
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({
+      error: {
+        code: "generation.user-cap",
+        message: expect.stringMatching(
+          /^Ihr Kontingent für diesen Monat ist aufgebraucht\. Ab dem 1\. \p{L}+ können Sie wieder etwas erstellen\.$/u,
+        ),
+      },
+      msg: expect.stringContaining("Kontingent"),
+    });
+    expect(await projectCount()).toBe(0);
+    expect(await product.database.db.$count(idempotencyKeys)).toBe(0);
+    const other = await product.signIn();
+    expect((await start(film, other)).status).toBe(200);
+  });
+
+  test("lets a cheaper model through where there is enough left for it", async () => {
+    await open({ USER_MONTHLY_CAP_CENTS: "100" });
+    await buildRun(product.database.db, { userId: user.id, costCents: 90 });
+    expect(usualCents.image).toBeLessThanOrEqual(10);
+    expect((await start(picture)).status).toBe(200);
+  });
+
+  test("begins anew with the month in Berlin", async () => {
+    await open({ USER_MONTHLY_CAP_CENTS: "100" });
+    const [begin] = (
+      await product.database.pool.query(
+        "select date_trunc('month', now() at time zone 'Europe/Berlin') at time zone 'Europe/Berlin' as begin",
+      )
+    ).rows;
+    const before = new Date(begin.begin.getTime() - 1000);
+    await buildRun(product.database.db, {
+      userId: user.id,
+      modelId: nanoBanana.id,
+      costCents: 9000,
+      startedAt: before,
+      endedAt: before,
+    });
+    expect((await start()).status).toBe(200);
+  });
+
+  test("does not count films that the user ordered and paid", async () => {
+    await open({ USER_MONTHLY_CAP_CENTS: "100" });
+    await buildRun(product.database.db, { userId: user.id, modelId: orderFilm.id, costCents: 9000 });
+    expect((await start()).status).toBe(200);
+  });
+
+  test("does not count, nor refuse, what the built-in studio makes", async () => {
+    await open({ USER_MONTHLY_CAP_CENTS: "0", PROVIDERS: "*=local" });
+    await buildRun(product.database.db, { userId: user.id, provider: "local" });
+    expect((await start()).status).toBe(200);
+  });
+
+  test("repeats the answer of a start that was let through", async () => {
+    await open({ USER_MONTHLY_CAP_CENTS: String(usualCents.video) });
+    const first = await start(film, user, { "Idempotency-Key": "derselbe" });
+    expect(first.status).toBe(200);
+    expect((await start()).status).toBe(429);
+    const again = await start(film, user, { "Idempotency-Key": "derselbe" });
+    expect(await again.json()).toEqual(await first.json());
+  });
+
+  test("holds for trying a failed project again as well", async () => {
+    await open({ USER_MONTHLY_CAP_CENTS: "10" });
+    const { id } = await buildProject(product.database.db, user.id, { status: "failed" });
+    expect((await product.send("POST", `/api/projects/${id}/retry`, { as: user })).status).toBe(429);
+    expect(await projectCount()).toBe(1);
+  });
+});
+
+describe("what is under way", () => {
+  test("counts with the median of what its model has cost", async () => {
+    await open({ USER_MONTHLY_CAP_CENTS: "50" });
+    const other = await product.signIn();
+    for (const costCents of [9, 10, 500]) await buildRun(product.database.db, { userId: other.id, costCents });
+    await buildRun(product.database.db, { userId: user.id, outcome: "running", endedAt: null });
+    for (const wanted of [200, 200, 200, 200, 429]) expect((await start()).status).toBe(wanted);
+  });
+
+  test("counts also when its cost was never told, and not when it failed", async () => {
+    await open({ USER_MONTHLY_CAP_CENTS: String(usualCents.video * 2) });
+    for (const outcome of ["failed", "refused", "unavailable"] as const) {
+      await buildRun(product.database.db, { userId: user.id, outcome });
+    }
+    await buildRun(product.database.db, { userId: user.id, outcome: "done" });
+    expect((await start()).status).toBe(200);
+    expect((await start()).status).toBe(429);
+  });
+
+  test("twenty starts at once pass the cap by nothing", async () => {
+    await open({ USER_MONTHLY_CAP_CENTS: String(usualCents.video * 5) });
+    const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await start()).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    expect(await projectCount()).toBe(5);
+  });
+});
+
+describe("the cap of all together", () => {
+  test("refuses everybody once it is reached, however many ask at once", async () => {
+    await open({ MONTHLY_CAP_CENTS: String(usualCents.video * 3) });
+    await buildRun(product.database.db, { modelId: orderFilm.id, costCents: usualCents.video });
+    const people = await Promise.all(Array.from({ length: 6 }, () => product.signIn()));
+    const answers = await Promise.all(people.map((person) => start(film, person)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429, 429]);
+    const refused = answers.filter(({ status }) => status === 429);
+    for (const answer of refused) expect((await answer.json()).error.code).toBe("generation.cap");
+  });
+
+  test("is shown to admins with what is spent and what is expected", async () => {
+    await open({ MONTHLY_CAP_CENTS: "5000", USER_MONTHLY_CAP_CENTS: "700" });
+    await buildRun(product.database.db, { costCents: 120 });
+    await start();
+    const admin = await product.signIn({ isAdmin: true });
+    const answer = await (await product.send("GET", "/api/admin/providers", { as: admin })).json();
+    expect(answer).toMatchObject({
+      cap: { cap_cents: 5000, spent_cents: 120, expected_cents: 120 },
+      user_cap_cents: 700,
+    });
+  });
+
+  test("without caps nothing is counted and nobody is refused", async () => {
+    await open({});
+    await buildRun(product.database.db, { userId: user.id, costCents: 1_000_000 });
+    expect((await start()).status).toBe(200);
+    expect(await product.database.db.$count(providerRuns)).toBe(1);
+  });
+});

@@ -1,0 +1,77 @@
+import { monthOf, addMonths, monthInWords } from "#domain/admin/costs.ts";
+import { AppError } from "#domain/errors.ts";
+import { findAnyModel } from "#domain/models/index.ts";
+import type { Transaction } from "#server/db/client.ts";
+import type { CapScope, CapStore, ModelUsage } from "./store.ts";
+
+export type Caps = {
+  /** Euro cents; null: none. */
+  userCents: number | null;
+  allCents: number | null;
+};
+export type CapTools = {
+  caps: Caps;
+  capStore: CapStore;
+  /** Models whose next start goes to a provider that takes money. */
+  paidModels: () => readonly string[];
+};
+export type Usage = { spentCents: number; expectedCents: number };
+
+/** Euro cents of a start whose model has no known cost yet: of the dearer models on sale in 2026, rounded up. */
+export const usualCents = { video: 60, image: 6 } as const;
+
+/**
+ * To be asked in the transaction that writes the project: starts that are let through at the same moment wait for
+ * each other, so that each counts those before it.
+ * @throws AppError generation.user-cap, generation.cap
+ */
+export async function checkCaps(
+  tools: CapTools,
+  { userId, modelId }: { userId: string; modelId: string },
+  transaction: Transaction,
+): Promise<void> {
+  const { caps, capStore, paidModels } = tools;
+  if (caps.userCents === null && caps.allCents === null) return;
+  if (!paidModels().includes(modelId)) return;
+  await capStore.lock(transaction);
+  const medians = await capStore.medians(transaction);
+  const own = estimate(modelId, medians);
+  const isOver = async (scope: CapScope, cap: number | null) => {
+    if (cap === null) return false;
+    const { spentCents, expectedCents } = await readUsage(tools, scope, { medians, on: transaction });
+    return spentCents + expectedCents + own > cap;
+  };
+  if (await isOver({ userId }, caps.userCents)) {
+    throw new AppError("generation.user-cap", {
+      message: `Ihr Kontingent für diesen Monat ist aufgebraucht. ${again()}`,
+    });
+  }
+  if (await isOver("all", caps.allCents)) {
+    throw new AppError("generation.cap", {
+      message: `Das gemeinsame Kontingent für diesen Monat ist aufgebraucht. ${again()}`,
+    });
+  }
+}
+
+/** Costs of this month: known ones, and an estimate for what is under way or never told. */
+export async function readUsage(
+  { capStore, paidModels }: CapTools,
+  scope: CapScope,
+  { medians, on }: { medians?: ReadonlyMap<string, number>; on?: Transaction } = {},
+): Promise<Usage> {
+  const known = medians ?? (await capStore.medians(on));
+  const rows = [...(await capStore.usage(scope, on)), ...(await capStore.waiting(paidModels(), scope, on))];
+  return {
+    spentCents: sum(rows, ({ spentCents }) => spentCents),
+    expectedCents: sum(rows, ({ modelId, unknown }) => unknown * estimate(modelId, known)),
+  };
+}
+
+function estimate(modelId: string, medians: ReadonlyMap<string, number>): number {
+  return medians.get(modelId) ?? usualCents[findAnyModel(modelId)?.makes ?? "video"];
+}
+
+const sum = (rows: readonly ModelUsage[], of: (row: ModelUsage) => number) =>
+  rows.reduce((total, row) => total + of(row), 0);
+
+const again = () => `Ab dem 1. ${monthInWords(addMonths(monthOf(new Date()), 1))} können Sie wieder etwas erstellen.`;

@@ -1,0 +1,99 @@
+import { and, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { orderFilm } from "#domain/models/order-film.ts";
+import type { Database, Queryable } from "#server/db/client.ts";
+import { providerRuns } from "#server/db/run-schema.ts";
+import { projects } from "#server/db/schema.ts";
+import { freeProviders } from "#server/providers/catalogue.ts";
+import { thisMonth } from "../costs/store.ts";
+import { perhapsCharged } from "../ledger/outcome.ts";
+
+/** Costs of one model in this month. */
+export type ModelUsage = {
+  modelId: string;
+  spentCents: number;
+  /** Runs that may cost something that nobody knows. */
+  unknown: number;
+};
+/** Whose starts are counted: of one user without what they ordered and paid, or of all. */
+export type CapScope = { userId: string } | "all";
+export type CapStore = ReturnType<typeof capStore>;
+
+const lockName = "provider-caps";
+/** A median of older runs would say what they cost before the prices changed. */
+const knownDays = 90;
+
+export function capStore(db: Database) {
+  const isPaid = notInArray(providerRuns.provider, [...freeProviders]);
+
+  /** Of a project whose model is paused or retired, the one that makes it. */
+  const maker = sql<string>`coalesce(${projects.substitute}, ${projects.modelId})`;
+
+  return {
+    /** Until the end of the transaction nobody else is let through: what is counted now still holds then. */
+    async lock(on: Queryable): Promise<void> {
+      await on.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`);
+    },
+
+    async usage(scope: CapScope, on: Queryable = db): Promise<ModelUsage[]> {
+      return on
+        .select({
+          modelId: providerRuns.modelId,
+          spentCents: sql<number>`coalesce(sum(${providerRuns.costCents}), 0)::float8`,
+          unknown: sql<number>`(count(*) filter (where ${and(
+            isNull(providerRuns.costCents),
+            inArray(providerRuns.outcome, [...perhapsCharged]),
+          )}))::int`,
+        })
+        .from(providerRuns)
+        .where(
+          and(
+            isPaid,
+            sql`${providerRuns.startedAt} >= ${thisMonth}`,
+            scope === "all"
+              ? undefined
+              : and(eq(providerRuns.userId, scope.userId), ne(providerRuns.modelId, orderFilm.id)),
+          ),
+        )
+        .groupBy(providerRuns.modelId);
+    },
+
+    /** Projects of these models that no provider has accepted yet. */
+    async waiting(models: readonly string[], scope: CapScope, on: Queryable = db): Promise<ModelUsage[]> {
+      if (models.length === 0) return [];
+      return on
+        .select({
+          modelId: maker,
+          spentCents: sql<number>`0`,
+          unknown: sql<number>`count(*)::int`,
+        })
+        .from(projects)
+        .where(
+          and(
+            inArray(projects.status, ["pending", "starting"]),
+            inArray(maker, [...models]),
+            scope === "all" ? undefined : and(eq(projects.userId, scope.userId), isNull(projects.orderId)),
+          ),
+        )
+        .groupBy(maker);
+    },
+
+    /** Euro cents by model, where some run's cost is known. */
+    async medians(on: Queryable = db): Promise<Map<string, number>> {
+      const rows = await on
+        .select({
+          modelId: providerRuns.modelId,
+          cents: sql<number>`percentile_cont(0.5) within group (order by ${providerRuns.costCents}::float8)`,
+        })
+        .from(providerRuns)
+        .where(
+          and(
+            isPaid,
+            sql`${providerRuns.costCents} is not null`,
+            sql`${providerRuns.startedAt} > now() - make_interval(days => ${knownDays})`,
+          ),
+        )
+        .groupBy(providerRuns.modelId);
+      return new Map(rows.map(({ modelId, cents }) => [modelId, cents]));
+    },
+  };
+}

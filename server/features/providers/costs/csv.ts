@@ -1,0 +1,29 @@
+import type { UserCostRow } from "./store.ts";
+
+const decimal = new Intl.NumberFormat("de-DE", { useGrouping: false, maximumFractionDigits: 4 });
+const euro = new Intl.NumberFormat("de-DE", { useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const head = ["Monat", "Konto", "E-Mail", "Aufträge", "Ohne bekannte Kosten", "Euro", "Credits", "US-Dollar"];
+
+/** As German spreadsheets read it: semicolons, commas in numbers, and a mark for UTF-8 before everything. */
+export function toCsv(month: string, rows: readonly UserCostRow[]): string {
+  const lines = rows.map(({ user, runs, unknown, cents, amounts }) => {
+    const amountOf = (wanted: string) => amounts.find(({ unit }) => unit === wanted)?.amount;
+    return [
+      month,
+      text(user?.name ?? "Gelöschte Konten"),
+      text(user?.email ?? ""),
+      String(runs),
+      String(unknown),
+      euro.format(cents / 100),
+      decimal.format(amountOf("credits") ?? 0),
+      decimal.format(amountOf("usd") ?? 0),
+    ];
+  });
+  return `\uFEFF${[head, ...lines].map((cells) => `${cells.join(";")}\r\n`).join("")}`;
+}
+
+/** A name that begins like a formula must not become one. */
+function text(value: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}

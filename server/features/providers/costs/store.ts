@@ -1,0 +1,82 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AmountOfUnit } from "#domain/admin/runs.ts";
+import { addMonths } from "#domain/admin/costs.ts";
+import type { Database } from "#server/db/client.ts";
+import { providerRuns } from "#server/db/run-schema.ts";
+import { users } from "#server/db/schema.ts";
+import { freeProviders } from "#server/providers/catalogue.ts";
+import { perhapsCharged } from "../ledger/outcome.ts";
+
+export type CostSum = {
+  runs: number;
+  unknown: number;
+  cents: number;
+  amounts: AmountOfUnit[];
+};
+export type UserCostRow = CostSum & { user: { id: string; name: string; email: string } | null };
+export type CostStore = ReturnType<typeof costStore>;
+
+type SumColumns = { runs: number; unknown: number; cents: number; credits: number | null; usd: number | null };
+
+const list = (values: readonly string[]): SQL =>
+  sql`(${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )})`;
+const charged = list(perhapsCharged);
+const free = list(freeProviders);
+
+/** What providers were paid; a run that was certainly not accepted is none. */
+const sums = sql`
+  count(*)::int as runs,
+  (count(*) filter (where cost_cents is null and outcome in ${charged}))::int as unknown,
+  coalesce(sum(cost_cents), 0)::float8 as cents,
+  (sum(cost_amount) filter (where cost_unit = 'credits'))::float8 as credits,
+  (sum(cost_amount) filter (where cost_unit = 'usd'))::float8 as usd`;
+
+function toSum({ runs, unknown, cents, credits, usd }: SumColumns): CostSum {
+  const amounts: AmountOfUnit[] = [
+    ...(credits === null ? [] : [{ amount: credits, unit: "credits" as const }]),
+    ...(usd === null ? [] : [{ amount: usd, unit: "usd" as const }]),
+  ];
+  return { runs, unknown, cents, amounts };
+}
+
+/** When the month in Berlin began, on the database's clock. */
+export const thisMonth: SQL = sql`date_trunc('month', now() at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'`;
+
+/** When a month such as `2026-11` begins in Berlin. */
+function beginOf(month: string): SQL {
+  return sql`(${`${month}-01`}::timestamp at time zone 'Europe/Berlin')`;
+}
+
+export function costStore(db: Database) {
+  return {
+    /** Of this month, by the names of the providers. */
+    async ofProviders(): Promise<Map<string, CostSum>> {
+      const { rows } = await db.execute<SumColumns & { provider: string }>(sql`
+        select provider, ${sums} from ${providerRuns}
+        where started_at >= ${thisMonth} and outcome <> 'unavailable'
+        group by provider`);
+      return new Map(rows.map((row) => [row.provider, toSum(row)]));
+    },
+
+    /** Of a month such as `2026-11`, the dearest first; accounts that are gone are one row. */
+    async ofUsers(month: string): Promise<UserCostRow[]> {
+      const { rows } = await db.execute<
+        SumColumns & { id: string | null; name: string | null; email: string | null }
+      >(sql`
+        select found.*, users.full_name as name, users.email from (
+          select user_id as id, ${sums} from ${providerRuns}
+          where started_at >= ${beginOf(month)} and started_at < ${beginOf(addMonths(month, 1))}
+            and provider not in ${free} and outcome <> 'unavailable'
+          group by user_id
+        ) as found left join ${users} as users on users.id = found.id
+        order by cents desc, runs desc, email, found.id`);
+      return rows.map((row) => {
+        const { id, name, email } = row;
+        return { ...toSum(row), user: id === null ? null : { id, name: name ?? "", email: email ?? "" } };
+      });
+    },
+  };
+}

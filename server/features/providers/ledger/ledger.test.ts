@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { asc, eq, sql } from "drizzle-orm";
+import { providerRuns } from "#server/db/run-schema.ts";
+import { projects } from "#server/db/schema.ts";
+import { type Progress, type Provider, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
+import { eventually } from "#server/testing/eventually.ts";
+import { buildProject, type TestUser } from "#server/testing/factories.ts";
+import { type TestProduct, testProduct } from "#server/testing/product.ts";
+import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
+import { runLedger } from "./ledger.ts";
+import { ledgerStore } from "./store.ts";
+
+const startText = "/api/functions/sora2-text-to-video-create-task";
+let service: SimulatedService;
+let product: TestProduct;
+let user: TestUser;
+
+beforeEach(async () => {
+  service = await simulatedService();
+});
+afterEach(async () => {
+  await product.stop();
+  await service.stop();
+});
+
+/** The whole product with workers; the simulated service is asked first. */
+async function open(change: Partial<Provider> = {}, env: Record<string, string> = {}): Promise<void> {
+  const provider = { ...service.provider, ...change };
+  product = await testProduct({
+    providers: [provider],
+    trustedHosts: [service.host],
+    env: { ROLE: "all", PROVIDERS: "*=simulated", ...env },
+  });
+  user = await product.signIn();
+}
+
+async function start(): Promise<string> {
+  const response = await product.send("POST", startText, { as: user, body: { prompt: "Ein Leuchtturm" } });
+  return (await response.json()).projectId;
+}
+const runsOf = (projectId: string) =>
+  product.database.db
+    .select()
+    .from(providerRuns)
+    .where(eq(providerRuns.projectId, projectId))
+    .orderBy(asc(providerRuns.startedAt));
+const until = (id: string, status: string) =>
+  eventually(async () => {
+    const [row] = await product.database.db.select().from(projects).where(eq(projects.id, id));
+    expect(row?.status).toBe(status);
+  });
+const change = (id: string, values: object) =>
+  product.database.db.update(projects).set(values).where(eq(projects.id, id));
+const answering = (progress: Progress): Partial<Provider> => ({ check: async () => progress });
+
+describe("one row for each start", () => {
+  test("from its acceptance to its end, with what it cost in euro", async () => {
+    const answer = Promise.withResolvers<void>();
+    await open(
+      {
+        check: async (receipt, signal) => {
+          await answer.promise;
+          return {
+            ...(await service.provider.check(receipt, signal)),
+            cost: { amount: 80, unit: "credits" },
+          } as Progress;
+        },
+      },
+      { CREDIT_RATES: "simulated=0.0046;usd=0.92" },
+    );
+    service.behaviour.state = "done";
+    const id = await start();
+    await until(id, "processing");
+    expect(await runsOf(id)).toMatchObject([
+      {
+        userId: user.id,
+        provider: "simulated",
+        modelId: "sora2-text",
+        outcome: "running",
+        endedAt: null,
+        costCents: null,
+      },
+    ]);
+    answer.resolve();
+    await until(id, "completed");
+    const [run, ...others] = await runsOf(id);
+    expect(others).toEqual([]);
+    expect(run).toMatchObject({ outcome: "done", costAmount: 80, costUnit: "credits", costCents: 36.8 });
+    expect(run?.endedAt?.getTime()).toBeGreaterThanOrEqual(run?.startedAt.getTime() ?? Number.POSITIVE_INFINITY);
+  });
+
+  test("dollars have their own rate, and without one the amount alone is known", async () => {
+    const files = [{ at: "address", url: `http://${service.host}/file`, type: "video/mp4" }] as const;
+    await open(answering({ state: "done", files: [files[0]], cost: { amount: 0.5, unit: "usd" } }), {
+      CREDIT_RATES: "usd=0.92",
+    });
+    const paid = await start();
+    await until(paid, "completed");
+    expect(await runsOf(paid)).toMatchObject([{ costAmount: 0.5, costUnit: "usd", costCents: 46 }]);
+    await product.stop();
+    await open(answering({ state: "done", files: [files[0]], cost: { amount: 3, unit: "credits" } }), {
+      CREDIT_RATES: "usd=0.92",
+    });
+    const counted = await start();
+    await until(counted, "completed");
+    expect(await runsOf(counted)).toMatchObject([{ costAmount: 3, costUnit: "credits", costCents: null }]);
+  });
+
+  test("a failure keeps the provider's own text on one line, and what it cost all the same", async () => {
+    await open(
+      answering({
+        state: "failed",
+        reason: "broken",
+        detail: "GPU lost\n  at node 7",
+        cost: { amount: 1, unit: "usd" },
+      }),
+    );
+    const id = await start();
+    await until(id, "failed");
+    expect(await runsOf(id)).toMatchObject([
+      { outcome: "failed", detail: "GPU lost at node 7", costAmount: 1, costUnit: "usd" },
+    ]);
+  });
+
+  test("a refused start is one too", async () => {
+    await open({
+      start: async () => {
+        throw new ProviderRefusal("422: prompt blocked", "Bitte ändern Sie die Beschreibung.");
+      },
+    });
+    const id = await start();
+    await until(id, "failed");
+    expect(await runsOf(id)).toMatchObject([{ outcome: "refused", detail: "422: prompt blocked" }]);
+    expect((await runsOf(id))[0]?.endedAt).not.toBeNull();
+  });
+
+  test("[GEN-05] one whose answer was lost is written down as such, once", async () => {
+    await open();
+    service.behaviour.start = "break-after-accepting";
+    const id = await start();
+    await eventually(() => expect(service.starts).toHaveLength(1));
+    expect(await runsOf(id)).toEqual([]);
+    // As if the minute in which an answer could still come were over.
+    await change(id, { updatedAt: sql`now() - interval '2 minutes'` });
+    await until(id, "failed");
+    expect(await runsOf(id)).toMatchObject([{ outcome: "unconfirmed" }]);
+  });
+
+  test("a provider that finds its earlier start again makes no second row", async () => {
+    let attempts = 0;
+    await open({
+      startsOnce: true,
+      start: async () => {
+        attempts += 1;
+        if (attempts === 1) throw new Error("the answer was lost");
+        return { task: "task-1" };
+      },
+    });
+    const id = await start();
+    await until(id, "processing");
+    expect(attempts).toBeGreaterThan(1);
+    expect(await runsOf(id)).toMatchObject([{ outcome: "running" }]);
+  });
+
+  test("one that takes too long is over at its deadline", async () => {
+    await open();
+    const id = await start();
+    await until(id, "processing");
+    await change(id, { deadline: sql`now() - interval '1 second'` });
+    await until(id, "failed");
+    expect(await runsOf(id)).toMatchObject([{ outcome: "timeout" }]);
+  });
+
+  test("a provider that did not accept is named beside the one that did", async () => {
+    await open(
+      {
+        start: async () => {
+          throw new ProviderUnavailable("credit", "402: balance is 0");
+        },
+      },
+      { PROVIDERS: "*=simulated,local", DRAFT_SECONDS: "1" },
+    );
+    const id = await start();
+    await eventually(async () => expect(await runsOf(id)).toHaveLength(2));
+    expect(await runsOf(id)).toMatchObject([
+      { provider: "simulated", outcome: "unavailable", detail: "402: balance is 0" },
+      { provider: "local", costCents: null },
+    ]);
+  });
+
+  test("one that accepts at last has one row, which says so", async () => {
+    let attempts = 0;
+    await open({
+      start: async (order, signal) => {
+        attempts += 1;
+        if (attempts < 3) throw new ProviderUnavailable("limited", "429: slow down", 0);
+        return service.provider.start(order, signal);
+      },
+    });
+    const id = await start();
+    await until(id, "processing");
+    expect(attempts).toBe(3);
+    expect(await runsOf(id)).toMatchObject([{ outcome: "running", detail: null, endedAt: null }]);
+  });
+});
+
+describe("two who write at once", () => {
+  test("a late attempt changes nothing of a run that has ended", async () => {
+    await open({}, { ROLE: "web" });
+    const { db } = product.database;
+    const project = await buildProject(db, user.id, { status: "completed", provider: "simulated" });
+    const runs = runLedger(ledgerStore(db), {});
+    await db.transaction(async (transaction) => {
+      await runs.accepted(project, true, transaction);
+      await runs.ended(project, {}, transaction);
+    });
+    const ended = await runsOf(project.id);
+    expect(ended).toMatchObject([{ outcome: "done" }]);
+    await db.transaction((transaction) => runs.accepted(project, false, transaction));
+    await runs.unavailable(project, "429: slow down");
+    expect(await runsOf(project.id)).toEqual(ended);
+  });
+
+  test("a start does not wait for a deletion of its account, and leaves nothing that leads to it", async () => {
+    await open({}, { ROLE: "web" });
+    const { db } = product.database;
+    const project = await buildProject(db, user.id, { status: "processing", provider: "simulated" });
+    const runs = runLedger(ledgerStore(db), {});
+    await db.transaction(async (deletion) => {
+      await deletion.execute(sql`select 1 from users where id = ${user.id} for update`);
+      await db.transaction(async (transaction) => {
+        await transaction.execute(sql`set local lock_timeout = '2s'`);
+        await runs.accepted(project, true, transaction);
+      });
+    });
+    expect(await db.select().from(providerRuns)).toMatchObject([
+      { userId: null, projectId: null, taskId: null, outcome: "cancelled", endedAt: expect.any(Date) },
+    ]);
+  });
+});
+
+describe("whoever does not want it any more", () => {
+  test("cancels or deletes the project: the row stays and says so", async () => {
+    await open();
+    const cancelled = await start();
+    const deleted = await start();
+    await until(cancelled, "processing");
+    await until(deleted, "processing");
+    expect((await product.send("POST", `/api/projects/${cancelled}/cancel`, { as: user })).status).toBe(200);
+    expect((await product.send("DELETE", `/api/projects/${deleted}`, { as: user })).status).toBe(204);
+    expect(await runsOf(cancelled)).toMatchObject([{ outcome: "cancelled" }]);
+    expect(await runsOf(deleted)).toMatchObject([{ outcome: "cancelled" }]);
+  });
+
+  test("a finished project that is deleted stays finished in the ledger", async () => {
+    await open();
+    service.behaviour.state = "done";
+    const id = await start();
+    await until(id, "completed");
+    await product.send("DELETE", `/api/projects/${id}`, { as: user });
+    expect(await runsOf(id)).toMatchObject([{ outcome: "done", userId: user.id }]);
+  });
+
+  test("deletes it while the provider is being asked: what was accepted is not forgotten", async () => {
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await open({
+      start: async (order, signal) => {
+        asked.resolve();
+        await answered.promise;
+        return service.provider.start(order, signal);
+      },
+    });
+    const id = await start();
+    await asked.promise;
+    await product.send("DELETE", `/api/projects/${id}`, { as: user });
+    answered.resolve();
+    await eventually(async () => expect(await runsOf(id)).toMatchObject([{ outcome: "cancelled" }]));
+    expect((await runsOf(id))[0]?.endedAt).not.toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { RunOutcome } from "#domain/admin/runs.ts";
+import type { Database, Queryable } from "#server/db/client.ts";
+import { providerRuns } from "#server/db/run-schema.ts";
+import { users } from "#server/db/schema.ts";
+import type { Cost } from "../costs/rates.ts";
+
+export type Run = {
+  taskId: string;
+  projectId: string;
+  userId: string;
+  provider: string;
+  modelId: string;
+  startedAt: Date;
+};
+export type RunEnd = { outcome: RunOutcome; detail: string | null; cost: Cost | null; cents: number | null };
+export type LedgerStore = ReturnType<typeof ledgerStore>;
+
+export function ledgerStore(db: Database) {
+  return {
+    /**
+     * A row of a start, unless there is one that says more. A start whose account is just being deleted leaves what it
+     * costs alone; waiting for that deletion would be a deadlock with it.
+     */
+    async write(
+      { taskId, projectId, userId, provider, modelId, startedAt }: Run,
+      { outcome, detail }: Pick<RunEnd, "outcome" | "detail">,
+      on: Queryable = db,
+    ): Promise<void> {
+      const started = sql`${startedAt.toISOString()}::timestamptz`;
+      const ended = outcome === "running" ? sql`null::timestamptz` : sql`now()`;
+      const owned = sql`${taskId}::uuid, ${projectId}::uuid, ${started}, ${ended}, ${outcome}::text, ${detail}::text`;
+      // Nobody would end it: its project goes with the account.
+      const orphaned = outcome === "running" ? "cancelled" : outcome;
+      const anonymous = sql`null::uuid, null::uuid, ${started}, now(), ${orphaned}::text, null::text`;
+      await on.execute(sql`
+        with owner as (select id from ${users} where id = ${userId}::uuid for key share skip locked)
+        insert into ${providerRuns}
+          (user_id, provider, model_id, task_id, project_id, started_at, ended_at, outcome, detail)
+        select id, ${provider}, ${modelId}, ${owned} from owner
+        union all
+        select null, ${provider}, ${modelId}, ${anonymous} where not exists (select from owner)
+        on conflict (task_id, provider) do update
+          set outcome = excluded.outcome, detail = excluded.detail, started_at = excluded.started_at,
+            ended_at = excluded.ended_at
+          where ${providerRuns.outcome} in ('unavailable', 'unconfirmed')`);
+    },
+
+    /** False when it was not running. */
+    async end(
+      { taskId, provider }: Pick<Run, "taskId" | "provider">,
+      { outcome, detail, cost, cents }: RunEnd,
+      on: Queryable,
+    ): Promise<boolean> {
+      const ended = await on
+        .update(providerRuns)
+        .set({
+          outcome,
+          detail,
+          costAmount: cost?.amount ?? null,
+          costUnit: cost?.unit ?? null,
+          costCents: cents,
+          endedAt: sql`now()` as never,
+        })
+        .where(
+          and(
+            eq(providerRuns.taskId, taskId),
+            eq(providerRuns.provider, provider),
+            eq(providerRuns.outcome, "running"),
+          ),
+        )
+        .returning({ id: providerRuns.id });
+      return ended.length === 1;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { AmountOfUnit } from "#domain/admin/runs.ts";
+import { log } from "#server/platform/log.ts";
+import type { Provider } from "#server/providers/provider.ts";
+
+/** Null where the provider cannot be asked, or does not answer in time. */
+export type ReadBalance = (provider: Provider) => Promise<AmountOfUnit | null>;
+
+const answerSeconds = 5;
+const keptSeconds = 60;
+
+/** Asks at most once a minute, however many admins look; a failed answer is kept as long. */
+export function balanceReader(): ReadBalance {
+  const known = new Map<string, { until: number; balance: ReturnType<ReadBalance> }>();
+  return (provider) => {
+    const kept = known.get(provider.name);
+    if (kept && kept.until > Date.now()) return kept.balance;
+    const balance = ask(provider);
+    known.set(provider.name, { until: Date.now() + keptSeconds * 1000, balance });
+    return balance;
+  };
+}
+
+async function ask({ name, balance }: Provider): ReturnType<ReadBalance> {
+  if (!balance) return null;
+  const signal = AbortSignal.timeout(answerSeconds * 1000);
+  const late = Promise.withResolvers<never>();
+  signal.addEventListener("abort", () => late.reject(signal.reason));
+  try {
+    // A provider that does not heed the signal must not keep the page waiting.
+    return await Promise.race([balance(signal), late.promise]);
+  } catch (error) {
+    log.warn("the balance of a provider could not be read", { provider: name, error });
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+import type { AdminProvider, Breaker } from "#domain/admin/providers.ts";
+import { knownProviders } from "#server/providers/catalogue.ts";
+import type { Provider } from "#server/providers/provider.ts";
+import type { CostStore, CostSum } from "../costs/store.ts";
+import type { RecentRuns, RunError, RunStore } from "./store.ts";
+
+export type StateTools = {
+  runStore: RunStore;
+  costStore: CostStore;
+  configuredProviders: readonly Provider[];
+  /** Names of the settings that were made. */
+  madeSettings: ReadonlySet<string>;
+  /** Whom starts avoid for a while; left out where nobody watches. */
+  readBreakers?: () => Promise<readonly (Breaker & { provider: string })[]>;
+};
+
+const nothing: CostSum = { runs: 0, unknown: 0, cents: 0, amounts: [] };
+const toIso = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
+
+/** Those that are configured first; each as far as anything is known about it. */
+export async function readStates(tools: StateTools): Promise<AdminProvider[]> {
+  const { runStore, costStore, configuredProviders, madeSettings } = tools;
+  const [recent, errors, costs, breakers] = await Promise.all([
+    runStore.recent(),
+    runStore.errors(),
+    costStore.ofProviders(),
+    tools.readBreakers?.() ?? [],
+  ]);
+  const states = listProviders(configuredProviders).map(({ name, title, settings, isFree, provider }) => {
+    const breaker = breakers.find((each) => each.provider === name);
+    const { runs: _, ...month } = costs.get(name) ?? nothing;
+    const missing = settings.filter((options) => !options.some((option) => madeSettings.has(option)));
+    const own = recent.find((each) => each.provider === name);
+    return {
+      name,
+      title,
+      is_configured: provider !== undefined,
+      missing_settings: provider ? [] : missing.map((options) => [...options]),
+      is_free: isFree,
+      has_balance: provider?.balance !== undefined,
+      last_success_at: toIso(own?.lastSuccessAt),
+      last_failure_at: toIso(own?.lastFailureAt),
+      breaker: breaker ? { state: breaker.state, failures: breaker.failures, next_try_at: breaker.next_try_at } : null,
+      recent: toRecent(
+        own,
+        errors.filter((each) => each.provider === name),
+      ),
+      month: isFree ? { ...month, unknown: 0 } : month,
+    };
+  });
+  return [...states.filter((state) => state.is_configured), ...states.filter((state) => !state.is_configured)];
+}
+
+/** Known ones, and those that somebody configured and the catalogue does not know. */
+function listProviders(configured: readonly Provider[]) {
+  const known = knownProviders.map(({ name, title, settings, isFree = false }) => ({
+    name,
+    title,
+    settings,
+    isFree,
+    provider: configured.find((provider) => provider.name === name),
+  }));
+  const others = configured
+    .filter(({ name }) => knownProviders.every((each) => each.name !== name))
+    .map((provider) => ({ name: provider.name, title: provider.title, settings: [], isFree: false, provider }));
+  return [...known, ...others];
+}
+
+function toRecent(runs: RecentRuns | undefined, errors: readonly RunError[]): AdminProvider["recent"] {
+  const { done = 0, failed = 0 } = runs ?? {};
+  return {
+    runs: runs?.runs ?? 0,
+    unavailable: runs?.unavailable ?? 0,
+    error_rate: done + failed > 0 ? failed / (done + failed) : null,
+    median_seconds: runs?.medianSeconds ?? null,
+    errors: errors.map(({ at, modelId, outcome, detail }) => ({
+      at: at.toISOString(),
+      model: modelId,
+      outcome,
+      detail,
+    })),
+  };
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import type { RunOutcome } from "#domain/admin/runs.ts";
+import type { Database } from "#server/db/client.ts";
+import { providerRuns } from "#server/db/run-schema.ts";
+import { users } from "#server/db/schema.ts";
+import type { PageEnd } from "#server/platform/page-cursor.ts";
+
+export type RecentRuns = {
+  provider: string;
+  runs: number;
+  done: number;
+  failed: number;
+  unavailable: number;
+  medianSeconds: number | null;
+  lastSuccessAt: Date | null;
+  lastFailureAt: Date | null;
+};
+export type RunError = { provider: string; modelId: string; outcome: RunOutcome; detail: string | null; at: Date };
+export type RunFilter = {
+  limit: number;
+  provider?: string | undefined;
+  outcome?: RunOutcome | undefined;
+  after?: PageEnd | undefined;
+};
+export type RunStore = ReturnType<typeof runStore>;
+
+const recentDays = 30;
+const shownErrors = 5;
+const isRecent = sql`started_at > now() - make_interval(days => ${recentDays})`;
+const toDate = (time: string | null) => (time === null ? null : new Date(time));
+
+/** What admins read about runs. */
+export function runStore(db: Database) {
+  return {
+    async recent(): Promise<RecentRuns[]> {
+      const { rows } = await db.execute<
+        Omit<RecentRuns, "lastSuccessAt" | "lastFailureAt"> & Record<"lastSuccessAt" | "lastFailureAt", string | null>
+      >(sql`
+        select provider,
+          (count(*) filter (where outcome <> 'unavailable'))::int as runs,
+          (count(*) filter (where outcome = 'done'))::int as done,
+          (count(*) filter (where outcome in ('failed', 'timeout', 'unconfirmed')))::int as failed,
+          (count(*) filter (where outcome = 'unavailable'))::int as unavailable,
+          (percentile_cont(0.5) within group (order by extract(epoch from ended_at - started_at))
+            filter (where outcome = 'done'))::float8 as "medianSeconds",
+          max(ended_at) filter (where outcome = 'done') as "lastSuccessAt",
+          max(ended_at) filter (where outcome in ('failed', 'timeout', 'unconfirmed', 'unavailable'))
+            as "lastFailureAt"
+        from ${providerRuns} where ${isRecent} group by provider`);
+      return rows.map(({ lastSuccessAt, lastFailureAt, ...row }) => ({
+        ...row,
+        lastSuccessAt: toDate(lastSuccessAt),
+        lastFailureAt: toDate(lastFailureAt),
+      }));
+    },
+
+    /** The newest first, a few of each provider. */
+    async errors(): Promise<RunError[]> {
+      const { rows } = await db.execute<Omit<RunError, "at"> & { at: string }>(sql`
+        select provider, model_id as "modelId", outcome, detail, ended_at as at from (
+          select *, row_number() over (partition by provider order by ended_at desc, id) as place
+          from ${providerRuns}
+          where ${isRecent} and outcome in ('failed', 'refused', 'timeout', 'unavailable', 'unconfirmed')
+        ) as found where place <= ${shownErrors} order by ended_at desc, id`);
+      return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
+    },
+
+    async list({ limit, provider, outcome, after }: RunFilter) {
+      return db
+        .select({
+          id: providerRuns.id,
+          provider: providerRuns.provider,
+          modelId: providerRuns.modelId,
+          outcome: providerRuns.outcome,
+          detail: providerRuns.detail,
+          projectId: providerRuns.projectId,
+          /** As pages of lists name it. */
+          createdAt: providerRuns.startedAt,
+          endedAt: providerRuns.endedAt,
+          costAmount: providerRuns.costAmount,
+          costUnit: providerRuns.costUnit,
+          costCents: providerRuns.costCents,
+          ownerName: users.name,
+          ownerEmail: users.email,
+        })
+        .from(providerRuns)
+        .leftJoin(users, eq(users.id, providerRuns.userId))
+        .where(
+          and(
+            provider ? eq(providerRuns.provider, provider) : undefined,
+            outcome ? eq(providerRuns.outcome, outcome) : undefined,
+            after &&
+              or(
+                lt(providerRuns.startedAt, after.createdAt),
+                and(eq(providerRuns.startedAt, after.createdAt), lt(providerRuns.id, after.id)),
+              ),
+          ),
+        )
+        .orderBy(desc(providerRuns.startedAt), desc(providerRuns.id))
+        .limit(limit);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { downloadUserCosts, monthOf, readUserCosts } from "#domain/admin/costs.ts";
+import { listModelRoutes, readBalance, readProviders } from "#domain/admin/providers.ts";
+import { listProviderRuns, type ProviderRun } from "#domain/admin/runs.ts";
+import { AppError } from "#domain/errors.ts";
+import { allModels, type ModelId } from "#domain/models/index.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { readCursor, toPage } from "#server/platform/page-cursor.ts";
+import { knownProviders } from "#server/providers/catalogue.ts";
+import type { Provider } from "#server/providers/provider.ts";
+import { type CapTools, readUsage } from "./caps/check-caps.ts";
+import { toCsv } from "./costs/csv.ts";
+import type { ReadBalance } from "./overview/balances.ts";
+import { readStates, type StateTools } from "./overview/states.ts";
+import type { RunStore } from "./overview/store.ts";
+
+export type ProviderTools = StateTools &
+  CapTools & {
+    readBalance: ReadBalance;
+    /** In the order in which they are asked. */
+    providersOf: (model: ModelId) => readonly Provider[];
+  };
+
+const mostUsers = 100;
+
+export function providerRoutes(app: Router, tools: ProviderTools): void {
+  const { runStore, costStore, caps, configuredProviders } = tools;
+
+  serveCall(app, readProviders, async () => {
+    const [providers, { spentCents, expectedCents }] = await Promise.all([readStates(tools), readUsage(tools, "all")]);
+    return {
+      providers,
+      month: monthOf(new Date()),
+      cap: { cap_cents: caps.allCents, spent_cents: spentCents, expected_cents: expectedCents },
+      user_cap_cents: caps.userCents,
+    };
+  });
+
+  serveCall(app, readBalance, async ({ params }) => {
+    const provider = configuredProviders.find(({ name }) => name === params.name);
+    if (!provider) throw new AppError("provider.not-found");
+    return { balance: await tools.readBalance(provider) };
+  });
+
+  serveCall(app, listModelRoutes, async () => ({
+    models: allModels.map(({ id }) => ({
+      id,
+      routes: tools
+        .providersOf(id)
+        .map((provider) => ({ provider: provider.name, title: provider.title, route: provider.route?.(id) ?? null })),
+    })),
+  }));
+
+  serveCall(app, readUserCosts, async ({ query: { month = monthOf(new Date()) } }) => {
+    const rows = await costStore.ofUsers(month);
+    return {
+      month,
+      users: rows.slice(0, mostUsers),
+      more: Math.max(0, rows.length - mostUsers),
+      cents: rows.reduce((total, { cents }) => total + cents, 0),
+    };
+  });
+
+  serveCall(app, downloadUserCosts, async ({ context, query: { month = monthOf(new Date()) } }) => {
+    const csv = toCsv(month, await costStore.ofUsers(month));
+    return context.body(csv, 200, {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="kosten-${month}.csv"`,
+      "cache-control": "no-store",
+    });
+  });
+
+  serveCall(app, listProviderRuns, async ({ query: { limit, cursor, provider, outcome } }) => {
+    const rows = await runStore.list({ limit: limit + 1, provider, outcome, after: readCursor(cursor) });
+    const { page, next } = toPage(rows, limit);
+    return { runs: page.map((row) => toRun(row, configuredProviders)), next };
+  });
+}
+
+function toRun(
+  row: Awaited<ReturnType<RunStore["list"]>>[number],
+  configured: readonly Pick<Provider, "name" | "title">[],
+): ProviderRun {
+  const { id, provider, modelId, outcome, detail, projectId, createdAt, endedAt } = row;
+  const { costAmount, costUnit, costCents, ownerName, ownerEmail } = row;
+  return {
+    id,
+    provider,
+    provider_title: [...configured, ...knownProviders].find(({ name }) => name === provider)?.title ?? provider,
+    model: modelId,
+    outcome,
+    detail,
+    owner: ownerName !== null && ownerEmail !== null ? { name: ownerName, email: ownerEmail } : null,
+    project_id: projectId,
+    started_at: createdAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
+    cost: costAmount !== null && costUnit ? { amount: costAmount, unit: costUnit } : null,
+    cost_cents: costCents,
+  };
+}

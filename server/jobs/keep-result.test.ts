@@ -1,0 +1,224 @@
+import { createServer } from "node:http";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { failureMessages } from "#domain/projects/failures.ts";
+import { projects } from "#server/db/schema.ts";
+import { safeFetch } from "#server/platform/safe-fetch.ts";
+import { diskStore } from "#server/platform/storage.ts";
+import type { ResultFile } from "#server/providers/provider.ts";
+import { receiveFile } from "#server/studio/index.ts";
+import { readMark } from "#server/testing/metadata.ts";
+import { type TestProduct, testProduct } from "#server/testing/product.ts";
+import type { ResultFate } from "#server/testing/provider-contract/kit.ts";
+import { answerResult, isMarkedCopy, resultFile, smallFilm } from "#server/testing/provider-contract/result-files.ts";
+import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
+import { resultKeeper } from "./keep-result.ts";
+
+// Each film is judged by a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe("[PRJ-06] a finished project", () => {
+  let service: SimulatedService;
+  let product: TestProduct;
+  let user: Awaited<ReturnType<TestProduct["signIn"]>>;
+
+  beforeEach(async () => {
+    service = await simulatedService();
+    service.behaviour.state = "done";
+    const results = { maxBytes: 2_000_000, timeoutMilliseconds: 2000, retrySeconds: [0, 0] };
+    const { provider, host } = service;
+    product = await testProduct({ providers: [provider], trustedHosts: [host], env: { ROLE: "all" }, results });
+    user = await product.signIn();
+  });
+  afterEach(async () => {
+    await product.stop();
+    await service.stop();
+  });
+
+  const start = async (): Promise<string> => {
+    const name = "/api/functions/sora2-text-to-video-create-task";
+    const response = await product.send("POST", name, { as: user, body: { prompt: "Ein Leuchtturm" } });
+    return (await response.json()).projectId;
+  };
+  const read = async (id: string) => (await product.send("GET", `/api/projects/${id}`, { as: user })).json();
+  const until = (id: string, status: string) =>
+    vi.waitFor(async () => expect(await read(id)).toMatchObject({ status }), { timeout: 30_000, interval: 50 });
+  const rowOf = async (id: string) => (await product.database.db.select().from(projects).where(eq(projects.id, id)))[0];
+  const filesIn = async (folder: string) =>
+    (await readdir(path.join(product.dataFolder, folder), { recursive: true }).catch(() => [])).toSorted();
+
+  test("has its film with size, still and mark, and leaves nothing half done", async () => {
+    const id = await start();
+    await until(id, "completed");
+    const { media } = await read(id);
+    expect(media).toMatchObject([{ type: "video/mp4", width: 64, height: 48, poster_url: expect.any(String) }]);
+    const bytesAt = async (url: string) =>
+      Buffer.from(await (await product.send("GET", url, { as: user })).arrayBuffer());
+    const film = await bytesAt(media[0].url);
+    expect(isMarkedCopy(film, smallFilm)).toBe(true);
+    expect(await readMark("film.mp4", new Uint8Array(film))).toMatchObject({
+      source: "trainedAlgorithmicMedia",
+      words: "Mit KI erzeugt (Lichtspiel, Sora 2 über Simulierter Dienst)",
+    });
+    expect(await readMark("poster.jpg", new Uint8Array(await bytesAt(media[0].poster_url)))).toMatchObject({
+      type: "image/jpeg",
+      source: "trainedAlgorithmicMedia",
+    });
+    expect(await rowOf(id)).toMatchObject({ media: [{ bytes: film.length }], resultAttempts: 0 });
+    expect(await filesIn(`media/projects/${id}`)).toEqual(["0-poster.jpg", "0.mp4"]);
+    expect(await filesIn("work")).toEqual([]);
+  });
+
+  const fates: [ResultFate, string][] = [
+    ["dead", failureMessages["result-unreachable"]],
+    ["slow", failureMessages["result-unreachable"]],
+    ["huge", failureMessages["result-unreachable"]],
+    ["truncated", failureMessages["result-unreadable"]],
+    ["of-the-wrong-type", failureMessages["result-unreadable"]],
+  ];
+  test.each(fates)(
+    "is never one whose result is %s: after three attempts it fails and says so",
+    async (fate, words) => {
+      service.behaviour.result = fate;
+      const id = await start();
+      await until(id, "failed");
+      expect((await read(id)).error_message).toBe(words);
+      expect(service.behaviour.fetches).toBe(3);
+      expect(service.starts).toHaveLength(1);
+      expect(await rowOf(id)).toMatchObject({ resultAttempts: 3, media: [] });
+      expect(await filesIn(`media/projects/${id}`)).toEqual([]);
+      expect(await filesIn("work")).toEqual([]);
+    },
+  );
+
+  test("waits for an address that lives again: the task is read anew for each attempt", async () => {
+    service.behaviour.result = "dead";
+    const id = await start();
+    await vi.waitFor(() => expect(service.behaviour.fetches).toBeGreaterThan(0), { timeout: 20_000, interval: 5 });
+    service.behaviour.result = "whole";
+    await until(id, "completed");
+    expect(service.checks()).toBe(service.behaviour.fetches);
+    expect(service.starts).toHaveLength(1);
+  });
+
+  test("that is past its time says that its result could not be had", async () => {
+    service.behaviour.state = "running";
+    const id = await start();
+    await until(id, "processing");
+    await product.database.db
+      .update(projects)
+      .set({ resultAttempts: 1, deadline: sql`now() - interval '1 second'` })
+      .where(eq(projects.id, id));
+    await until(id, "failed");
+    expect((await read(id)).error_message).toBe(failureMessages["result-unreachable"]);
+  });
+});
+
+describe("[PRJ-06] several results", async () => {
+  let fates: Record<string, ResultFate> = {};
+  const server = createServer((request, response) => {
+    const [, name = "", type = ""] = /^\/(\w+)\.(.+)$/.exec(request.url ?? "") ?? [];
+    void answerResult(response, `image/${type}`, fates[name] ?? "whole");
+  });
+  await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const folder = await mkdtemp(path.join(tmpdir(), "lichtspiel-keep-"));
+  const store = diskStore(path.join(folder, "media"));
+  const workFolder = path.join(folder, "work");
+  const keep = resultKeeper({ store, fetch: safeFetch, trustedHosts: [host], workFolder, receive: receiveFile });
+  const never = new AbortController().signal;
+  const facts = { model: "Ideogram über kie.ai", source: "trainedAlgorithmicMedia" } as const;
+  const at = (name: string, type = "image/png"): ResultFile => ({ at: "address", url: `http://${host}/${name}`, type });
+  const kept = () => readdir(path.join(folder, "media"), { recursive: true }).catch(() => []);
+
+  beforeEach(async () => {
+    fates = {};
+    await rm(path.join(folder, "media"), { recursive: true, force: true });
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test("are kept in their order and as what they are, whatever their address or header says", async () => {
+    const files = [at("a.png"), at("b.webp"), at("c.jpeg"), at("d.png")];
+    const media = await keep({ prefix: "projects/p1", files, facts }, never);
+    expect(media.map(({ key, type, width }) => [key, type, width])).toEqual([
+      ["projects/p1/0.png", "image/png", 64],
+      ["projects/p1/1.webp", "image/webp", 64],
+      ["projects/p1/2.jpg", "image/jpeg", 64],
+      ["projects/p1/3.png", "image/png", 64],
+    ]);
+    for (const { key, type, bytes } of media) {
+      const file = path.join(folder, "media", key);
+      expect((await readFile(file)).length).toBe(bytes);
+      expect(await readMark(file)).toMatchObject({ type, source: "trainedAlgorithmicMedia" });
+    }
+  });
+
+  test("come twice without harm", async () => {
+    const making = { prefix: "projects/p2", files: [at("a.png")], facts };
+    const [first, second] = await Promise.all([keep(making, never), keep(making, never)]);
+    expect(first).toEqual(second);
+    expect((await kept()).toSorted()).toEqual(["projects", "projects/p2", "projects/p2/0.png"]);
+  });
+
+  test("are kept all or not at all", async () => {
+    fates = { b: "truncated" };
+    const files = [at("a.png"), at("b.png"), at("c.png")];
+    await expect(keep({ prefix: "projects/p3", files, facts }, never)).rejects.toMatchObject({
+      reason: "result-unreadable",
+    });
+    expect(await kept()).toEqual([]);
+    expect(await readdir(workFolder)).toEqual([]);
+  });
+
+  test("that lie here already stay where they are", async () => {
+    const there = { key: "renders/r/0.png", type: "image/png", bytes: 7, posterKey: null, width: 1, height: 2 };
+    const media = await keep(
+      { prefix: "projects/p4", files: [{ at: "storage", ...there }, at("a.png")], facts },
+      never,
+    );
+    expect(media).toEqual([there, expect.objectContaining({ key: "projects/p4/1.png" })]);
+  });
+
+  test("that a provider put here as they came are judged and marked like all others", async () => {
+    await store.put("made/t1/0.png", await resultFile("image/png"));
+    await store.put("made/t1/1.png", Buffer.from("<!doctype html><title>Fehler</title>"));
+    const foreign = (key: string): ResultFile => {
+      const unknown = { bytes: 7, posterKey: null, width: 0, height: 0 };
+      return { at: "storage", key, isForeign: true, type: "image/png", ...unknown };
+    };
+    const making = { prefix: "projects/p7", files: [foreign("made/t1/0.png")], facts };
+    const [medium] = await keep(making, never);
+    expect(medium).toMatchObject({ key: "projects/p7/0.png", width: 64, height: 48 });
+    expect(await readMark(path.join(folder, "media/projects/p7/0.png"))).toMatchObject({
+      source: "trainedAlgorithmicMedia",
+    });
+    const broken = { ...making, files: [foreign("made/t1/1.png")] };
+    await expect(keep(broken, never)).rejects.toMatchObject({ reason: "result-unreadable" });
+  });
+
+  test("are no trouble of the provider when this process stops", async () => {
+    fates = { a: "slow" };
+    const stopping = new AbortController();
+    const keeping = keep({ prefix: "projects/p5", files: [at("a.png")], facts }, stopping.signal);
+    await vi.waitFor(async () => expect(await readdir(workFolder)).toHaveLength(1));
+    stopping.abort();
+    await expect(keeping).rejects.toMatchObject({ name: "AbortError" });
+    expect(await readdir(workFolder)).toEqual([]);
+  });
+
+  test("at an address of this network are not asked for", async () => {
+    const files = [{ at: "address", url: "http://127.0.0.1:1/a.png", type: "image/png" } as const];
+    await expect(keep({ prefix: "projects/p6", files, facts }, never)).rejects.toMatchObject({
+      name: "ResultTrouble",
+      reason: "result-unreachable",
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from "vitest";
+import { projectStore } from "#server/features/projects/store.ts";
+import { buildProject } from "#server/testing/factories.ts";
+import { testProduct } from "#server/testing/product.ts";
+import { removeUnclaimed } from "./remove-unclaimed.ts";
+
+const product = await testProduct();
+const { db } = product.database;
+afterAll(product.stop);
+const projects = projectStore(db);
+const { id: ownerId } = await product.signIn();
+const medium = (key: string) => ({ key, type: "image/png", bytes: 7, posterKey: null, width: 8, height: 6 });
+
+async function run(reference: string) {
+  const removed: string[] = [];
+  let isLater = false;
+  await removeUnclaimed(
+    {
+      projects,
+      removeFiles: async (keys) => void removed.push(...keys),
+      lookLater: async () => void (isLater = true),
+    },
+    { reference, keys: ["made/x/0.png", "made/x/1.png"] },
+  );
+  return { removed, isLater };
+}
+const all = ["made/x/0.png", "made/x/1.png"];
+
+test("[PRJ-08] files of a project that is gone are removed", async () => {
+  expect(await run("a0000000-0000-4000-8000-000000000000")).toEqual({ removed: all, isLater: false });
+});
+
+test.each([
+  ["completed", [medium("made/x/0.png"), medium("made/x/1.png")], { removed: [], isLater: false }],
+  ["completed", [medium("made/x/0.png")], { removed: ["made/x/1.png"], isLater: false }],
+  ["completed", [medium("projects/y/0.png")], { removed: all, isLater: false }],
+  ["failed", [], { removed: all, isLater: false }],
+  ["starting", [], { removed: [], isLater: true }],
+  ["processing", [], { removed: [], isLater: true }],
+] as const)("[PRJ-08] of a %s project with %j goes what it does not name", async (status, media, wanted) => {
+  const { taskId } = await buildProject(db, ownerId, { status, media: [...media] });
+  expect(await run(taskId)).toEqual(wanted);
+});

@@ -1,0 +1,134 @@
+import { Hono } from "hono";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FirstScreen } from "#domain/first-screen.ts";
+import type { Variables } from "./context.ts";
+import { serveWeb } from "./serve-web.ts";
+
+const brand = {
+  name: "Studio <Nord>",
+  supportEmail: null,
+  supportWhatsapp: null,
+  imprintUrl: "/impressum",
+  privacyUrl: "/datenschutz",
+};
+const guest: FirstScreen = { brand, isSignedIn: false, year: 2026 };
+
+/** A client as small as one can be built: a page, what it is made of, and something that draws first screens. */
+const page = `<html><head><title>Leer</title><script type="module" src="/assets/begin.js"></script></head><body><div id="root"></div></body></html>`;
+const manifest = {
+  "index.html": { file: "assets/begin.js", dynamicImports: ["_start.js"] },
+  "_start.js": { file: "assets/start.js" },
+  "features/help/HelpScreen.tsx": { file: "assets/help.js", imports: ["_start.js"] },
+};
+const renderer = `let count = 0;
+export async function render(path, first) {
+  if (first.year === 1999) throw new Error("too old");
+  count += 1;
+  return "<h1>" + path + " " + (first.isSignedIn ? "Mitglied" : "Gast") + " " + count + " $&</h1>";
+}`;
+
+let folder = "";
+let answer: () => Promise<FirstScreen | null> = async () => guest;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "lichtspiel-web-"));
+  await mkdir(path.join(folder, ".vite"));
+  await mkdir(path.join(folder, ".server"));
+  await writeFile(path.join(folder, "index.html"), page);
+  await writeFile(path.join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
+  await writeFile(path.join(folder, ".server/package.json"), `{ "type": "module" }`);
+  await writeFile(path.join(folder, ".server/render.js"), renderer);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function serve() {
+  const app = new Hono<{ Variables: Variables }>();
+  serveWeb(app, {
+    folder,
+    isKnownPath: () => true,
+    screenPath: (asked) => asked,
+    screens: { "/help": ["features/help/HelpScreen.tsx"] },
+    firstPictures: {},
+    calls: ["/api/session", "/api/brand"],
+    callsOf: {},
+    callsOfFilled: ["/api/session"],
+    firstScreenOf: () => answer(),
+    headOf: async () => "",
+  });
+  return async () => (await app.request("/help")).text();
+}
+
+test("a first screen stands in the page with what it was made from, under its own title", async () => {
+  answer = async () => guest;
+  const html = await serve()();
+  expect(html).toContain("<title>Hilfe – Studio &lt;Nord&gt;</title>");
+  expect(html).toContain('<div id="root"><h1>/help Gast 1 $&</h1></div>');
+  const [, data = ""] = /<script type="application\/json" id="first-screen">(.*?)<\/script>/.exec(html) ?? [];
+  expect(data).not.toContain("<");
+  expect(JSON.parse(data)).toEqual(guest);
+});
+
+test("what the script needs waits in a template until the first screen was drawn, without the calls that are answered", async () => {
+  answer = async () => guest;
+  const html = await serve()();
+  const [, later = ""] = /<template id="later">(.*?)<\/template>/.exec(html) ?? [];
+  expect(later).toContain('href="/assets/start.js"');
+  expect(later).toContain('href="/assets/help.js"');
+  expect(later).toContain('href="/api/session"');
+  expect(html.replace(later, "")).not.toMatch(/modulepreload|\/api\//);
+});
+
+test("it is drawn once for each state, and again when what it is made from has changed", async () => {
+  const ask = serve();
+  const drawn = async (first: FirstScreen) => {
+    answer = async () => first;
+    return /<h1>\/help (\S+ \d+)/.exec(await ask())?.[1];
+  };
+  const first = await drawn(guest);
+  expect(await drawn({ ...guest })).toBe(first);
+  const member = await drawn({ ...guest, isSignedIn: true });
+  expect(member).toMatch(/^Mitglied/);
+  expect(await drawn(guest)).toBe(first);
+  const changed = await drawn({ ...guest, year: 2027 });
+  expect(changed).not.toBe(first);
+  expect(await drawn({ ...guest, year: 2027 })).toBe(changed);
+});
+
+test("browsers ask again each time, and keep the pages of guests and members apart", async () => {
+  answer = async () => guest;
+  const app = new Hono<{ Variables: Variables }>();
+  serveWeb(app, {
+    folder,
+    isKnownPath: () => true,
+    screenPath: (asked) => asked,
+    screens: {},
+    firstPictures: {},
+    calls: [],
+    callsOf: {},
+    callsOfFilled: [],
+    firstScreenOf: () => answer(),
+    headOf: async () => "",
+  });
+  const { headers } = await app.request("/help");
+  expect(headers.get("cache-control")).toBe("no-cache");
+  expect(headers.get("vary")).toBe("Accept-Encoding, Cookie");
+});
+
+test("a first screen that cannot be drawn, or whose data cannot be read, leaves the page empty", async () => {
+  const faults: (() => Promise<FirstScreen | null>)[] = [
+    async () => ({ ...guest, year: 1999 }),
+    () => Promise.reject(new Error("the database is away")),
+    async () => null,
+  ];
+  for (const fault of faults) {
+    answer = fault;
+    const html = await serve()();
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).not.toContain("<template");
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/start.js">');
+    expect(html).toContain('href="/api/brand"');
+  }
+});

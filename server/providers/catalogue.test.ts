@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { readConfig } from "#server/platform/config.ts";
+import { diskStore } from "#server/platform/storage.ts";
+import { knownProviders } from "./catalogue.ts";
+import { configuredProviders } from "./configured.ts";
+
+const made: Record<string, string> = {
+  HEYGEN_API_KEY: "not-a-real-key",
+  HEYGEN_AVATARS: "speaker-1=avatar:voice",
+  KIE_API_KEY: "not-a-real-key",
+  FAL_KEY: "not-a-real-key",
+  REPLICATE_API_TOKEN: "not-a-real-token",
+  OPENAI_IMAGE_MODEL: "gpt-image-1",
+  OPENAI_API_KEY: "not-a-real-key",
+};
+const tools = { store: diskStore("/nowhere"), isCalledBack: false, removeUnclaimed: async () => {} };
+const configured = (env: Record<string, string>) => configuredProviders(readConfig(env), tools);
+
+test("every provider that settings switch on is known under its name and title", () => {
+  const found = configured(made).map(({ name, title }) => ({ name, title }));
+  expect(found.length).toBeGreaterThan(0);
+  for (const provider of found) {
+    expect(knownProviders.map(({ name, title }) => ({ name, title }))).toContainEqual(provider);
+  }
+});
+
+test("the settings it is said to need do switch it on", () => {
+  for (const { name } of configured(made)) {
+    const known = knownProviders.find((provider) => provider.name === name);
+    const needed = (known?.settings ?? []).map(([setting = ""]) => [setting, made[setting] ?? ""]);
+    expect(configured(Object.fromEntries(needed)).map((provider) => provider.name)).toEqual([name]);
+  }
+});

@@ -1,0 +1,35 @@
+import type { JsonAnswer } from "#server/providers/http-json.ts";
+import { type Client, isFine, unavailable } from "./client.ts";
+import { isJobUnknown, type Outcome, paths, readHistory, readJob, readPlace } from "./wire.ts";
+
+/**
+ * Where a task stands: by the jobs interface, and where the server has none, by its history and queue.
+ * @returns null when the server knows nothing of it
+ * @throws HttpTrouble, ProviderUnavailable, or an Error for an answer that says neither
+ */
+export async function findTask(client: Client, id: string, signal: AbortSignal): Promise<Outcome | null> {
+  const job = await client.get(paths.job(id), signal);
+  if (isJobUnknown(job.status, job.body)) return null;
+  const outcome = isFine(job) ? readJob(job.body) : null;
+  if (outcome) return outcome;
+  // Any other answer may be an older server's way to say that it has no such route.
+  if (job.status !== 404 && job.status !== 405) throw trouble(job);
+  return (await inHistory(client, id, signal)) ?? (await inQueue(client, id, signal)) ?? inHistory(client, id, signal);
+}
+
+async function inHistory(client: Client, id: string, signal: AbortSignal): Promise<Outcome | null> {
+  const answer = await client.get(paths.history(id), signal);
+  const outcome = isFine(answer) ? readHistory(answer.body, id) : undefined;
+  if (outcome === undefined) throw trouble(answer);
+  return outcome;
+}
+
+async function inQueue(client: Client, id: string, signal: AbortSignal): Promise<Outcome | null> {
+  const answer = await client.get(paths.queue, signal);
+  const place = isFine(answer) ? readPlace(answer.body, id) : undefined;
+  if (place === undefined) throw trouble(answer);
+  return place && { state: place === "running" ? "working" : "waiting" };
+}
+
+const trouble = (answer: JsonAnswer): Error =>
+  unavailable(answer, "a question") ?? new Error(`ComfyUI answered a question with ${answer.status}`);

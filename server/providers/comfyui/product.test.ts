@@ -1,0 +1,109 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventually } from "#server/testing/eventually.ts";
+import { type ComfyService, nodeError, startComfyService } from "#server/testing/comfyui-service.ts";
+import type { TestUser } from "#server/testing/factories.ts";
+import { useFolder } from "#server/testing/pictures.ts";
+import { type TestProduct, testProduct } from "#server/testing/product.ts";
+import { answerResult } from "#server/testing/provider-contract/result-files.ts";
+
+const { place } = useFolder();
+const key = "comfy-geheim-1234";
+let service: ComfyService;
+let product: TestProduct;
+let anna: TestUser;
+
+const shipped = path.resolve(import.meta.dirname, "../../../assets/comfyui");
+const film = {
+  "3": { class_type: "EmptyHunyuanLatentVideo", inputs: { length: "{{frames_16}}", width: "{{width}}" } },
+  "9": { class_type: "SaveVideo", inputs: { text: "{{prompt}}" } },
+};
+
+async function open(workflowFolder: string): Promise<void> {
+  const env = {
+    ROLE: "all",
+    COMFYUI_URL: service.baseUrl,
+    COMFYUI_WORKFLOWS: workflowFolder,
+    COMFYUI_API_KEY: key,
+    PROVIDERS: "*=comfyui",
+  };
+  product = await testProduct({ env });
+  anna = await product.signIn();
+}
+beforeEach(async () => {
+  service = await startComfyService();
+  // Results too are behind whatever stands before ComfyUI.
+  service.key = key;
+  service.view = (response, type) => answerResult(response, type, "whole");
+});
+afterEach(async () => {
+  await product.stop();
+  await service.stop();
+});
+
+const read = async (id: string) => (await product.send("GET", `/api/projects/${id}`, { as: anna })).json();
+const until = (id: string, wanted: object) => eventually(async () => expect(await read(id)).toMatchObject(wanted));
+async function start(name: string, body: Record<string, unknown>): Promise<string> {
+  const response = await product.send("POST", `/api/functions/${name}`, { as: anna, body });
+  return (await response.json()).projectId;
+}
+const file = async (url: string) => Buffer.from(await (await product.send("GET", url, { as: anna })).arrayBuffer());
+
+test("[IMG-03] pictures are drawn by a workflow that comes with the product, behind a key, and become ours", async () => {
+  await open(shipped);
+  const id = await start("ideogram-create-task", { prompt: "Ein Leuchtturm", image_size: "square_hd", num_images: 2 });
+  await until(id, { status: "processing" });
+  const [task] = service.tasks;
+  expect(task?.graph["5"]?.inputs).toEqual({ width: 1024, height: 1024, batch_size: 2 });
+  expect(task?.graph["6"]?.inputs["text"]).toBe("Ein Leuchtturm");
+  service.end("completed");
+  await until(id, { status: "completed" });
+  await service.stop();
+  const { media } = await read(id);
+  for (const { url } of media) {
+    expect(await sharp(await file(url)).metadata()).toMatchObject({ width: 64, height: 48, format: "png" });
+  }
+});
+
+test("[VEO-02] a film is made by a workflow of one's own", async () => {
+  const folder = place("own");
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, "veo3.json"), JSON.stringify(film));
+  await open(folder);
+  const id = await start("veo3-create-task", { prompt: "Ein Leuchtturm" });
+  await until(id, { status: "processing" });
+  expect(service.tasks[0]?.graph["3"]?.inputs).toEqual({ length: 129, width: 480 });
+  service.end("completed");
+  await until(id, { status: "completed" });
+  expect((await file((await read(id)).video_url)).byteLength).toBeGreaterThan(1000);
+});
+
+test("[PRJ-11] what ComfyUI refuses or cannot draw fails with a German reason", async () => {
+  await open(shipped);
+  service.answer = ({ path: address }) =>
+    address === "/prompt" ? nodeError("6", "CLIPTextEncode", "text") : undefined;
+  const refused = await start("ideogram-create-task", { prompt: "Ein Leuchtturm" });
+  await until(refused, { status: "failed", error_message: expect.stringMatching(/^Der Anbieter nimmt diese Angaben/) });
+  service.answer = () => undefined;
+  const broken = await start("ideogram-create-task", { prompt: "Ein Leuchtturm" });
+  await until(broken, { status: "processing" });
+  service.end("failed");
+  await until(broken, { status: "failed", error_message: expect.stringMatching(/^Die Erstellung ist beim Anbieter/) });
+});
+
+test("[GEN-05] a lost answer makes neither a second picture nor a failure", async () => {
+  await open(shipped);
+  let isLost = false;
+  service.answer = ({ path: address }) => {
+    if (address !== "/prompt" || isLost) return undefined;
+    isLost = true;
+    return "lose-answer";
+  };
+  const id = await start("ideogram-create-task", { prompt: "Ein Leuchtturm" });
+  await until(id, { status: "processing" });
+  expect(service.tasks).toHaveLength(1);
+  service.end("completed");
+  await until(id, { status: "completed" });
+});

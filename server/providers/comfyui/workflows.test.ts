@@ -1,0 +1,145 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, test } from "vitest";
+import { findModel } from "#domain/models/index.ts";
+import { ConfigError } from "#server/platform/config.ts";
+import type { Order } from "#server/providers/provider.ts";
+import { useFolder } from "#server/testing/pictures.ts";
+import { fill, namesIn } from "./placeholders.ts";
+import { isPlaceholder, valuesOf } from "./values.ts";
+import { readWorkflows, takes } from "./workflows.ts";
+
+const { place } = useFolder();
+let folder: string;
+let count = 0;
+beforeEach(() => {
+  count += 1;
+  folder = place(`workflows-${count}`);
+  mkdirSync(folder);
+});
+const write = (name: string, content: unknown) =>
+  writeFileSync(path.join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
+const graph = (...texts: string[]) =>
+  Object.fromEntries(texts.map((text, index) => [index + 1, { class_type: "CLIPTextEncode", inputs: { text } }]));
+function problem(): string {
+  try {
+    readWorkflows(folder);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return "";
+}
+
+describe("a folder of workflows", () => {
+  test("[IMG-01] has one for each file, named after its model, and for so many pictures as it names", () => {
+    write("nano-banana.json", graph("{{prompt}}", "{{image_size}}"));
+    write("nano-banana-edit.json", graph("{{prompt}}", "{{image_1}}"));
+    write("nano-banana-edit.two.json", graph("{{image_2}}", "{{image_1}}"));
+    write("ideogram-v3-edit.json", graph("{{image_1}}", "{{mask_1}}"));
+    write("notes.txt", "no workflow");
+    const workflows = readWorkflows(folder);
+    expect(workflows.map(({ model, pictures }) => [model, pictures.images, pictures.masks])).toEqual([
+      ["ideogram-v3-edit", 1, 1],
+      ["nano-banana-edit", 1, 0],
+      ["nano-banana-edit", 2, 0],
+      ["nano-banana", 0, 0],
+    ]);
+    const two = workflows.filter((workflow) => takes(workflow, { images: 2, masks: 0 }));
+    expect(two.map(({ file }) => file)).toEqual(["nano-banana-edit.two.json"]);
+  });
+
+  test.each<[string, unknown, string]>([
+    ["sora-3.json", graph("{{prompt}}"), "heißt nach keinem Modell"],
+    ["heygen.json", graph("{{input_text}}"), "gehört zu Filmen mit Sprechern"],
+    ["veo3.json", "{", "ist kein JSON"],
+    ["veo3.json", { nodes: [], links: [] }, "ist im Format der Oberfläche"],
+    ["veo3.json", {}, "ist kein Ablauf im API-Format"],
+    ["veo3.json", { "1": { class_type: "KSampler" } }, "ist kein Ablauf im API-Format"],
+    ["veo3.json", graph("{{promt}}"), "nennt {{promt}}, das veo3 nicht hat"],
+    ["nano-banana.json", graph("{{seconds}}"), "nennt {{seconds}}, das nano-banana nicht hat"],
+    ["veo3.json", graph("{{image_2}}"), "muss seine Bilder von {{image_1}} an ohne Lücke nennen"],
+  ])("[IMG-01] %s with %j stops the start with one German line", (name, content, words) => {
+    write(name, content);
+    write("nano-banana-edit.json", graph("{{prompt}}"));
+    expect(problem()).toMatch(/^COMFYUI_WORKFLOWS: /);
+    expect(problem()).toContain(`${name} ${words}`);
+    expect(problem()).not.toContain("\n");
+  });
+
+  test("[IMG-01] two files for the same number of pictures leave open which is meant", () => {
+    write("veo3.a.json", graph("{{prompt}}"));
+    write("veo3.b.json", graph("{{prompt}}"));
+    expect(problem()).toBe("COMFYUI_WORKFLOWS: veo3.b.json nimmt so viele Bilder wie veo3.a.json");
+  });
+
+  test("[IMG-01] that is not there is named by its setting", () => {
+    expect(() => readWorkflows(path.join(folder, "gone"))).toThrow("COMFYUI_WORKFLOWS muss ein lesbarer Ordner sein");
+  });
+
+  test("[IMG-01] that comes with the product can be used as it is", () => {
+    const files = readWorkflows(path.resolve(import.meta.dirname, "../../../assets/comfyui"));
+    expect(files.map(({ file }) => file)).toEqual(["flux-kontext.json", "ideogram-v3-edit.json", "ideogram-v3.json"]);
+    for (const { graph: nodes } of files) {
+      for (const { inputs } of Object.values(nodes)) {
+        for (const link of Object.values(inputs).filter(Array.isArray)) expect(nodes).toHaveProperty(String(link[0]));
+      }
+    }
+  });
+});
+
+describe("placeholders", () => {
+  test("[IMG-01] that are the whole text keep the type, others become words, and nothing is read twice", () => {
+    const values = { prompt: 'Ein {{seed}} "Turm"', seed: 42, wide: true, gone: "" };
+    const given = { a: "{{seed}}", b: "Nr. {{ seed }}, {{prompt}}", c: ["{{wide}}", 7, null], d: { e: "{{prompt}}" } };
+    expect(fill(given, values)).toEqual({
+      a: 42,
+      b: 'Nr. 42, Ein {{seed}} "Turm"',
+      c: [true, 7, null],
+      d: { e: 'Ein {{seed}} "Turm"' },
+    });
+    expect(namesIn(given).toSorted()).toEqual(["prompt", "seed", "wide"]);
+  });
+
+  const order = (model: Order["model"], input: Record<string, unknown>, reference = "r-1"): Order => ({
+    reference,
+    model,
+    input: findModel(model)?.input.parse({ prompt: "Ein Turm", ...input }) as Record<string, unknown>,
+    inputKeys: [],
+    callbackUrl: null,
+  });
+
+  test.each([
+    ["16:9", 1360, 768],
+    ["1:1", 1024, 1024],
+    ["9:16", 768, 1360],
+    ["21:9", 1568, 672],
+  ])("[IMG-06] %s is %i by %i for pictures", (aspectRatio, width, height) => {
+    expect(valuesOf(order("flux-kontext", { aspectRatio }), null)).toMatchObject({ width, height });
+  });
+
+  test("[KLING-01] films have seconds and frames, and follow their picture where they have no format", () => {
+    const values = valuesOf(order("kling-v2-5-text", { duration: 10, aspect_ratio: "9:16" }), null);
+    expect(values).toMatchObject({ seconds: 10, frames_16: 161, frames_24: 241, width: 480, height: 848 });
+    const source = { width: 1000, height: 500 };
+    const own = valuesOf(order("kling-v2-5", { image_url: "/api/uploads/1" }), source);
+    expect(own["width"]).toBe(2 * Number(own["height"]));
+    expect(own).not.toHaveProperty("image_url");
+  });
+
+  test("[GEN-05] the seed belongs to the reference, and fits into a number", () => {
+    const seed = (reference: string) => valuesOf(order("nano-banana", {}, reference), null)["seed"];
+    expect(seed("r-1")).toBe(seed("r-1"));
+    expect(seed("r-1")).not.toBe(seed("r-2"));
+    expect(Number.isSafeInteger(seed("r-1"))).toBe(true);
+  });
+
+  test("[GEN-03] are there for every field but the pictures", () => {
+    expect(
+      ["prompt", "style", "num_images", "negative_prompt"].map((name) => isPlaceholder("ideogram-v3-remix", name)),
+    ).toEqual([true, true, true, true]);
+    expect(
+      ["image_url", "frames_0", "seconds", "constructor"].map((name) => isPlaceholder("ideogram-v3-remix", name)),
+    ).toEqual([false, false, false, false]);
+  });
+});

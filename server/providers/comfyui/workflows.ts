@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import * as z from "zod/mini";
+import { heygen } from "#domain/models/heygen.ts";
+import { findModel, type ModelId } from "#domain/models/index.ts";
+import { ConfigError } from "#server/platform/config.ts";
+import { namesIn } from "./placeholders.ts";
+import { isPlaceholder, pictureOf, type Pictures } from "./values.ts";
+
+/** A graph in ComfyUI's API format: what each node is and takes, where a link is `[node, output]`. */
+const graph = z.record(
+  z.string(),
+  z.looseObject({ class_type: z.string().check(z.minLength(1)), inputs: z.record(z.string(), z.unknown()) }),
+);
+export type Graph = z.output<typeof graph>;
+
+export type Workflow = { model: ModelId; file: string; graph: Graph; pictures: Pictures };
+
+/**
+ * The workflows of a folder: `<model id>.json`, and `<model id>.<anything>.json` for other numbers of pictures. A file
+ * that cannot be used stops the start like every other bad setting, since its model would quietly be made elsewhere,
+ * perhaps for money.
+ * @throws ConfigError with one German line per bad file
+ */
+export function readWorkflows(folder: string): Workflow[] {
+  const problems: string[] = [];
+  const workflows: Workflow[] = [];
+  for (const name of namesOf(folder)) {
+    try {
+      workflows.push(readWorkflow(folder, name));
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error;
+      problems.push(`COMFYUI_WORKFLOWS: ${name} ${error.message}`);
+    }
+  }
+  for (const [index, { model, file, pictures }] of workflows.entries()) {
+    const twin = workflows.slice(0, index).find((other) => other.model === model && takes(other, pictures));
+    if (twin) problems.push(`COMFYUI_WORKFLOWS: ${file} nimmt so viele Bilder wie ${twin.file}`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
+  return workflows;
+}
+
+/** Whether it is for exactly so many pictures. */
+export const takes = ({ pictures }: Workflow, { images, masks }: Pictures) =>
+  pictures.images === images && pictures.masks === masks;
+
+function namesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(".json") && !name.startsWith("."))
+      .toSorted();
+  } catch {
+    throw new ConfigError("COMFYUI_WORKFLOWS muss ein lesbarer Ordner sein");
+  }
+}
+
+function readWorkflow(folder: string, name: string): Workflow {
+  const model = findModel(name.split(".")[0] ?? "");
+  if (!model) throw new ConfigError("heißt nach keinem Modell");
+  // Presenters are persons with a face and a voice of their own, which no graph knows.
+  if (model.id === heygen.id) throw new ConfigError("gehört zu Filmen mit Sprechern, die ComfyUI nicht macht");
+  const content = parse(readFileSync(path.join(folder, name), "utf8"));
+  if (typeof content === "object" && content !== null && "nodes" in content) {
+    throw new ConfigError("ist im Format der Oberfläche: bitte in ComfyUI mit „Export (API)“ speichern");
+  }
+  const { data } = graph.safeParse(content);
+  if (!data || Object.keys(data).length === 0) throw new ConfigError("ist kein Ablauf im API-Format von ComfyUI");
+  const names = namesIn(data);
+  const unknown = names.find((each) => !isPlaceholder(model.id, each));
+  if (unknown !== undefined) throw new ConfigError(`nennt {{${unknown}}}, das ${model.id} nicht hat`);
+  return {
+    model: model.id,
+    file: name,
+    graph: data,
+    pictures: { images: countOf(names, "image"), masks: countOf(names, "mask") },
+  };
+}
+
+/** Pictures are numbered without gaps, so that none of an order is left out. */
+function countOf(names: readonly string[], kind: "image" | "mask"): number {
+  const numbers = names.flatMap((name) => {
+    const picture = pictureOf(name);
+    return picture?.kind === kind ? [picture.number] : [];
+  });
+  if (numbers.toSorted((a, b) => a - b).some((number, index) => number !== index + 1)) {
+    throw new ConfigError(`muss seine Bilder von {{${kind}_1}} an ohne Lücke nennen`);
+  }
+  return numbers.length;
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new ConfigError("ist kein JSON");
+  }
+}

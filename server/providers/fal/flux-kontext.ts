@@ -1,0 +1,29 @@
+import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { modelIds } from "./models.ts";
+import type { ToRequest } from "./request.ts";
+
+const models = {
+  "flux-kontext-pro": { text: modelIds.fluxProText, image: modelIds.fluxProImage },
+  "flux-kontext-max": { text: modelIds.fluxMaxText, image: modelIds.fluxMaxImage },
+} as const;
+/** [docs] From 1 to 6, as text; the form begins with 0. */
+const minTolerance = 1;
+
+/** There is no translation to be switched: the prompt goes as it was written [docs]. */
+export const fluxKontextRequest: ToRequest = (input, [image_url]) => {
+  const { prompt, model, aspectRatio, outputFormat, safetyTolerance, promptUpsampling } =
+    fluxKontext.input.parse(input);
+  return {
+    model: models[model][image_url === undefined ? "text" : "image"],
+    type: `image/${outputFormat}`,
+    body: {
+      prompt,
+      ...(image_url !== undefined && { image_url }),
+      aspect_ratio: aspectRatio,
+      output_format: outputFormat,
+      safety_tolerance: String(Math.max(minTolerance, safetyTolerance)),
+      enhance_prompt: promptUpsampling,
+      num_images: 1,
+    },
+  };
+};

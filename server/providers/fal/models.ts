@@ -1,0 +1,20 @@
+/**
+ * What fal calls the models [docs: fal-js types/endpoints.ts, August 2026]. Whether Nano Banana and Veo 3.1 are still
+ * there nobody wrote down since Google withdrew them from its own interface in autumn 2026.
+ */
+export const modelIds = {
+  klingText: "fal-ai/kling-video/v2.5-turbo/pro/text-to-video",
+  klingImage: "fal-ai/kling-video/v2.5-turbo/pro/image-to-video",
+  veoText: "fal-ai/veo3.1/fast",
+  veoImage: "fal-ai/veo3.1/fast/image-to-video",
+  nanoBanana: "fal-ai/nano-banana",
+  nanoBananaEdit: "fal-ai/nano-banana/edit",
+  ideogram: "fal-ai/ideogram/v3",
+  ideogramEdit: "fal-ai/ideogram/v3/edit",
+  ideogramRemix: "fal-ai/ideogram/v3/remix",
+  fluxProText: "fal-ai/flux-pro/kontext/text-to-image",
+  fluxProImage: "fal-ai/flux-pro/kontext",
+  fluxMaxText: "fal-ai/flux-pro/kontext/max/text-to-image",
+  fluxMaxImage: "fal-ai/flux-pro/kontext/max",
+} as const;
+export type FalModelId = (typeof modelIds)[keyof typeof modelIds];

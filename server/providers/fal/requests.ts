@@ -1,0 +1,33 @@
+import type { ModelId } from "#domain/models/index.ts";
+import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
+import { klingImage, klingText } from "#domain/models/kling.ts";
+import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
+import { veo } from "#domain/models/veo-3.ts";
+import { fluxKontextRequest } from "./flux-kontext.ts";
+import { ideogramEditRequest, ideogramRemixRequest, ideogramRequest } from "./ideogram.ts";
+import { klingImageRequest, klingTextRequest } from "./kling.ts";
+import { type FalModelId, modelIds } from "./models.ts";
+import { nanoBananaEditRequest, nanoBananaRequest } from "./nano-banana.ts";
+import type { ToRequest } from "./request.ts";
+import { veoRequest } from "./veo.ts";
+
+/** `route` is what the form begins with: a picture or another choice may lead to a neighbour of it. */
+type Made = { route: FalModelId; toRequest: ToRequest };
+
+/** Sora 2 is retired there; its HeyGen films are made at HeyGen itself. */
+const made: Partial<Record<ModelId, Made>> = {
+  [klingText.id]: { route: modelIds.klingText, toRequest: klingTextRequest },
+  [klingImage.id]: { route: modelIds.klingImage, toRequest: klingImageRequest },
+  [veo.id]: { route: modelIds.veoText, toRequest: veoRequest },
+  [nanoBanana.id]: { route: modelIds.nanoBanana, toRequest: nanoBananaRequest },
+  [nanoBananaEdit.id]: { route: modelIds.nanoBananaEdit, toRequest: nanoBananaEditRequest },
+  [ideogram.id]: { route: modelIds.ideogram, toRequest: ideogramRequest },
+  [ideogramEdit.id]: { route: modelIds.ideogramEdit, toRequest: ideogramEditRequest },
+  [ideogramRemix.id]: { route: modelIds.ideogramRemix, toRequest: ideogramRemixRequest },
+  [fluxKontext.id]: { route: modelIds.fluxProText, toRequest: fluxKontextRequest },
+};
+
+/** How an order of this model is sent; undefined where fal does not make it. */
+export const toRequest = (model: ModelId): ToRequest | undefined => made[model]?.toRequest;
+export const routeOf = (model: ModelId): FalModelId | undefined => made[model]?.route;

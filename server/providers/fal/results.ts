@@ -1,0 +1,26 @@
+import type { Progress, ResultFile } from "#server/providers/provider.ts";
+import { resultType } from "#server/providers/result-type.ts";
+import { providerWords } from "#server/providers/words.ts";
+import { output, type OutputFile } from "./wire.ts";
+
+/**
+ * What a model made, or null where an answer tells of nothing that it made.
+ * @param usual type of the results that do not tell theirs
+ */
+export function readResult(body: unknown, usual: string): Progress | null {
+  const { data } = output.safeParse(body);
+  if (!data) return null;
+  const { video, image, images, has_nsfw_concepts: blackedOut } = data;
+  const all = [video, image, ...(images ?? [])];
+  const pictures = images?.filter((_, index) => !blackedOut?.[index]) ?? [];
+  const [first, ...more] = [video, image, ...pictures].flatMap((file) => (file ? [toFile(file, usual)] : []));
+  if (first) return { state: "done", files: [first, ...more] };
+  if (!all.some(Boolean)) return null;
+  return { state: "failed", reason: "refused", message: providerWords.content, detail: "fal: has_nsfw_concepts" };
+}
+
+const toFile = ({ url, content_type }: OutputFile, usual: string): ResultFile => ({
+  at: "address",
+  url,
+  type: resultType(url, usual, content_type),
+});

@@ -1,0 +1,68 @@
+import { createHash, createPublicKey, type KeyObject, verify } from "node:crypto";
+import type { Provider } from "#server/providers/provider.ts";
+import { callback, keys, keysSeconds, signatureHeaders, signatureSeconds } from "./wire.ts";
+
+type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
+
+/** Kept keys that fit nothing may be outdated; so often others are asked for at most. */
+const renewSeconds = 10 * 60;
+
+/**
+ * Whether fal signed a call lately. Its keys are the same for all its customers: a signature says that a request of
+ * somebody's ended, and so leads to a reading at most.
+ * @param fetchKeys the answer that holds them; may fail
+ */
+export function callbackJudge(fetchKeys: () => Promise<unknown>): (request: Callback) => Promise<boolean> {
+  let kept: { keys: Promise<KeyObject[]>; at: number } | null = null;
+
+  function keysOf(now: Date, oldestSeconds: number): Promise<KeyObject[]> {
+    if (!kept || Math.abs(now.getTime() - kept.at) > oldestSeconds * 1000) {
+      const before = kept;
+      const asked = fetchKeys().then(readKeys);
+      kept = { keys: asked, at: now.getTime() };
+      // What was not had is not kept, and what was had before stays.
+      asked.catch(() => {
+        if (kept?.keys === asked) kept = before;
+      });
+    }
+    return kept.keys;
+  }
+
+  return async (request) => {
+    const signed = readSigned(request);
+    if (!signed) return false;
+    const fits = (known: readonly KeyObject[]) => known.some((key) => verify(null, signed.text, key, signed.signature));
+    try {
+      return fits(await keysOf(request.now, keysSeconds)) || fits(await keysOf(request.now, renewSeconds));
+    } catch {
+      return false;
+    }
+  };
+}
+
+function readSigned({ body, header, now }: Callback): { text: Buffer; signature: Buffer } | null {
+  const [request, user, time, hex] = Object.values(signatureHeaders).map((name) => header(name)?.trim() ?? "");
+  if (!request || !time || !/^\d{1,12}$/.test(time)) return null;
+  if (Math.abs(now.getTime() / 1000 - Number(time)) > signatureSeconds) return null;
+  if (!hex || !/^[\da-f]{128}$/i.test(hex) || !namesOf(body).includes(request)) return null;
+  const digest = createHash("sha256").update(body, "utf8").digest("hex");
+  return { text: Buffer.from([request, user, time, digest].join("\n")), signature: Buffer.from(hex, "hex") };
+}
+
+function namesOf(body: string): string[] {
+  try {
+    const { request_id, gateway_request_id } = callback.parse(JSON.parse(body));
+    return [request_id, gateway_request_id ?? request_id];
+  } catch {
+    return [];
+  }
+}
+
+/** @throws where there is no key at all, so that nothing is kept */
+function readKeys(body: unknown): KeyObject[] {
+  const known = keys.parse(body).keys.flatMap((key) => (key ? [toKey(key.x)] : []));
+  if (known.length === 0) throw new Error("fal names no keys");
+  return known;
+}
+
+const toKey = (x: string) => createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" });

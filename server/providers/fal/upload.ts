@@ -1,0 +1,39 @@
+import { fittingPicture, notUploaded } from "#server/providers/input-picture.ts";
+import { RawBody } from "#server/providers/http-json.ts";
+import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
+import { providerWords } from "#server/providers/words.ts";
+import type { Client } from "./client.ts";
+import { readFault, toStartError } from "./faults.ts";
+import { maxPictureBytes, pictureTypes, uploaded, uploadHeaders, uploadPath } from "./wire.ts";
+
+type Tools = { client: Client; baseUrl: string; readInput: (key: string) => Promise<InputFile> };
+
+const isFine = (status: number) => status >= 200 && status < 300;
+
+/**
+ * Brings a picture of ours where fal can read it. That makes no request yet, so whatever goes wrong here has certainly
+ * started nothing.
+ * @returns its address there, good for this one start
+ * @throws ProviderUnavailable, ProviderRefusal
+ */
+export async function uploadPicture({ client, baseUrl, readInput }: Tools, key: string, signal: AbortSignal) {
+  try {
+    const picture = await fittingPicture(await readInput(key), { types: pictureTypes, maxBytes: maxPictureBytes });
+    const body = { content_type: picture.type, file_name: `picture.${picture.type.replace(/.*\//, "")}` };
+    const answer = await client.ask("POST", `${baseUrl}${uploadPath}`, { body, headers: uploadHeaders, signal });
+    if (!isFine(answer.status)) throw toStartError(readFault(answer), answer.retryAfterSeconds);
+    const { data: place } = uploaded.safeParse(answer.body);
+    if (!place) throw new Error("fal did not say where to put a picture");
+    const put = await client.askOpenly("PUT", place.upload_url, {
+      body: new RawBody(picture.type, picture.bytes),
+      signal,
+    });
+    if (put.status === 413 || put.status === 415) {
+      throw new ProviderRefusal(`fal answered ${put.status} to a picture`, providerWords.picture);
+    }
+    if (!isFine(put.status)) throw new Error(`fal answered ${put.status} to a picture`);
+    return place.file_url;
+  } catch (error) {
+    throw notUploaded(error);
+  }
+}

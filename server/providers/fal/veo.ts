@@ -1,0 +1,22 @@
+import { veo } from "#domain/models/veo-3.ts";
+import { modelIds } from "./models.ts";
+import type { ToRequest } from "./request.ts";
+
+const ratios = { portrait: "9:16", landscape: "16:9" } as const;
+
+/** The form offers the fast model alone. The length is text with its unit; a picture of another shape is cropped [docs]. */
+export const veoRequest: ToRequest = (input, [image_url]) => {
+  const { prompt, aspectRatio, nFrames } = veo.input.parse(input);
+  return {
+    model: image_url === undefined ? modelIds.veoText : modelIds.veoImage,
+    type: "video/mp4",
+    body: {
+      prompt,
+      ...(image_url !== undefined && { image_url }),
+      aspect_ratio: ratios[aspectRatio],
+      duration: `${nFrames}s`,
+      resolution: "720p",
+      generate_audio: true,
+    },
+  };
+};

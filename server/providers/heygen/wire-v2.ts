@@ -1,0 +1,54 @@
+/**
+ * HeyGen's older API, where an account still has it: HeyGen announced its end for autumn 2026 and keeps some of its
+ * endpoints. What is not here is as in `wire.ts`. [D] heygen-com/skills-legacy@82a046e and docs.heygen.com,
+ * [C] docs.rs heygen 0.1.2, [I] inferred.
+ */
+import * as z from "zod/mini";
+import type { Amount } from "#server/providers/provider.ts";
+import { anything, type Film, loose, readTrouble as readNewTrouble, type Trouble } from "./wire.ts";
+
+export const paths = {
+  /** POST [D] */
+  videos: "/v2/video/generate",
+  /** GET [C]; that a film can be deleted there is not documented in what is known here. */
+  video: (id: string) => `/v1/video_status.get?video_id=${encodeURIComponent(id)}`,
+  /** GET [D] */
+  account: ["/v2/user/remaining_quota"],
+};
+
+/** The body of a create: one scene, in pixels [D]. */
+export function createBody({ reference, text, avatarId, voiceId, format, callbackUrl }: Film) {
+  const [width, height] = format === "portrait" ? [1080, 1920] : [1920, 1080];
+  return {
+    title: reference,
+    dimension: { width, height },
+    video_inputs: [
+      {
+        character: { type: "avatar", avatar_id: avatarId, avatar_style: "normal" },
+        voice: { type: "text", input_text: text, voice_id: voiceId },
+      },
+    ],
+    ...(callbackUrl !== null && { callback_url: callbackUrl, callback_id: reference }),
+  };
+}
+
+const numbered = z.object({ code: z.union([z.number(), z.string()]), message: anything });
+/** Beside the envelope of v3 there is `{code, message}`, where 100 is fine [C]. */
+export function readTrouble(body: unknown): Trouble | null {
+  const trouble = readNewTrouble(body);
+  if (trouble) return trouble;
+  const { data } = numbered.safeParse(body);
+  if (!data || String(data.code) === "100") return null;
+  return { code: loose(data.code), message: loose(data.message), param: null };
+}
+
+/** A wrong key (40009, 400112, 400101), no permission, too small a plan, a suspended account [D]. */
+export const isAboutAccount = (code: string | null) =>
+  /^(?:40009|400112|400101|400573|400599|400631)$/.test(code ?? "");
+
+const quota = z.object({ data: z.object({ remaining_quota: z.number() }) });
+/** [D] calls it credits; elsewhere it is said to be sixtieths of one [C]. */
+export function readBalance(body: unknown): Amount | null {
+  const { data } = quota.safeParse(body);
+  return data ? { amount: data.data.remaining_quota, unit: "credits" } : null;
+}

@@ -1,0 +1,364 @@
+import { readFileSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import sharp from "sharp";
+import { allModels, findModel, type ModelId } from "#domain/models/index.ts";
+import type { Order, Provider } from "#server/providers/provider.ts";
+import {
+  type ImagesAnswer,
+  type ImagesService,
+  imagesError,
+  imagesKey,
+  startImagesService,
+} from "#server/testing/openai-images-service.ts";
+import { inputPicture } from "#server/testing/provider-contract/input-pictures.ts";
+import { startError } from "./faults.ts";
+import { openaiImagesProvider } from "./openai-images.ts";
+import { readPicture } from "./pictures.ts";
+import { nearestSize, toRequest } from "./request.ts";
+import { readCost, readMade, readTrouble } from "./wire.ts";
+
+const signal = AbortSignal.timeout(60_000);
+const sizes = ["1024x1024", "1536x1024", "1024x1536"];
+let service: ImagesService;
+let provider: Provider;
+let kept: Map<string, Buffer>;
+const tools = {
+  readInput: inputPicture,
+  keepPictures: async (reference: string, pictures: readonly { bytes: Buffer; type: string }[]) =>
+    pictures.map(({ bytes }, index) => {
+      kept.set(`made/${reference}/${index}.png`, bytes);
+      return `made/${reference}/${index}.png`;
+    }),
+  removeFiles: async (keys: readonly string[]) => keys.forEach((key) => kept.delete(key)),
+};
+const build = (more: { baseUrl?: string; key?: string | null } = {}) =>
+  openaiImagesProvider({ baseUrl: service.baseUrl, key: imagesKey, model: "gpt-image-1", sizes, ...more }, tools);
+beforeEach(async () => {
+  kept = new Map();
+  service = await startImagesService();
+  provider = build();
+});
+afterEach(() => service.stop());
+
+const own = "/api/uploads/1";
+const order = (model: ModelId, input: Record<string, unknown> = {}, inputKeys: string[] = []): Order => ({
+  reference: "r-1",
+  model,
+  input: findModel(model)?.input.parse({ prompt: "Ein Leuchtturm", ...input }) as Record<string, unknown>,
+  inputKeys,
+  callbackUrl: null,
+});
+const start = async (given: Order) => JSON.parse(JSON.stringify(await provider.start(given, signal))) as unknown;
+const failure = (given = order("nano-banana"), by = provider) =>
+  by.start(given, signal).then(
+    () => expect.fail("it was accepted"),
+    (error: unknown) => error,
+  );
+
+describe("an order", () => {
+  test.each<[string, Order, string, Record<string, unknown>]>([
+    ["[IMG-02]", order("nano-banana"), "generations", { n: 1, size: "1536x1024", prompt: "Ein Leuchtturm" }],
+    [
+      "[IMG-03]",
+      order("ideogram-v3", { num_images: 3, style: "ANIME", rendering_speed: "QUALITY", image_size: "portrait_16_9" }),
+      "generations",
+      { n: 3, size: "1024x1536", quality: "high", prompt: "Anime style: Ein Leuchtturm" },
+    ],
+    [
+      "[IMG-06]",
+      order("flux-kontext", { aspectRatio: "3:4", outputFormat: "png" }),
+      "generations",
+      { n: 1, size: "1024x1536", output_format: "png" },
+    ],
+    [
+      "[IMG-05]",
+      order("ideogram-v3-remix", { image_url: own, strength: 0.2, negative_prompt: "Regen" }, ["inputs/a.png"]),
+      "edits",
+      {
+        n: "1",
+        size: "1024x1024",
+        quality: "medium",
+        // Forms write their lines with both characters.
+        prompt: "Ein Leuchtturm\r\nKeep the given picture almost as it is.\r\nNothing of this may be seen: Regen",
+      },
+    ],
+  ])("%s of %j goes to its endpoint with what it has a field for", async (_id, given, endpoint, fields) => {
+    await start(given);
+    expect(service.calls).toMatchObject([
+      { method: "POST", path: `/v1/images/${endpoint}`, authorization: `Bearer ${imagesKey}` },
+    ]);
+    expect(service.calls[0]?.fields).toMatchObject({ model: "gpt-image-1", ...fields });
+  });
+
+  test("[IMG-02] brings several pictures as a list, and one alone", async () => {
+    await start(order("nano-banana-edit", { image_urls: [own, own] }, ["inputs/a.png", "inputs/b.jpg"]));
+    await start(order("flux-kontext", { inputImage: own }, ["inputs/a.png"]));
+    const sent = service.calls.map(({ files }) => files.map(({ field, type }) => [field, type]));
+    expect(sent).toEqual([
+      [
+        ["image[]", "image/png"],
+        ["image[]", "image/jpeg"],
+      ],
+      [["image", "image/png"]],
+    ]);
+    expect(service.calls[1]?.files[0]?.bytes.equals((await inputPicture("inputs/a.png")).bytes)).toBe(true);
+  });
+
+  test("[IMG-04] has a mask as large as its picture, and transparent where something changes", async () => {
+    await start(order("ideogram-v3-edit", { image_url: own, mask_url: own }, ["inputs/a.png", "inputs/mask.jpg"]));
+    const [call] = service.calls;
+    expect(call?.files.map(({ field, type }) => [field, type])).toEqual([
+      ["image", "image/png"],
+      ["mask", "image/png"],
+    ]);
+    expect(call?.fields).not.toHaveProperty("size");
+    const { data, info } = await sharp(call?.files[1]?.bytes).raw().toBuffer({ resolveWithObject: true });
+    const alpha = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3];
+    expect([info.width, info.height, info.channels]).toEqual([64, 48, 4]);
+    expect([alpha(0, 0), alpha(60, 40), alpha(12, 12), alpha(20, 20)]).toEqual([255, 255, 0, 0]);
+  });
+
+  test("[IMG-01] is made of six models, once, and within the answer", () => {
+    const made = allModels.map(({ id }) => id).filter((id) => provider.makes(id));
+    expect(made.toSorted()).toEqual([
+      "flux-kontext",
+      "ideogram-v3",
+      "ideogram-v3-edit",
+      "ideogram-v3-remix",
+      "nano-banana",
+      "nano-banana-edit",
+    ]);
+    expect(provider).toMatchObject({
+      name: "openai",
+      startsOnce: false,
+      startSeconds: 180,
+      resultHosts: [service.host],
+    });
+    expect([provider.route?.("nano-banana"), provider.route?.("veo3")]).toEqual(["gpt-image-1", undefined]);
+  });
+
+  test("[IMG-03] gets the size whose shape is nearest", () => {
+    expect([16 / 9, 4 / 3, 1, 9 / 16, 21 / 9].map((ratio) => nearestSize(sizes, ratio))).toEqual([
+      "1536x1024",
+      "1536x1024",
+      "1024x1024",
+      "1024x1536",
+      "1536x1024",
+    ]);
+  });
+
+  test("[IMG-05] each strength of a remix has one of three wordings", () => {
+    const words = [0, 0.3, 0.4, 0.7, 0.8, 1].map((strength) => {
+      const { input } = order("ideogram-v3-remix", { image_url: own, strength });
+      return toRequest("ideogram-v3-remix")?.(input).prompt;
+    });
+    expect(new Set(words).size).toBe(3);
+  });
+});
+
+describe("the answer", () => {
+  test("[PRJ-06] with pictures in it is kept at once, and they are the result", async () => {
+    const receipt = await start(order("ideogram-v3", { num_images: 2 }));
+    const [first, second] = [...kept.keys()];
+    const file = (key?: string) => ({
+      at: "storage",
+      key,
+      type: "image/png",
+      bytes: kept.get(key ?? "")?.byteLength,
+      posterKey: null,
+      isForeign: true,
+      width: 64,
+      height: 48,
+    });
+    const calls = service.calls.length;
+    expect(await provider.check(receipt, signal)).toEqual({ state: "done", files: [file(first), file(second)] });
+    expect(service.calls).toHaveLength(calls);
+    expect(JSON.stringify(receipt)).not.toContain(imagesKey);
+  });
+
+  test("[PRJ-06] of another kind than was expected is what it is", async () => {
+    const receipt = await start(order("flux-kontext", { outputFormat: "jpeg" }));
+    expect(await provider.check(receipt, signal)).toMatchObject({ files: [{ type: "image/jpeg" }] });
+  });
+
+  test("[PRJ-06] with addresses is fetched from there, with the key for its own host alone", async () => {
+    service.form = "url";
+    const receipt = await start(order("ideogram-v3", { num_images: 2 }));
+    expect(await provider.check(receipt, signal)).toMatchObject({
+      state: "done",
+      files: [
+        { at: "address", url: `http://${service.host}/generated-images/b640.png` },
+        { at: "address", headers: { authorization: `Bearer ${imagesKey}` } },
+      ],
+    });
+    service.answer = () => ({ status: 200, body: { data: [{ url: "https://blob.example.invalid/a.png?sig=x" }] } });
+    const elsewhere = await provider.check(await start(order("nano-banana")), signal);
+    expect(elsewhere).toMatchObject({ files: [{ url: "https://blob.example.invalid/a.png?sig=x" }] });
+    expect(JSON.stringify(elsewhere)).not.toContain("Bearer");
+    expect(kept.size).toBe(0);
+  });
+
+  test("[PRJ-11] whose picture cannot be read has failed, and is not asked for again", async () => {
+    const half = (
+      await sharp({
+        create: {
+          width: 640,
+          height: 480,
+          channels: 3,
+          background: "#369",
+          noise: { type: "gaussian", mean: 128, sigma: 40 },
+        },
+      })
+        .png()
+        .toBuffer()
+    ).subarray(0, 9000);
+    for (const b64_json of ["iVBORw0KGgo=", "bm8=", half.toString("base64")]) {
+      service.answer = () => ({ status: 200, body: { data: [{ b64_json }] } });
+      const receipt = await start(order("nano-banana"));
+      expect(await provider.check(receipt, signal)).toMatchObject({
+        state: "failed",
+        reason: "broken",
+        detail: expect.stringContaining("no picture that can be read"),
+      });
+    }
+    expect(kept.size).toBe(0);
+  });
+
+  test("[PRJ-08] is removed when nobody wants it any more", async () => {
+    const receipt = await start(order("ideogram-v3", { num_images: 2 }));
+    expect(kept.size).toBe(2);
+    await provider.cancel?.(receipt);
+    expect(kept.size).toBe(0);
+  });
+
+  test.each([
+    [{ total_tokens: 900, input_tokens: 30 }, undefined],
+    [{ cost: "viel" }, undefined],
+    [
+      { cost: 0.04, total_tokens: 900 },
+      { amount: 0.04, unit: "usd" },
+    ],
+  ])("[GEN-02] with the usage %j costs %j", async (usage, cost) => {
+    service.usage = usage;
+    const progress = await provider.check(await start(order("nano-banana")), signal);
+    expect("cost" in progress ? progress.cost : undefined).toEqual(cost);
+  });
+});
+
+describe("a start", () => {
+  const settings = { name: "ProviderUnavailable", hindrance: "settings" };
+  const content = { name: "ProviderRefusal", shown: expect.stringContaining("inhaltlichen Gründen") };
+  const picture = { name: "ProviderRefusal", shown: expect.stringContaining("Eingabebild") };
+  test.each<[ImagesAnswer, object]>([
+    [imagesError(400, "moderation_blocked", "Your request was rejected"), content],
+    [imagesError(400, "content_policy_violation"), content],
+    [imagesError(400, null, "Your request was rejected as a result of our safety system."), content],
+    [imagesError(400, "invalid_image_file", "Invalid image file", "image"), picture],
+    [imagesError(400, null, "no", "image[0]"), picture],
+    [imagesError(400, null, "too long", "prompt"), { name: "ProviderRefusal" }],
+    [{ status: 413, body: "" }, picture],
+    [imagesError(400, "billing_hard_limit_reached"), { hindrance: "credit" }],
+    [imagesError(429, "insufficient_quota"), { hindrance: "credit" }],
+    [{ status: 402, body: "" }, { hindrance: "credit" }],
+    [
+      {
+        ...(imagesError(429, "rate_limit_exceeded") as object),
+        status: 429,
+        body: {},
+        headers: { "retry-after": "7" },
+      },
+      { hindrance: "limited", retryAfterSeconds: 7 },
+    ],
+    [imagesError(401, "invalid_api_key"), settings],
+    [imagesError(403, "unsupported_country"), settings],
+    [imagesError(404, "model_not_found"), settings],
+    [{ status: 404, body: "404 page not found" }, settings],
+    [imagesError(400, "unknown_parameter", "Unknown parameter: 'quality'.", "quality"), settings],
+    [{ status: 302, body: "", headers: { location: "/login" } }, settings],
+    [{ status: 503, body: "" }, { hindrance: "away" }],
+    [imagesError(500, "server_error"), { hindrance: "away" }],
+    [{ status: 502, body: "<html>" }, { name: "Error" }],
+    [{ status: 504, body: "" }, { name: "Error" }],
+    [{ status: 200, body: { ok: true } }, { name: "Error" }],
+    [{ status: 200, body: { data: [] } }, { name: "Error" }],
+    [{ status: 200, body: { data: [{ url: "/relative.png" }, null, 7] } }, { name: "Error" }],
+    ["lose-answer", { name: "HttpTrouble", wasSent: true }],
+  ])("[GEN-05] says by %j what became of it", async (answer, wanted) => {
+    service.answer = () => answer;
+    expect(await failure()).toMatchObject(wanted);
+  });
+
+  test("[GEN-05] with a wrong key, or at nobody's address, has made nothing", async () => {
+    expect(await failure(undefined, build({ key: "sk-falsch" }))).toMatchObject(settings);
+    const nobody = build({ baseUrl: "http://127.0.0.1:9/v1" });
+    expect(await failure(undefined, nobody)).toMatchObject({ hindrance: "away" });
+    expect(service.made).toBe(0);
+  });
+
+  test("[GEN-05] whose pictures cannot be read goes to the next provider, without asking", async () => {
+    const edit = order("ideogram-v3-edit", { image_url: own, mask_url: own }, ["inputs/a.png", "inputs/mask.png"]);
+    const readInput = () => Promise.resolve({ bytes: Buffer.from("no picture"), type: "image/png", name: "a.png" });
+    const broken = openaiImagesProvider(
+      { baseUrl: service.baseUrl, key: null, model: "x", sizes },
+      { ...tools, readInput },
+    );
+    expect(await failure(edit, broken)).toMatchObject({ name: "ProviderUnavailable" });
+    expect(service.calls).toEqual([]);
+  });
+
+  test("[PRJ-11] quotes neither key nor address", async () => {
+    service.answer = () =>
+      imagesError(401, "invalid_api_key", `Incorrect key ${imagesKey}, see https://x.example/keys`);
+    const { message } = (await failure()) as Error;
+    expect(message).toBe("the image service answered 401 invalid_api_key Incorrect key ***, see …");
+  });
+});
+
+describe("the bodies that are known", () => {
+  type Sample = { status: number; answer: unknown };
+  const samples = JSON.parse(
+    readFileSync(new URL("../../testing/openai-samples.json", import.meta.url), "utf8"),
+  ) as Record<string, Sample>;
+  const answers: [string, unknown][] = [
+    ["images-generations", [{ base64: "iVBORw0KGgo=" }]],
+    ["images-edits", [{ base64: "iVBORw0KGgo=" }]],
+    ["images-generations-url", [{ url: "http://localai:8080/generated-images/b641.png" }]],
+    // Films were switched off in September 2026, and nothing asks for them.
+    ["videos-create-retired", null],
+    ["videos-get-completed", null],
+  ];
+  const errors: [string, object][] = [
+    ["error-429", { hindrance: "credit" }],
+    ["videos-retired-404", { hindrance: "settings" }],
+  ];
+
+  test("are all read below", () => {
+    expect([...answers, ...errors].map(([name]) => name).toSorted()).toEqual(Object.keys(samples).toSorted());
+  });
+
+  test.each(answers)("[PRJ-05] %s brings %j", (name, pictures) => {
+    const { answer } = samples[name] as Sample;
+    expect(readMade(answer)).toEqual(pictures);
+    expect([readTrouble(answer), readCost(answer)]).toEqual([null, null]);
+  });
+
+  test.each(errors)("[PRJ-05] %s is %j", (name, wanted) => {
+    const { status, answer } = samples[name] as Sample;
+    expect(startError({ status, body: answer, retryAfterSeconds: null })).toMatchObject(wanted);
+  });
+
+  test.each([null, [], "text", 7, {}, { error: "no" }, { error: { code: 7 } }, { data: "x" }, { usage: null }])(
+    "[PRJ-05] %j is read without harm",
+    (body) => {
+      expect(readMade(body)).toBeNull();
+      expect(readCost(body)).toBeNull();
+      expect(startError({ status: 400, body, retryAfterSeconds: null })).toBeInstanceOf(Error);
+    },
+  );
+});
+
+test("[PRJ-06] a picture may come as a data address", async () => {
+  const { bytes } = await inputPicture("a.png");
+  const read = await readPicture(`data:image/png;base64,${bytes.toString("base64")}`);
+  expect(read).toMatchObject({ type: "image/png", width: 64, height: 48 });
+});

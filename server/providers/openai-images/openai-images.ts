@@ -1,0 +1,169 @@
+import * as z from "zod/mini";
+import { HttpTrouble, type JsonAnswer, requestJson } from "#server/providers/http-json.ts";
+import {
+  type InputFile,
+  type Order,
+  type Provider,
+  ProviderUnavailable,
+  type ResultFile,
+} from "#server/providers/provider.ts";
+import { adminLine, providerWords } from "#server/providers/words.ts";
+import { startError } from "./faults.ts";
+import { asAlphaMask, type Picture, readPicture } from "./pictures.ts";
+import { type ImageRequest, nearestSize, toRequest } from "./request.ts";
+import {
+  answerMilliseconds,
+  headers,
+  imageField,
+  type Made,
+  maxAnswerBytes,
+  paths,
+  readCost,
+  readMade,
+  startSeconds,
+} from "./wire.ts";
+
+export type OpenaiImagesSettings = {
+  /** With its version and without a slash at the end; may be private. */
+  baseUrl: string;
+  key: string | null;
+  model: string;
+  /** As `1024x1024`. */
+  sizes: readonly string[];
+};
+
+type Tools = {
+  /** An input picture from our storage. */
+  readInput: (key: string) => Promise<InputFile>;
+  /** Keeps pictures under keys of this reference; what no project takes over then is removed by itself. */
+  keepPictures: (reference: string, pictures: readonly Pick<Picture, "bytes" | "type">[]) => Promise<string[]>;
+  removeFiles: (keys: readonly string[]) => Promise<void>;
+};
+
+const stored = z.object({
+  at: z.literal("storage"),
+  key: z.string(),
+  type: z.string(),
+  bytes: z.number(),
+  posterKey: z.null(),
+  isForeign: z.literal(true),
+  width: z.number(),
+  height: z.number(),
+});
+const address = z.object({ at: z.literal("address"), url: z.string(), type: z.string() });
+const receiptSchema = z.object({
+  files: z.array(z.discriminatedUnion("at", [stored, address])),
+  /** US dollars. */
+  cost: z.nullable(z.number()),
+});
+type Receipt = z.output<typeof receiptSchema>;
+
+/** Any service with OpenAI's image endpoints: the answer of a start is its result. */
+export function openaiImagesProvider(settings: OpenaiImagesSettings, tools: Tools): Provider {
+  const { baseUrl, key, model, sizes } = settings;
+  const { host } = new URL(baseUrl);
+
+  const ask = (path: string, body: unknown, signal: AbortSignal): Promise<JsonAnswer> =>
+    requestJson(`${baseUrl}${path}`, {
+      method: "POST",
+      headers: headers(key),
+      body,
+      timeoutMilliseconds: answerMilliseconds,
+      maxAnswerBytes,
+      signal,
+      ...(key && { secret: key }),
+    }).catch((error: unknown) => {
+      const isAway = error instanceof HttpTrouble && !error.wasSent && !signal.aborted;
+      throw isAway ? new ProviderUnavailable("away", error.message) : error;
+    });
+
+  function fieldsOf({ prompt, ratio, count, quality, outputFormat }: ImageRequest): Record<string, string | number> {
+    const size = ratio === null ? undefined : nearestSize(sizes, ratio);
+    return {
+      model,
+      prompt,
+      n: count,
+      ...(size && { size }),
+      ...(quality && { quality }),
+      ...(outputFormat && { output_format: outputFormat }),
+    };
+  }
+
+  async function formOf(request: ImageRequest, inputKeys: readonly string[]): Promise<FormData> {
+    const files = await Promise.all(inputKeys.map(tools.readInput));
+    const images = files.slice(0, files.length - request.masks);
+    const masks = await Promise.all(files.slice(images.length).map(asAlphaMask));
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fieldsOf(request))) form.set(name, String(value));
+    const blob = ({ bytes, type }: InputFile) => new Blob([new Uint8Array(bytes)], { type });
+    for (const image of images) form.append(imageField(images.length), blob(image), image.name);
+    for (const mask of masks) form.set("mask", blob(mask), mask.name);
+    return form;
+  }
+
+  async function keep(reference: string, made: readonly Made[]): Promise<Receipt["files"]> {
+    const pictures = await Promise.all(made.map((one) => ("base64" in one ? readPicture(one.base64) : null)));
+    const whole = pictures.filter((picture) => picture !== null);
+    const keys = await tools.keepPictures(reference, whole);
+    const kept = whole.map(({ bytes, type, width, height }, index) => ({
+      at: "storage" as const,
+      key: keys[index] ?? "",
+      type,
+      bytes: bytes.byteLength,
+      posterKey: null,
+      isForeign: true as const,
+      width,
+      height,
+    }));
+    const elsewhere = made.flatMap((one) =>
+      "url" in one ? [{ at: "address" as const, url: one.url, type: "image/png" }] : [],
+    );
+    return [...kept, ...elsewhere];
+  }
+
+  return {
+    name: "openai",
+    title: "OpenAI-Bilder",
+    makes: (wanted) => toRequest(wanted) !== undefined,
+    route: (wanted) => (toRequest(wanted) ? model : undefined),
+    // No document names a key that finds an earlier start again.
+    startsOnce: false,
+    startSeconds,
+    resultHosts: [host],
+
+    start: async ({ reference, model: wanted, input, inputKeys }: Order, signal): Promise<Receipt> => {
+      const request = toRequest(wanted)?.(input);
+      if (!request) throw new ProviderUnavailable("settings", `a general image model does not make ${wanted}`);
+      const isEdit = inputKeys.length > 0;
+      const body = isEdit ? await formOf(request, inputKeys).catch(notSent) : fieldsOf(request);
+      const answer = await ask(isEdit ? paths.edits : paths.generations, body, signal);
+      const isFine = answer.status >= 200 && answer.status < 300;
+      const made = isFine ? readMade(answer.body) : null;
+      if (!made) throw startError(answer);
+      return { files: await keep(reference, made), cost: readCost(answer.body) };
+    },
+
+    check: async (given) => {
+      const { files, cost } = receiptSchema.parse(given);
+      const told = cost === null ? {} : { cost: { amount: cost, unit: "usd" as const } };
+      const [first, ...more] = files.map((file): ResultFile => {
+        const isOwn = file.at === "address" && key !== null && new URL(file.url).host === host;
+        return isOwn ? { ...file, headers: headers(key) } : file;
+      });
+      if (first) return { state: "done", files: [first, ...more], ...told };
+      const detail = "the image service answered with no picture that can be read";
+      return { state: "failed", reason: "broken", message: providerWords.failed, detail, ...told };
+    },
+
+    patience: () => 1,
+    cancel: async (given) => {
+      const { files } = receiptSchema.parse(given);
+      await tools.removeFiles(files.flatMap((file) => (file.at === "storage" ? [file.key] : [])));
+    },
+  };
+}
+
+/** Without its pictures nothing was asked for. */
+function notSent(error: unknown): never {
+  throw new ProviderUnavailable("away", `an input picture cannot be read: ${adminLine(String(error))}`);
+}

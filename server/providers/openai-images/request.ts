@@ -1,0 +1,102 @@
+import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
+import type { ModelId } from "#domain/models/index.ts";
+import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
+
+/** What a general image model is asked for; with pictures it is an edit. */
+export type ImageRequest = {
+  prompt: string;
+  /** Width by height; null: as the picture is. */
+  ratio: number | null;
+  count: number;
+  quality?: "low" | "medium" | "high";
+  outputFormat?: "png" | "jpeg";
+  /** How many of the pictures are masks; they come last. */
+  masks: 0 | 1;
+};
+
+type ToRequest = (input: Record<string, unknown>) => ImageRequest;
+
+const ratioOf = (text: string): number => {
+  const [width = 1, height = 1] = text.split(":").map(Number);
+  return width / height;
+};
+
+const qualities = { FAST: "low", BALANCED: "medium", QUALITY: "high" } as const;
+
+/** A general model has no styles: they are asked for in words. */
+const styles = {
+  AUTO: "",
+  GENERAL: "Any style that fits",
+  REALISTIC: "Photorealistic",
+  DESIGN: "Graphic design",
+  RENDER_3D: "3D render",
+  ANIME: "Anime style",
+} as const;
+
+/** Nor has it a strength: the nearest of three wordings stands for it. */
+function closeness(strength: number): string {
+  if (strength < 0.35) return "Keep the given picture almost as it is.";
+  return strength < 0.75
+    ? "Keep the subject and the composition of the given picture."
+    : "Take the given picture as a loose inspiration only.";
+}
+
+const inWords = (style: keyof typeof styles, prompt: string) =>
+  styles[style] ? `${styles[style]}: ${prompt}` : prompt;
+
+/**
+ * Every field that a general model has something for. Without a counterpart are `expand_prompt` and `promptUpsampling`
+ * (the service decides), `enableTranslation` (it reads German), `safetyTolerance` (its own rules hold), the model of
+ * `flux-kontext` (OPENAI_IMAGE_MODEL is the model) and the fixed PNG of Nano Banana (what comes is read). An edit with a
+ * mask is as large as its picture.
+ */
+const requests: Partial<Record<ModelId, ToRequest>> = {
+  [nanoBanana.id]: (input) => {
+    const { prompt, image_size } = nanoBanana.input.parse(input);
+    return { prompt, ratio: ratioOf(image_size), count: 1, masks: 0 };
+  },
+  [nanoBananaEdit.id]: (input) => {
+    const { prompt, image_size } = nanoBananaEdit.input.parse(input);
+    return { prompt, ratio: ratioOf(image_size), count: 1, masks: 0 };
+  },
+  [ideogram.id]: (input) => {
+    const parsed = ideogram.input.parse(input);
+    return {
+      prompt: inWords(parsed.style, parsed.prompt),
+      ratio: ratioOf(ideogram.summarize(parsed).aspectRatio),
+      count: parsed.num_images,
+      quality: qualities[parsed.rendering_speed],
+      masks: 0,
+    };
+  },
+  [ideogramEdit.id]: (input) => {
+    const { prompt, num_images, rendering_speed } = ideogramEdit.input.parse(input);
+    return { prompt, ratio: null, count: num_images, quality: qualities[rendering_speed], masks: 1 };
+  },
+  [ideogramRemix.id]: (input) => {
+    const parsed = ideogramRemix.input.parse(input);
+    const { prompt, style, strength, negative_prompt } = parsed;
+    const without = negative_prompt && `Nothing of this may be seen: ${negative_prompt}`;
+    return {
+      prompt: [inWords(style, prompt), closeness(strength), without].filter(Boolean).join("\n"),
+      ratio: ratioOf(ideogramRemix.summarize(parsed).aspectRatio),
+      count: parsed.num_images,
+      quality: qualities[parsed.rendering_speed],
+      masks: 0,
+    };
+  },
+  [fluxKontext.id]: (input) => {
+    const { prompt, aspectRatio, outputFormat } = fluxKontext.input.parse(input);
+    return { prompt, ratio: ratioOf(aspectRatio), count: 1, outputFormat, masks: 0 };
+  },
+};
+
+/** How an order of this model is put; undefined where a general image model cannot serve it. */
+export const toRequest = (model: ModelId): ToRequest | undefined => requests[model];
+
+/** The one whose shape is nearest, by the ratio of the ratios; of equals the first. */
+export function nearestSize(sizes: readonly string[], ratio: number): string | undefined {
+  const distance = (size: string) => Math.abs(Math.log(ratioOf(size.replace("x", ":")) / ratio));
+  return sizes.toSorted((a, b) => distance(a) - distance(b))[0];
+}

@@ -1,0 +1,27 @@
+import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { modelIds } from "./models.ts";
+import type { ToRequest } from "./request.ts";
+
+const models = { "flux-kontext-pro": modelIds.fluxPro, "flux-kontext-max": modelIds.fluxMax } as const;
+const formats = { jpeg: "jpg", png: "png" } as const;
+/** [docs] With a picture the scale ends sooner. */
+const maxToleranceWithPicture = 2;
+
+/** There is no translation to be switched: the prompt goes as it was written [docs]. */
+export const fluxKontextRequest: ToRequest = (input, [input_image]) => {
+  const { prompt, model, aspectRatio, outputFormat, safetyTolerance, promptUpsampling } =
+    fluxKontext.input.parse(input);
+  return {
+    model: models[model],
+    type: `image/${outputFormat}`,
+    input: {
+      prompt,
+      ...(input_image !== undefined && { input_image }),
+      aspect_ratio: aspectRatio,
+      output_format: formats[outputFormat],
+      safety_tolerance:
+        input_image === undefined ? safetyTolerance : Math.min(safetyTolerance, maxToleranceWithPicture),
+      prompt_upsampling: promptUpsampling,
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import type { Phase } from "#domain/projects/project.ts";
+import type { Progress, ResultFile } from "#server/providers/provider.ts";
+import { resultType } from "#server/providers/result-type.ts";
+import { toFailure } from "./faults.ts";
+import { addresses, endings, prediction } from "./wire.ts";
+
+const running = (phase: Phase): Progress => ({ state: "running", phase, done: null, total: null });
+const isOneOf = (list: readonly string[], value: string) => list.includes(value);
+
+/**
+ * A prediction as we say it, or null for what is none.
+ * @param usual type of the results whose addresses do not tell theirs
+ */
+export function readPrediction(body: unknown, usual: string): Progress | null {
+  const { data } = prediction.safeParse(body);
+  if (!data) return null;
+  const { status, output, error, data_removed: isRemoved } = data;
+  if (!isOneOf(endings, status)) return running(status === "starting" ? "queued" : "drawing");
+  if (status !== "succeeded") return toFailure(status, error);
+  const [first, ...more] = addresses(output).map((url): ResultFile => ({
+    at: "address",
+    url,
+    type: resultType(url, usual),
+  }));
+  if (first) return { state: "done", files: [first, ...more] };
+  return isRemoved ? { state: "failed", reason: "unknown-task", detail: "data_removed" } : running("finishing");
+}

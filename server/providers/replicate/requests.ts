@@ -1,0 +1,32 @@
+import type { ModelId } from "#domain/models/index.ts";
+import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { ideogram, ideogramEdit } from "#domain/models/ideogram.ts";
+import { klingImage, klingText } from "#domain/models/kling.ts";
+import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
+import { veo } from "#domain/models/veo-3.ts";
+import { fluxKontextRequest } from "./flux-kontext.ts";
+import { ideogramEditRequest, ideogramRequest } from "./ideogram.ts";
+import { klingImageRequest, klingTextRequest } from "./kling.ts";
+import { modelIds, type ReplicateModelId } from "./models.ts";
+import { nanoBananaEditRequest, nanoBananaRequest } from "./nano-banana.ts";
+import type { ToRequest } from "./request.ts";
+import { veoRequest } from "./veo.ts";
+
+/** `route` is what the form begins with; another choice may lead to a neighbour of it. */
+type Made = { route: ReplicateModelId; toRequest: ToRequest };
+
+/** Sora 2 is retired, Ideogram's remix was never there, nor HeyGen. */
+const made: Partial<Record<ModelId, Made>> = {
+  [klingText.id]: { route: modelIds.kling, toRequest: klingTextRequest },
+  [klingImage.id]: { route: modelIds.kling, toRequest: klingImageRequest },
+  [veo.id]: { route: modelIds.veo, toRequest: veoRequest },
+  [nanoBanana.id]: { route: modelIds.nanoBanana, toRequest: nanoBananaRequest },
+  [nanoBananaEdit.id]: { route: modelIds.nanoBanana, toRequest: nanoBananaEditRequest },
+  [ideogram.id]: { route: modelIds.ideogramBalanced, toRequest: ideogramRequest },
+  [ideogramEdit.id]: { route: modelIds.ideogramBalanced, toRequest: ideogramEditRequest },
+  [fluxKontext.id]: { route: modelIds.fluxPro, toRequest: fluxKontextRequest },
+};
+
+/** How an order of this model is sent; undefined where Replicate does not make it. */
+export const toRequest = (model: ModelId): ToRequest | undefined => made[model]?.toRequest;
+export const routeOf = (model: ModelId): ReplicateModelId | undefined => made[model]?.route;

@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Provider } from "#server/providers/provider.ts";
+import { callback, readSecret, signatureHeaders, signatureSeconds } from "./wire.ts";
+
+type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
+
+/** Without a secret, whatever looks like a prediction may be a call of Replicate: it leads to a reading and no more. */
+export function isCallback(secret: string | null, { body, header, now }: Callback): boolean {
+  if (!isPrediction(body)) return false;
+  if (secret === null) return true;
+  const read = (name: string) => header(name)?.trim() ?? "";
+  const [id, time] = [read(signatureHeaders.id), read(signatureHeaders.time)];
+  if (!id || !/^\d{1,12}$/.test(time)) return false;
+  if (Math.abs(now.getTime() / 1000 - Number(time)) > signatureSeconds) return false;
+  const expected = createHmac("sha256", readSecret(secret)).update(`${id}.${time}.${body}`, "utf8").digest();
+  // Several while the secret is being changed, each with its version before it.
+  return read(signatureHeaders.signatures)
+    .split(/\s+/)
+    .filter((signature) => signature.startsWith("v1,"))
+    .map((signature) => Buffer.from(signature.slice("v1,".length), "base64"))
+    .some((given) => given.byteLength === expected.byteLength && timingSafeEqual(given, expected));
+}
+
+function isPrediction(body: string): boolean {
+  try {
+    return callback.safeParse(JSON.parse(body)).success;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+import { fittingPicture, notUploaded } from "#server/providers/input-picture.ts";
+import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
+import { providerWords } from "#server/providers/words.ts";
+import type { Client } from "./client.ts";
+import { readFault, toStartError } from "./faults.ts";
+import { maxPictureBytes, paths, pictureTypes, uploaded } from "./wire.ts";
+
+type Tools = { ask: Client; readInput: (key: string) => Promise<InputFile> };
+
+/**
+ * Brings a picture of ours where Replicate can read it. That makes no prediction yet, so whatever goes wrong here has
+ * certainly started nothing.
+ * @returns its address there, good for this one start
+ * @throws ProviderUnavailable, ProviderRefusal
+ */
+export async function uploadPicture({ ask, readInput }: Tools, key: string, signal: AbortSignal): Promise<string> {
+  try {
+    const { bytes, type } = await fittingPicture(await readInput(key), {
+      types: pictureTypes,
+      maxBytes: maxPictureBytes,
+    });
+    const form = new FormData();
+    const name = `picture.${type.replace(/.*\//, "")}`;
+    form.set("content", new Blob([new Uint8Array(bytes)], { type }), name);
+    form.set("filename", name);
+    form.set("type", type);
+    const answer = await ask("POST", paths.files, { body: form, signal });
+    if (answer.status === 400 || answer.status === 415 || answer.status === 422) {
+      throw new ProviderRefusal(`Replicate answered ${answer.status} to a picture`, providerWords.picture);
+    }
+    if (answer.status < 200 || answer.status >= 300) throw toStartError(readFault(answer), answer.retryAfterSeconds);
+    const { data } = uploaded.safeParse(answer.body);
+    if (!data) throw new Error("Replicate kept a picture and did not say where");
+    return data.urls.get;
+  } catch (error) {
+    throw notUploaded(error);
+  }
+}

@@ -1,0 +1,22 @@
+import { veo } from "#domain/models/veo-3.ts";
+import { modelIds } from "./models.ts";
+import type { ToRequest } from "./request.ts";
+
+const ratios = { portrait: "9:16", landscape: "16:9" } as const;
+
+/** The form offers the fast model alone. The length is a number; the usual resolution would be 1080p [docs]. */
+export const veoRequest: ToRequest = (input, [image]) => {
+  const { prompt, aspectRatio, nFrames } = veo.input.parse(input);
+  return {
+    model: modelIds.veo,
+    type: "video/mp4",
+    input: {
+      prompt,
+      ...(image !== undefined && { image }),
+      aspect_ratio: ratios[aspectRatio],
+      duration: nFrames,
+      resolution: "720p",
+      generate_audio: true,
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { readPublishedModel } from "./assets.ts";
+import { durations, loadModel } from "./model.ts";
+import { withOutput } from "./with-output.ts";
+
+test("the planned model that is shipped says the same as the published one, to the sample", async () => {
+  const models = [await loadModel(), await loadModel(withOutput(await readPublishedModel(), durations))];
+  const [planned, published] = await Promise.all(
+    models.map((model) => model.render(["_", "g", "u", "ː", "t", "ə", "n", "t", "a", "ː", "k", "_"], 1.1)),
+  );
+  expect(planned?.samples.length).toBeGreaterThan(20_000);
+  expect(planned).toEqual(published);
+});

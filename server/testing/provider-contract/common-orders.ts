@@ -1,0 +1,125 @@
+import { fluxKontext } from "#domain/models/flux-kontext.ts";
+import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
+import { klingImage, klingText } from "#domain/models/kling.ts";
+import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
+import { veo } from "#domain/models/veo-3.ts";
+import type { ContractOrder } from "./kit.ts";
+
+const prompt = "Ein Leuchtturm im Sturm";
+const own = "/api/uploads/1";
+const byKey = "the picture goes by its key";
+const onlyOne = "there is one value only";
+const words = { prompt: "Ein Fuchs im Schnee" };
+
+const kling = { ...words, duration: 10, negative_prompt: "Regen", cfg_scale: 0.9 };
+const veoWithout = { imageUrl: byKey, nFrames: onlyOne, model: onlyOne };
+const ideogramChanges = { ...words, rendering_speed: "FAST", num_images: 2 };
+const styled = { ...ideogramChanges, style: "ANIME", image_size: "portrait_16_9" };
+const expand = { expand_prompt: onlyOne };
+const flux = {
+  ...words,
+  model: "flux-kontext-max",
+  aspectRatio: "21:9",
+  outputFormat: "png",
+  safetyTolerance: 1,
+  promptUpsampling: true,
+  enableTranslation: false,
+};
+
+/** Orders with which a service that knows every field of a model changes its request by each of them. */
+export const commonOrders = {
+  klingText: {
+    model: klingText.id,
+    input: { prompt },
+    inputKeys: [],
+    changes: { ...kling, aspect_ratio: "9:16" },
+    without: {},
+    type: "video/mp4",
+  },
+  klingImage: {
+    model: klingImage.id,
+    input: { prompt, image_url: own },
+    inputKeys: ["a.png"],
+    changes: kling,
+    without: { image_url: byKey },
+    type: "video/mp4",
+  },
+  veoText: {
+    model: veo.id,
+    input: { prompt },
+    inputKeys: [],
+    changes: { ...words, aspectRatio: "landscape" },
+    without: veoWithout,
+    type: "video/mp4",
+  },
+  veoImage: {
+    model: veo.id,
+    input: { prompt, imageUrl: own },
+    inputKeys: ["a.png"],
+    changes: { ...words, aspectRatio: "landscape" },
+    without: veoWithout,
+    type: "video/mp4",
+  },
+  nanoBanana: {
+    model: nanoBanana.id,
+    input: { prompt },
+    inputKeys: [],
+    changes: { ...words, image_size: "1:1" },
+    without: { output_format: onlyOne },
+    type: "image/png",
+  },
+  nanoBananaEdit: {
+    model: nanoBananaEdit.id,
+    input: { prompt, image_urls: [own, own] },
+    inputKeys: ["a.png", "b.png"],
+    changes: { ...words, image_size: "1:1" },
+    without: { image_urls: byKey, output_format: onlyOne },
+    type: "image/png",
+  },
+  ideogram: {
+    model: ideogram.id,
+    input: { prompt },
+    inputKeys: [],
+    changes: styled,
+    without: expand,
+    type: "image/png",
+  },
+  ideogramEdit: {
+    model: ideogramEdit.id,
+    input: { prompt, image_url: own, mask_url: own },
+    inputKeys: ["a.png", "mask.png"],
+    changes: ideogramChanges,
+    without: { ...expand, image_url: byKey, mask_url: byKey },
+    type: "image/png",
+  },
+  ideogramRemix: {
+    model: ideogramRemix.id,
+    input: { prompt, image_url: own },
+    inputKeys: ["a.png"],
+    changes: { ...styled, strength: 0.3, negative_prompt: "Regen" },
+    without: { ...expand, image_url: byKey },
+    type: "image/png",
+  },
+  fluxText: {
+    model: fluxKontext.id,
+    input: { prompt },
+    inputKeys: [],
+    changes: flux,
+    without: { inputImage: byKey },
+    type: "image/jpeg",
+  },
+  fluxImage: {
+    model: fluxKontext.id,
+    input: { prompt, inputImage: own },
+    inputKeys: ["a.png"],
+    changes: flux,
+    without: { inputImage: byKey },
+    type: "image/jpeg",
+  },
+} as const satisfies Record<string, ContractOrder>;
+
+/** The order at a service that has no counterpart for some fields: field → why. */
+export function lacking(order: ContractOrder, reasons: Readonly<Record<string, string>>): ContractOrder {
+  const known = Object.entries(order.changes).filter(([field]) => !(field in reasons));
+  return { ...order, changes: Object.fromEntries(known), without: { ...order.without, ...reasons } };
+}

@@ -1,0 +1,41 @@
+import type { Field } from "#domain/models/fields.ts";
+import { findModel, type ModelId } from "#domain/models/index.ts";
+import type { ContractOrder } from "./kit.ts";
+
+const pictureReason = "its picture travels under its key";
+
+/**
+ * Another allowed value for each field of a model, except for those that `without` gives a reason for and those that
+ * have none.
+ */
+export function everyField(
+  id: ModelId,
+  input: Record<string, unknown>,
+  given: Record<string, string> = {},
+): Pick<ContractOrder, "changes" | "without"> {
+  const fields: [string, Field][] = Object.entries(findModel(id)?.fields ?? {});
+  const changes: Record<string, unknown> = {};
+  const without: Record<string, string> = { ...given };
+  for (const [name, field] of fields) {
+    if (name in without) continue;
+    const change = another(field, input[name] ?? field.initial);
+    if (change !== undefined) changes[name] = change;
+    else without[name] = field.control === "image" || field.control === "images" ? pictureReason : "has one value";
+  }
+  return { changes, without };
+}
+
+function another(field: Field, current: unknown): unknown {
+  switch (field.control) {
+    case "text":
+      return "Etwas ganz anderes";
+    case "choice":
+      return field.options.map(({ value }) => value as unknown).find((value) => value !== current);
+    case "switch":
+      return current !== true;
+    case "range":
+      return current === field.min ? field.max : field.min;
+    default:
+      return undefined;
+  }
+}

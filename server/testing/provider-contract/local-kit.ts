@@ -1,0 +1,135 @@
+import { heygen } from "#domain/models/heygen.ts";
+import { orderFilm } from "#domain/models/order-film.ts";
+import type { ModelId } from "#domain/models/index.ts";
+import type { StoredMedium } from "#server/db/schema.ts";
+import { localProvider } from "#server/providers/local/local.ts";
+import { renderStore } from "#server/providers/local/store.ts";
+import { testDatabase } from "../database.ts";
+import type { CheckFate, ContractKit, ContractOrder, ReceivedCall } from "./kit.ts";
+import { contractOrder } from "./orders.ts";
+
+const prompt = "Ein Leuchtturm im Sturm";
+const own = "/api/uploads/1";
+const drawsOwnWay = "the engine draws in one way";
+const png = "image/png";
+
+const of = (
+  model: ModelId,
+  input: Record<string, unknown>,
+  type: ContractOrder["type"],
+  inputKeys: string[] = [],
+  ...unknown: string[]
+) =>
+  contractOrder({
+    model,
+    input,
+    type,
+    inputKeys,
+    without: Object.fromEntries(unknown.map((field) => [field, drawsOwnWay])),
+  });
+
+const orders: ContractOrder[] = [
+  of("sora2-text", { prompt }, "video/mp4", [], "remove_watermark"),
+  of("sora2-image", { prompt, image_urls: [own] }, "video/mp4", ["a.png"], "remove_watermark"),
+  of("veo3", { prompt }, "video/mp4"),
+  of("veo3", { prompt, imageUrl: own }, "video/mp4", ["a.png"]),
+  of("kling-v2-5-text", { prompt }, "video/mp4", [], "negative_prompt", "cfg_scale"),
+  of("kling-v2-5", { prompt, image_url: own }, "video/mp4", ["a.png"], "negative_prompt", "cfg_scale"),
+  of("nano-banana", { prompt }, png),
+  of("nano-banana-edit", { prompt, image_urls: [own, own] }, png, ["a.png", "b.png"]),
+  of("ideogram-v3", { prompt }, png, [], "rendering_speed"),
+  of("ideogram-v3-edit", { prompt, image_url: own, mask_url: own }, png, ["a.png", "mask.png"], "rendering_speed"),
+  of("ideogram-v3-remix", { prompt, image_url: own }, png, ["a.png"], "rendering_speed", "style"),
+  of("flux-kontext", { prompt }, "image/jpeg", [], ...fluxUnknown()),
+  of("flux-kontext", { prompt, inputImage: own }, "image/jpeg", ["a.png"], ...fluxUnknown()),
+  of(heygen.id, { input_text: prompt, speaker_id: "speaker-1" }, "video/mp4"),
+  contractOrder({
+    model: orderFilm.id,
+    input: { text: "Willkommen.", speaker: "speaker-1", format: "landscape", customer: null },
+    type: "video/mp4",
+    changes: {
+      text: "Auf Wiedersehen.",
+      speaker: "speaker-2",
+      format: "portrait",
+      customer: { name: "Bäckerei Sonne", color: "#aa3311" },
+    },
+  }),
+];
+
+function fluxUnknown(): string[] {
+  return ["model", "safetyTolerance", "enableTranslation", "promptUpsampling"];
+}
+
+const here = "there is no service between: a start is a row of our own database";
+const kept = "results lie in our storage already";
+
+/** The studio, before a database of its own in place of a service. */
+export const localKit: ContractKit = {
+  name: "local",
+  orders,
+  impossible: {
+    "refuses-content": here,
+    "has-no-credit": here,
+    "rejects-key": here,
+    "is-limited": here,
+    "is-away": here,
+    "answers-malformed": here,
+    "accepts-silently": here,
+    "never-answers": here,
+    "refused-content": here,
+    "says-unknown-state": here,
+    dead: kept,
+    slow: kept,
+    huge: kept,
+    truncated: kept,
+    "of-the-wrong-type": kept,
+  },
+  open: async () => {
+    const database = await testDatabase();
+    const renders = renderStore(database.db);
+    const calls: ReceivedCall[] = [];
+    const types = new Map<string, string>();
+    let fate: CheckFate = "works";
+    const provider = localProvider({
+      renders,
+      enqueue: async (renderId, place) => {
+        await place(async () => {});
+        const description = (await renders.find(renderId))?.description ?? {};
+        types.set(renderId, resultType(description));
+        calls.push({ method: "POST", path: "/renders", body: description });
+      },
+    });
+    return {
+      provider: {
+        ...provider,
+        check: async (receipt, signal) => {
+          for (const [id, type] of types) await bring(renders, id, fate, type);
+          return provider.check(receipt, signal);
+        },
+      },
+      resultHost: "",
+      calls: () => calls,
+      accepted: () => types.size,
+      meetStarts: () => {},
+      meetChecks: (given) => {
+        fate = given;
+      },
+      meetResults: () => {},
+      stop: database.close,
+    };
+  },
+};
+
+/** As the engine gives its files out. */
+function resultType({ kind, type = "png" }: Record<string, unknown>): string {
+  return String(kind).startsWith("image") ? `image/${String(type)}` : "video/mp4";
+}
+
+/** What whoever draws would have written by now. */
+async function bring(renders: ReturnType<typeof renderStore>, id: string, fate: CheckFate, type: string) {
+  const medium: StoredMedium = { key: `renders/${id}/0`, type, bytes: 9, posterKey: null, width: 64, height: 48 };
+  if (fate === "works") await renders.report(id, { phase: "drawing", done: 1, total: 2 });
+  if (fate === "is-done") await renders.finish(id, [medium]);
+  if (fate === "failed") await renders.fail(id, "crashed");
+  if (fate === "forgot-the-task") await renders.remove([id]);
+}

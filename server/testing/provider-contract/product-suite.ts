@@ -1,0 +1,174 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { failureMessages } from "#domain/projects/failures.ts";
+import { findModel } from "#domain/models/index.ts";
+import { projects } from "#server/db/schema.ts";
+import type { TestUser } from "#server/testing/factories.ts";
+import { type TestProduct, testProduct } from "#server/testing/product.ts";
+import type { ContractBench, ContractKit, ResultFate, StartFate } from "./kit.ts";
+import { checksOf, germanSentence } from "./suite.ts";
+
+/** With one repetition of a result that cannot be had. */
+const results = { maxBytes: 2_000_000, timeoutMilliseconds: 1500, retrySeconds: [0] };
+/** The machine may have much else to do. */
+const patient = { timeout: 90_000, interval: 50 };
+
+/** The contract through the whole product with a real database, for the first order of a kit that takes no pictures. */
+export function productSuite(kit: ContractKit): void {
+  const happens = (fate: StartFate | ResultFate) => !(fate in kit.impossible);
+  const isSaid = checksOf(kit);
+  const order = kit.orders.find(({ inputKeys, model }) => inputKeys.length === 0 && findModel(model));
+  if (!order) throw new Error(`${kit.name} has no order that can be started from words alone`);
+
+  describe(`[PRJ-11] ${kit.name} in the product`, { timeout: 180_000 }, () => {
+    let bench: ContractBench;
+    let product: TestProduct;
+    let user: TestUser;
+    let before = 0;
+    beforeAll(async () => {
+      bench = await kit.open();
+      product = await testProduct({
+        // Simulated services need no minutes.
+        providers: [{ ...bench.provider, patience: () => 1 }],
+        trustedHosts: [bench.resultHost],
+        env: { ROLE: "all", PROVIDERS: `*=${bench.provider.name}` },
+        results,
+      });
+      user = await product.signIn();
+    });
+    beforeEach(() => {
+      bench.meetStarts("accepts");
+      bench.meetChecks("works");
+      bench.meetResults("whole");
+      before = bench.accepted();
+    });
+    afterAll(async () => {
+      await product.stop();
+      await bench.stop();
+    });
+
+    const accepted = () => bench.accepted() - before;
+    const start = async (): Promise<string> => {
+      const name = findModel(order.model)?.startedBy;
+      const response = await product.send("POST", `/api/functions/${name}`, { as: user, body: order.input });
+      return (await response.json()).projectId;
+    };
+    const read = async (id: string) => (await product.send("GET", `/api/projects/${id}`, { as: user })).json();
+    const until = (id: string, status: string, words: unknown = null) =>
+      vi.waitFor(async () => expect(await read(id)).toMatchObject({ status, error_message: words }), patient);
+    const change = (id: string, values: object) =>
+      product.database.db.update(projects).set(values).where(eq(projects.id, id));
+    const asked = async (times = 1) => {
+      const calls = bench.calls().length;
+      await vi.waitFor(() => expect(bench.calls().length).toBeGreaterThanOrEqual(calls + times), patient);
+    };
+    const german = expect.stringMatching(germanSentence);
+
+    test("a project is started once and ends with its files here", async () => {
+      const id = await start();
+      await until(id, "processing");
+      bench.meetChecks("is-done");
+      await until(id, "completed");
+      const { media } = await read(id);
+      expect(media[0]).toMatchObject({ type: order.type, width: expect.any(Number), height: expect.any(Number) });
+      const file = await product.send("GET", media[0].url, { as: user });
+      expect(Buffer.from(await file.arrayBuffer()).includes("digitalsourcetype/trainedAlgorithmicMedia")).toBe(true);
+      expect(accepted()).toBe(1);
+    });
+
+    const refusals: [StartFate, unknown][] = [
+      ["refuses-content", german],
+      ["has-no-credit", failureMessages["no-credit"]],
+      ["rejects-key", failureMessages["no-provider"]],
+    ];
+    test.each(refusals.filter(([fate]) => happens(fate)))(
+      "fails with its reason when the service %s",
+      async (fate, words) => {
+        bench.meetStarts(fate);
+        const id = await start();
+        await until(id, "failed", words);
+        expect(accepted()).toBe(0);
+      },
+    );
+
+    test.each((["is-limited"] as const).filter(happens))("waits for a service that %s", async (fate) => {
+      bench.meetStarts(fate);
+      const calls = bench.calls().length;
+      const id = await start();
+      await vi.waitFor(() => expect(bench.calls().length).toBeGreaterThan(calls), patient);
+      await until(id, "pending");
+      bench.meetStarts("accepts");
+      bench.meetChecks("is-done");
+      await until(id, "completed");
+      expect(accepted()).toBe(1);
+    });
+
+    const unclear = (["accepts-silently", "answers-malformed"] as const).filter(happens);
+    test.each(unclear)("never has two tasks when the service %s", async (fate) => {
+      bench.meetStarts(fate);
+      const calls = bench.calls().length;
+      const id = await start();
+      await vi.waitFor(() => expect(bench.calls().length).toBeGreaterThan(calls), patient);
+      bench.meetStarts("accepts");
+      bench.meetChecks("is-done");
+      if (bench.provider.startsOnce) {
+        await until(id, "completed");
+      } else {
+        // As if the time in which an answer could still come were over.
+        await change(id, { updatedAt: sql`now() - interval '1 hour'` });
+        await until(id, "failed", failureMessages["start-unconfirmed"]);
+      }
+      expect(accepted()).toBeLessThanOrEqual(1);
+    });
+
+    const ends = (["failed", "refused-content"] as const).filter(isSaid);
+    test.each(ends)("a task that ends as %s is a project that failed, in German", async (fate) => {
+      const id = await start();
+      await until(id, "processing");
+      bench.meetChecks(fate);
+      await until(id, "failed", german);
+      expect(accepted()).toBe(1);
+    });
+
+    const disturbances = (["answers-malformed", "is-away"] as const).filter(isSaid);
+    test.each([disturbances].filter(({ length }) => length > 0))(
+      "nothing is lost while the service %s or %s",
+      async (...fates) => {
+        const id = await start();
+        await until(id, "processing");
+        for (const fate of fates) {
+          bench.meetChecks(fate);
+          await asked();
+        }
+        expect(await read(id)).toMatchObject({ status: "processing" });
+        bench.meetChecks("is-done");
+        await until(id, "completed");
+        expect(accepted()).toBe(1);
+      },
+    );
+
+    test.each((["works"] as const).filter(isSaid))("a task that %s for ever is over at its deadline", async () => {
+      const id = await start();
+      await until(id, "processing");
+      await change(id, { deadline: sql`now() - interval '1 second'` });
+      await until(id, "failed", failureMessages.timeout);
+      expect(accepted()).toBe(1);
+    });
+
+    const fates: [ResultFate, string][] = [
+      ["dead", failureMessages["result-unreachable"]],
+      ["slow", failureMessages["result-unreachable"]],
+      ["huge", failureMessages["result-unreachable"]],
+      ["truncated", failureMessages["result-unreadable"]],
+      ["of-the-wrong-type", failureMessages["result-unreadable"]],
+    ];
+    test.each(fates.filter(([fate]) => happens(fate)))("a result that is %s is never kept", async (fate, words) => {
+      bench.meetResults(fate);
+      bench.meetChecks("is-done");
+      const id = await start();
+      await until(id, "failed", words);
+      expect((await read(id)).media).toEqual([]);
+      expect(accepted()).toBe(1);
+    });
+  });
+}

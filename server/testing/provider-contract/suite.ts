@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { allModels, findAnyModel } from "#domain/models/index.ts";
+import { type Order, type Provider, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
+import type { CheckFate, ContractBench, ContractKit, ContractOrder, ReceivedCall, StartFate } from "./kit.ts";
+import { fieldsOf } from "./orders.ts";
+
+/** German that says something to a user: a sentence, and no words of the service. */
+export const germanSentence = /^\p{Lu}[^\n]*\b(Sie|der|die|das|den|dem|ist|nicht|nichts|bitte)\b[^\n]*\.$/u;
+const noAddress = /https?:\/\/|\d+\.\d+\.\d+\.\d+/;
+const givenUpMilliseconds = 400;
+
+const soon = () => AbortSignal.timeout(10_000);
+const aboutToGiveUp = () => AbortSignal.timeout(givenUpMilliseconds);
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+export function toOrder({ model, input, inputKeys }: ContractOrder, reference: string = randomUUID()): Order {
+  const parsed = findAnyModel(model)?.input.parse(input) as Record<string, unknown>;
+  return { reference, model, input: parsed, inputKeys, callbackUrl: null };
+}
+
+/** A receipt as it comes back from the row of a project. */
+async function startKept(provider: Provider, order: Order, signal = soon()): Promise<unknown> {
+  return JSON.parse(JSON.stringify((await provider.start(order, signal)) ?? null));
+}
+
+type Started = (error: unknown) => void;
+const isUnavailable = (hindrance: ProviderUnavailable["hindrance"]): Started => {
+  return (error) => {
+    expect(error).toBeInstanceOf(ProviderUnavailable);
+    expect(error).toMatchObject({ hindrance, message: expect.not.stringMatching(noAddress) });
+  };
+};
+/** Nobody knows whether the task exists. */
+const isUnclear: Started = (error) => {
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(ProviderRefusal);
+  expect(error).not.toBeInstanceOf(ProviderUnavailable);
+};
+
+const refusedStarts: Record<Exclude<StartFate, "accepts" | "accepts-silently" | "answers-malformed">, Started> = {
+  "refuses-content": (error) => {
+    expect(error).toBeInstanceOf(ProviderRefusal);
+    const { shown, message } = error as ProviderRefusal;
+    if (shown !== null) expect(shown).toMatch(germanSentence);
+    expect(message).not.toMatch(noAddress);
+  },
+  "has-no-credit": isUnavailable("credit"),
+  "rejects-key": isUnavailable("settings"),
+  "is-limited": isUnavailable("limited"),
+  "is-away": isUnavailable("away"),
+  "never-answers": isUnclear,
+};
+
+/** What is no end of a task: it goes on, or the question fails and is asked again. */
+const disturbances: CheckFate[] = ["says-unknown-state", "answers-malformed", "is-limited", "is-away"];
+
+/** What the service may say about a task; nothing where the answer to a start was the result. */
+export function checksOf({ impossible }: ContractKit): (fate: CheckFate) => boolean {
+  const isAsked = !("waits" in impossible && "works" in impossible);
+  return (fate) => isAsked && !(fate in impossible);
+}
+
+/** The contract of a provider, by itself before its service: every order in every fate. */
+export function contractSuite(kit: ContractKit): void {
+  const happens = (fate: StartFate) => !(fate in kit.impossible);
+  const isSaid = checksOf(kit);
+  const only = (fate: CheckFate) => [fate].filter(isSaid);
+
+  describe(`[PRJ-05] ${kit.name} by itself`, () => {
+    test("has an order for every model that it makes, and each speaks of all fields of its model", async () => {
+      const bench = await kit.open();
+      const made = allModels.map(({ id }) => id).filter((id) => bench.provider.makes(id));
+      await bench.stop();
+      expect([...new Set(kit.orders.map(({ model }) => model))].toSorted()).toEqual(made.toSorted());
+      for (const { model, changes, without } of kit.orders) {
+        expect([...Object.keys(changes), ...Object.keys(without)].toSorted(), model).toEqual(
+          fieldsOf(model).toSorted(),
+        );
+      }
+    });
+
+    const named = kit.orders.map((order) => [`${order.model}, ${order.inputKeys.length} pictures`, order] as const);
+    describe.each(named)("%s", (_name, order) => {
+      let bench: ContractBench;
+      beforeAll(async () => {
+        bench = await kit.open();
+      });
+      beforeEach(() => {
+        bench.meetStarts("accepts");
+        bench.meetChecks("works");
+        bench.meetResults("whole");
+      });
+      afterAll(() => bench.stop());
+      const start = () => startKept(bench.provider, toOrder(order));
+      const check = (receipt: unknown, signal = soon()) => bench.provider.check(receipt, signal);
+
+      test("is started once, is under way, and is done with its files", async () => {
+        const before = bench.accepted();
+        const receipt = await start();
+        expect(bench.accepted()).toBe(before + 1);
+        for (const fate of ["waits", "works"] as const) {
+          if (!isSaid(fate)) continue;
+          bench.meetChecks(fate);
+          expect(await check(receipt), fate).toMatchObject({ state: "running" });
+        }
+        bench.meetChecks("is-done");
+        const done = await check(receipt);
+        if (done.state !== "done") return expect.fail(done.state);
+        for (const file of done.files) {
+          expect(file.type).toBe(order.type);
+          if (file.at === "address") expect(new URL(file.url).host).toBe(bench.resultHost);
+        }
+        expect(bench.accepted()).toBe(before + 1);
+        expect(bench.provider.patience(0, receipt)).toBeGreaterThan(0);
+      });
+
+      test.each(only("failed"))("%s with a reason, and with German words or none", async (fate) => {
+        const receipt = await start();
+        bench.meetChecks(fate);
+        const failed = await check(receipt);
+        expect(failed).toMatchObject({ state: "failed", reason: expect.stringMatching(/^(refused|broken)$/) });
+        if (failed.state === "failed" && failed.message) expect(failed.message).toMatch(germanSentence);
+      });
+
+      test.each(only("refused-content"))("is %s while it is being made", async (fate) => {
+        const receipt = await start();
+        bench.meetChecks(fate);
+        const failed = await check(receipt);
+        expect(failed).toMatchObject({ state: "failed", reason: "refused" });
+        if (failed.state === "failed" && failed.message) expect(failed.message).toMatch(germanSentence);
+      });
+
+      test.each(only("forgot-the-task"))("is not taken for done when the service %s", async (fate) => {
+        const receipt = await start();
+        bench.meetChecks(fate);
+        const seen = await check(receipt);
+        // A service may know a new task only after some seconds.
+        if (seen.state !== "running") expect(seen).toMatchObject({ state: "failed", reason: "unknown-task" });
+      });
+
+      test.each(disturbances.filter(isSaid))("goes on when the service %s", async (fate) => {
+        const receipt = await start();
+        bench.meetChecks(fate);
+        const seen = await check(receipt).catch((error: unknown) => error);
+        if (!(seen instanceof Error)) expect(seen).toMatchObject({ state: "running" });
+        bench.meetChecks("is-done");
+        expect(await check(receipt)).toMatchObject({ state: "done" });
+      });
+
+      test.each(only("never-answers"))("stops waiting for a service that %s", async (fate) => {
+        const receipt = await start();
+        bench.meetChecks(fate);
+        const begun = Date.now();
+        expect(await failureOf(check(receipt, aboutToGiveUp()))).toBeInstanceOf(Error);
+        expect(Date.now() - begun).toBeLessThan(givenUpMilliseconds * 5);
+      });
+
+      const fates = Object.entries(refusedStarts) as [keyof typeof refusedStarts, Started][];
+      test.each(fates.filter(([fate]) => happens(fate)))(
+        "says what it means when the service %s",
+        async (fate, judge) => {
+          bench.meetStarts(fate);
+          const before = bench.accepted();
+          const given = toOrder(order);
+          const begun = Date.now();
+          const signal = fate === "never-answers" ? aboutToGiveUp() : soon();
+          judge(await failureOf(bench.provider.start(given, signal)));
+          if (fate === "never-answers") expect(Date.now() - begun).toBeLessThan(givenUpMilliseconds * 5);
+          else expect(bench.accepted()).toBe(before);
+        },
+      );
+
+      const unclear = (["answers-malformed", "accepts-silently"] as const).filter(happens);
+      test.each(unclear)("leaves open what became of a start when the service %s", async (fate) => {
+        bench.meetStarts(fate);
+        const before = bench.accepted();
+        const given = toOrder(order);
+        isUnclear(await failureOf(bench.provider.start(given, soon())));
+        const accepted = bench.accepted() - before;
+        expect(accepted).toBeLessThanOrEqual(1);
+        if (fate === "accepts-silently") expect(accepted).toBe(1);
+        if (!bench.provider.startsOnce) return;
+        bench.meetStarts("accepts");
+        const receipt = await startKept(bench.provider, given);
+        expect(bench.accepted() - before).toBe(1);
+        bench.meetChecks("is-done");
+        expect(await check(receipt)).toMatchObject({ state: "done" });
+      });
+
+      test("[IMG-07] changing any field changes the request, and nothing else does", { timeout: 60_000 }, async () => {
+        const reference = randomUUID();
+        const sent = (input = order.input) => requestOf(kit, { ...order, input }, reference);
+        const usual = await sent();
+        expect(await sent()).toBe(usual);
+        for (const [field, value] of Object.entries(order.changes)) {
+          expect(await sent({ ...order.input, [field]: value }), field).not.toBe(usual);
+        }
+      });
+    });
+  });
+}
+
+/** What a start sends to a fresh service; without the names that differ each time. */
+async function requestOf(kit: ContractKit, order: ContractOrder, reference: string): Promise<string> {
+  const bench = await kit.open();
+  try {
+    await bench.provider.start(toOrder(order, reference), soon());
+    const plain = (call: ReceivedCall) =>
+      JSON.stringify(call)
+        .replaceAll(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, "<name>")
+        .replaceAll(bench.resultHost || "<host>", "<host>")
+        .replaceAll(/127\.0\.0\.1:\d+/g, "<host>");
+    // Pictures travel side by side.
+    return bench.calls().map(plain).toSorted().join("\n");
+  } finally {
+    await bench.stop();
+  }
+}

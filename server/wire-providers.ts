@@ -1,0 +1,56 @@
+import { allModels } from "#domain/models/index.ts";
+import type { Database, Transaction } from "./db/client.ts";
+import { checkCaps } from "./features/providers/caps/check-caps.ts";
+import { capStore } from "./features/providers/caps/store.ts";
+import { costStore } from "./features/providers/costs/store.ts";
+import { type RunLedger, runLedger } from "./features/providers/ledger/ledger.ts";
+import { ledgerStore } from "./features/providers/ledger/store.ts";
+import { balanceReader } from "./features/providers/overview/balances.ts";
+import { runStore } from "./features/providers/overview/store.ts";
+import type { ProviderTools } from "./features/providers/routes.ts";
+import type { Config } from "./platform/config.ts";
+import { freeProviders } from "./providers/catalogue.ts";
+import type { Providers } from "./providers/index.ts";
+import type { Provider } from "./providers/provider.ts";
+
+type Parts = {
+  config: Pick<Config, "creditRates" | "monthlyCaps" | "madeSettings">;
+  db: Database;
+  /** Everybody who can be asked. */
+  configuredProviders: readonly Provider[];
+  providers: Providers;
+  readBreakers: NonNullable<ProviderTools["readBreakers"]>;
+};
+
+export type WiredProviders = {
+  runs: RunLedger;
+  tools: ProviderTools;
+  /** @throws AppError generation.user-cap, generation.cap */
+  checkCaps: (start: { userId: string; modelId: string }, transaction: Transaction) => Promise<void>;
+};
+
+/** Puts together what is known about providers: their runs, costs and caps, and what admins see of them. */
+export function wireProviders({ config, db, configuredProviders, providers, readBreakers }: Parts): WiredProviders {
+  const isPaid = ({ name }: Provider) => !freeProviders.includes(name);
+  const tools: ProviderTools = {
+    configuredProviders,
+    madeSettings: config.madeSettings,
+    runStore: runStore(db),
+    costStore: costStore(db),
+    capStore: capStore(db),
+    caps: config.monthlyCaps,
+    paidModels: () =>
+      allModels.flatMap(({ id }) => {
+        const [provider] = providers.inOrder(id);
+        return provider && isPaid(provider) ? [id] : [];
+      }),
+    readBalance: balanceReader(),
+    readBreakers,
+    providersOf: providers.inOrder,
+  };
+  return {
+    runs: runLedger(ledgerStore(db), config.creditRates),
+    tools,
+    checkCaps: (start, transaction) => checkCaps(tools, start, transaction),
+  };
+}

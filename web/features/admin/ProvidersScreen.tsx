@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { readProviders } from "#domain/admin/providers.ts";
+import { call } from "#web/platform/api.ts";
+import { AdminPage, Load } from "./AdminPage.tsx";
+import { CostsSection } from "./providers/CostsSection.tsx";
+import { ModelsSection } from "./providers/ModelsSection.tsx";
+import { MonthCap } from "./providers/MonthCap.tsx";
+import { ProviderCard } from "./providers/ProviderCard.tsx";
+import { RunsSection } from "./providers/RunsSection.tsx";
+import { Section } from "./providers/Section.tsx";
+
+/** Runs of all users ring at nobody's bell; while somebody looks, the figures are read again. */
+const refreshMilliseconds = 30_000;
+
+export default function ProvidersScreen() {
+  const overview = useQuery({
+    queryKey: [readProviders.path],
+    queryFn: ({ signal }) => call(readProviders, { signal }),
+    refetchInterval: refreshMilliseconds,
+  });
+  return (
+    <AdminPage
+      title="Anbieter"
+      lead={<p>Wer Videos und Bilder erstellt, wie zuverlässig das geht und was es kostet.</p>}
+    >
+      <Load of={overview}>
+        {({ providers, month, cap, user_cap_cents }) => (
+          <>
+            <MonthCap month={month} cap={cap} user_cap_cents={user_cap_cents} />
+            <Section id="providers" title="Anbieter im Einzelnen">
+              <div className="grid gap-8">
+                {providers.map((provider) => (
+                  <ProviderCard key={provider.name} provider={provider} />
+                ))}
+              </div>
+            </Section>
+          </>
+        )}
+      </Load>
+      <ModelsSection />
+      <CostsSection userCap={overview.data?.user_cap_cents ?? null} />
+      <RunsSection providers={overview.data?.providers ?? []} />
+    </AdminPage>
+  );
+}

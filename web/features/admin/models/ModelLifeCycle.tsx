@@ -1,0 +1,122 @@
+import { useId, useRef, useState } from "react";
+import type { ManagedModel } from "#domain/admin/models.ts";
+import { formatDate } from "#domain/format.ts";
+import { listedCourse } from "#domain/models/calls.ts";
+import { findModel, type Model, modelName } from "#domain/models/index.ts";
+import { facts, modelStateLabels, type ModelState, substituteName } from "#domain/models/life-cycle.ts";
+import { type Kind, kindLabels, kindsOf } from "#domain/models/replacement.ts";
+import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
+import { Button } from "#web/ui/Button.tsx";
+import { ModelStateForm } from "./ModelStateForm.tsx";
+
+/** The state of every model, what takes its starts, and the form that changes both. */
+export function ModelLifeCycle({ models }: { models: readonly ManagedModel[] }) {
+  const known = models.flatMap((managed) => {
+    const model = findModel(managed.id);
+    return model ? [{ model, managed }] : [];
+  });
+  if (known.length === 0) return <p className="text-ink-2">Keine Modelle</p>;
+  return (
+    <ul className="grid">
+      {known.map(({ model, managed }) => (
+        <Entry key={model.id} model={model} managed={managed} models={models} />
+      ))}
+    </ul>
+  );
+}
+
+const tones: Record<ModelState, BadgeTone> = { active: "done", paused: "under-way", retired: "neutral" };
+
+type EntryProps = { model: Model; managed: ManagedModel; models: readonly ManagedModel[] };
+
+function Entry({ model, managed, models }: EntryProps) {
+  const [isOpen, setOpen] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { state, since, reason } = managed;
+  const kinds = kindsOf(model);
+  function close() {
+    setOpen(false);
+    change.current?.focus();
+  }
+  return (
+    <li className="border-t border-line py-5" aria-labelledby={`${id}-name ${id}-kinds`}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-3 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)_auto]">
+        <div>
+          <h2 id={`${id}-name`} className="text-title-m">
+            {modelName(model)}
+          </h2>
+          <p id={`${id}-kinds`} className="mt-1 text-small text-ink-3">
+            {kinds.map((kind) => kindLabels[kind]).join(", ")}
+          </p>
+        </div>
+        <div className="grid content-start gap-1.5 text-ink-2 [overflow-wrap:anywhere] max-md:order-last max-md:col-span-2">
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <Badge tone={tones[state]}>{modelStateLabels[state]}</Badge>
+            {since && <span className="numbers text-small text-ink-3">seit {formatDate(since)}</span>}
+          </p>
+          {reason && <p>{reason}</p>}
+          {state !== "active" && kinds.map((kind) => <Way key={kind} model={model} kind={kind} models={models} />)}
+          <Fact managed={managed} model={model} />
+        </div>
+        <div>
+          <Button
+            ref={change}
+            look="outline"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-form`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Ändern<span className="visually-hidden">: {fullName(model)}</span>
+          </Button>
+        </div>
+      </div>
+      <div id={`${id}-form`}>
+        {isOpen && <ModelStateForm model={model} managed={managed} models={models} onClose={close} />}
+      </div>
+    </li>
+  );
+}
+
+/** Two functions of one model have the same label. */
+function fullName(model: Model): string {
+  return `${modelName(model)}, ${kindsOf(model)
+    .map((kind) => kindLabels[kind])
+    .join(", ")}`;
+}
+
+function Way({ model, kind, models }: { model: Model; kind: Kind; models: readonly ManagedModel[] }) {
+  const { lifeCycle, course } = listedCourse(models, model, kind);
+  const substitute = lifeCycle.substitutes[kind];
+  const named = substituteName(substitute ?? "");
+  const prefix = kindsOf(model).length > 1 ? `${kindLabels[kind]}: ` : "";
+  if (course.by !== "nobody") {
+    return (
+      <p>
+        {prefix}Läuft über <strong>{named}</strong>
+      </p>
+    );
+  }
+  return (
+    <p>
+      {prefix}
+      {substitute === undefined
+        ? "Kein Ersatz, Starts werden abgelehnt"
+        : `${named} ist selbst nicht aktiv und zählt deshalb nicht, Starts werden abgelehnt`}
+    </p>
+  );
+}
+
+/** What is known of the model elsewhere, while it does not count here. */
+function Fact({ model, managed }: { model: Model; managed: ManagedModel }) {
+  const fact = facts[model.id];
+  if (!fact?.since || managed.state !== "active") return null;
+  return (
+    <p className="text-small text-ink-3">
+      {fact.reason} Das war am {formatDate(fact.since)}.{" "}
+      {managed.is_own
+        ? "Hier ist es trotzdem aktiv, weil ein Admin es freigegeben hat."
+        : "Hier macht es das eigene Studio. Es gilt als eingestellt, sobald ein anderer Anbieter solche Videos macht."}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { readBalance } from "#domain/admin/providers.ts";
+import { call } from "#web/platform/api.ts";
+import { formatAmount } from "./words.ts";
+
+type Props = { name: string; title: string; isAsked: boolean };
+
+/** What is left at a provider, which is asked only because somebody looks. */
+export function Balance({ name, title, isAsked }: Props) {
+  const { data, isPending } = useQuery({
+    queryKey: [readBalance.path, name],
+    queryFn: ({ signal }) => call(readBalance, { params: { name }, signal }),
+    enabled: isAsked,
+    staleTime: 60_000,
+    retry: false,
+  });
+  if (isAsked && isPending) {
+    return (
+      <span role="status" className="font-normal text-ink-3">
+        wird abgefragt<span className="visually-hidden"> bei {title}</span> …
+      </span>
+    );
+  }
+  return data?.balance ? formatAmount(data.balance) : <span className="font-normal text-ink-3">nicht abrufbar</span>;
+}

@@ -1,0 +1,10 @@
+import { nameOfModel } from "./words.ts";
+
+export function ModelName({ id }: { id: string }) {
+  return (
+    <>
+      <span className="font-semibold">{nameOfModel(id)}</span>
+      <code className="block text-small text-ink-3">{id}</code>
+    </>
+  );
+}

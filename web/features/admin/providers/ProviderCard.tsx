@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import type { AdminProvider } from "#domain/admin/providers.ts";
+import { runOutcomeLabels } from "#domain/admin/runs.ts";
+import { formatDateAndTime, formatNumber } from "#domain/format.ts";
+import { Badge } from "#web/ui/Badge.tsx";
+import { Balance } from "./Balance.tsx";
+import { formatDuration, formatShare, formatSum, nameOfModel } from "./words.ts";
+
+/** One provider: whether it can be asked, what it did lately, and what it said when it did not. */
+export function ProviderCard({ provider }: { provider: AdminProvider }) {
+  const { name, title, is_configured, recent } = provider;
+  return (
+    <article aria-labelledby={`provider-${name}`} className="border-t border-edge pt-4">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h3 id={`provider-${name}`} className="text-title-s">
+          {title}
+        </h3>
+        <State provider={provider} />
+      </div>
+      {!is_configured && <Missing settings={provider.missing_settings} />}
+      {(is_configured || recent.runs > 0) && <Facts provider={provider} />}
+      <Errors provider={provider} />
+    </article>
+  );
+}
+
+function State({ provider: { is_configured, breaker } }: { provider: AdminProvider }) {
+  if (!is_configured) return <Badge tone="neutral">Nicht eingerichtet</Badge>;
+  if (breaker?.state === "open") {
+    return (
+      <>
+        <Badge tone="error">Ausgesetzt</Badge>
+        <span className="text-small text-ink-2">
+          nach {formatNumber(breaker.failures)} Störungen
+          {breaker.next_try_at && `, wird ab ${formatDateAndTime(breaker.next_try_at)} wieder gefragt`}
+        </span>
+      </>
+    );
+  }
+  if (breaker?.state === "half-open") return <Badge tone="under-way">Wird erprobt</Badge>;
+  return <Badge tone="done">Eingerichtet</Badge>;
+}
+
+function Missing({ settings }: { settings: readonly (readonly string[])[] }) {
+  if (settings.length === 0) return null;
+  return (
+    <p className="mt-1 text-small text-ink-2">
+      {settings.length === 1 ? "Es fehlt die Einstellung " : "Es fehlen die Einstellungen "}
+      {settings.map((options, index) => (
+        <span key={options.join()}>
+          {index > 0 && " und "}
+          {options.map((option, place) => (
+            <span key={option}>
+              {place > 0 && " oder "}
+              <code className="[overflow-wrap:anywhere] text-ink">{option}</code>
+            </span>
+          ))}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Facts({ provider }: { provider: AdminProvider }) {
+  const { name, title, is_free, is_configured, has_balance, recent, month } = provider;
+  return (
+    <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+      <Fact label="Aufträge, 30 Tage">
+        {formatNumber(recent.runs)}
+        {recent.unavailable > 0 && <Aside>{formatNumber(recent.unavailable)} nicht angenommen</Aside>}
+      </Fact>
+      <Fact label="Fehlerquote">{recent.error_rate === null ? "–" : formatShare(recent.error_rate)}</Fact>
+      <Fact label="Mittlere Dauer">{recent.median_seconds === null ? "–" : formatDuration(recent.median_seconds)}</Fact>
+      <Fact label="Kosten in diesem Monat">
+        {is_free ? "keine" : formatSum(month)}
+        {month.unknown > 0 && <Aside>{formatNumber(month.unknown)} ohne bekannte Kosten</Aside>}
+      </Fact>
+      <Fact label="Guthaben">
+        {is_free && "nicht nötig"}
+        {!is_free && (is_configured ? <Balance name={name} title={title} isAsked={has_balance} /> : "–")}
+      </Fact>
+      <Fact label="Zuletzt">
+        <Last at={provider.last_success_at} word="erfolgreich" />
+        <Last at={provider.last_failure_at} word="gestört" />
+        {!provider.last_success_at && !provider.last_failure_at && "–"}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-ink-2">{label}</dt>
+      <dd className="numbers mt-0.5 font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Aside({ children }: { children: ReactNode }) {
+  return <span className="block text-small font-normal text-ink-3">{children}</span>;
+}
+
+function Last({ at, word }: { at: string | null; word: string }) {
+  if (!at) return null;
+  return (
+    <span className="block text-small font-normal text-ink-2">
+      {formatDateAndTime(at)} {word}
+    </span>
+  );
+}
+
+function Errors({ provider: { title, recent } }: { provider: AdminProvider }) {
+  if (recent.errors.length === 0) return null;
+  return (
+    <details className="mt-3">
+      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+        {recent.errors.length === 1 ? "Letzter Fehler" : `Letzte ${recent.errors.length} Fehler`}
+        <span className="visually-hidden"> von {title}</span>
+      </summary>
+      <ol className="grid gap-3 border-l border-line pl-4">
+        {recent.errors.map(({ at, model, outcome, detail }) => (
+          <li key={`${at} ${model} ${detail}`} className="text-small">
+            <p className="text-ink-2">
+              <span className="numbers">{formatDateAndTime(at)}</span>, {nameOfModel(model)}:{" "}
+              {runOutcomeLabels[outcome]}
+            </p>
+            <p className="[overflow-wrap:anywhere]">
+              {detail ?? <span className="text-ink-3">Der Anbieter hat nichts dazu gesagt.</span>}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

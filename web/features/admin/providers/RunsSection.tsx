@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { listProviderRuns, type ProviderRun, type RunOutcome, runOutcomeLabels } from "#domain/admin/runs.ts";
+import { formatDateAndTime } from "#domain/format.ts";
+import { call } from "#web/platform/api.ts";
+import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { Load, MoreButton } from "../AdminPage.tsx";
+import { usePages } from "../queries.ts";
+import { StateFilter } from "../StateFilter.tsx";
+import { ModelName } from "./ModelName.tsx";
+import { Section } from "./Section.tsx";
+import { formatAmount, formatCents, formatDuration } from "./words.ts";
+
+const tones: Record<RunOutcome, BadgeTone> = {
+  running: "under-way",
+  done: "done",
+  failed: "error",
+  refused: "error",
+  timeout: "error",
+  cancelled: "neutral",
+  unavailable: "neutral",
+  unconfirmed: "error",
+};
+
+const columns: readonly Column<ProviderRun>[] = [
+  { label: "Zeit", render: ({ started_at }) => <span className="numbers">{formatDateAndTime(started_at)}</span> },
+  {
+    label: "Modell",
+    render: ({ model, provider_title }) => (
+      <>
+        <ModelName id={model} />
+        <span className="block text-small text-ink-2">bei {provider_title}</span>
+      </>
+    ),
+  },
+  { label: "Konto und Projekt", render: (run) => <Owner run={run} /> },
+  { label: "Ergebnis", render: (run) => <Outcome run={run} /> },
+  { label: "Kosten", render: (run) => <Cost run={run} />, isEnd: true },
+];
+
+type Props = { providers: readonly { name: string; title: string }[] };
+
+/** Every start at a provider, with what its project has cost. */
+export function RunsSection({ providers }: Props) {
+  const [provider, setProvider] = useState<string>();
+  const [outcome, setOutcome] = useState<RunOutcome>();
+  const list = usePages(listProviderRuns, { provider, outcome }, (page, signal) =>
+    call(listProviderRuns, { query: { provider, outcome, ...page }, signal }),
+  );
+  const titles = Object.fromEntries(providers.map(({ name, title }) => [name, title]));
+  return (
+    <Section id="runs" title="Aufträge">
+      <div className="grid gap-4">
+        <div className="flex flex-wrap gap-x-6 gap-y-3">
+          <StateFilter label="Anbieter" labels={titles} value={provider} onChange={setProvider} />
+          <StateFilter label="Ergebnis" labels={runOutcomeLabels} value={outcome} onChange={setOutcome} />
+        </div>
+        <Load of={list}>
+          {({ pages }) => {
+            const runs = pages.flatMap((page) => page.runs);
+            if (runs.length === 0) return <p className="text-ink-2">Keine Aufträge</p>;
+            return (
+              <div className="grid gap-4">
+                <DataTable label="Aufträge" columns={columns} rows={runs} keyOf={({ id }) => id} />
+                <MoreButton list={list} />
+              </div>
+            );
+          }}
+        </Load>
+      </div>
+    </Section>
+  );
+}
+
+function Owner({ run: { owner, project_id } }: { run: ProviderRun }) {
+  if (!owner) return <span className="text-ink-3">Gelöschtes Konto</span>;
+  return (
+    <>
+      {owner.name}
+      <span className="block text-small text-ink-3">{owner.email}</span>
+      {project_id && (
+        <code className="block text-small text-ink-3" title={project_id}>
+          {project_id.slice(0, 8)}…
+        </code>
+      )}
+    </>
+  );
+}
+
+function Outcome({ run: { outcome, detail, started_at, ended_at } }: { run: ProviderRun }) {
+  const seconds = ended_at ? (Date.parse(ended_at) - Date.parse(started_at)) / 1000 : null;
+  return (
+    <>
+      <Badge tone={tones[outcome]}>{runOutcomeLabels[outcome]}</Badge>
+      {outcome === "done" && seconds !== null && (
+        <p className="numbers mt-1 text-small text-ink-3">nach {formatDuration(seconds)}</p>
+      )}
+      {detail && (
+        <p title={detail} className="mt-1 line-clamp-3 max-w-[40ch] text-small text-ink-2">
+          {detail}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Cost({ run: { cost, cost_cents } }: { run: ProviderRun }) {
+  if (!cost && cost_cents === null) return "–";
+  return (
+    <div className="numbers whitespace-nowrap">
+      {cost_cents !== null && <span className="block">{formatCents(cost_cents)}</span>}
+      {cost && <span className="block text-small text-ink-3">{formatAmount(cost)}</span>}
+    </div>
+  );
+}

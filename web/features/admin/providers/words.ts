@@ -1,0 +1,41 @@
+import type { AmountOfUnit } from "#domain/admin/runs.ts";
+import { formatEuro, formatNumber } from "#domain/format.ts";
+import { findAnyModel } from "#domain/models/index.ts";
+
+const units = { credits: "Credits", usd: "US-Dollar" } as const;
+const fewest = { minimumFractionDigits: 0, maximumFractionDigits: 2 };
+const decimal = new Intl.NumberFormat("de-DE", fewest);
+
+export function formatAmount({ amount, unit }: AmountOfUnit): string {
+  return `${decimal.format(amount)} ${units[unit]}`;
+}
+
+/** Cents may come with fractions: what is less than one is not nothing. */
+export function formatCents(cents: number): string {
+  return cents > 0 && cents < 1 ? `unter ${formatEuro(1)}` : formatEuro(cents);
+}
+
+type Sum = { cents: number; unknown: number; amounts: readonly AmountOfUnit[] };
+
+/** In euro, or as the providers count it where no rate is configured. */
+export function formatSum({ cents, unknown, amounts }: Sum): string {
+  if (cents === 0 && amounts.length === 0 && unknown > 0) return "unbekannt";
+  if (cents > 0 || amounts.length === 0) return formatCents(cents);
+  return amounts.map(formatAmount).join(" und ");
+}
+
+/** `312` → `5 min 12 s` */
+export function formatDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  return `${formatNumber(Math.floor(whole / 60))} min ${whole % 60} s`;
+}
+
+export function formatShare(share: number): string {
+  return new Intl.NumberFormat("de-DE", { style: "percent", maximumFractionDigits: 1 }).format(share);
+}
+
+/** Two models of one name are told apart by their ids, which stand below. */
+export function nameOfModel(id: string): string {
+  return findAnyModel(id)?.label ?? id;
+}
