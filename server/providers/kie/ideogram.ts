@@ -15,8 +15,12 @@ const styles: Record<Style, { style: string; words?: string }> = {
   ANIME: { style: "GENERAL", words: "Anime style" },
 };
 const maxPrompt = 5000;
-/** [docs] No picture at all may be kept as it is. */
+/**
+ * As at fal.ai, which hands the same field to the same model: how much of the picture stays, our slider the other way
+ * round. kie.ai does not say. Nothing at all of it is not offered [docs].
+ */
 const minStrength = 0.01;
+const strengthOfImage = (change: number) => Math.max(minStrength, rounded(1 - change));
 
 function styled(prompt: string, name: Style): { prompt: string; style: string } {
   const { style, words } = styles[name];
@@ -61,7 +65,7 @@ export const ideogramRemixRequest = market("ideogram/v3-remix", "image/png", (in
     expand_prompt,
     image_size,
     num_images: String(num_images),
-    strength: Math.max(minStrength, rounded(strength)),
+    strength: strengthOfImage(strength),
     ...(negative_prompt && { negative_prompt }),
   };
 });

@@ -130,7 +130,7 @@ const documented: [string, ModelId, Record<string, unknown>, string[], Record<st
   [
     "[IMG-05]",
     "ideogram-v3-remix",
-    { prompt, image_url: own, strength: 0, negative_prompt: "Text", style: "ANIME" },
+    { prompt, image_url: own, strength: 0.8, negative_prompt: "Text", style: "ANIME" },
     [photo],
     {
       model: "ideogram/v3-remix",
@@ -142,7 +142,7 @@ const documented: [string, ModelId, Record<string, unknown>, string[], Record<st
         expand_prompt: true,
         image_size: "square_hd",
         num_images: "1",
-        strength: 0.01,
+        strength: 0.2,
         negative_prompt: "Text",
       },
     },

@@ -1,6 +1,6 @@
 import type { AmountOfUnit } from "#domain/admin/runs.ts";
 import { formatEuro, formatNumber } from "#domain/format.ts";
-import { findAnyModel } from "#domain/models/index.ts";
+import { findAnyModel, findModel, modelName } from "#domain/models/index.ts";
 
 const units = { credits: "Credits", usd: "US-Dollar" } as const;
 const fewest = { minimumFractionDigits: 0, maximumFractionDigits: 2 };
@@ -37,5 +37,6 @@ export function formatShare(share: number): string {
 
 /** Two models of one name are told apart by their ids, which stand below. */
 export function nameOfModel(id: string): string {
-  return findAnyModel(id)?.label ?? id;
+  const model = findModel(id);
+  return model ? modelName(model) : (findAnyModel(id)?.label ?? id);
 }
