@@ -83,8 +83,8 @@ type Options = {
   providers?: readonly Provider[];
   /** Hosts of providers on the operator's own network, whose results may be fetched from there. */
   trustedHosts?: readonly string[];
-  /** How results of outside providers are fetched, where not as usual. */
-  results?: Partial<KeepBounds> & { retrySeconds?: readonly number[] };
+  /** How results of outside providers are fetched and judged, where not as usual. */
+  results?: Partial<KeepBounds> & { retrySeconds?: readonly number[]; receive?: typeof receiveFile };
 };
 
 const advanceSlots = 8;
@@ -220,7 +220,7 @@ export async function wire({
       fetch: safeFetch,
       trustedHosts: resultHosts,
       workFolder,
-      receive: receiveFile,
+      receive: results.receive ?? receiveFile,
       bounds: results,
     }),
     announce,
@@ -232,6 +232,7 @@ export async function wire({
         projects,
         providers,
         traffic,
+        dropPlan: (projectId) => queue.drop("advance-project", projectId),
         runs: wiredProviders.runs,
         callbackUrl: (provider, reference) =>
           isCalledBack ? `${config.publicUrl}/api/callbacks/${provider}?reference=${reference}` : null,

@@ -26,6 +26,10 @@ export const providerBreakers = pgTable("provider_breakers", {
   /** From then on one of all processes may try. */
   nextTryAt: moment("next_try_at"),
   isProbing: boolean("is_probing").notNull().default(false),
+  /** It is back since then. */
+  closedAt: moment("closed_at"),
+  /** Just after it came back, no task is read before. */
+  nextReadAt: moment("next_read_at"),
   /** It is there, but said that it takes no more starts before. */
   pausedUntil: moment("paused_until"),
 });

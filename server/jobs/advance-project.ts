@@ -22,6 +22,8 @@ export type AdvanceTools = {
   projects: ProjectStore;
   providers: Providers;
   traffic: Traffic;
+  /** Forgets when the project was to move next. */
+  dropPlan: (projectId: string) => Promise<void>;
   /** What providers did and cost. */
   runs: RunLedger;
   /** Where a provider may tell about a task; null where it could not reach us. */
@@ -148,6 +150,8 @@ async function start(
     return 1;
   }
   await tools.announce(project.userId, project.id);
+  // It would look after a project that still waits, and read the task for nothing.
+  if (permit) await tools.dropPlan(project.id);
   return tools.traffic.untilNextLook(provider, started, isCalledBack(tools, provider, project));
 }
 

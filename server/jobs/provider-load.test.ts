@@ -17,6 +17,15 @@ afterEach(async () => {
   for (const part of open.splice(0).toReversed()) await part.stop();
 });
 
+/** Judging takes a process and half a second of the processor for each file, whatever the pace: here it is quick. */
+const receive = async () => ({
+  type: "video/mp4" as const,
+  width: 64,
+  height: 48,
+  hasPoster: false,
+  trouble: [],
+});
+
 type Options = Partial<Parameters<typeof timedService>[0]> & {
   env?: Record<string, string>;
   second?: SimulatedService;
@@ -44,6 +53,7 @@ async function run({ env = {}, second: other, ...options }: Options = {}) {
       ...env,
     },
     ...(other && { providers: [{ ...other.provider, name: "zweiter" }] }),
+    results: { receive },
   });
   open.push(product);
   return { service, product };
@@ -101,7 +111,7 @@ describe("what a provider admits", () => {
     const { service, product } = await run({ admits: { starts: 1000, milliseconds: 1 }, duration: () => 600 * second });
     const anna = await product.signIn();
     const bernd = await product.signIn({ firstName: "Bernd" });
-    const many = await startMany(product, anna, 60);
+    await startMany(product, anna, 60);
     await eventually(() => expect(service.creates.length).toBeGreaterThanOrEqual(20));
     const { id, prompt } = await start(product, bernd);
     const places = new Set<number>();
@@ -113,10 +123,11 @@ describe("what a provider admits", () => {
     for (const place of places) expect(place).toBeLessThanOrEqual(2);
     const order = [...service.tasks.values()].map((task) => task.prompt);
     expect(order.indexOf(prompt)).toBeLessThanOrEqual(22);
-    const waiting = await Promise.all(many.map((job) => read(product, anna, job.id)));
-    const shown = waiting
-      .flatMap(({ progress }) => (progress?.place ? [progress.place] : []))
-      .toSorted((a, b) => a - b);
+    // In one answer: between two of them the line may move.
+    const { projects } = await (await product.send("GET", "/api/projects?limit=100", { as: anna })).json();
+    const shown: number[] = projects
+      .flatMap(({ progress }: { progress: { place: number | null } | null }) => progress?.place ?? [])
+      .toSorted((one: number, other: number) => one - other);
     expect(shown).toEqual(shown.map((_, index) => index + 1));
   });
 
@@ -127,6 +138,7 @@ describe("what a provider admits", () => {
       providers: [{ ...service.provider, atOnce: 2 }],
       trustedHosts: [service.host],
       env: { ROLE: "all", PROVIDERS: "*=simulated", PROVIDER_PACE: String(pace) },
+      results: { receive },
     });
     open.push(product);
     const anna = await product.signIn();
@@ -159,7 +171,7 @@ async function secondProcess({ database }: TestProduct, { baseUrl, host }: Timed
     PROVIDERS: "*=kie",
     PROVIDER_PACE: String(pace),
   });
-  const product = await wire({ config, database, trustedHosts: [host] });
+  const product = await wire({ config, database, trustedHosts: [host], results: { receive } });
   return {
     stop: async () => {
       await product.stop();

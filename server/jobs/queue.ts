@@ -72,6 +72,8 @@ export type JobQueue = {
     data: Jobs[Name],
     options: EnqueueOptions & { key: string },
   ) => Promise<void>;
+  /** Removes the one that waits under this key. */
+  drop: (name: JobName, key: string) => Promise<void>;
   /** Tells all workers to look now. Call it after the commit: inside, it would serialise commits. */
   ring: (name: JobName) => Promise<void>;
   /** Runs up to `slots` jobs at once in this process until `stop`. */
@@ -184,6 +186,12 @@ export async function openQueue({
         [name, options.key],
       );
       if (rowCount === 0) await enqueue(name, data, options);
+    },
+    drop: async (name, key) => {
+      await pool.query("delete from pgboss.job where name = $1 and singleton_key = $2 and state = 'created'", [
+        name,
+        key,
+      ]);
     },
     ring,
     forget: async (carried) => {

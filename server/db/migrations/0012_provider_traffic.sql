@@ -6,6 +6,8 @@ CREATE TABLE "provider_breakers" (
 	"opened_at" timestamp (3) with time zone,
 	"next_try_at" timestamp (3) with time zone,
 	"is_probing" boolean DEFAULT false NOT NULL,
+	"closed_at" timestamp (3) with time zone,
+	"next_read_at" timestamp (3) with time zone,
 	"paused_until" timestamp (3) with time zone
 );
 --> statement-breakpoint

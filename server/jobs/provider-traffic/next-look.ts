@@ -8,7 +8,7 @@ export type Expected = {
 };
 
 /** So many readings after the first one, on average. */
-const readings = 12;
+const readings = 13;
 const shortestSeconds = 2.5;
 /** Fewer are chance. */
 const fewestSamples = 20;
@@ -17,7 +17,7 @@ const trustedSamples = 100;
 
 /** @param typical what its provider says, while our own tasks do not tell yet */
 export function expect(samples: readonly number[], typical: number | undefined): Expected | null {
-  const usual = typical === undefined ? null : { early: typical * 0.45, mean: typical * 1.1, late: typical * 2 };
+  const usual = typical === undefined ? null : { early: typical * 0.55, mean: typical * 1.3, late: typical * 2.2 };
   if (samples.length < fewestSamples) return usual;
   const sorted = samples.toSorted((one, other) => one - other);
   const quantile = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,7 +1,7 @@
 import type { ModelId } from "#domain/models/index.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import { log } from "#server/platform/log.ts";
-import type { BreakerStore, Permit } from "#server/providers/breakers/store.ts";
+import { type BreakerStore, type Permit, recoveryReadsPerSecond } from "#server/providers/breakers/store.ts";
 import type { Providers } from "#server/providers/index.ts";
 import { type Provider, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { type Expected, expect, secondsToNextLook } from "./next-look.ts";
@@ -32,8 +32,6 @@ const usualAdmits = { starts: 20, seconds: 10 };
 /** Clocks and ways differ. */
 const marginSeconds = 0.1;
 const retrySeconds = 5;
-/** After a while away, tasks are read again at this rate, not all at once. */
-const readsPerSecond = 5;
 const longestSpreadSeconds = 30;
 const keepExpectedMilliseconds = 10_000;
 
@@ -239,9 +237,12 @@ export function providerTraffic(tools: TrafficTools) {
       if (isOwn(provider)) return { result: await work() };
       const { name } = provider;
       const answer = await breakers.ask(name, project.id);
-      if ("blockedSeconds" in answer) {
-        const spread = Math.min(longestSpreadSeconds, (await store.countUnderWay(name)) / readsPerSecond) * pace;
-        return { waitSeconds: Math.min(netSeconds, answer.blockedSeconds) + Math.random() * spread };
+      const hasToWait = "blockedSeconds" in answer;
+      if (hasToWait || (answer.isRecovering && !(await breakers.takeReading(name)))) {
+        const turns = (await store.countUnderWay(name)) / recoveryReadsPerSecond;
+        const spread = Math.min(longestSpreadSeconds, turns) * pace;
+        const blocked = hasToWait ? answer.blockedSeconds : pace / recoveryReadsPerSecond;
+        return { waitSeconds: Math.min(netSeconds, blocked) + Math.random() * spread };
       }
       try {
         const result = await work();

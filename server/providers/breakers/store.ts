@@ -12,12 +12,21 @@ export type BreakerState = {
   next_try_at: string | null;
 };
 /** The right to ask now. */
-export type Permit = { isProbe: boolean; failures: number };
+export type Permit = {
+  isProbe: boolean;
+  failures: number;
+  /** It came back just now: readings need a slot each. */
+  isRecovering?: boolean;
+};
 export type Blocked = { blockedSeconds: number };
 export type BreakerStore = ReturnType<typeof breakerStore>;
 
+/** After a while away, tasks are read again at this rate, not all at once. */
+export const recoveryReadsPerSecond = 5;
 /** Longer than any call takes; afterwards another one may try. */
 const probeSeconds = 75;
+/** So long after it came back its tasks are read at a bounded rate. */
+const recoverySeconds = 60;
 /** Whose reading failed last lets others try first. */
 const courtesySeconds = 5;
 
@@ -51,11 +60,15 @@ export function breakerStore(db: Database, pace = 1) {
         .select({
           failures: table.failures,
           openedAt: table.openedAt,
+          isRecovering: sql<boolean>`coalesce(${table.closedAt} > ${now} - make_interval(secs => ${recoverySeconds * pace}), false)`,
           left: sql<number>`extract(epoch from ${table.nextTryAt} - ${now})::float8`,
         })
         .from(table)
         .where(of(provider));
-      if (!row?.openedAt) return { isProbe: false, failures: row?.failures ?? 0 };
+      if (!row?.openedAt) {
+        const usual = { isProbe: false, failures: row?.failures ?? 0 };
+        return row?.isRecovering ? { ...usual, isRecovering: true } : usual;
+      }
       if (row.left > 0) return { blockedSeconds: row.left };
       const isTurn = or(
         isNull(table.lastSubject),
@@ -68,6 +81,16 @@ export function breakerStore(db: Database, pace = 1) {
         .where(and(of(provider), isNotNull(table.openedAt), lte(table.nextTryAt, now), isTurn))
         .returning({ failures: table.failures });
       return probe ? { isProbe: true, failures: probe.failures } : { blockedSeconds: courtesySeconds * pace };
+    },
+
+    /** The right to read one task while it recovers; of all processes together one in each slot gets it. */
+    async takeReading(provider: string): Promise<boolean> {
+      const taken = await db
+        .update(table)
+        .set({ nextReadAt: after(pace / recoveryReadsPerSecond) as never })
+        .where(and(of(provider), lte(table.nextReadAt, now)))
+        .returning({ provider: table.provider });
+      return taken.length > 0;
     },
 
     /** The right to try was not needed. */
@@ -83,7 +106,11 @@ export function breakerStore(db: Database, pace = 1) {
       if (failures === 0 && !isProbe) return false;
       await db
         .update(table)
-        .set({ ...untouched, isProbing: false })
+        .set({
+          ...untouched,
+          isProbing: false,
+          ...(isProbe && { closedAt: now as never, nextReadAt: after(pace / recoveryReadsPerSecond) as never }),
+        })
         .where(and(of(provider), isProbe ? undefined : isNull(table.openedAt)));
       return isProbe;
     },
