@@ -60,6 +60,7 @@ export function breakerStore(db: Database, pace = 1) {
         .select({
           failures: table.failures,
           openedAt: table.openedAt,
+          isProbing: table.isProbing,
           isRecovering: sql<boolean>`coalesce(${table.closedAt} > ${now} - make_interval(secs => ${recoverySeconds * pace}), false)`,
           left: sql<number>`extract(epoch from ${table.nextTryAt} - ${now})::float8`,
         })
@@ -69,7 +70,9 @@ export function breakerStore(db: Database, pace = 1) {
         const usual = { isProbe: false, failures: row?.failures ?? 0 };
         return row?.isRecovering ? { ...usual, isRecovering: true } : usual;
       }
-      if (row.left > 0) return { blockedSeconds: row.left };
+      // A try that is under way is usually over soon.
+      if (row.left > 0)
+        return { blockedSeconds: row.isProbing ? Math.min(row.left, courtesySeconds * pace) : row.left };
       const isTurn = or(
         isNull(table.lastSubject),
         subject === null ? undefined : ne(table.lastSubject, subject),
