@@ -156,6 +156,40 @@ describe("what a provider admits", () => {
   });
 });
 
+describe("while fifty tabs poll as the browser does", () => {
+  test.each([
+    { how: "with callbacks", publicUrl: "https://film.example", most: 1.5 },
+    { how: "without callbacks", publicUrl: "http://localhost:3000", most: 15 },
+  ])("[PRJ-05] ($how) a task is read $most times at most on average", async ({ publicUrl, most }) => {
+    let made = 0;
+    const duration = () => (90 + 12 * (made++ % 10)) * second;
+    const { service, product } = await run({ duration, env: { PUBLIC_URL: publicUrl } });
+    const anna = await product.signIn();
+    const jobs = await startMany(product, anna, 20);
+    let polls = 0;
+    let isOver = false;
+    const tab = async (index: number) => {
+      const body = { projectId: jobs[index % jobs.length]?.id };
+      while (!isOver) {
+        const answer = await product.send("POST", "/api/functions/kling-poll-status", { as: anna, body });
+        expect(answer.status).toBe(200);
+        polls += 1;
+        await new Promise((resolve) => setTimeout(resolve, 3 * second));
+      }
+    };
+    const tabs = Array.from({ length: 50 }, (_, index) => tab(index));
+    await untilAllAre(product, "completed", jobs.length);
+    isOver = true;
+    await Promise.all(tabs);
+    expectEachOnce(
+      service,
+      jobs.map(({ prompt }) => prompt),
+    );
+    expect(polls).toBeGreaterThan(service.readings.length * 5);
+    expect(service.readings.length / jobs.length).toBeLessThanOrEqual(most);
+  });
+});
+
 /** Another worker on the same database. */
 async function secondProcess({ database }: TestProduct, { baseUrl, host }: TimedService) {
   const { wire } = await import("#server/wire.ts");
