@@ -1,9 +1,11 @@
 import { createHmac } from "node:crypto";
 import { vi } from "vitest";
 import { quietLog } from "#server/platform/log.ts";
+import { falKey, falService } from "./fal-service.ts";
 import { heygenError, heygenKey, heygenSecret, startHeygenService } from "./heygen-service.ts";
 import { kieError, kieService } from "./kie-service.ts";
 import type { TestProduct } from "./product.ts";
+import { replicateError, replicateSecret, replicateService, replicateToken } from "./replicate-service.ts";
 
 /** What an outside provider is told to do with the next task. */
 export type Fate = "succeeds" | "fails" | "refuses" | "rejects-key" | "is-limited" | "breaks" | "loses-results";
@@ -36,6 +38,8 @@ export type SecretKit = {
 
 const signed = (name: string) => `X-Signature=${name}-unterschrift-4711&Expires=1795090000`;
 
+const kling = { path: "/api/functions/kling-text-to-video-create-task", body: { prompt: "Ein Leuchtturm" } };
+
 const kie: SecretKit = {
   name: "kie",
   open: async () => {
@@ -65,7 +69,7 @@ const kie: SecretKit = {
       env: { KIE_API_KEY: key, KIE_BASE_URL: service.baseUrl, KIE_WEBHOOK_SECRET: webhookSecret },
       host: new URL(service.baseUrl).host,
       secrets: [key, webhookSecret, "kie-unterschrift-4711"],
-      start: { path: "/api/functions/kling-text-to-video-create-task", body: { prompt: "Ein Leuchtturm" } },
+      start: kling,
       meet: (next) => {
         fate = next;
       },
@@ -134,8 +138,105 @@ const heygen: SecretKit = {
   },
 };
 
+const fal: SecretKit = {
+  name: "fal",
+  open: async () => {
+    const service = await falService();
+    const query = signed("fal");
+    const quoting = `key ${falKey} may not read ${service.baseUrl}/results/a/0.mp4?${query}`;
+    let fate: Fate = "succeeds";
+    service.status = "COMPLETED";
+    service.answer = ({ method, path }) => {
+      if (method === "POST" && path.startsWith("/fal-ai/")) {
+        if (fate === "refuses") {
+          const detail = [{ loc: ["body"], msg: quoting, type: "content_policy_violation" }];
+          return { status: 422, body: { detail } };
+        }
+        if (fate === "rejects-key") return { status: 401, body: { detail: quoting } };
+        if (fate === "is-limited") return { status: 429, body: { detail: quoting } };
+        return fate === "breaks" ? "break" : undefined;
+      }
+      if (method !== "GET" || !/\/requests\/[\w-]+$/.test(path)) return undefined;
+      if (fate === "fails") {
+        return { status: 500, body: { detail: [{ loc: ["body"], msg: quoting, type: "internal_server_error" }] } };
+      }
+      const place = fate === "loses-results" ? "/gone" : "/results/a/0.mp4";
+      return {
+        status: 200,
+        body: { video: { url: `${service.baseUrl}${place}?${query}`, content_type: "video/mp4" } },
+      };
+    };
+    const { baseUrl } = service;
+    return {
+      env: { FAL_KEY: falKey, FAL_BASE_URL: baseUrl, FAL_REST_BASE_URL: baseUrl, FAL_PLATFORM_BASE_URL: baseUrl },
+      host: service.host,
+      secrets: [falKey, "fal-unterschrift-4711"],
+      start: kling,
+      meet: (next) => {
+        fate = next;
+      },
+      callback: (isGenuine) => {
+        const { id = "" } = service.requests.at(-1) ?? {};
+        const { body, header } = service.callback(id);
+        const headers = named(header, ["request-id", "user-id", "timestamp", "signature"], "x-fal-webhook-");
+        return { body, headers: isGenuine ? headers : { ...headers, "x-fal-webhook-signature": "00".repeat(64) } };
+      },
+      stop: service.stop,
+    };
+  },
+};
+
+const replicate: SecretKit = {
+  name: "replicate",
+  open: async () => {
+    const service = await replicateService();
+    const query = signed("replicate");
+    const quoting = `key ${replicateToken} may not read ${service.baseUrl}/results/a/0.mp4?${query}`;
+    let fate: Fate = "succeeds";
+    service.answer = ({ method, path }) => {
+      if (method === "POST" && path.startsWith("/v1/models/")) {
+        if (fate === "refuses") return replicateError(422, "Input validation failed", quoting);
+        if (fate === "rejects-key") return replicateError(401, "Unauthenticated", quoting);
+        if (fate === "is-limited") return replicateError(429, "Too many requests", quoting);
+        return fate === "breaks" ? "break" : undefined;
+      }
+      const id = /^\/v1\/predictions\/([\w-]+)$/.exec(path)?.[1];
+      if (method !== "GET" || !id) return undefined;
+      const urls = { get: `${service.baseUrl}/predictions/${id}` };
+      if (fate === "fails") return { status: 200, body: { id, status: "failed", output: null, error: quoting, urls } };
+      const place = fate === "loses-results" ? "/gone" : "/results/a/0.mp4";
+      const output = `http://${service.host}${place}?${query}`;
+      return { status: 200, body: { id, status: "succeeded", output, error: null, urls } };
+    };
+    return {
+      env: {
+        REPLICATE_API_TOKEN: replicateToken,
+        REPLICATE_BASE_URL: service.baseUrl,
+        REPLICATE_WEBHOOK_SECRET: replicateSecret,
+      },
+      host: service.host,
+      secrets: [replicateToken, replicateSecret, "replicate-unterschrift-4711"],
+      start: kling,
+      meet: (next) => {
+        fate = next;
+      },
+      callback: (isGenuine) => {
+        const { id = "" } = service.predictions.at(-1) ?? {};
+        const { body, header } = service.callback(id);
+        const headers = named(header, ["id", "timestamp", "signature"], "webhook-");
+        return { body, headers: isGenuine ? headers : { ...headers, "webhook-signature": `v1,${replicateSecret}` } };
+      },
+      stop: service.stop,
+    };
+  },
+};
+
 /** A further provider is one more entry. */
-export const secretKits: readonly SecretKit[] = [kie, heygen];
+export const secretKits: readonly SecretKit[] = [kie, heygen, fal, replicate];
+
+function named(header: (name: string) => string | undefined, names: readonly string[], prefix: string) {
+  return Object.fromEntries(names.map((name) => [prefix + name, header(prefix + name) ?? ""]));
+}
 
 /** Everything that is logged from now on, as it would be printed. */
 export function captureLog(): { text: () => string; stop: () => void } {
