@@ -232,7 +232,7 @@ export async function wire({
         projects,
         providers,
         traffic,
-        dropPlan: (projectId) => queue.drop("advance-project", projectId),
+        dropPlan: (id) => queue.drop("advance-project", id),
         runs: wiredProviders.runs,
         callbackUrl: (provider, reference) =>
           isCalledBack ? `${config.publicUrl}/api/callbacks/${provider}?reference=${reference}` : null,
