@@ -5,7 +5,9 @@ import { measureFilm } from "./parts/film.ts";
 import { measureHttp } from "./parts/http.ts";
 import { measureJobs } from "./parts/jobs.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
+import { measureOutage } from "./parts/outage.ts";
 import { measurePresenter } from "./parts/presenter.ts";
+import { measureProviders } from "./parts/providers.ts";
 import { measureSpeech } from "./parts/speech.ts";
 import { measureStart } from "./parts/start.ts";
 import { formatTable, type Part, type Row } from "./rows.ts";
@@ -15,6 +17,8 @@ const parts: Record<string, Part> = {
   http: measureHttp,
   events: measureEvents,
   jobs: measureJobs,
+  providers: measureProviders,
+  outage: measureOutage,
   start: measureStart,
   film: measureFilm,
   presenter: measurePresenter,
@@ -22,6 +26,9 @@ const parts: Record<string, Part> = {
   bundle: measureBundle,
   lighthouse: measureLighthouse,
 };
+
+/** They take many minutes of waiting: only when they are asked for. */
+const long = new Set(["providers", "outage"]);
 
 const usage = `Aufruf: npm run bench -- [--only ${Object.keys(parts).join(",")}] [--quick]`;
 
@@ -37,7 +44,8 @@ process.on("uncaughtException", (error) => {
 function readOptions(): { names: string[]; isQuick: boolean } {
   try {
     const { values } = parseArgs({ options: { only: { type: "string" }, quick: { type: "boolean", default: false } } });
-    const names = values.only?.split(",").map((name) => name.trim()) ?? Object.keys(parts);
+    const names =
+      values.only?.split(",").map((name) => name.trim()) ?? Object.keys(parts).filter((name) => !long.has(name));
     const unknown = names.find((name) => !Object.hasOwn(parts, name));
     if (unknown !== undefined) throw new TypeError(`Unbekannter Teil „${unknown}“.`);
     return { names, isQuick: values.quick };

@@ -19,6 +19,7 @@ type Parts = {
   /** Everybody who can be asked. */
   configuredProviders: readonly Provider[];
   providers: Providers;
+  readBreakers: NonNullable<ProviderTools["readBreakers"]>;
 };
 
 export type WiredProviders = {
@@ -29,7 +30,7 @@ export type WiredProviders = {
 };
 
 /** Puts together what is known about providers: their runs, costs and caps, and what admins see of them. */
-export function wireProviders({ config, db, configuredProviders, providers }: Parts): WiredProviders {
+export function wireProviders({ config, db, configuredProviders, providers, readBreakers }: Parts): WiredProviders {
   const isPaid = ({ name }: Provider) => !freeProviders.includes(name);
   const tools: ProviderTools = {
     configuredProviders,
@@ -40,10 +41,11 @@ export function wireProviders({ config, db, configuredProviders, providers }: Pa
     caps: config.monthlyCaps,
     paidModels: () =>
       allModels.flatMap(({ id }) => {
-        const provider = providers.forModel(id);
+        const [provider] = providers.inOrder(id);
         return provider && isPaid(provider) ? [id] : [];
       }),
     readBalance: balanceReader(),
+    readBreakers,
     providersOf: providers.inOrder,
   };
   return {

@@ -51,13 +51,13 @@ import { sweep } from "./jobs/sweep.ts";
 import type { Config } from "./platform/config.ts";
 import { wireOrders } from "./wire-orders.ts";
 import { wireProviders } from "./wire-providers.ts";
+import { wireTraffic } from "./wire-traffic.ts";
 import type { Variables } from "./platform/http/context.ts";
 import { fetchImage, keepImages } from "./platform/keep-images.ts";
 import { log } from "./platform/log.ts";
 import { fileTransport, mailFile, smtpTransport } from "./platform/mail-transport.ts";
 import { mediaKeys } from "./platform/media-keys.ts";
 import { rateLimiter } from "./platform/rate-limit.ts";
-import { admitStart } from "./providers/admit.ts";
 import { bellChannel, bellMessage, createHub, everybody, type Event } from "./platform/realtime.ts";
 import { safeFetch } from "./platform/safe-fetch.ts";
 import { diskStore } from "./platform/storage.ts";
@@ -83,14 +83,14 @@ type Options = {
   providers?: readonly Provider[];
   /** Hosts of providers on the operator's own network, whose results may be fetched from there. */
   trustedHosts?: readonly string[];
-  /** How results of outside providers are fetched, where not as usual. */
-  results?: Partial<KeepBounds> & { retrySeconds?: readonly number[] };
+  /** How results of outside providers are fetched and judged, where not as usual. */
+  results?: Partial<KeepBounds> & { retrySeconds?: readonly number[]; receive?: typeof receiveFile };
 };
 
 const advanceSlots = 8;
 /** An upload that no project used goes after a day. */
 const unusedHours = 24;
-/** Longer than a step takes: polls must not make a project that is being followed ask its provider sooner. */
+/** Whoever just begins to follow it may not be known yet. */
 const hurrySeconds = 10;
 /** Somebody may be watching the film that an admin replaced. */
 const replacedSeconds = 24 * 60 * 60;
@@ -149,7 +149,9 @@ export async function wire({
   const resultHosts = [...hosts, ...outside.flatMap((provider) => provider.resultHosts ?? [])];
   const everyProvider = [...preferred, ...outside, local];
   const providers = listProviders(everyProvider, config.providerOrder);
-  const wiredProviders = wireProviders({ config, db, configuredProviders: everyProvider, providers });
+  const pace = config.providerPace;
+  const { traffic, readBreakers, work: workOffLines } = wireTraffic({ db, queue, providers, local, pace, bell });
+  const wiredProviders = wireProviders({ config, db, configuredProviders: everyProvider, providers, readBreakers });
 
   const modelStates = modelStateStore(db);
   const lifeCycles: LifeCycleTools = { modelStates, isMadeOutside: (model) => isMadeOutside(providers, model) };
@@ -204,9 +206,12 @@ export async function wire({
 
   const announce = (ownerId: string, projectId: string) => bell(ownerId, { name: "project", id: projectId });
   const enqueueAdvance = async (projectId: string, delaySeconds = 0) => {
-    await queue.enqueue("advance-project", { projectId }, { key: projectId, ...(delaySeconds && { delaySeconds }) });
+    await queue.enqueue("advance-project", { projectId }, { key: projectId, delaySeconds, pullsForward: true });
     if (!delaySeconds) await queue.ring("advance-project");
   };
+  /** A step that just runs, and asks its provider, must not be followed by another one at once. */
+  const follow = (projectId: string) =>
+    queue.ensure("advance-project", { projectId }, { key: projectId, delaySeconds: hurrySeconds });
   const keepResults = projectResults({
     projects,
     providers,
@@ -215,7 +220,7 @@ export async function wire({
       fetch: safeFetch,
       trustedHosts: resultHosts,
       workFolder,
-      receive: receiveFile,
+      receive: results.receive ?? receiveFile,
       bounds: results,
     }),
     announce,
@@ -226,8 +231,9 @@ export async function wire({
       {
         projects,
         providers,
+        traffic,
+        dropPlan: (id) => queue.drop("advance-project", id),
         runs: wiredProviders.runs,
-        admit: ({ name, admits }) => admitStart(limiter, name, admits),
         callbackUrl: (provider, reference) =>
           isCalledBack ? `${config.publicUrl}/api/callbacks/${provider}?reference=${reference}` : null,
         announce,
@@ -258,7 +264,10 @@ export async function wire({
   const locks = openLocks(settings, outboxSlots);
   if (isWorker) {
     const never = new AbortController().signal;
-    queue.work("advance-project", { slots: advanceSlots }, async ({ projectId }, { signal }) => {
+    // Where time passes more quickly, whatever is due is looked for more often.
+    const looks = pace < 1 ? { lookMilliseconds: Math.max(20, 1000 * pace) } : {};
+    workOffLines();
+    queue.work("advance-project", { slots: advanceSlots, ...looks }, async ({ projectId }, { signal }) => {
       const delaySeconds = await advance(projectId, signal);
       if (delaySeconds !== null) await enqueueAdvance(projectId, delaySeconds);
     });
@@ -318,7 +327,7 @@ export async function wire({
         renders,
         startKeys,
         workFolder,
-        enqueueAdvance,
+        enqueueAdvance: follow,
         takeUpOutbox: outbox.takeUp,
         takeUpOrders: wiredOrders.takeUp,
         forgetUploads: async () => {
@@ -450,7 +459,7 @@ export async function wire({
       await queue.enqueue("advance-project", { projectId }, { key: `${projectId}:now` });
       await queue.ring("advance-project");
     },
-    hurry: (projectId) => enqueueAdvance(projectId, hurrySeconds),
+    hurry: follow,
     cancelTask,
     endRun: wiredProviders.runs.cancelled,
     toPng: asMarkedPng,
@@ -465,6 +474,7 @@ export async function wire({
     app: createApp(tools),
     newInvitationCode: ownCode?.isNew ? ownCode.value : null,
     stop: async () => {
+      traffic.stop();
       await queue.stop();
       transport.close();
       await locks.close();

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formatNumber } from "../format.ts";
 
 export const projectStatuses = ["pending", "processing", "completed", "failed"] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
@@ -23,13 +24,22 @@ export function isUnderWay(status: string): boolean {
 export const phases = ["queued", "preparing", "drawing", "finishing", "saving"] as const;
 export type Phase = (typeof phases)[number];
 
-export const phaseLabels: Record<Phase, string> = {
+const phaseLabels: Record<Phase, string> = {
   queued: "Wartet auf einen freien Platz",
   preparing: "Wird vorbereitet",
   drawing: "Wird gezeichnet",
   finishing: "Wird fertiggestellt",
   saving: "Wird gespeichert",
 };
+
+/** What is known about a project under way, in one sentence or two. */
+export function progressWords(progress: Project["progress"]): string {
+  if (progress?.away) return "Der Anbieter ist gerade nicht erreichbar. Wir versuchen es weiter.";
+  if (!progress || progress.place === null) return phaseLabels[progress?.phase ?? "queued"];
+  const before = progress.place - 1;
+  const others = before === 1 ? "noch 1 Projekt davor" : `noch ${formatNumber(before)} Projekte davor`;
+  return `Platz ${formatNumber(progress.place)} in der Warteschlange, ${before === 0 ? "als Nächstes an der Reihe" : others}`;
+}
 
 const medium = z.object({
   /** Address on this server; needs the owner's session and supports byte ranges. */
@@ -62,7 +72,15 @@ export const project = z.object({
   created_at: z.string(),
   /** What is going on while it is under way; `done` of `total` only where that is known. */
   progress: z.nullable(
-    z.object({ phase: z.enum(phases), done: z.nullable(z.number()), total: z.nullable(z.number()) }),
+    z.object({
+      phase: z.enum(phases),
+      done: z.nullable(z.number()),
+      total: z.nullable(z.number()),
+      /** How manieth it is among all that wait for the same provider, from 1; null when it does not wait. */
+      place: z.nullable(z.number()),
+      /** Its provider does not answer at the moment, and is asked again. */
+      away: z.boolean(),
+    }),
   ),
 });
 export type Project = z.infer<typeof project>;

@@ -2,6 +2,11 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: ["server/db/schema.ts", "server/db/order-schema.ts", "server/db/run-schema.ts"],
+  schema: [
+    "server/db/schema.ts",
+    "server/db/order-schema.ts",
+    "server/db/run-schema.ts",
+    "server/db/provider-schema.ts",
+  ],
   out: "server/db/migrations",
 });

@@ -157,6 +157,8 @@ export const projects = pgTable(
     errorMessage: text("error_message"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** When the provider accepted it. */
+    startedAt: moment("started_at"),
     /** After this moment it fails rather than waits. */
     deadline: moment("deadline").notNull(),
   },

@@ -5,6 +5,7 @@ import type { RunLedger, Said } from "#server/features/providers/ledger/ledger.t
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
+import type { Permit } from "#server/providers/breakers/store.ts";
 import type { Providers } from "#server/providers/index.ts";
 import {
   type Hindrance,
@@ -15,14 +16,16 @@ import {
 } from "#server/providers/provider.ts";
 import { workOf } from "./work-of.ts";
 import type { KeepResults } from "./project-results.ts";
+import type { Traffic } from "./provider-traffic/traffic.ts";
 
 export type AdvanceTools = {
   projects: ProjectStore;
   providers: Providers;
+  traffic: Traffic;
+  /** Forgets when the project was to move next. */
+  dropPlan: (projectId: string) => Promise<void>;
   /** What providers did and cost. */
   runs: RunLedger;
-  /** @throws ProviderUnavailable when the provider is asked for enough already */
-  admit: (provider: Provider) => Promise<void>;
   /** Where a provider may tell about a task; null where it could not reach us. */
   callbackUrl: (provider: string, reference: string) => string | null;
   /** Brings the results into our storage; the same files may come twice. */
@@ -56,7 +59,12 @@ export async function advanceProject(
   if (await tools.projects.isPastDeadline(projectId)) {
     return fail(tools, project, project.resultAttempts > 0 ? "result-unreachable" : "timeout");
   }
+  const seconds = await step(tools, project, stop);
+  const left = (project.deadline.getTime() - Date.now()) / 1000;
+  return seconds === null ? null : Math.min(seconds, Math.max(1, left));
+}
 
+async function step(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   switch (project.status) {
     case "pending":
       return claim(tools, project, stop);
@@ -67,19 +75,37 @@ export async function advanceProject(
   }
 }
 
-async function claim(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
-  const provider = workOf(project, tools.providers)?.first;
+/** @param from the provider to begin with, where those before it have accepted nothing */
+async function claim(
+  tools: AdvanceTools,
+  project: ProjectRow,
+  stop: AbortSignal,
+  from?: Provider,
+): Promise<number | null> {
+  const work = workOf(project, tools.providers);
+  const provider = from ?? work?.first;
+  if (!work || !provider) return fail(tools, project, "no-provider");
   if (!provider) return fail(tools, project, "no-provider");
-  const claimed = await tools.projects.claimStart(project.id, provider.name);
+  const free = tools.traffic.isUnbounded(provider) && (await tools.projects.claimStart(project.id, provider.name));
+  if (free) {
+    failpoint("start-claimed");
+    return start(tools, free, provider, stop);
+  }
+  const turn = await tools.traffic.takeTurn(project, provider, work.after);
+  if ("waitSeconds" in turn) return turn.waitSeconds;
+  const claimed = await tools.projects.claimStart(project.id, turn.provider.name, { hasTurn: true });
   if (!claimed) return 1;
   failpoint("start-claimed");
-  return start(tools, claimed, provider, stop);
+  return start(tools, claimed, turn.provider, stop, turn.permit);
 }
 
 /** Somebody is asking the provider right now, or died while doing so. */
 async function resumeStart(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   const provider = tools.providers.named(project.provider ?? "");
-  if (provider?.startsOnce) return start(tools, project, provider, stop);
+  if (provider?.startsOnce) {
+    const turn = await tools.traffic.takeTurnAgain(project, provider);
+    return "waitSeconds" in turn ? turn.waitSeconds : start(tools, project, provider, stop, turn.permit);
+  }
   const isLost = Date.now() - project.updatedAt.getTime() > startSecondsOf(provider) * 1000;
   return isLost ? fail(tools, project, "start-unconfirmed") : 5;
 }
@@ -89,6 +115,7 @@ async function start(
   project: ProjectRow,
   provider: Provider,
   stop: AbortSignal,
+  permit?: Permit,
 ): Promise<number | null> {
   const work = workOf(project, tools.providers);
   if (!work) return fail(tools, project, "no-provider");
@@ -97,10 +124,11 @@ async function start(
   let receipt: unknown;
   let wasAsked = false;
   try {
-    await tools.admit(provider);
     const callbackUrl = tools.callbackUrl(provider.name, reference);
-    wasAsked = true;
-    receipt = await provider.start({ reference, ...work.order, callbackUrl }, signal);
+    receipt = await tools.traffic.start(provider, project, permit, stop, () => {
+      wasAsked = true;
+      return provider.start({ reference, ...work.order, callbackUrl }, signal);
+    });
   } catch (error) {
     if (error instanceof ProviderUnavailable) {
       if (wasAsked) await tools.runs.unavailable(project, error.message);
@@ -111,19 +139,24 @@ async function start(
     return fail(tools, project, "refused", error.shown ?? undefined, { detail: error.message });
   }
   failpoint("start-accepted");
-  const isWanted = await tools.inTransaction(async (transaction) => {
+  const started = await tools.inTransaction(async (transaction) => {
     const moved = await tools.projects.markProcessing(project.id, receipt, transaction);
     await tools.runs.accepted(project, moved !== undefined, transaction);
-    return moved !== undefined;
+    return moved;
   });
-  if (!isWanted) {
+  if (!started) {
     // Cancelled or deleted while the provider was being asked.
     if (!(await tools.projects.findUnderWay(project.id))) await provider.cancel?.(receipt);
     return 1;
   }
   await tools.announce(project.userId, project.id);
-  return provider.patience(0, receipt);
+  // It would look after a project that still waits, and read the task for nothing.
+  if (permit) await tools.dropPlan(project.id);
+  return tools.traffic.untilNextLook(provider, started, isCalledBack(tools, provider, project));
 }
+
+const isCalledBack = ({ callbackUrl }: AdvanceTools, { name, trustsCallback }: Provider, { taskId }: ProjectRow) =>
+  trustsCallback !== undefined && callbackUrl(name, taskId) !== null;
 
 const words: Record<Hindrance, Failure> = {
   credit: "no-credit",
@@ -131,7 +164,8 @@ const words: Record<Hindrance, Failure> = {
   limited: "busy",
   away: "away",
 };
-const usualRetrySeconds = { limited: 5, away: 20, credit: null, settings: null };
+/** Whether asking the same one later may help. */
+const mayPass = { limited: true, away: true, credit: false, settings: false };
 
 /** The provider has certainly not accepted: the next one is asked, or the same one later while that may help. */
 async function giveOn(
@@ -142,26 +176,26 @@ async function giveOn(
 ): Promise<number | null> {
   const { hindrance, retryAfterSeconds } = error;
   log.warn("provider did not accept a start", { projectId: project.id, provider: provider.name, hindrance, error });
-  if (next) {
-    const moved = await tools.projects.moveStart(project.id, provider.name, next.name);
-    return moved ? start(tools, moved, next, stop) : 1;
-  }
-  const usual = usualRetrySeconds[hindrance];
-  if (usual === null) return fail(tools, project, words[hindrance]);
-  // From the first provider on, as if nobody had been asked.
-  if (!(await tools.projects.releaseStart(project.id, provider.name))) return 1;
-  return Math.max(usual, retryAfterSeconds ?? 0);
+  if (!next && !mayPass[hindrance]) return fail(tools, project, words[hindrance]);
+  const released = await tools.projects.releaseStart(project.id, provider.name);
+  if (!released) return 1;
+  if (next) return claim(tools, released, stop, next);
+  const seconds = await tools.traffic.postpone(project, provider, retryAfterSeconds);
+  await tools.announce(project.userId, project.id);
+  return seconds;
 }
 
 async function check(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   const provider = tools.providers.named(project.provider ?? "");
   if (!provider) return fail(tools, project, "no-provider");
   const signal = AbortSignal.any([stop, AbortSignal.timeout(checkSeconds * 1000)]);
-  const progress = await provider.check(project.receipt, signal);
+  const reading = await tools.traffic.read(provider, project, stop, () => provider.check(project.receipt, signal));
+  if ("waitSeconds" in reading) return reading.waitSeconds;
+  const progress = reading.result;
   switch (progress.state) {
     case "running":
       await noteProgress(tools, project, progress);
-      return provider.patience((Date.now() - project.createdAt.getTime()) / 1000, project.receipt);
+      return tools.traffic.untilNextLook(provider, project, isCalledBack(tools, provider, project));
     case "failed":
       return fail(tools, project, progress.reason, progress.message, progress);
     case "done":
@@ -221,7 +255,7 @@ async function fail(
 
 /** The end and what follows from it are written together; whoever comes second changes nothing. */
 async function end(
-  { inTransaction, runs, followUp, ring, announce }: AdvanceTools,
+  { inTransaction, runs, followUp, ring, announce, traffic }: AdvanceTools,
   said: Said,
   change: (transaction: Transaction) => Promise<ProjectRow | undefined>,
 ): Promise<boolean> {
@@ -233,5 +267,6 @@ async function end(
   if (!result) return false;
   await announce(result.project.userId, result.project.id);
   if (result.job) await ring(result.job);
+  await traffic.noteEnd(result.project);
   return true;
 }

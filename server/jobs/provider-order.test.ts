@@ -110,7 +110,7 @@ describe("when a provider does not accept a start", () => {
 
   test("[PRJ-05] it is never asked for more than it admits; the others wait their turn", async () => {
     const { first, start, read } = await two({
-      first: { admits: { starts: 4, seconds: 3 } },
+      first: { admits: { starts: 2, seconds: 3 } },
       env: { PROVIDERS: "*=erster" },
     });
     const ids = await Promise.all(Array.from({ length: 4 }, () => start()));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { ConnectionSettings, Queryable, Transaction } from "#server/db/client.ts";
-import { log } from "#server/platform/log.ts";
+import { log, withoutQueries } from "#server/platform/log.ts";
 
 /** Every kind of job and what it carries. The row decides what to do; the job only says which row. */
 export type Jobs = {
@@ -17,6 +17,8 @@ export type Jobs = {
   "refund-payment": { sessionId: string };
   "deliver-whatsapp": { orderId: string };
   "finish-erasure": Erasure;
+  /** Whoever waits for this provider, as far as it takes them. */
+  "start-waiting": { provider: string };
   /** Keys in the storage that nothing names any more. */
   "remove-files": { keys: string[] };
   /** Keys that were made for a task, and that its project may name by then. */
@@ -43,9 +45,17 @@ type EnqueueOptions = {
   delaySeconds?: number;
   /** At most one waiting job per key; a second one is dropped. */
   key?: string;
+  /** The one that waits under its key comes as soon as this one would have. */
+  pullsForward?: boolean;
+  /** Before all others of its name. */
+  isUrgent?: boolean;
 };
 
-type WorkOptions = { slots: number };
+type WorkOptions = {
+  slots: number;
+  /** How often it is looked by itself for jobs whose time has come. */
+  lookMilliseconds?: number;
+};
 type Attempt = {
   /** Aborted when this process is being stopped. */
   signal: AbortSignal;
@@ -56,6 +66,14 @@ type Handler<Data> = (data: Data, attempt: Attempt) => Promise<void>;
 
 export type JobQueue = {
   enqueue: <Name extends JobName>(name: Name, data: Jobs[Name], options?: EnqueueOptions) => Promise<void>;
+  /** Enqueues it unless one of its key is waiting or just running. */
+  ensure: <Name extends JobName>(
+    name: Name,
+    data: Jobs[Name],
+    options: EnqueueOptions & { key: string },
+  ) => Promise<void>;
+  /** Removes the one that waits under this key. */
+  drop: (name: JobName, key: string) => Promise<void>;
   /** Tells all workers to look now. Call it after the commit: inside, it would serialise commits. */
   ring: (name: JobName) => Promise<void>;
   /** Runs up to `slots` jobs at once in this process until `stop`. */
@@ -69,6 +87,7 @@ export type JobQueue = {
 
 export const jobsChannel = "jobs";
 
+const underWay = "'created', 'retry', 'active'";
 const heartbeatSeconds = 10;
 const pollMilliseconds = 1000;
 const supervision = { superviseIntervalSeconds: 3, monitorIntervalSeconds: 3 };
@@ -94,6 +113,7 @@ const queues: Record<JobName, QueueLimits & { policy: "short" | "standard" }> = 
   "send-reset-link": { policy: "short", retryLimit: 20, expireInSeconds: 300, deleteAfterSeconds: 60 },
   // Given up only when the storage was away for days.
   "finish-erasure": { policy: "standard", retryLimit: 10_000, expireInSeconds: 900 },
+  "start-waiting": { policy: "short", retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: 60 },
   "remove-files": { policy: "standard", retryLimit: 100, expireInSeconds: 300 },
   "remove-unclaimed": { policy: "standard", retryLimit: 100, expireInSeconds: 300 },
   sweep: { policy: "short", retryLimit: 0, expireInSeconds: 300 },
@@ -131,6 +151,7 @@ export async function openQueue({
       retryDelayMax: 60,
     });
   }
+  await indexKeys(pool);
   if (isWorker) await boss.schedule("sweep", "* * * * *");
 
   const runners = new Map<string, ReturnType<typeof runSlots>>();
@@ -138,13 +159,39 @@ export async function openQueue({
     await pool.query("select pg_notify($1, $2)", [jobsChannel, name]);
   };
 
+  const enqueue: JobQueue["enqueue"] = async (
+    name,
+    data,
+    { transaction, delaySeconds = 0, key, isUrgent, pullsForward } = {},
+  ) => {
+    const id = await boss.send(name, data, {
+      ...(transaction && { db: fromDrizzle(transaction as Queryable as never, sql) }),
+      ...(delaySeconds && { startAfter: delaySeconds }),
+      ...(key && { singletonKey: key }),
+      ...(isUrgent && { priority: 1 }),
+    });
+    if (id !== null || !key || !pullsForward) return;
+    await pool.query(
+      `update pgboss.job set start_after = least(start_after, now() + make_interval(secs => $3))
+        where name = $1 and singleton_key = $2 and state = 'created'`,
+      [name, key, delaySeconds],
+    );
+  };
+
   return {
-    enqueue: async (name, data, { transaction, delaySeconds, key } = {}) => {
-      await boss.send(name, data, {
-        ...(transaction && { db: fromDrizzle(transaction as Queryable as never, sql) }),
-        ...(delaySeconds && { startAfter: delaySeconds }),
-        ...(key && { singletonKey: key }),
-      });
+    enqueue,
+    ensure: async (name, data, options) => {
+      const { rowCount } = await pool.query(
+        `select 1 from pgboss.job where name = $1 and singleton_key = $2 and state in (${underWay}) limit 1`,
+        [name, options.key],
+      );
+      if (rowCount === 0) await enqueue(name, data, options);
+    },
+    drop: async (name, key) => {
+      await pool.query("delete from pgboss.job where name = $1 and singleton_key = $2 and state = 'created'", [
+        name,
+        key,
+      ]);
     },
     ring,
     forget: async (carried) => {
@@ -154,8 +201,8 @@ export async function openQueue({
       const { rowCount } = await pool.query(`select 1 from pgboss.job where ${about} limit 1`, [carried]);
       return rowCount === 0;
     },
-    work: (name, { slots }, handler) => {
-      runners.set(name, runSlots(boss, name, slots, handler as Handler<unknown>));
+    work: (name, options, handler) => {
+      runners.set(name, runSlots(boss, name, options, handler as Handler<unknown>));
     },
     wake: (name) => runners.get(name)?.wake(),
     stop: async () => {
@@ -165,11 +212,33 @@ export async function openQueue({
   };
 }
 
+/** Of jobs that are not over yet, so that one can be found among all that are kept for a while. */
+async function indexKeys(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string | null }>("select to_regclass('pgboss.job_under_way') as name");
+  if (rows[0]?.name) return;
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock(hashtextextended('pgboss.job_under_way', 0))");
+    await client.query(
+      `create index if not exists job_under_way on pgboss.job (singleton_key, name) where state in (${underWay})`,
+    );
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
+}
+
 /**
  * Fetches as many jobs as there are free slots and again whenever one ends, so that a slow job holds
  * up no other; woken by a ring, and looking by itself as a floor.
  */
-function runSlots(boss: PgBoss, name: string, slots: number, handler: Handler<unknown>) {
+function runSlots(
+  boss: PgBoss,
+  name: string,
+  { slots, lookMilliseconds = pollMilliseconds }: WorkOptions,
+  handler: Handler<unknown>,
+) {
   const running = new Set<Promise<void>>();
   const stopping = new AbortController();
   let looking = false;
@@ -183,7 +252,7 @@ function runSlots(boss: PgBoss, name: string, slots: number, handler: Handler<un
       await (traceless.has(name) ? boss.deleteJob(name, attempt) : boss.complete(name, attempt));
     } catch (error) {
       if (!stopping.signal.aborted) log.warn("job failed, will be tried again", { job: name, error });
-      await boss.fail(name, attempt, { message: String(error) }).catch(() => {});
+      await boss.fail(name, attempt, { message: withoutQueries(String(error)) }).catch(() => {});
     } finally {
       clearInterval(beat);
     }
@@ -213,7 +282,7 @@ function runSlots(boss: PgBoss, name: string, slots: number, handler: Handler<un
     }
   }
 
-  const timer = setInterval(() => void wake(), pollMilliseconds);
+  const timer = setInterval(() => void wake(), lookMilliseconds);
   void wake();
 
   return {

@@ -164,6 +164,8 @@ const environment = z.object({
   DRAFT_SECONDS: z.optional(z.coerce.number("muss eine Zahl sein").check(z.minimum(1, "muss mindestens 1 sein"))),
   /** And once more: the outbox tries again after this share of its usual intervals. */
   OUTBOX_PACE: z._default(z.coerce.number("muss eine Zahl sein").check(z.positive("muss größer als 0 sein")), 1),
+  /** Likewise for providers: windows, readings and pauses, for services that are as much quicker. */
+  PROVIDER_PACE: z._default(z.coerce.number("muss eine Zahl sein").check(z.positive("muss größer als 0 sein")), 1),
 });
 
 function readRates(list: string): Record<string, number> {
@@ -333,5 +335,6 @@ export function readConfig(env: Record<string, string | undefined>) {
     failpoint: data.FAILPOINT,
     draftSeconds: data.DRAFT_SECONDS,
     outboxPace: data.OUTBOX_PACE,
+    providerPace: data.PROVIDER_PACE,
   };
 }

@@ -38,5 +38,11 @@ function readable(name: string, value: unknown): unknown {
       cause,
     };
   }
+  if (typeof value === "string") return withoutQueries(value);
   return typeof value === "bigint" ? String(value) : value;
+}
+
+/** What follows the question mark of an address is often what lets its bearer in. */
+export function withoutQueries(text: string): string {
+  return text.replace(/(\bhttps?:\/\/[^\s"'<>?]{1,2000})\?[^\s"'<>]*/gi, "$1?***");
 }

@@ -1,6 +1,8 @@
 /** A film takes minutes, a picture often less than half of one. */
 const firstSeconds = { film: 15, picture: 6 };
 const longestSeconds = 60;
+/** What the pages of its models promise, roughly [guess]. */
+export const typical = { film: 150, picture: 20 };
 /** Ever rarer, so that a task of six minutes is read fourteen times at most. */
 const share = 0.35;
 

@@ -81,6 +81,8 @@ export type Provider = {
   resultHosts?: readonly string[];
   start: (order: Order, signal: AbortSignal) => Promise<unknown>;
   check: (receipt: unknown, signal: AbortSignal) => Promise<Progress>;
+  /** How long a task usually takes, to be read densely about then, until our own tasks tell. */
+  typicalSeconds?: (model: ModelId) => number;
   /** Seconds to wait before asking again, given how long the task has been running. */
   patience: (elapsedSeconds: number, receipt: unknown) => number;
   /**

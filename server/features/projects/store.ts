@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, inArray, isNotNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#server/db/client.ts";
+import { providerBreakers, providerLine, providerWaits } from "#server/db/provider-schema.ts";
 import { projects, type StoredMedium, type StoredProgress, type StoredStatus } from "#server/db/schema.ts";
 
 export type ProjectRow = typeof projects.$inferSelect;
@@ -21,7 +22,15 @@ const shown = {
   createdAt: projects.createdAt,
   progress: projects.progress,
 };
-export type ShownProject = Pick<ProjectRow, keyof typeof shown>;
+type ShownColumns = Pick<ProjectRow, keyof typeof shown>;
+/** What its provider's line says at this moment. */
+export type Standing = {
+  /** How manieth it is, from 1; null when it does not wait in a line. */
+  place: number | null;
+  /** The provider does not answer and is asked again later. */
+  isAway: boolean;
+};
+export type ShownProject = ShownColumns & { standing: Standing | null };
 export type NewProject = typeof projects.$inferInsert;
 export type ProjectStore = ReturnType<typeof projectStore>;
 export type ListFilter = {
@@ -36,6 +45,13 @@ export type ListFilter = {
 
 const unstarted = { provider: null, receipt: null, resultAttempts: 0, errorCode: null, errorMessage: null };
 const underWay = ["pending", "starting", "processing"] as const;
+const isUnderWay: ReadonlySet<string> = new Set(underWay);
+
+/** Nobody waits for this provider, and it is not left alone. */
+const isFreeForAll = (provider: string) =>
+  sql`not exists (select from ${providerWaits} where ${providerWaits.provider} = ${provider})
+    and not exists (select from ${providerBreakers} where ${providerBreakers.provider} = ${provider}
+      and (${providerBreakers.openedAt} is not null or ${providerBreakers.pausedUntil} > now()))`;
 
 /** Ordered, paid and not finished yet: only the agent may end it. */
 const isAwaited = and(isNotNull(projects.orderId), inArray(projects.status, ["waiting", ...underWay])) as SQL;
@@ -71,10 +87,34 @@ export function projectStore(db: Database) {
   const when = (id: string, ...statuses: StoredStatus[]) =>
     and(eq(projects.id, id), inArray(projects.status, statuses));
 
+  /** Counted now, for those under way; nothing is asked where none is. */
+  async function withStanding(rows: ShownColumns[]): Promise<ShownProject[]> {
+    const ids = rows.filter(({ status }) => isUnderWay.has(status)).map(({ id }) => id);
+    const standings = new Map<string, Standing>();
+    if (ids.length > 0) {
+      const found = await db
+        .select({
+          id: projects.id,
+          place: providerLine.place,
+          isAway: sql<boolean>`${providerBreakers.openedAt} is not null or coalesce(${providerLine.notBefore} > now(), false)`,
+        })
+        .from(projects)
+        .leftJoin(providerLine, eq(providerLine.projectId, projects.id))
+        .leftJoin(
+          providerBreakers,
+          eq(providerBreakers.provider, sql`coalesce(${providerLine.provider}, ${projects.provider})`),
+        )
+        .where(inArray(projects.id, ids));
+      for (const { id, ...standing } of found) standings.set(id, standing);
+    }
+    return rows.map((row) => ({ ...row, standing: standings.get(row.id) ?? null }));
+  }
+
   return {
     async list({ ownerId, limit, modelType, statuses, search, after }: ListFilter): Promise<ShownProject[]> {
-      if (!modelType && !statuses && !search && !after) return firstPage.execute({ ownerId, limit });
-      return db
+      if (!modelType && !statuses && !search && !after)
+        return withStanding(await firstPage.execute({ ownerId, limit }));
+      const rows = await db
         .select(shown)
         .from(projects)
         .where(
@@ -92,10 +132,11 @@ export function projectStore(db: Database) {
         )
         .orderBy(...newest)
         .limit(limit);
+      return withStanding(rows);
     },
 
     async find(id: string, ownerId: string): Promise<ShownProject | undefined> {
-      const [row] = await ofOwner.execute({ id, ownerId });
+      const [row] = await withStanding(await ofOwner.execute({ id, ownerId }));
       return row;
     },
 
@@ -147,7 +188,7 @@ export function projectStore(db: Database) {
         .select(shown)
         .from(projects)
         .where(and(inArray(projects.id, [...ids]), eq(projects.userId, ownerId)));
-      return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+      return withStanding(rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
     },
 
     /** Removes it and answers it, so that its files can follow. What an order waits for stays. */
@@ -181,19 +222,19 @@ export function projectStore(db: Database) {
       return row;
     },
 
-    /** The right to ask the provider to start; only one attempt of all processes gets it. */
-    claimStart: (id: string, provider: string) => change(when(id, "pending"), { status: "starting", provider }),
+    /**
+     * The right to ask the provider to start; only one attempt of all processes gets it. Without a turn nobody does
+     * while others wait for the provider, or it is left alone.
+     */
+    claimStart: (id: string, provider: string, { hasTurn = false } = {}) =>
+      change(and(when(id, "pending"), hasTurn ? undefined : isFreeForAll(provider)), { status: "starting", provider }),
 
-    /** The provider that was being asked has accepted nothing: another one is asked instead. */
-    moveStart: (id: string, from: string, to: string) =>
-      change(and(when(id, "starting"), eq(projects.provider, from)), { provider: to }),
-
-    /** Nor is there another one: it waits, as if nobody had been asked. */
+    /** The provider that was being asked has accepted nothing: it waits, as if nobody had been asked. */
     releaseStart: (id: string, from: string) =>
       change(and(when(id, "starting"), eq(projects.provider, from)), { status: "pending", provider: null }),
 
     markProcessing: (id: string, receipt: unknown, on?: Queryable) =>
-      change(when(id, "starting"), { status: "processing", receipt }, on),
+      change(when(id, "starting"), { status: "processing", receipt, startedAt: sql`now()` as never }, on),
 
     markProgress: (id: string, progress: StoredProgress) => change(when(id, "processing"), { progress }),
 

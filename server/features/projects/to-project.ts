@@ -2,6 +2,13 @@ import { substituteName } from "#domain/models/life-cycle.ts";
 import { phases, type Project } from "#domain/projects/project.ts";
 import type { ShownProject } from "./store.ts";
 
+function toProgress({ progress, standing }: ShownProject): Project["progress"] {
+  const place = standing?.place ?? null;
+  const away = standing?.isAway ?? false;
+  const phase = phases.find((name) => name === progress?.phase) ?? (place !== null || away ? "queued" : undefined);
+  return phase ? { phase, done: progress?.done ?? null, total: progress?.total ?? null, place, away } : null;
+}
+
 /**
  * The public shape of a project. Columns missing here (owner, input, receipt, storage keys) never
  * leave the server. `waiting` and `starting` are our own affair: to the user the project still waits.
@@ -11,7 +18,6 @@ export function toProject(row: ShownProject): Project {
     const url = `/api/projects/${row.id}/media/${index}`;
     return { url, type, poster_url: posterKey && `${url}/poster`, width, height };
   });
-  const phase = phases.find((name) => name === row.progress?.phase);
   return {
     id: row.id,
     prompt: row.prompt,
@@ -27,6 +33,6 @@ export function toProject(row: ShownProject): Project {
     ...(row.substitute && { made_by: substituteName(row.substitute) }),
     error_message: row.errorMessage,
     created_at: row.createdAt.toISOString(),
-    progress: phase ? { phase, done: row.progress?.done ?? null, total: row.progress?.total ?? null } : null,
+    progress: toProgress(row),
   };
 }

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { findAnyModel } from "#domain/models/index.ts";
 import type { Phase } from "#domain/projects/project.ts";
 import { log } from "#server/platform/log.ts";
 import { HttpTrouble } from "#server/providers/http-json.ts";
-import { waitSeconds } from "#server/providers/patience.ts";
+import { typical, waitSeconds } from "#server/providers/patience.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { judge, toFailure, toStartError } from "./faults.ts";
@@ -107,6 +108,8 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
       }
       throw new Error(`kie.ai answered a question with ${code}${text && `: ${text}`}`);
     },
+
+    typicalSeconds: (model) => typical[findAnyModel(model)?.makes === "image" ? "picture" : "film"],
 
     patience: (elapsedSeconds, receipt) => {
       const { data } = receiptSchema.safeParse(receipt);

@@ -1,5 +1,5 @@
 import { formatClock, formatNumber } from "#domain/format.ts";
-import { phaseLabels, type Project } from "#domain/projects/project.ts";
+import { progressWords, type Project } from "#domain/projects/project.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { countOf } from "./progress.ts";
 
@@ -9,7 +9,7 @@ export function ProgressNote({ project }: { project: Project }) {
   const count = countOf(project.progress);
   return (
     <p className="numbers mt-2.5 flex flex-wrap gap-x-4 text-small text-ink-2">
-      <span>{phaseLabels[project.progress?.phase ?? "queued"]}</span>
+      <span>{progressWords(project.progress)}</span>
       {count && (
         <span>
           {formatNumber(count.done)} von {formatNumber(count.total)} Bildern

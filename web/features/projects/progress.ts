@@ -1,6 +1,6 @@
 import type { Phase, Project } from "#domain/projects/project.ts";
 
-type Progress = NonNullable<Project["progress"]>;
+type Progress = Pick<NonNullable<Project["progress"]>, "phase" | "done" | "total">;
 
 /** How clear the picture is when a phase begins, and when the next one does. */
 const clarity: Record<Phase, readonly [number, number]> = {

@@ -1,5 +1,6 @@
 import { findAnyModel } from "#domain/models/index.ts";
 import type { Transaction } from "#server/db/client.ts";
+import { withoutQueries } from "#server/platform/log.ts";
 import { type Cost, type Rates, toCents } from "../costs/rates.ts";
 import { outcomeOf, outcomeOfStart } from "./outcome.ts";
 import type { LedgerStore, Run } from "./store.ts";
@@ -37,7 +38,12 @@ export type RunLedger = {
 };
 
 const longestDetail = 500;
-const oneLine = (text: string | undefined) => text?.replaceAll(/\s+/g, " ").trim().slice(0, longestDetail) || null;
+/** Providers quote addresses whose query lets its bearer in. */
+const oneLine = (text: string | undefined) =>
+  withoutQueries(text ?? "")
+    .replaceAll(/\s+/g, " ")
+    .trim()
+    .slice(0, longestDetail) || null;
 
 export function runLedger(store: LedgerStore, rates: Rates): RunLedger {
   return {

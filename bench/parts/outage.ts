@@ -1,0 +1,52 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { breakerStore } from "#server/providers/breakers/store.ts";
+import { mostWithin } from "#server/testing/timed-service.ts";
+import { number } from "../numbers.ts";
+import { atMost, type Part, type Row } from "../rows.ts";
+import {
+  countByStatus,
+  countNotOnce,
+  lognormal,
+  stageProviders,
+  startJobs,
+  untilAllEnded,
+} from "../support/provider-load.ts";
+
+const jobs = 200;
+const duration = { film: lognormal(60, 0.4), picture: lognormal(20, 0.4) };
+
+/** Five minutes without an answer of the only provider, in full length; with `--quick` ten times as fast. */
+export const measureOutage: Part = async ({ isQuick }) => {
+  const stage = await stageProviders({ pace: isQuick ? 0.1 : 1, isCalledBack: false, duration });
+  const { service, second, cluster } = stage;
+  const prompts = await startJobs(stage, jobs);
+  await pause(30 * second);
+  await service.setAway("unavailable");
+  const from = performance.now();
+  await pause(150 * second);
+  const [breaker] = await breakerStore(cluster.db).readBreakers();
+  const inBetween = await countByStatus(cluster.pool);
+  await pause(150 * second);
+  await service.setAway(false);
+  const back = performance.now();
+  const { completed = 0, failed = 0 } = await untilAllEnded(stage, 1200);
+  const during = (times: readonly number[]) => times.filter((at) => at >= from && at < back).length;
+  const after = (times: readonly number[]) => times.filter((at) => at >= back);
+  const rows: Row[] = [
+    { what: "Nach der halben Störung", measured: `${breaker?.state ?? "?"}, ${JSON.stringify(inBetween)}` },
+    {
+      what: "Versuche in 300 s Störung",
+      measured: `${during(service.creates)} Starts, ${during(service.readings)} Lesungen`,
+    },
+    atMost("Starts in 10 s, die ganze Zeit", mostWithin(service.creates, 10 * second), 20, ""),
+    atMost("Lesungen in 1 s, nach der Störung", mostWithin(after(service.readings), second), 20, ""),
+    {
+      what: "Erster Start nach der Störung",
+      measured: `${number((Math.min(...after(service.creates)) - back) / second)} s`,
+    },
+    { what: "Alles fertig nach der Störung", measured: `${number((performance.now() - back) / second)} s` },
+    atMost("Nicht fertig oder gescheitert", jobs - completed + failed, 0, ""),
+    atMost("Nicht genau einmal gestartet", countNotOnce(stage, prompts), 0, ""),
+  ];
+  return rows;
+};

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { TestUser } from "#server/testing/factories.ts";
+import { mostWithin } from "#server/testing/timed-service.ts";
+import { number, percentile } from "../numbers.ts";
+import { atMost, type Part, type Row } from "../rows.ts";
+import { ask, connect } from "../support/load.ts";
+import {
+  countNotOnce,
+  lognormal,
+  stageProviders,
+  startJobs,
+  type Stage,
+  untilAllEnded,
+} from "../support/provider-load.ts";
+import { openStreams } from "../support/streams.ts";
+import { undoAll } from "../support/undo.ts";
+
+/** Judging a result takes half a second of a processor, whatever the pace: this machine must keep up. */
+const pace = 0.5;
+/** Of every hundred films, ninety take between 1.5 and 6 minutes. */
+const duration = { film: lognormal(180, 0.4), picture: lognormal(20, 0.4) };
+const tabs = 50;
+const pollMilliseconds = 3000;
+/** A tab asks for what it shows; this machine serves all fifty of them. */
+const shownByTab = 4;
+const limits = {
+  calledBack: { reads: 1.5, seconds: 5 },
+  alone: { reads: 15, seconds: 10 },
+};
+
+/** What outside providers are asked, and when their results are seen, in seconds of the provider. */
+export const measureProviders: Part = async ({ isQuick }) => {
+  const jobs = isQuick ? 150 : 1000;
+  const rows: Row[] = [];
+  for (const isCalledBack of [true, false]) {
+    for (const open of isQuick ? [tabs] : [0, tabs]) {
+      rows.push(...(await follow(isCalledBack, open, jobs)));
+      await undoAll();
+    }
+  }
+  return rows;
+};
+
+async function follow(isCalledBack: boolean, openTabs: number, jobs: number): Promise<Row[]> {
+  const stage = await stageProviders({ pace, isCalledBack, duration });
+  const { service, second, users, url, cluster } = stage;
+  const streams = await openStreams(url, users);
+  const stopTabs = await openTabsOf(stage, openTabs);
+  const prompts = await startJobs(stage, jobs);
+  const { completed = 0 } = await untilAllEnded(stage, 1200);
+  await pause(500);
+  await stopTabs();
+
+  // The last thing that a stream says about a project is its end.
+  const told = new Map(streams.arrivals.map(({ projectId, at }) => [projectId, at]));
+  const { rows } = await cluster.pool.query<{ id: string; task: string }>(
+    "select id, receipt ->> 'taskId' as task from projects where status = 'completed'",
+  );
+  // The provider's share passes more quickly here, ours does not: its end until we read it, and from then to the event.
+  const shares = rows.map(({ id, task }) => {
+    const { doneAt = 0, seenAt } = service.tasks.get(task) ?? {};
+    const seen = seenAt ?? Infinity;
+    return { theirs: (seen - doneAt) / second, ours: ((told.get(id) ?? Infinity) - seen) / 1000 };
+  });
+  const delays = shares.map(({ theirs, ours }) => theirs + ours);
+  const p95Of = (share: "theirs" | "ours") =>
+    number(
+      percentile(
+        shares.map((each) => each[share]),
+        0.95,
+      ),
+    );
+  const { reads, seconds } = isCalledBack ? limits.calledBack : limits.alone;
+  const name = `${number(jobs)} Aufträge ${isCalledBack ? "mit Rückruf, 1 % verloren" : "ohne Rückruf"}, ${openTabs} Tabs`;
+  const first = Math.min(...service.creates);
+  const span = (Math.max(...service.creates) - first) / second;
+  const both = `p50 ${number(percentile(delays, 0.5))}, p95 ${number(percentile(delays, 0.95))} s; p95 bis zur Lesung ${p95Of("theirs")} s, danach ${p95Of("ours")} s`;
+  return [
+    atMost(
+      `${name}: Lesungen je Auftrag`,
+      service.readings.length / jobs,
+      reads,
+      "",
+      number(service.readings.length / jobs, 2),
+    ),
+    atMost(`${name}: Ende → Bildschirm`, percentile(delays, 0.95), seconds, "s (p95)", both),
+    atMost(`${name}: Starts in 10 s`, mostWithin(service.creates, 10 * second), 20, ""),
+    {
+      what: `${name}: Starts je 10 s im Mittel`,
+      measured: number((jobs / (span + 10)) * 10),
+      against: "zugelassen: 20",
+      ratio: jobs / (span + 10) / 2,
+    },
+    atMost(`${name}: nicht genau einmal, nicht fertig`, countNotOnce(stage, prompts) + jobs - completed, 0, ""),
+  ];
+}
+
+/** Tabs with an event stream each, that also poll as the browser does. */
+async function openTabsOf({ url, users, cluster }: Stage, count: number): Promise<() => Promise<void>> {
+  if (count === 0) return async () => {};
+  const owners = Array.from({ length: count }, (_, index) => users[index % users.length] as TestUser);
+  const streams = await openStreams(url, owners);
+  const agent = connect(16);
+  let isOver = false;
+  const tab = async ({ id, cookie }: TestUser) => {
+    await pause(Math.random() * pollMilliseconds);
+    while (!isOver) {
+      const { rows } = await cluster.pool.query<{ id: string }>(
+        `select id from projects where user_id = $1 and status in ('pending', 'starting', 'processing')
+          order by created_at desc limit ${shownByTab}`,
+        [id],
+      );
+      for (const { id: projectId } of rows) {
+        await ask(url, agent, {
+          method: "POST",
+          path: "/api/functions/kling-poll-status",
+          cookie,
+          body: JSON.stringify({ projectId }),
+        });
+      }
+      await pause(pollMilliseconds);
+    }
+  };
+  const all = owners.map((owner) => tab(owner).catch((error: unknown) => console.error(error)));
+  return async () => {
+    isOver = true;
+    await Promise.all(all);
+    agent.destroy();
+    await streams.close();
+  };
+}

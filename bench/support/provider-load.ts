@@ -1,0 +1,117 @@
+import type pg from "pg";
+import { setTimeout as pause } from "node:timers/promises";
+import type { TestUser } from "#server/testing/factories.ts";
+import { type TimedService, timedService } from "#server/testing/timed-service.ts";
+import { freePort, startProgram } from "../../e2e/support/program.ts";
+import { type Cluster, startCluster } from "./cluster.ts";
+import { ask, connect } from "./load.ts";
+import { seedUsers } from "./seed.ts";
+import { folderOfThisRun, undoable } from "./undo.ts";
+
+export type Setting = {
+  /** A second of the provider takes so many seconds here. */
+  pace: number;
+  isCalledBack: boolean;
+  /** Seconds that a task takes, as the provider counts them. */
+  duration: { film: () => number; picture: () => number };
+};
+export type Stage = { url: string; cluster: Cluster; service: TimedService; users: TestUser[]; second: number };
+
+const workers = 2;
+const users = 20;
+const lostShare = 0.01;
+
+function normal(): number {
+  return Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
+}
+/** Seconds around this median; sixteen of a hundred take more than its `e ** spread` fold. */
+export const lognormal = (median: number, spread: number) => () => median * Math.exp(spread * normal());
+
+/** A simulated kie.ai, one web process and two workers. */
+export async function stageProviders({ pace, isCalledBack, duration }: Setting): Promise<Stage> {
+  const cluster = await startCluster();
+  const second = 1000 * pace;
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const callbackDelay = lognormal(0.8, 0.8);
+  const service = await timedService({
+    duration: (makes) => (makes === "png" ? duration.picture : duration.film)() * second,
+    admits: { starts: 20, milliseconds: 10 * second },
+    latency: 300 * pace,
+    deliver: (address, body) =>
+      fetch(`${url}${address.pathname}${address.search}`, { method: "POST", body: JSON.stringify(body) }),
+    callbackDelay: () => callbackDelay() * second,
+    isLost: () => Math.random() < lostShare,
+  });
+  undoable(service.stop);
+  const dataFolder = await folderOfThisRun();
+  const env = {
+    DATABASE_URL: cluster.url,
+    PUBLIC_URL: isCalledBack ? "https://film.example" : url,
+    KIE_API_KEY: "kie-schluessel-nur-im-test",
+    KIE_BASE_URL: service.baseUrl,
+    PROVIDERS: "*=kie",
+    PROVIDER_PACE: String(pace),
+    TRUSTED_HOSTS: service.host,
+  };
+  for (const ROLE of ["web", ...Array.from({ length: workers }, () => "worker")]) {
+    const program = await startProgram({ dataFolder, port, env: { ...env, ROLE } });
+    undoable(() => program.kill("SIGTERM"));
+  }
+  return { url, cluster, service, users: await seedUsers(cluster, users), second };
+}
+
+/** Starts so many, seven films to three pictures, by all users in turn; answers what was asked for by project. */
+export async function startJobs({ url, users: owners }: Stage, count: number): Promise<Map<string, string>> {
+  const agent = connect(8);
+  const prompts = new Map<string, string>();
+  let next = 0;
+  const keepStarting = async () => {
+    while (next < count) {
+      const index = next;
+      next += 1;
+      const prompt = `Auftrag ${index}`;
+      const name = index % 10 < 7 ? "kling-text-to-video-create-task" : "nano-banana-create-task";
+      const { cookie } = owners[index % owners.length] as TestUser;
+      const order = {
+        method: "POST",
+        path: `/api/functions/${name}`,
+        cookie,
+        body: JSON.stringify({ prompt }),
+      } as const;
+      const { status, text } = await ask(url, agent, order);
+      if (status !== 200) throw new Error(`The start answered ${status}: ${text}`);
+      prompts.set(JSON.parse(text).projectId, prompt);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, keepStarting));
+  agent.destroy();
+  return prompts;
+}
+
+/** How many projects there are in each status. */
+export async function countByStatus(pool: pg.Pool): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ status: string; count: number }>(
+    "select status, count(*)::int from projects group by 1",
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}
+
+/** Settles when nothing is under way any more. */
+export async function untilAllEnded({ cluster }: Stage, limitSeconds: number): Promise<Record<string, number>> {
+  const until = performance.now() + limitSeconds * 1000;
+  for (;;) {
+    const counts = await countByStatus(cluster.pool);
+    const { completed = 0, failed = 0, ...rest } = counts;
+    if (Object.keys(rest).length === 0 && completed + failed > 0) return counts;
+    if (performance.now() > until) throw new Error(`Not over in time: ${JSON.stringify(counts)}`);
+    await pause(250);
+  }
+}
+
+/** How many of what was asked for were made more or less often than once. */
+export function countNotOnce({ service }: Stage, prompts: ReadonlyMap<string, string>): number {
+  const made = new Map<string, number>();
+  for (const { prompt } of service.tasks.values()) made.set(prompt, (made.get(prompt) ?? 0) + 1);
+  return [...prompts.values()].filter((prompt) => made.get(prompt) !== 1).length;
+}

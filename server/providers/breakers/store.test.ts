@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from "vitest";
+import { testDatabase } from "#server/testing/database.ts";
+import { eventually } from "#server/testing/eventually.ts";
+import { breakerStore } from "./store.ts";
+
+const database = await testDatabase();
+afterAll(() => database.close());
+/** A hundred times as quick. */
+const breakers = breakerStore(database.db, 0.01);
+const usual = { isProbe: false, failures: 0 };
+
+test("one call of all processes finds out whether it is back; its answer lets everybody in again", async () => {
+  expect(await breakers.ask("a", null)).toEqual(usual);
+  const opened = [];
+  for (let count = 0; count < 3; count += 1) opened.push(await breakers.noteFailure("a", usual, null));
+  expect(opened).toEqual([false, false, true]);
+  expect(await breakers.readBreakers()).toMatchObject([{ provider: "a", state: "open", failures: 3 }]);
+  expect(await breakers.ask("a", null)).toMatchObject({ blockedSeconds: expect.any(Number) });
+  await eventually(async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => breakers.ask("a", null)));
+    expect(answers.filter((answer) => "isProbe" in answer)).toEqual([{ isProbe: true, failures: 3 }]);
+  });
+  expect(await breakers.readBreakers()).toMatchObject([{ state: "half-open" }]);
+  // That call may take a minute, and is usually over at once.
+  expect(await breakers.ask("a", null)).toEqual({ blockedSeconds: expect.closeTo(0.05) });
+  // Whoever began before the failures says nothing about now.
+  expect(await breakers.noteAnswer("a", { isProbe: false, failures: 2 })).toBe(false);
+  expect(await breakers.ask("a", null)).toHaveProperty("blockedSeconds");
+  expect(await breakers.noteAnswer("a", { isProbe: true, failures: 3 })).toBe(true);
+  expect(await breakers.readBreakers()).toEqual([
+    { provider: "a", state: "closed", failures: 0, opened_at: null, next_try_at: null },
+  ]);
+  expect(await breakers.ask("a", null)).toEqual({ ...usual, isRecovering: true });
+});
+
+test("once it is back, its tasks are read one after the other for a while", async () => {
+  const slow = breakerStore(database.db, 0.1);
+  for (let count = 0; count < 3; count += 1) await slow.noteFailure("c", usual, null);
+  await slow.noteAnswer("c", { isProbe: true, failures: 3 });
+  const from = performance.now();
+  let taken = 0;
+  while (performance.now() - from < 500) {
+    const rights = await Promise.all(Array.from({ length: 5 }, () => slow.takeReading("c")));
+    taken += rights.filter(Boolean).length;
+  }
+  // Five in each tenth of a second.
+  expect(taken).toBeGreaterThan(5);
+  expect(taken).toBeLessThanOrEqual(((performance.now() - from) / 100) * 5 + 1);
+  await eventually(async () => expect(await breakers.ask("c", null)).toEqual(usual));
+});
+
+test("an answer in between begins the count anew", async () => {
+  for (let count = 0; count < 4; count += 1) {
+    expect(await breakers.noteFailure("b", usual, null)).toBe(false);
+    expect(await breakers.noteFailure("b", usual, null)).toBe(false);
+    await breakers.noteAnswer("b", { isProbe: false, failures: 2 });
+  }
+});

@@ -1,0 +1,81 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { listenAs } from "#server/testing/event-stream.ts";
+import { eventually } from "#server/testing/eventually.ts";
+import { testProduct } from "#server/testing/product.ts";
+import { captureLog, dumpTables, fates, secretKits } from "#server/testing/secrecy.ts";
+
+async function readMails(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(".eml"));
+  return (await Promise.all(files.map(({ parentPath, name }) => readFile(path.join(parentPath, name), "utf8")))).join();
+}
+
+test.each(secretKits)(
+  "no key, secret or signed address of $name is in any log, row, answer, event or mail",
+  async ({ name, open }) => {
+    const service = await open();
+    const captured = captureLog();
+    const product = await testProduct({
+      trustedHosts: [service.host],
+      env: { ROLE: "all", PROVIDERS: `*=${name}`, PROVIDER_PACE: "0.05", ...service.env },
+    });
+    const told: string[] = [];
+    try {
+      const admin = await product.signIn({ isAdmin: true });
+      const send = async (...request: Parameters<typeof product.send>) => {
+        const response = await product.send(...request);
+        const text = await response.text();
+        told.push(text, JSON.stringify([...response.headers]));
+        return text;
+      };
+      await send("PATCH", "/api/account/notifications", { as: admin, body: { byMail: true } });
+      const stream = await listenAs(product.app, admin);
+      for (const [fate, end] of fates) {
+        service.meet(fate);
+        const { path: address, body } = service.start;
+        const { projectId, taskId, data } = JSON.parse(await send("POST", address, { as: admin, body }));
+        const reference = taskId ?? data?.taskId;
+        const before = captured.text().length;
+        await eventually(async () => {
+          const { status } = JSON.parse(await send("GET", `/api/projects/${projectId}`, { as: admin }));
+          if (end) expect(status).toBe(end);
+          else expect(captured.text().slice(before)).toContain('"level":"warn"');
+        });
+        for (const isGenuine of [true, false]) {
+          const url = `/api/callbacks/${name}?reference=${reference}`;
+          const { status } = await product.send("POST", url, service.callback(isGenuine));
+          expect(status).toBe(isGenuine ? 204 : 400);
+        }
+        await send("POST", "/api/functions/kling-poll-status", { as: admin, body: { projectId } });
+        if (!end) await send("POST", `/api/projects/${projectId}/cancel`, { as: admin });
+      }
+      await eventually(async () => expect(await readMails(product.dataFolder)).toContain("Ihr Video ist fertig"));
+      for (const list of ["projects", "admin/mails", "admin/audit", "account/export"]) {
+        await send("GET", `/api/${list}`, { as: admin });
+      }
+      told.push(stream.seen.join("\n"));
+      stream.close();
+      const places = {
+        log: captured.text(),
+        tables: await dumpTables(product),
+        answers: told.join("\n"),
+        mails: await readMails(product.dataFolder),
+      };
+      for (const [place, text] of Object.entries(places)) {
+        const found = service.secrets.filter((secret) => text.includes(secret));
+        expect(
+          found.map((secret) => excerpt(text, secret)),
+          place,
+        ).toEqual([]);
+      }
+    } finally {
+      captured.stop();
+      await product.stop();
+      await service.stop();
+    }
+  },
+);
+
+const excerpt = (text: string, secret: string) => text.slice(Math.max(0, text.indexOf(secret) - 200)).slice(0, 300);

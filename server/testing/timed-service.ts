@@ -1,0 +1,165 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { resultFile } from "./provider-contract/result-files.ts";
+
+export type TimedTask = {
+  /** What it was asked to make; unique where starts are told apart. */
+  prompt: string;
+  makes: "png" | "mp4";
+  /** All of these by performance.now(). */
+  createdAt: number;
+  doneAt: number;
+  /** When a reading first found it done. */
+  seenAt: number | null;
+  reads: number;
+};
+export type TimedService = {
+  baseUrl: string;
+  host: string;
+  tasks: ReadonlyMap<string, TimedTask>;
+  /** When each create and each reading came, accepted or not. */
+  creates: readonly number[];
+  readings: readonly number[];
+  /** Attempts while it was away count as well, where anybody saw them. */
+  setAway: (isAway: boolean | "unavailable") => Promise<void>;
+  stop: () => Promise<void>;
+};
+type Options = {
+  /** Milliseconds that a task takes. */
+  duration: (makes: "png" | "mp4") => number;
+  /** More in this time is refused, as kie.ai does. */
+  admits?: { starts: number; milliseconds: number };
+  /** Called when a task with a callback address ends, after `callbackDelay`; none: it is lost. */
+  deliver?: (address: URL, body: unknown) => Promise<unknown>;
+  callbackDelay?: () => number;
+  isLost?: () => boolean;
+  /** Milliseconds for each answer. */
+  latency?: number;
+};
+
+const isPicture = (model: string) => /banana|ideogram|flux/.test(model);
+
+/** The market of kie.ai as a service whose tasks take time, that calls back, keeps its own limit and can be away. */
+export async function timedService(options: Options): Promise<TimedService> {
+  const { duration, admits, deliver, callbackDelay = () => 0, isLost = () => false, latency = 0 } = options;
+  const tasks = new Map<string, TimedTask>();
+  const creates: number[] = [];
+  const readings: number[] = [];
+  const timers = new Set<NodeJS.Timeout>();
+  const files = { png: await resultFile("image/png"), mp4: await resultFile("video/mp4") };
+  let isUnavailable = false;
+  let server: Server | null = null;
+  let port = 0;
+
+  const later = (work: () => void, milliseconds: number) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, milliseconds);
+    timers.add(timer);
+  };
+
+  function create(body: { model?: string; input?: { prompt?: string }; callBackUrl?: string }): unknown {
+    const now = performance.now();
+    const recent = admits && creates.filter((at) => at > now - admits.milliseconds).length;
+    creates.push(now);
+    if (admits && (recent ?? 0) >= admits.starts) return { code: 429, msg: "too many requests", data: null };
+    const taskId = `task_${tasks.size + 1}`;
+    const model = body.model ?? "";
+    const makes = isPicture(model) ? "png" : "mp4";
+    const takes = duration(makes);
+    const prompt = body.input?.prompt ?? "";
+    tasks.set(taskId, { prompt, makes, createdAt: now, doneAt: now + takes, seenAt: null, reads: 0 });
+    if (body.callBackUrl && deliver && !isLost()) {
+      const address = new URL(body.callBackUrl);
+      later(() => void deliver(address, { code: 200, data: { taskId } }).catch(() => {}), takes + callbackDelay());
+    }
+    return { code: 200, msg: "success", data: { taskId } };
+  }
+
+  function record(taskId: string): unknown {
+    const now = performance.now();
+    readings.push(now);
+    const task = tasks.get(taskId);
+    if (!task) return { code: 422, msg: "recordInfo is null", data: null };
+    task.reads += 1;
+    const isDone = now >= task.doneAt;
+    if (isDone) task.seenAt ??= now;
+    const resultUrls = [`${service.baseUrl}/files/${taskId}.${task.makes}`];
+    return {
+      code: 200,
+      msg: "success",
+      data: {
+        taskId,
+        state: isDone ? "success" : "generating",
+        resultJson: isDone ? JSON.stringify({ resultUrls }) : "",
+        failCode: null,
+        failMsg: null,
+      },
+    };
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://service");
+    if (pathname.startsWith("/files/")) {
+      const isPng = pathname.endsWith(".png");
+      const type = isPng ? "image/png" : "video/mp4";
+      return void response.writeHead(200, { "content-type": type }).end(isPng ? files.png : files.mp4);
+    }
+    const body = await text(request);
+    if (isUnavailable) {
+      (request.method === "POST" ? creates : readings).push(performance.now());
+      return void response.writeHead(503).end();
+    }
+    const answer = request.method === "POST" ? create(JSON.parse(body)) : record(searchParams.get("taskId") ?? "");
+    const send = () => response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer));
+    if (latency > 0) later(send, latency);
+    else send();
+  }
+
+  async function open(): Promise<void> {
+    const opened = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
+    await new Promise<void>((ready) => void opened.listen(port, "127.0.0.1", ready));
+    port = (opened.address() as AddressInfo).port;
+    server = opened;
+  }
+  /** Whatever is being answered is answered; nobody new gets through. */
+  async function close(): Promise<void> {
+    const closing = server;
+    server = null;
+    if (closing) await new Promise((done) => void closing.close(done));
+  }
+
+  await open();
+  const service: TimedService = {
+    baseUrl: `http://127.0.0.1:${port}`,
+    host: `127.0.0.1:${port}`,
+    tasks,
+    creates,
+    readings,
+    setAway: async (isAway) => {
+      isUnavailable = isAway === "unavailable";
+      if (isAway === true) await close();
+      else if (!server) await open();
+    },
+    stop: async () => {
+      for (const timer of timers) clearTimeout(timer);
+      server?.closeAllConnections();
+      await close();
+    },
+  };
+  return service;
+}
+
+/** The most that fell into any stretch of this length. */
+export function mostWithin(times: readonly number[], milliseconds: number): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  let most = 0;
+  let first = 0;
+  for (const [index, at] of sorted.entries()) {
+    while (at - (sorted[first] ?? at) >= milliseconds) first += 1;
+    most = Math.max(most, index - first + 1);
+  }
+  return most;
+}
