@@ -85,7 +85,6 @@ async function claim(
   const work = workOf(project, tools.providers);
   const provider = from ?? work?.first;
   if (!work || !provider) return fail(tools, project, "no-provider");
-  if (!provider) return fail(tools, project, "no-provider");
   const free = tools.traffic.isUnbounded(provider) && (await tools.projects.claimStart(project.id, provider.name));
   if (free) {
     failpoint("start-claimed");
