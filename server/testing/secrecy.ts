@@ -28,10 +28,12 @@ export type SecretKit = {
     host: string;
     /** Keys, secrets of callbacks, and the signed part of result addresses. */
     secrets: readonly string[];
+    /** Those of them that its receipts, which no answer holds, have to keep. */
+    inReceipt?: readonly string[];
     start: { path: string; body: unknown };
     meet: (fate: Fate) => void;
-    /** A call that the provider would send, and one with a wrong signature. */
-    callback: (isGenuine: boolean) => { body: string; headers: Record<string, string> };
+    /** A call that the provider would send, and one with a wrong signature; null: it never calls. */
+    callback: ((isGenuine: boolean) => { body: string; headers: Record<string, string> }) | null;
     stop: () => Promise<void>;
   }>;
 };
