@@ -111,9 +111,10 @@ describe("what a provider admits", () => {
     const { service, product } = await run({ admits: { starts: 1000, milliseconds: 1 }, duration: () => 600 * second });
     const anna = await product.signIn();
     const bernd = await product.signIn({ firstName: "Bernd" });
-    await startMany(product, anna, 60);
+    await startMany(product, anna, 100);
     await eventually(() => expect(service.creates.length).toBeGreaterThanOrEqual(20));
     const { id, prompt } = await start(product, bernd);
+    const before = service.tasks.size;
     const places = new Set<number>();
     await eventually(async () => {
       const { status, progress } = await read(product, bernd, id);
@@ -122,7 +123,9 @@ describe("what a provider admits", () => {
     });
     for (const place of places) expect(place).toBeLessThanOrEqual(2);
     const order = [...service.tasks.values()].map((task) => task.prompt);
-    expect(order.indexOf(prompt)).toBeLessThanOrEqual(22);
+    // Up to twenty may have had their turn already, on their way to the service.
+    expect(order.indexOf(prompt)).toBeLessThanOrEqual(before + 21);
+    expect(before).toBeLessThan(70);
     // In one answer: between two of them the line may move.
     const { projects } = await (await product.send("GET", "/api/projects?limit=100", { as: anna })).json();
     const shown: number[] = projects
