@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** Fails unless whoever looks at the page sees what has the focus: in the window, uncovered, with a ring. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   // What moves into view may take a moment.
-  await expect(() => expectFocusSeenNow(page)).toPass({ timeout: 2000, intervals: [50] });
+  await expect(() => expectFocusSeenNow(page)).toPass({ timeout: 8000, intervals: [50] });
 }
 
 async function expectFocusSeenNow(page: Page): Promise<void> {
