@@ -29,7 +29,9 @@ export function productSuite(kit: ContractKit): void {
       bench = await kit.open();
       product = await testProduct({
         // Simulated services need no minutes.
-        providers: [{ ...bench.provider, patience: () => 1 }],
+        providers: [
+          { ...bench.provider, patience: () => 1, ...(bench.provider.typicalSeconds && { typicalSeconds: () => 1 }) },
+        ],
         trustedHosts: [bench.resultHost],
         env: { ROLE: "all", PROVIDERS: `*=${bench.provider.name}` },
         results,
