@@ -266,6 +266,23 @@ test("[NAV-01] a link that is pressed before the script is there leads on", asyn
   await expect(page.getByRole("heading", { level: 1, name: "Kontakt" })).toBeVisible();
 });
 
+test("[NAV-12] the footer stays where it is while the end of the first page is loaded", async ({ page }) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const release = await holdScripts(page, /Landing-.*\.js$/);
+    await page.goto("/auth");
+    await waitUntilAlive(page);
+    const footer = page.getByRole("contentinfo");
+    await footer.scrollIntoViewIfNeeded();
+    const top = () => footer.evaluate((element) => Math.round(element.getBoundingClientRect().top + window.scrollY));
+    const before = await top();
+    release();
+    await expect(page.getByRole("heading", { name: "Vom Text zum Film" })).toBeAttached();
+    expect(await top(), `${width} px`).toBe(before);
+    await page.unrouteAll();
+  }
+});
+
 test("[HELP-01] a question in the address is opened once the script knows the address", async ({ page }) => {
   await page.goto(`/help#${questions[2].id}`);
   await expect(page.getByText(questions[2].answer)).toBeVisible();

@@ -88,7 +88,7 @@ function Access() {
   );
 }
 
-/** Loaded when somebody comes near it. */
+/** Loaded when somebody comes near it. Its place is kept, so that the footer does not move away under a finger. */
 function BelowTheFold() {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -100,7 +100,7 @@ function BelowTheFold() {
     return () => watcher.disconnect();
   }, []);
   return (
-    <div ref={place} className="page min-h-[50rem] pt-10 pb-20 lg:pt-16 lg:pb-28">
+    <div ref={place} className="page min-h-[93rem] pt-10 pb-20 sm:min-h-[74rem] lg:pt-16 lg:pb-28 xl:min-h-[77rem]">
       {isNear && (
         <Suspense fallback={null}>
           <Landing />
