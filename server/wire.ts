@@ -3,7 +3,6 @@ import { mkdirSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
 import { type AppTools, createApp } from "./app.ts";
-import { typeMakes } from "#domain/models/index.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import type { OpenDatabase } from "./db/client.ts";
 import { type Listener, listen } from "./db/listener.ts";
@@ -11,7 +10,7 @@ import { openLocks } from "./db/locks.ts";
 import { settingsStore } from "./db/settings-store.ts";
 import { academyStore } from "./features/academy/store.ts";
 import { authentication } from "./features/accounts/authentication.ts";
-import { type ResetLinkTools, sendResetLink } from "./features/accounts/reset-password.ts";
+import type { ResetLinkTools } from "./features/accounts/reset-password.ts";
 import { sessionToken } from "./features/accounts/session-token.ts";
 import { accountStore } from "./features/accounts/store.ts";
 import { auditStore } from "./features/administration/audit/store.ts";
@@ -37,26 +36,18 @@ import { shareStore } from "./features/shares/store.ts";
 import { uploadStore } from "./features/uploads/store.ts";
 import { eventOutbox } from "./features/webhooks/events.ts";
 import { eventStore } from "./features/webhooks/store.ts";
-import { advanceProject } from "./jobs/advance-project.ts";
-import { finishErasure } from "./jobs/finish-erasure.ts";
-import { type KeepBounds, resultKeeper } from "./jobs/keep-result.ts";
-import { outboxSlots, workOffOutbox } from "./jobs/outbox.ts";
+import { outboxSlots } from "./jobs/outbox.ts";
 import { jobsChannel, openQueue } from "./jobs/queue.ts";
-import { projectResults } from "./jobs/project-results.ts";
-import { removeUnclaimed } from "./jobs/remove-unclaimed.ts";
-import { renderMedia } from "./jobs/render-media.ts";
-import { renderSlots, thisMachine } from "./jobs/render-slots.ts";
-import { usualResultSeconds } from "./jobs/result-trouble.ts";
-import { sweep } from "./jobs/sweep.ts";
 import type { Config } from "./platform/config.ts";
 import { wireOrders } from "./wire-orders.ts";
+import { type ResultOptions, wireProjects } from "./wire-projects.ts";
 import { wireProviders } from "./wire-providers.ts";
 import { wireTraffic } from "./wire-traffic.ts";
+import { workOffJobs } from "./wire-workers.ts";
 import type { Variables } from "./platform/http/context.ts";
 import { fetchImage, keepImages } from "./platform/keep-images.ts";
 import { log } from "./platform/log.ts";
 import { fileTransport, mailFile, smtpTransport } from "./platform/mail-transport.ts";
-import { mediaKeys } from "./platform/media-keys.ts";
 import { rateLimiter } from "./platform/rate-limit.ts";
 import { bellChannel, bellMessage, createHub, everybody, type Event } from "./platform/realtime.ts";
 import { safeFetch } from "./platform/safe-fetch.ts";
@@ -67,7 +58,7 @@ import { isMadeOutside } from "./providers/outside.ts";
 import { localProvider } from "./providers/local/local.ts";
 import { renderStore } from "./providers/local/store.ts";
 import type { Provider } from "./providers/provider.ts";
-import { asMarkedPng, receiveFile } from "./studio/index.ts";
+import { asMarkedPng } from "./studio/index.ts";
 
 export type Product = {
   app: Hono<{ Variables: Variables }>;
@@ -83,21 +74,13 @@ type Options = {
   providers?: readonly Provider[];
   /** Hosts of providers on the operator's own network, whose results may be fetched from there. */
   trustedHosts?: readonly string[];
-  /** How results of outside providers are fetched and judged, where not as usual. */
-  results?: Partial<KeepBounds> & { retrySeconds?: readonly number[]; receive?: typeof receiveFile };
+  results?: ResultOptions;
 };
 
-const advanceSlots = 8;
-/** An upload that no project used goes after a day. */
-const unusedHours = 24;
-/** Whoever just begins to follow it may not be known yet. */
-const hurrySeconds = 10;
 /** Somebody may be watching the film that an admin replaced. */
 const replacedSeconds = 24 * 60 * 60;
 /** Long after the deadline of any project. */
 const unclaimedSeconds = 2 * 60 * 60;
-/** Work that ran when its account was deleted notices within a few seconds. */
-const finishAgainSeconds = 1;
 
 /** Puts the program together: every part gets what it needs here, and nowhere else. */
 export async function wire({
@@ -204,151 +187,49 @@ export async function wire({
     publicUrl: config.publicUrl,
   };
 
-  const announce = (ownerId: string, projectId: string) => bell(ownerId, { name: "project", id: projectId });
-  const enqueueAdvance = async (projectId: string, delaySeconds = 0) => {
-    await queue.enqueue("advance-project", { projectId }, { key: projectId, delaySeconds, pullsForward: true });
-    if (!delaySeconds) await queue.ring("advance-project");
-  };
-  /** A step that just runs, and asks its provider, must not be followed by another one at once. */
-  const follow = (projectId: string) =>
-    queue.ensure("advance-project", { projectId }, { key: projectId, delaySeconds: hurrySeconds });
-  const keepResults = projectResults({
+  const wiredProjects = wireProjects({
     projects,
     providers,
-    keep: resultKeeper({
-      store,
-      fetch: safeFetch,
-      trustedHosts: resultHosts,
-      workFolder,
-      receive: results.receive ?? receiveFile,
-      bounds: results,
-    }),
-    announce,
-    retrySeconds: results.retrySeconds ?? usualResultSeconds,
+    traffic,
+    runs: wiredProviders.runs,
+    inTransaction,
+    queue,
+    store,
+    workFolder,
+    accounts,
+    writeMail: mails.write,
+    enqueueProduction: wiredOrders.enqueueProduction,
+    bell,
+    callbackBase: isCalledBack ? config.publicUrl : null,
+    resultHosts,
+    results,
   });
-  const advance = (projectId: string, signal: AbortSignal) =>
-    advanceProject(
-      {
-        projects,
-        providers,
-        traffic,
-        dropPlan: (id) => queue.drop("advance-project", id),
-        runs: wiredProviders.runs,
-        callbackUrl: (provider, reference) =>
-          isCalledBack ? `${config.publicUrl}/api/callbacks/${provider}?reference=${reference}` : null,
-        announce,
-        keepResults,
-        removeFiles: store.remove,
-        inTransaction,
-        followUp: async ({ userId, orderId, modelType, prompt, status, errorMessage }, transaction) => {
-          if (orderId !== null) {
-            await wiredOrders.enqueueProduction(orderId, transaction);
-            return "produce-order";
-          }
-          const owner = await accounts.findNotified(userId, transaction);
-          if (!owner) return null;
-          const failure = status === "failed" ? (errorMessage ?? "") : null;
-          const data = { firstName: owner.firstName, makes: typeMakes(modelType), prompt, failure };
-          await mails.write({ kind: "project-ended", userId, recipient: owner.email, data }, transaction);
-          return "send-mail";
-        },
-        ring: queue.ring,
-      },
-      projectId,
-      signal,
-    );
 
   const { serverUrl, from } = config.mail;
   const sender = { from, replyTo: config.brand.supportEmail };
   const transport = serverUrl ? smtpTransport(serverUrl, sender) : fileTransport(dataStore, sender);
   const locks = openLocks(settings, outboxSlots);
   if (isWorker) {
-    const never = new AbortController().signal;
-    // Where time passes more quickly, whatever is due is looked for more often.
-    const looks = pace < 1 ? { lookMilliseconds: Math.max(20, 1000 * pace) } : {};
-    workOffLines();
-    queue.work("advance-project", { slots: advanceSlots, ...looks }, async ({ projectId }, { signal }) => {
-      const delaySeconds = await advance(projectId, signal);
-      if (delaySeconds !== null) await enqueueAdvance(projectId, delaySeconds);
-    });
-    queue.work("render-media", { slots: renderSlots(thisMachine()) }, ({ renderId }, attempt) =>
-      renderMedia(
-        {
-          renders,
-          store,
-          workFolder,
-          draftSeconds: config.draftSeconds,
-          onChange: async (id) => {
-            const project = await projects.findByTask(id);
-            if (project) await advance(project.id, never);
-            else await forgetRender(id);
-          },
-        },
-        renderId,
-        attempt,
-      ),
-    );
-    queue.work("send-reset-link", { slots: 1 }, ({ email }) => sendResetLink(resetLinkTools, email));
-    const outbox = workOffOutbox({
+    await workOffJobs({
+      config,
       queue,
-      mails: mailRows,
-      events: eventRows,
+      store,
+      workFolder,
+      projects,
+      renders,
+      uploads,
+      startKeys,
+      mailRows,
+      eventRows,
       transport,
-      removeFiles: removeMailFiles,
-      onEnd: wiredOrders.onMailEnd,
-      automation: config.automation,
-      alone: locks.alone,
-      pace: config.outboxPace,
+      locks,
+      resetLinkTools,
+      removeMailFiles,
+      removeLaterUnclaimed,
+      workOffLines,
+      orders: wiredOrders,
+      wiredProjects,
     });
-    wiredOrders.work();
-    queue.work("finish-erasure", { slots: 1 }, async (erasure) => {
-      const isOver = await finishErasure(
-        {
-          store,
-          cancelTask,
-          removeRenders: renders.remove,
-          removeMails: removeMailFiles,
-          forgetJobs: queue.forget,
-        },
-        erasure,
-      );
-      if (!isOver) await queue.enqueue("finish-erasure", erasure, { delaySeconds: finishAgainSeconds });
-    });
-    queue.work("remove-files", { slots: 1 }, ({ keys }) => store.remove(keys));
-    queue.work("remove-unclaimed", { slots: 1 }, ({ reference, keys }) =>
-      removeUnclaimed(
-        { projects, removeFiles: store.remove, lookLater: () => removeLaterUnclaimed(reference, keys) },
-        { reference, keys },
-      ),
-    );
-    queue.work("sweep", { slots: 1 }, () =>
-      sweep({
-        projects,
-        renders,
-        startKeys,
-        workFolder,
-        enqueueAdvance: follow,
-        takeUpOutbox: outbox.takeUp,
-        takeUpOrders: wiredOrders.takeUp,
-        forgetUploads: async () => {
-          const gone = await uploads.takeUnused(unusedHours);
-          await store.remove(gone.map(({ key }) => key));
-        },
-      }),
-    );
-    await outbox.takeUp();
-    await wiredOrders.takeUp();
-  }
-
-  async function cancelTask({ provider, receipt }: { provider: string | null; receipt: unknown }): Promise<void> {
-    if (receipt) await providers.named(provider ?? "")?.cancel?.(receipt);
-  }
-
-  /** Its project was deleted before it knew of this render. */
-  async function forgetRender(id: string): Promise<void> {
-    const row = await renders.find(id);
-    await renders.fail(id, "unwanted");
-    if (row?.result) await store.remove(mediaKeys([row.result].flat()));
   }
 
   const listener: Listener = listen(settings, [bellChannel, jobsChannel], {
@@ -398,7 +279,7 @@ export async function wire({
     shares: shareStore(db),
     store,
     hub,
-    announce,
+    announce: wiredProjects.announce,
     auth,
     invitationStore,
     invitations: invitationCodes({
@@ -459,8 +340,8 @@ export async function wire({
       await queue.enqueue("advance-project", { projectId }, { key: `${projectId}:now` });
       await queue.ring("advance-project");
     },
-    hurry: follow,
-    cancelTask,
+    hurry: wiredProjects.follow,
+    cancelTask: wiredProjects.cancelTask,
     endRun: wiredProviders.runs.cancelled,
     toPng: asMarkedPng,
     brand: config.brand,

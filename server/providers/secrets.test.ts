@@ -7,14 +7,22 @@ import { testProduct } from "#server/testing/product.ts";
 import { captureLog, dumpTables, fates, secretKits } from "#server/testing/secrecy.ts";
 import { quietKits } from "#server/testing/secrecy-without-callbacks.ts";
 
+/** All lists that a provider's words or addresses could get into. */
+const lists = [
+  "projects",
+  "account/export",
+  ...["mails", "audit-log", "deliveries", "overview", "models", "providers"].map((list) => `admin/${list}`),
+  ...["provider-models", "provider-costs", "provider-costs/csv", "provider-runs"].map((list) => `admin/${list}`),
+];
+
 async function readMails(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(".eml"));
   return (await Promise.all(files.map(({ parentPath, name }) => readFile(path.join(parentPath, name), "utf8")))).join();
 }
 
-test.each([...secretKits, ...quietKits])(
-  "no key, secret or signed address of $name is in any log, row, answer, event or mail",
+test.each([...secretKits, ...quietKits].map((kit) => ({ title: kit.name, ...kit })))(
+  "no key, secret or signed address of $title is in any log, row, answer, event or mail",
   async ({ name, open }) => {
     const service = await open();
     const captured = captureLog();
@@ -28,6 +36,7 @@ test.each([...secretKits, ...quietKits])(
       const send = async (...request: Parameters<typeof product.send>) => {
         const response = await product.send(...request);
         const text = await response.text();
+        if (request[0] === "GET") expect(response.status, request[1]).toBe(200);
         told.push(text, JSON.stringify([...response.headers]));
         return text;
       };
@@ -53,9 +62,8 @@ test.each([...secretKits, ...quietKits])(
         if (!end) await send("POST", `/api/projects/${projectId}/cancel`, { as: admin });
       }
       await eventually(async () => expect(await readMails(product.dataFolder)).toMatch(/Ihr (Video|Bild) ist fertig/));
-      for (const list of ["projects", "admin/mails", "admin/audit", "account/export"]) {
-        await send("GET", `/api/${list}`, { as: admin });
-      }
+      for (const list of lists) await send("GET", `/api/${list}`, { as: admin });
+      told.push(await (await product.send("GET", `/api/admin/providers/${name}/balance`, { as: admin })).text());
       told.push(stream.seen.join("\n"));
       stream.close();
       const places = {

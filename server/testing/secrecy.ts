@@ -23,6 +23,8 @@ export const fates: readonly (readonly [Fate, "completed" | "failed" | null])[] 
 /** A provider before its simulator, with everything that nobody may ever read. */
 export type SecretKit = {
   name: string;
+  /** Where its name alone does not tell which of its APIs is asked. */
+  title?: string;
   open: () => Promise<{
     env: Record<string, string>;
     host: string;
@@ -88,29 +90,36 @@ const kie: SecretKit = {
   },
 };
 
-const heygen: SecretKit = {
+const heygen = (api: "v3" | "v2"): SecretKit => ({
   name: "heygen",
+  title: `HeyGen's API ${api}`,
   open: async () => {
     const service = await startHeygenService();
     const query = signed("heygen");
     const quoting = `key ${heygenKey} may not read ${service.baseUrl}/files/a.mp4?${query}`;
+    const errorOf = (code: string, numbered: number) =>
+      api === "v3" ? heygenError(code, quoting) : { code: numbered, message: quoting, data: null };
+    const film = (data: object) => ({ status: 200, body: api === "v3" ? { data } : { code: 100, data, message: "" } });
     let fate: Fate = "succeeds";
-    service.fault = ({ method, path }) => {
+    service.fault = ({ method }) => {
       if (method === "POST") {
-        if (fate === "refuses") return { status: 400, body: heygenError("moderation_error", quoting) };
-        if (fate === "rejects-key") return { status: 401, body: heygenError("unauthorized", quoting) };
-        if (fate === "is-limited") return { status: 429, body: heygenError("rate_limit", quoting) };
+        if (fate === "refuses") return { status: 400, body: errorOf("moderation_error", 400_105) };
+        if (fate === "rejects-key") return { status: 401, body: errorOf("unauthorized", 400_112) };
+        if (fate === "is-limited") return { status: 429, body: errorOf("rate_limit", 400_140) };
         return fate === "breaks" ? "break" : null;
       }
-      const id = path.split("/").at(-1);
-      const failed = { id, status: "failed", failure_code: "internal", failure_message: quoting };
-      if (fate === "fails") return { status: 200, body: { data: failed } };
+      const id = service.videos.at(-1)?.id;
+      if (fate === "fails") {
+        const error = { code: 40_012, message: quoting, detail: quoting };
+        const why = api === "v3" ? { failure_code: "internal", failure_message: quoting } : { error };
+        return film({ id, status: "failed", ...why });
+      }
       const place = fate === "loses-results" ? "/gone" : "/files/a.mp4";
-      const video_url = `${service.baseUrl}${place}?${query}`;
-      return { status: 200, body: { data: { id, status: "completed", video_url } } };
+      return film({ id, status: "completed", video_url: `${service.baseUrl}${place}?${query}` });
     };
     return {
       env: {
+        HEYGEN_API: api,
         HEYGEN_API_KEY: heygenKey,
         HEYGEN_BASE_URL: service.baseUrl,
         HEYGEN_WEBHOOK_SECRET: heygenSecret,
@@ -128,17 +137,16 @@ const heygen: SecretKit = {
       callback: (isGenuine) => {
         const event = { event_type: "x", event_data: { video_id: "v", url: `${service.baseUrl}/a?${query}` } };
         const body = JSON.stringify(event);
-        const signature = createHmac("sha256", heygenSecret).update(body).digest("hex");
+        const genuine = createHmac("sha256", heygenSecret).update(body).digest("hex");
+        const signature = isGenuine ? genuine : heygenSecret;
         const timestamp = String(Math.floor(Date.now() / 1000));
-        return {
-          body,
-          headers: { "heygen-signature": isGenuine ? signature : heygenSecret, "heygen-timestamp": timestamp },
-        };
+        const headers = { "heygen-signature": signature, "heygen-timestamp": timestamp };
+        return { body, headers: api === "v3" ? headers : { signature } };
       },
       stop: service.stop,
     };
   },
-};
+});
 
 const fal: SecretKit = {
   name: "fal",
@@ -234,7 +242,7 @@ const replicate: SecretKit = {
 };
 
 /** A further provider is one more entry. */
-export const secretKits: readonly SecretKit[] = [kie, heygen, fal, replicate];
+export const secretKits: readonly SecretKit[] = [kie, heygen("v3"), heygen("v2"), fal, replicate];
 
 function named(header: (name: string) => string | undefined, names: readonly string[], prefix: string) {
   return Object.fromEntries(names.map((name) => [prefix + name, header(prefix + name) ?? ""]));

@@ -1,0 +1,142 @@
+import { type ResetLinkTools, sendResetLink } from "./features/accounts/reset-password.ts";
+import type { StartKeyStore } from "./features/generations/store.ts";
+import type { MailRow, MailStore } from "./features/mail/store.ts";
+import type { ProjectStore } from "./features/projects/store.ts";
+import type { UploadStore } from "./features/uploads/store.ts";
+import type { EventStore } from "./features/webhooks/store.ts";
+import { finishErasure } from "./jobs/finish-erasure.ts";
+import { workOffOutbox } from "./jobs/outbox.ts";
+import type { JobQueue } from "./jobs/queue.ts";
+import { removeUnclaimed } from "./jobs/remove-unclaimed.ts";
+import { renderMedia } from "./jobs/render-media.ts";
+import { renderSlots, thisMachine } from "./jobs/render-slots.ts";
+import { sweep } from "./jobs/sweep.ts";
+import type { Alone } from "./db/locks.ts";
+import type { Config } from "./platform/config.ts";
+import type { MailTransport } from "./platform/mail-transport.ts";
+import { mediaKeys } from "./platform/media-keys.ts";
+import type { Store } from "./platform/storage.ts";
+import type { RenderStore } from "./providers/local/store.ts";
+import type { WiredOrders } from "./wire-orders.ts";
+import type { WiredProjects } from "./wire-projects.ts";
+
+type Parts = {
+  config: Pick<Config, "draftSeconds" | "automation" | "outboxPace" | "providerPace">;
+  queue: JobQueue;
+  store: Store;
+  workFolder: string;
+  projects: ProjectStore;
+  renders: RenderStore;
+  uploads: UploadStore;
+  startKeys: StartKeyStore;
+  mailRows: MailStore;
+  eventRows: EventStore;
+  transport: MailTransport;
+  locks: { alone: Alone };
+  resetLinkTools: ResetLinkTools;
+  removeMailFiles: (removed: readonly Pick<MailRow, "id" | "createdAt">[]) => Promise<void>;
+  removeLaterUnclaimed: (reference: string, keys: string[]) => Promise<unknown>;
+  workOffLines: () => void;
+  orders: Pick<WiredOrders, "onMailEnd" | "work" | "takeUp">;
+  wiredProjects: WiredProjects;
+};
+
+const advanceSlots = 8;
+/** An upload that no project used goes after a day. */
+const unusedHours = 24;
+/** Work that ran when its account was deleted notices within a few seconds. */
+const finishAgainSeconds = 1;
+
+/** Works off all jobs in this process from now on, and takes up what lost its job. */
+export async function workOffJobs(parts: Parts): Promise<void> {
+  const { config, queue, store, projects, renders, uploads, mailRows, orders } = parts;
+  const { advance, enqueueAdvance, follow, cancelTask } = parts.wiredProjects;
+  const never = new AbortController().signal;
+  const pace = config.providerPace;
+  // Where time passes more quickly, whatever is due is looked for more often.
+  const looks = pace < 1 ? { lookMilliseconds: Math.max(20, 1000 * pace) } : {};
+
+  /** Its project was deleted before it knew of this render. */
+  async function forgetRender(id: string): Promise<void> {
+    const row = await renders.find(id);
+    await renders.fail(id, "unwanted");
+    if (row?.result) await store.remove(mediaKeys([row.result].flat()));
+  }
+
+  parts.workOffLines();
+  queue.work("advance-project", { slots: advanceSlots, ...looks }, async ({ projectId }, { signal }) => {
+    const delaySeconds = await advance(projectId, signal);
+    if (delaySeconds !== null) await enqueueAdvance(projectId, delaySeconds);
+  });
+  queue.work("render-media", { slots: renderSlots(thisMachine()) }, ({ renderId }, attempt) =>
+    renderMedia(
+      {
+        renders,
+        store,
+        workFolder: parts.workFolder,
+        draftSeconds: config.draftSeconds,
+        onChange: async (id) => {
+          const project = await projects.findByTask(id);
+          if (project) await advance(project.id, never);
+          else await forgetRender(id);
+        },
+      },
+      renderId,
+      attempt,
+    ),
+  );
+  queue.work("send-reset-link", { slots: 1 }, ({ email }) => sendResetLink(parts.resetLinkTools, email));
+  const outbox = workOffOutbox({
+    queue,
+    mails: mailRows,
+    events: parts.eventRows,
+    transport: parts.transport,
+    removeFiles: parts.removeMailFiles,
+    onEnd: orders.onMailEnd,
+    automation: config.automation,
+    alone: parts.locks.alone,
+    pace: config.outboxPace,
+  });
+  orders.work();
+  queue.work("finish-erasure", { slots: 1 }, async (erasure) => {
+    const isOver = await finishErasure(
+      {
+        store,
+        cancelTask,
+        removeRenders: renders.remove,
+        removeMails: parts.removeMailFiles,
+        forgetJobs: queue.forget,
+      },
+      erasure,
+    );
+    if (!isOver) await queue.enqueue("finish-erasure", erasure, { delaySeconds: finishAgainSeconds });
+  });
+  queue.work("remove-files", { slots: 1 }, ({ keys }) => store.remove(keys));
+  queue.work("remove-unclaimed", { slots: 1 }, ({ reference, keys }) =>
+    removeUnclaimed(
+      {
+        projects,
+        removeFiles: store.remove,
+        lookLater: async () => void (await parts.removeLaterUnclaimed(reference, keys)),
+      },
+      { reference, keys },
+    ),
+  );
+  queue.work("sweep", { slots: 1 }, () =>
+    sweep({
+      projects,
+      renders,
+      startKeys: parts.startKeys,
+      workFolder: parts.workFolder,
+      enqueueAdvance: follow,
+      takeUpOutbox: outbox.takeUp,
+      takeUpOrders: orders.takeUp,
+      forgetUploads: async () => {
+        const gone = await uploads.takeUnused(unusedHours);
+        await store.remove(gone.map(({ key }) => key));
+      },
+    }),
+  );
+  await outbox.takeUp();
+  await orders.takeUp();
+}
