@@ -77,7 +77,7 @@ module.exports = {
       to: {
         path: "^server/",
         pathNot:
-          "^server/(providers/$1/|providers/(provider|http-json|words|detail|input-picture|patience|result-type)\\.ts$|platform/|db/)",
+          "^server/(providers/$1/|providers/(provider|http-json|words|detail|input-picture|patience|result-type|outside-task)\\.ts$|platform/|db/)",
       },
     }),
     rule({

@@ -24,6 +24,9 @@ export type JsonAnswer = {
   retryAfterSeconds: number | null;
 };
 
+/** Whether a status says that it was done. */
+export const isFine = (status: number) => status >= 200 && status < 300;
+
 const usualAnswerBytes = 1024 * 1024;
 const longestRetrySeconds = 60 * 60;
 

@@ -1,17 +1,18 @@
-import { type Client, isFine } from "./client.ts";
+import { isFine } from "#server/providers/http-json.ts";
+import type { Client } from "./client.ts";
 import { answerMilliseconds, isJobUnknown, paths, readPlace } from "./wire.ts";
 
 /** Ends a task wherever it stands; one that is over or unknown is no trouble. */
 export async function cancelTask(client: Client, id: string): Promise<void> {
   const post = (path: string, body: unknown) => client.post(path, body, answerMilliseconds.question);
   const cancelled = await post(paths.cancelJob(id), {});
-  if (isFine(cancelled) || isJobUnknown(cancelled.status, cancelled.body)) return;
+  if (isFine(cancelled.status) || isJobUnknown(cancelled.status, cancelled.body)) return;
   const queue = await client.get(paths.queue);
-  const place = isFine(queue) ? readPlace(queue.body, id) : undefined;
+  const place = isFine(queue.status) ? readPlace(queue.body, id) : undefined;
   if (place === undefined) throw new Error(`ComfyUI answered for its queue with ${queue.status}`);
   if (place === null) return;
   // Older servers interrupt whatever runs: only when it is this one.
   const answer =
     place === "running" ? await post(paths.interrupt, { prompt_id: id }) : await post(paths.queue, { delete: [id] });
-  if (!isFine(answer)) throw new Error(`ComfyUI answered a cancellation with ${answer.status}`);
+  if (!isFine(answer.status)) throw new Error(`ComfyUI answered a cancellation with ${answer.status}`);
 }

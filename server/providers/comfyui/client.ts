@@ -1,4 +1,4 @@
-import { HttpTrouble, type JsonAnswer, requestJson } from "#server/providers/http-json.ts";
+import { type JsonAnswer, requestJson } from "#server/providers/http-json.ts";
 import { ProviderUnavailable } from "#server/providers/provider.ts";
 import { adminLine } from "#server/providers/words.ts";
 import { answerMilliseconds, headers, maxAnswerBytes } from "./wire.ts";
@@ -31,8 +31,6 @@ export function client(baseUrl: string, key: string | null): Client {
   };
 }
 
-export const isFine = ({ status }: JsonAnswer) => status >= 200 && status < 300;
-
 /** What an answer says that is neither fine nor the server's word on a graph; null where it leaves open what happened. */
 export function unavailable({ status, retryAfterSeconds }: JsonAnswer, what: string): ProviderUnavailable | null {
   const words = `ComfyUI answered ${what} with ${status}`;
@@ -47,10 +45,4 @@ export function certain(error: unknown): Error {
   if (error instanceof Error && error.name.startsWith("Provider")) return error;
   const words = adminLine(error instanceof Error ? error.message : String(error));
   return new ProviderUnavailable("away", words);
-}
-
-/** A request that did not leave has started nothing either. */
-export function unlessSent(error: unknown): Error {
-  if (error instanceof HttpTrouble && !error.wasSent) return new ProviderUnavailable("away", error.message);
-  return error instanceof Error ? error : new Error(String(error));
 }

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { typeOfResult } from "./results.ts";
 import { findAnyModel } from "#domain/models/index.ts";
-import type { Phase } from "#domain/projects/project.ts";
 import { log } from "#server/platform/log.ts";
 import {
   type InputFile,
@@ -13,8 +12,10 @@ import {
   ProviderUnavailable,
 } from "#server/providers/provider.ts";
 import { adminLine, providerWords } from "#server/providers/words.ts";
+import { running, unlessSent } from "#server/providers/outside-task.ts";
 import { cancelTask } from "./cancel.ts";
-import { certain, client, isFine, unavailable, unlessSent } from "./client.ts";
+import { certain, client, unavailable } from "./client.ts";
+import { isFine } from "#server/providers/http-json.ts";
 import { findTask } from "./find-task.ts";
 import { fill, namesIn } from "./placeholders.ts";
 import { asComfyMask, sizeOf, uploadPicture } from "./upload.ts";
@@ -37,8 +38,6 @@ type Tools = {
 
 const receiptSchema = z.object({ promptId: z.string(), makes: z.enum(["video", "image"]) });
 type Receipt = z.output<typeof receiptSchema>;
-
-const running = (phase: Phase): Progress => ({ state: "running", phase, done: null, total: null });
 
 /** The operator's own ComfyUI, with a workflow per model. What is assumed about its interface stands in wire.ts. */
 export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, readInput }: Tools): Provider {
@@ -93,7 +92,7 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
       const answer = await comfy.post(paths.start, body, answerMilliseconds.start, signal).catch((error: unknown) => {
         throw unlessSent(error);
       });
-      const named = isFine(answer) ? readStarted(answer.body) : null;
+      const named = isFine(answer.status) ? readStarted(answer.body) : null;
       if (named !== null) return { promptId: named, makes };
       throw startError(answer, workflow);
     },

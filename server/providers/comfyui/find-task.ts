@@ -1,5 +1,6 @@
 import type { JsonAnswer } from "#server/providers/http-json.ts";
-import { type Client, isFine, unavailable } from "./client.ts";
+import { type Client, unavailable } from "./client.ts";
+import { isFine } from "#server/providers/http-json.ts";
 import { isJobUnknown, type Outcome, paths, readHistory, readJob, readPlace } from "./wire.ts";
 
 /**
@@ -10,7 +11,7 @@ import { isJobUnknown, type Outcome, paths, readHistory, readJob, readPlace } fr
 export async function findTask(client: Client, id: string, signal: AbortSignal): Promise<Outcome | null> {
   const job = await client.get(paths.job(id), signal);
   if (isJobUnknown(job.status, job.body)) return null;
-  const outcome = isFine(job) ? readJob(job.body) : null;
+  const outcome = isFine(job.status) ? readJob(job.body) : null;
   if (outcome) return outcome;
   // Any other answer may be an older server's way to say that it has no such route.
   if (job.status !== 404 && job.status !== 405) throw trouble(job);
@@ -19,14 +20,14 @@ export async function findTask(client: Client, id: string, signal: AbortSignal):
 
 async function inHistory(client: Client, id: string, signal: AbortSignal): Promise<Outcome | null> {
   const answer = await client.get(paths.history(id), signal);
-  const outcome = isFine(answer) ? readHistory(answer.body, id) : undefined;
+  const outcome = isFine(answer.status) ? readHistory(answer.body, id) : undefined;
   if (outcome === undefined) throw trouble(answer);
   return outcome;
 }
 
 async function inQueue(client: Client, id: string, signal: AbortSignal): Promise<Outcome | null> {
   const answer = await client.get(paths.queue, signal);
-  const place = isFine(answer) ? readPlace(answer.body, id) : undefined;
+  const place = isFine(answer.status) ? readPlace(answer.body, id) : undefined;
   if (place === undefined) throw trouble(answer);
   return place && { state: place === "running" ? "working" : "waiting" };
 }

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
 import { providerWords } from "#server/providers/words.ts";
-import { type Client, isFine, unavailable } from "./client.ts";
+import { type Client, unavailable } from "./client.ts";
+import { isFine } from "#server/providers/http-json.ts";
 import { answerMilliseconds, paths, readUploaded, uploadFolder } from "./wire.ts";
 
 const endings: Record<string, string> = { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp" };
@@ -21,7 +22,7 @@ export async function uploadPicture(client: Client, picture: InputFile, signal: 
   form.set("subfolder", uploadFolder);
   form.set("overwrite", "false");
   const answer = await client.post(paths.upload, form, answerMilliseconds.upload, signal);
-  const kept = isFine(answer) ? readUploaded(answer.body) : null;
+  const kept = isFine(answer.status) ? readUploaded(answer.body) : null;
   if (kept !== null) return kept;
   if (answer.status === 413) {
     throw new ProviderRefusal("ComfyUI takes no picture as large as this one", providerWords.picture);

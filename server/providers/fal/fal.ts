@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import type { Phase } from "#domain/projects/project.ts";
 import { log } from "#server/platform/log.ts";
-import { HttpTrouble } from "#server/providers/http-json.ts";
-import { waitSeconds } from "#server/providers/patience.ts";
+import { isFine } from "#server/providers/http-json.ts";
+import { running, taskPatience, unlessSent } from "#server/providers/outside-task.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { type Fault, isFinal, isUnderWay, readFault, toFailure, toStartError } from "./faults.ts";
@@ -47,8 +46,6 @@ const receiptSchema = z.object({
 });
 type Receipt = z.output<typeof receiptSchema>;
 
-const running = (phase: Phase): Progress => ({ state: "running", phase, done: null, total: null });
-const isFine = (status: number) => status >= 200 && status < 300;
 const failed = (fault: Fault, kind: string) =>
   new Error(`fal answered a ${kind} with ${fault.status}${fault.text && `: ${fault.text}`}`);
 
@@ -100,8 +97,7 @@ export function falProvider(settings: FalSettings, { readInput }: Tools): Provid
       const { model: falModel, body, type } = request(input, pictures);
       const url = `${baseUrl}${createPath(falModel, callbackUrl)}`;
       const answer = await fal.ask("POST", url, { body, headers: createHeaders, signal }).catch((error: unknown) => {
-        if (!(error instanceof HttpTrouble) || error.wasSent) throw error;
-        throw new ProviderUnavailable("away", error.message);
+        throw unlessSent(error);
       });
       if (!isFine(answer.status)) throw toStartError(readFault(answer), answer.retryAfterSeconds);
       const path = readSubmitted(answer.body, { baseUrl, model: falModel });
@@ -118,13 +114,7 @@ export function falProvider(settings: FalSettings, { readInput }: Tools): Provid
       return progress;
     },
 
-    patience: (elapsedSeconds, given) => {
-      const { data } = receiptSchema.safeParse(given);
-      return waitSeconds(elapsedSeconds, {
-        isFilm: data?.type.startsWith("video/") ?? true,
-        hasCallback: data?.hasCallback ?? false,
-      });
-    },
+    patience: taskPatience,
 
     trustsCallback: isSigned,
 

@@ -1,5 +1,5 @@
 import { fittingPicture, notUploaded } from "#server/providers/input-picture.ts";
-import { RawBody } from "#server/providers/http-json.ts";
+import { isFine, RawBody } from "#server/providers/http-json.ts";
 import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
 import { providerWords } from "#server/providers/words.ts";
 import type { Client } from "./client.ts";
@@ -7,8 +7,6 @@ import { readFault, toStartError } from "./faults.ts";
 import { maxPictureBytes, pictureTypes, uploaded, uploadHeaders, uploadPath } from "./wire.ts";
 
 type Tools = { client: Client; baseUrl: string; readInput: (key: string) => Promise<InputFile> };
-
-const isFine = (status: number) => status >= 200 && status < 300;
 
 /**
  * Brings a picture of ours where fal can read it. That makes no request yet, so whatever goes wrong here has certainly

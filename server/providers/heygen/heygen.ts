@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { failureMessages } from "#domain/projects/failures.ts";
-import { HttpTrouble, type JsonAnswer, requestJson } from "#server/providers/http-json.ts";
-import { type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
+import { isFine, type JsonAnswer, requestJson } from "#server/providers/http-json.ts";
+import { running, unlessSent } from "#server/providers/outside-task.ts";
+import type { Progress, Provider } from "#server/providers/provider.ts";
 import { adminLine } from "#server/providers/words.ts";
 import { isCallback } from "./signature.ts";
 import { describe, startError } from "./start-error.ts";
@@ -77,12 +78,10 @@ export function heygenProvider(settings: HeygenSettings, tools: Tools): Provider
       const once = api === "v3" ? headers.once(film.reference) : {};
       const answer = await ask("POST", paths.videos, { body: createBody(film), headers: once, signal }).catch(
         (error: unknown) => {
-          const isAway = error instanceof HttpTrouble && !error.wasSent && !signal.aborted;
-          throw isAway ? new ProviderUnavailable("away", error.message) : error;
+          throw unlessSent(error, signal);
         },
       );
-      const isAccepted = answer.status >= 200 && answer.status < 300;
-      const videoId = isAccepted ? readCreated(answer.body) : null;
+      const videoId = isFine(answer.status) ? readCreated(answer.body) : null;
       if (videoId === null) throw startError(answer, readTrouble(answer.body));
       return { videoId } satisfies z.infer<typeof receipt>;
     },
@@ -123,12 +122,12 @@ export function heygenProvider(settings: HeygenSettings, tools: Tools): Provider
 function toProgress(state: VideoState): Progress {
   switch (state.state) {
     case "waiting":
-      return { state: "running", phase: "queued", done: null, total: null };
+      return running("queued");
     case "working":
-      return { state: "running", phase: "drawing", done: null, total: null };
+      return running("drawing");
     case "completed":
       return state.url === null
-        ? { state: "running", phase: "finishing", done: null, total: null }
+        ? running("finishing")
         : { state: "done", files: [{ at: "address", url: state.url, type: "video/mp4" }] };
     case "failed": {
       const words = adminLine([state.code, state.message].filter(Boolean).join(": "));

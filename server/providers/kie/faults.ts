@@ -1,6 +1,6 @@
 import { failureMessages } from "#domain/projects/failures.ts";
 import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
-import type { JsonAnswer } from "#server/providers/http-json.ts";
+import { isFine, type JsonAnswer } from "#server/providers/http-json.ts";
 import { adminLine, providerWords } from "#server/providers/words.ts";
 import { admitted, codes, envelope } from "./wire.ts";
 
@@ -11,9 +11,8 @@ export type Verdict = { code: number; text: string; isOwn: boolean };
 export function judge({ status, body }: JsonAnswer): Verdict & { data: unknown } {
   const { success, data: read } = envelope.safeParse(body);
   const own = success ? read.code : null;
-  const isFine = status >= 200 && status < 300;
   return {
-    code: own !== null && own !== codes.ok ? own : isFine ? (own ?? 0) : status,
+    code: own !== null && own !== codes.ok ? own : isFine(status) ? (own ?? 0) : status,
     text: (success && read.msg?.slice(0, 300)) || "",
     isOwn: own !== null,
     data: success ? read.data : undefined,

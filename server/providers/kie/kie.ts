@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 import { findAnyModel } from "#domain/models/index.ts";
-import type { Phase } from "#domain/projects/project.ts";
 import { log } from "#server/platform/log.ts";
-import { HttpTrouble } from "#server/providers/http-json.ts";
-import { typical, waitSeconds } from "#server/providers/patience.ts";
-import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
+import { running, taskPatience, unlessSent } from "#server/providers/outside-task.ts";
+import { typical } from "#server/providers/patience.ts";
+import { type InputFile, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { judge, toFailure, toStartError } from "./faults.ts";
 import { readRecord } from "./records.ts";
@@ -47,8 +46,6 @@ const receiptSchema = z.object({
 });
 type Receipt = z.output<typeof receiptSchema>;
 
-const running = (phase: Phase): Progress => ({ state: "running", phase, done: null, total: null });
-
 /** kie.ai, a reseller of many models. What is assumed about its API stands in wire.ts. */
 export function kieProvider(settings: KieSettings, { readInput }: Tools): Provider {
   const { key, baseUrl, uploadBaseUrl, webhookSecret } = settings;
@@ -57,8 +54,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
   /** @throws the contract's errors of a start */
   async function create(url: string, body: unknown, signal: AbortSignal): Promise<string> {
     const answer = await kie.post(url, body, signal).catch((error: unknown) => {
-      if (!(error instanceof HttpTrouble) || error.wasSent) throw error;
-      throw new ProviderUnavailable("away", error.message);
+      throw unlessSent(error);
     });
     const verdict = judge(answer);
     if (verdict.code !== codes.ok) throw toStartError(verdict, answer.retryAfterSeconds);
@@ -111,13 +107,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
 
     typicalSeconds: (model) => typical[findAnyModel(model)?.makes === "image" ? "picture" : "film"],
 
-    patience: (elapsedSeconds, receipt) => {
-      const { data } = receiptSchema.safeParse(receipt);
-      return waitSeconds(elapsedSeconds, {
-        isFilm: data?.type.startsWith("video/") ?? true,
-        hasCallback: data?.hasCallback ?? false,
-      });
-    },
+    patience: taskPatience,
 
     trustsCallback: (request) => isCallback(webhookSecret, request),
 

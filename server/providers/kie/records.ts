@@ -1,10 +1,9 @@
 import type { Phase } from "#domain/projects/project.ts";
 import type { Amount, Progress } from "#server/providers/provider.ts";
+import { running } from "#server/providers/outside-task.ts";
 import { resultType } from "#server/providers/result-type.ts";
 import { type Verdict, toFailure } from "./faults.ts";
 import { fluxRecord, marketRecord, type RecordKind, veoRecord } from "./wire.ts";
-
-const running = (phase: Phase): Progress => ({ state: "running", phase, done: null, total: null });
 
 const phases: Record<string, Phase> = { waiting: "queued", queuing: "queued", generating: "drawing" };
 

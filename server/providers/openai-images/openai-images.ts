@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { HttpTrouble, type JsonAnswer, requestJson } from "#server/providers/http-json.ts";
+import { isFine, type JsonAnswer, requestJson } from "#server/providers/http-json.ts";
+import { unlessSent } from "#server/providers/outside-task.ts";
 import {
   type InputFile,
   type Order,
@@ -73,8 +74,7 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, tools: Tool
       signal,
       ...(key && { secret: key }),
     }).catch((error: unknown) => {
-      const isAway = error instanceof HttpTrouble && !error.wasSent && !signal.aborted;
-      throw isAway ? new ProviderUnavailable("away", error.message) : error;
+      throw unlessSent(error, signal);
     });
 
   function fieldsOf({ prompt, ratio, count, quality, outputFormat }: ImageRequest): Record<string, string | number> {
@@ -137,8 +137,7 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, tools: Tool
       const isEdit = inputKeys.length > 0;
       const body = isEdit ? await formOf(request, inputKeys).catch(notSent) : fieldsOf(request);
       const answer = await ask(isEdit ? paths.edits : paths.generations, body, signal);
-      const isFine = answer.status >= 200 && answer.status < 300;
-      const made = isFine ? readMade(answer.body) : null;
+      const made = isFine(answer.status) ? readMade(answer.body) : null;
       if (!made) throw startError(answer);
       return { files: await keep(reference, made), cost: readCost(answer.body) };
     },

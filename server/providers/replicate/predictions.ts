@@ -1,10 +1,9 @@
-import type { Phase } from "#domain/projects/project.ts";
 import type { Progress, ResultFile } from "#server/providers/provider.ts";
+import { running } from "#server/providers/outside-task.ts";
 import { resultType } from "#server/providers/result-type.ts";
 import { toFailure } from "./faults.ts";
 import { addresses, endings, prediction } from "./wire.ts";
 
-const running = (phase: Phase): Progress => ({ state: "running", phase, done: null, total: null });
 const isOneOf = (list: readonly string[], value: string) => list.includes(value);
 
 /**

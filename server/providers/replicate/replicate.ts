@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import type { Phase } from "#domain/projects/project.ts";
 import { log } from "#server/platform/log.ts";
-import { HttpTrouble } from "#server/providers/http-json.ts";
-import { waitSeconds } from "#server/providers/patience.ts";
+import { isFine } from "#server/providers/http-json.ts";
+import { running, taskPatience, unlessSent } from "#server/providers/outside-task.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { type Fault, readFault, toStartError } from "./faults.ts";
@@ -34,8 +33,6 @@ const receiptSchema = z.object({
 });
 type Receipt = z.output<typeof receiptSchema>;
 
-const running = (phase: Phase): Progress => ({ state: "running", phase, done: null, total: null });
-const isFine = (status: number) => status >= 200 && status < 300;
 const failed = (fault: Fault, kind: string) =>
   new Error(`Replicate answered a ${kind} with ${fault.status}${fault.text && `: ${fault.text}`}`);
 
@@ -63,8 +60,7 @@ export function replicateProvider(
       const { model: replicateModel, input: sent, type } = request(input, pictures);
       const body = { input: sent, ...callbackFields(callbackUrl) };
       const answer = await ask("POST", paths.create(replicateModel), { body, signal }).catch((error: unknown) => {
-        if (!(error instanceof HttpTrouble) || error.wasSent) throw error;
-        throw new ProviderUnavailable("away", error.message);
+        throw unlessSent(error);
       });
       if (!isFine(answer.status)) throw toStartError(readFault(answer), answer.retryAfterSeconds);
       const { data } = created.safeParse(answer.body);
@@ -84,13 +80,7 @@ export function replicateProvider(
       return progress;
     },
 
-    patience: (elapsedSeconds, given) => {
-      const { data } = receiptSchema.safeParse(given);
-      return waitSeconds(elapsedSeconds, {
-        isFilm: data?.type.startsWith("video/") ?? true,
-        hasCallback: data?.hasCallback ?? false,
-      });
-    },
+    patience: taskPatience,
 
     trustsCallback: (request) => isCallback(webhookSecret, request),
 
