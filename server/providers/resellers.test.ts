@@ -4,6 +4,7 @@ import { allModels, findModel } from "#domain/models/index.ts";
 import { falKit } from "#server/testing/provider-contract/fal-kit.ts";
 import type { CheckFate, ContractBench, ContractOrder, StartFate } from "#server/testing/provider-contract/kit.ts";
 import { replicateKit } from "#server/testing/provider-contract/replicate-kit.ts";
+import { troubleOf } from "#server/testing/starts.ts";
 import { type Order, ProviderRefusal, ProviderUnavailable } from "./provider.ts";
 import { providerWords } from "./words.ts";
 
@@ -30,11 +31,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
   };
   const start = async (order: ContractOrder, more: Partial<Order> = {}) =>
     JSON.parse(JSON.stringify(await bench.provider.start({ ...toOrder(order), ...more }, signal()))) as unknown;
-  const trouble = (order: ContractOrder, stop = signal()) =>
-    bench.provider.start(toOrder(order), stop).then(
-      () => expect.fail("it was accepted"),
-      (error: unknown) => error as Error,
-    );
+  const trouble = (order: ContractOrder, stop = signal()) => troubleOf(bench.provider, toOrder(order), stop);
   const callsOf = async (work: () => Promise<unknown>) => {
     const before = bench.calls().length;
     await work();

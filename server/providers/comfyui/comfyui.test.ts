@@ -10,6 +10,7 @@ import {
   startComfyService,
 } from "#server/testing/comfyui-service.ts";
 import { inputPicture } from "#server/testing/provider-contract/input-pictures.ts";
+import { troubleOf } from "#server/testing/starts.ts";
 import { comfyuiProvider } from "./comfyui.ts";
 import type { Graph, Workflow } from "./workflows.ts";
 
@@ -57,11 +58,7 @@ const order = (model: ModelId, input: Record<string, unknown> = {}, inputKeys: s
 });
 const simple = order("ideogram-v3", { num_images: 2 });
 const start = async (given = simple) => JSON.parse(JSON.stringify(await provider.start(given, signal))) as unknown;
-const failure = (given = simple, by = provider) =>
-  by.start(given, signal).then(
-    () => expect.fail("it was accepted"),
-    (error: unknown) => error,
-  );
+const failure = (given = simple, by = provider) => troubleOf(by, given, signal);
 const isStart = ({ method, path }: ComfyCall) => method === "POST" && path === "/prompt";
 const starts = () => service.calls.filter(isStart);
 const answering = (which: (call: ComfyCall) => boolean, answer: ComfyAnswer) => {

@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import net from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { allModels, type ModelId } from "#domain/models/index.ts";
 import { failureMessages } from "#domain/projects/failures.ts";
 import { quietLog } from "#server/platform/log.ts";
-import { type Order, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
+import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerWords } from "#server/providers/words.ts";
 import { falKey, falService } from "#server/testing/fal-service.ts";
 import type { ServiceAnswer, ServiceCall } from "#server/testing/json-service.ts";
 import { inputPicture } from "#server/testing/provider-contract/input-pictures.ts";
+import { maskedEdit, orderOf, ownUpload, receiptOf, troubleOf } from "#server/testing/starts.ts";
 import { falProvider } from "./fal.ts";
 
 const service = await falService();
@@ -25,20 +25,9 @@ beforeEach(() => {
 });
 afterAll(() => service.stop());
 
-const orderOf = (id: ModelId, given: Record<string, unknown> = {}, inputKeys: string[] = []): Order => {
-  const model = allModels.find((known) => known.id === id);
-  const input = model?.input.parse({ prompt: "Ein Leuchtturm", ...given }) as Record<string, unknown>;
-  return { reference: "r-1", model: id, input, inputKeys, callbackUrl: null };
-};
 const order = orderOf("nano-banana");
-const own = "/api/uploads/1";
-const edit = orderOf("ideogram-v3-edit", { image_url: own, mask_url: own }, ["a.png", "mask.png"]);
-const start = async (given = order) => JSON.parse(JSON.stringify(await fal.start(given, signal()))) as { path: string };
-const failure = (given = order, by = fal) =>
-  by.start(given, signal()).then(
-    () => expect.fail("it was accepted"),
-    (error: unknown) => error as Error,
-  );
+const start = (given = order) => receiptOf<{ path: string }>(fal, given);
+const failure = (given = order, by = fal) => troubleOf(by, given);
 const isCreate = ({ method, path }: ServiceCall) => method === "POST" && path.startsWith("/fal-ai/");
 const isInitiate = ({ path }: ServiceCall) => path === "/storage/upload/initiate";
 const isPut = ({ path }: ServiceCall) => path.startsWith("/put/");
@@ -60,7 +49,7 @@ test("[PRJ-05] a start goes with the key, with where to call, and with the wish 
 });
 
 test("[IMG-04] image and mask are put where fal says, without the key, and go in their places", async () => {
-  await start(edit);
+  await start(maskedEdit);
   const puts = service.calls.filter(isPut);
   expect(puts.map(({ method, headers }) => [method, headers.authorization])).toEqual([
     ["PUT", undefined],
@@ -282,14 +271,14 @@ test.each([
   "[IMG-04] an upload that ends with %s started nothing",
   async (_name, which, answer, wanted) => {
     answering(which, answer);
-    expect(await failure(edit)).toMatchObject(wanted);
+    expect(await failure(maskedEdit)).toMatchObject(wanted);
     expect(service.calls.some(isCreate)).toBe(false);
   },
 );
 
 test("[IMG-04] a picture that cannot be read here started nothing", async () => {
   const unreadable = falProvider(settings, { readInput: () => Promise.reject(new Error("no such file")) });
-  expect(await failure(edit, unreadable)).toMatchObject({ hindrance: "away", message: /no such file/ });
+  expect(await failure(maskedEdit, unreadable)).toMatchObject({ hindrance: "away", message: /no such file/ });
 });
 
 test("[IMG-04] a large picture becomes a JPEG in as many pixels", async () => {
@@ -298,7 +287,7 @@ test("[IMG-04] a large picture becomes a JPEG in as many pixels", async () => {
     .png({ compressionLevel: 0 })
     .toBuffer();
   const by = falProvider(settings, { readInput: async (name) => ({ bytes: large, type: "image/png", name }) });
-  await by.start(orderOf("kling-v2-5", { image_url: own }, ["a.png"]), AbortSignal.timeout(20_000));
+  await by.start(orderOf("kling-v2-5", { image_url: ownUpload }, ["a.png"]), AbortSignal.timeout(20_000));
   const [file] = [...service.files.values()].slice(-1);
   expect(file?.type).toBe("image/jpeg");
   expect(file?.bytes.byteLength).toBeLessThanOrEqual(10 * 1024 * 1024);
@@ -347,7 +336,11 @@ test("the key stands in no error and in no log, even when the service repeats it
     seen.push(await fal.check(receipt, signal()));
     for (const status of [400, 401, 402, 403, 404, 408, 422, 429, 500, 502, 503]) {
       service.answer = () => ({ status, body: { detail: [{ type: falKey, msg: `not with ${falKey}` }] } });
-      seen.push(await failure(), await failure(edit), await fal.check(receipt, signal()).catch((e: unknown) => e));
+      seen.push(
+        await failure(),
+        await failure(maskedEdit),
+        await fal.check(receipt, signal()).catch((e: unknown) => e),
+      );
     }
     for (const answer of [
       "break",
@@ -355,7 +348,11 @@ test("the key stands in no error and in no log, even when the service repeats it
       { status: 200, body: `<p>${falKey}` },
     ] as ServiceAnswer[]) {
       service.answer = () => answer;
-      seen.push(await failure(), await failure(edit), await fal.check(receipt, signal()).catch((e: unknown) => e));
+      seen.push(
+        await failure(),
+        await failure(maskedEdit),
+        await fal.check(receipt, signal()).catch((e: unknown) => e),
+      );
     }
   } finally {
     quietLog();

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import { findModel, type Model, type ModelId } from "#domain/models/index.ts";
+import type { ModelId } from "#domain/models/index.ts";
+import { requestOf } from "#server/testing/starts.ts";
 import { toRequest } from "./requests.ts";
 
 const photo = "https://files.example.invalid/in/photo.jpg";
 const mask = "https://files.example.invalid/in/mask.png";
-const request = (id: ModelId, given: Record<string, unknown>, pictures: string[] = []) => {
-  const input = (findModel(id) as Model).input.parse(given) as Record<string, unknown>;
-  return JSON.parse(JSON.stringify(toRequest(id)?.(input, pictures))) as unknown;
-};
+const request = (id: ModelId, given: Record<string, unknown>, pictures: string[] = []) =>
+  requestOf(toRequest, id, given, pictures);
 
 const prompt = "Ein Leuchtturm im Sturm";
 const own = "/api/uploads/1";

@@ -6,6 +6,7 @@ import { allModels } from "#domain/models/index.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { type KieAnswer, type KieCall, kieError, kieService } from "#server/testing/kie-service.ts";
 import { caseOf, kieCases, toOrder } from "#server/testing/kie-orders.ts";
+import { receiptOf, troubleOf } from "#server/testing/starts.ts";
 import { kieProvider } from "./kie.ts";
 
 const key = "kie-geheim-0815";
@@ -28,12 +29,8 @@ afterEach(() => void vi.useRealTimers());
 afterAll(() => service.stop());
 
 const order = toOrder(caseOf("nano-banana"));
-const start = async (given = order) => JSON.parse(JSON.stringify(await kie.start(given, signal()))) as unknown;
-const failure = (given = order, stop = signal()) =>
-  kie.start(given, stop).then(
-    () => expect.fail("it was accepted"),
-    (error: unknown) => error as Error,
-  );
+const start = (given = order) => receiptOf(kie, given);
+const failure = (given = order, stop = signal()) => troubleOf(kie, given, stop);
 const isUpload = ({ path }: KieCall) => path === "/api/file-stream-upload";
 const isCreate = ({ method, path }: KieCall) => method === "POST" && path !== "/api/file-stream-upload";
 const answering = (which: (call: KieCall) => boolean, answer: KieAnswer) => {

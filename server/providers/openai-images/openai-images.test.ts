@@ -11,6 +11,7 @@ import {
   startImagesService,
 } from "#server/testing/openai-images-service.ts";
 import { inputPicture } from "#server/testing/provider-contract/input-pictures.ts";
+import { troubleOf } from "#server/testing/starts.ts";
 import { startError } from "./faults.ts";
 import { openaiImagesProvider } from "./openai-images.ts";
 import { readPicture } from "./pictures.ts";
@@ -49,11 +50,7 @@ const order = (model: ModelId, input: Record<string, unknown> = {}, inputKeys: s
   callbackUrl: null,
 });
 const start = async (given: Order) => JSON.parse(JSON.stringify(await provider.start(given, signal))) as unknown;
-const failure = (given = order("nano-banana"), by = provider) =>
-  by.start(given, signal).then(
-    () => expect.fail("it was accepted"),
-    (error: unknown) => error,
-  );
+const failure = (given = order("nano-banana"), by = provider) => troubleOf(by, given, signal);
 
 describe("an order", () => {
   test.each<[string, Order, string, Record<string, unknown>]>([

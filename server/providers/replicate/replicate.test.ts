@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import net from "node:net";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { allModels, type ModelId } from "#domain/models/index.ts";
 import { quietLog } from "#server/platform/log.ts";
-import { type Order, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
+import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerWords } from "#server/providers/words.ts";
 import type { ServiceAnswer, ServiceCall } from "#server/testing/json-service.ts";
 import { inputPicture } from "#server/testing/provider-contract/input-pictures.ts";
 import { replicateError, replicateService, replicateToken } from "#server/testing/replicate-service.ts";
+import { maskedEdit, orderOf, receiptOf, troubleOf } from "#server/testing/starts.ts";
 import { replicateProvider } from "./replicate.ts";
 
 const service = await replicateService();
@@ -22,21 +22,9 @@ beforeEach(() => {
 });
 afterAll(() => service.stop());
 
-const orderOf = (id: ModelId, given: Record<string, unknown> = {}, inputKeys: string[] = []): Order => {
-  const model = allModels.find((known) => known.id === id);
-  const input = model?.input.parse({ prompt: "Ein Leuchtturm", ...given }) as Record<string, unknown>;
-  return { reference: "r-1", model: id, input, inputKeys, callbackUrl: null };
-};
 const order = orderOf("nano-banana");
-const own = "/api/uploads/1";
-const edit = orderOf("ideogram-v3-edit", { image_url: own, mask_url: own }, ["a.png", "mask.png"]);
-const start = async (given = order) =>
-  JSON.parse(JSON.stringify(await replicate.start(given, signal()))) as { id: string };
-const failure = (given = order, by = replicate) =>
-  by.start(given, signal()).then(
-    () => expect.fail("it was accepted"),
-    (error: unknown) => error as Error,
-  );
+const start = (given = order) => receiptOf<{ id: string }>(replicate, given);
+const failure = (given = order, by = replicate) => troubleOf(by, given);
 const isCreate = ({ path }: ServiceCall) => path.endsWith("/predictions");
 const isUpload = ({ path }: ServiceCall) => path === "/v1/files";
 const answering = (which: (call: ServiceCall) => boolean, answer: ServiceAnswer) => {
@@ -60,7 +48,7 @@ test("[PRJ-05] a start goes with the token, and with where to call at the end al
 });
 
 test("[IMG-04] image and mask are uploaded and go in their places", async () => {
-  await start(edit);
+  await start(maskedEdit);
   const body = service.calls.find(isCreate)?.body as { input: Record<string, string> } | undefined;
   for (const [field, name] of [
     ["image", "a.png"],
@@ -72,7 +60,7 @@ test("[IMG-04] image and mask are uploaded and go in their places", async () => 
 });
 
 test("[IMG-04] what cannot be made there is said before anything is uploaded", async () => {
-  const several = { ...edit, input: { ...edit.input, num_images: 2 } };
+  const several = { ...maskedEdit, input: { ...maskedEdit.input, num_images: 2 } };
   expect(await failure(several)).toMatchObject({ name: "ProviderUnavailable", hindrance: "settings" });
   expect(service.calls).toHaveLength(0);
 });
@@ -203,7 +191,7 @@ test.each([
   "[IMG-04] an upload that ends with %s started nothing",
   async (_n, answer, is) => {
     answering(isUpload, answer);
-    expect(await failure(edit)).toMatchObject(is);
+    expect(await failure(maskedEdit)).toMatchObject(is);
     expect(service.calls.some(isCreate)).toBe(false);
   },
 );
@@ -237,7 +225,7 @@ test("the token stands in no error and in no log, even when the service repeats 
       service.answer = () => replicateError(status, replicateToken, `not with ${replicateToken}`);
       seen.push(
         await failure(),
-        await failure(edit),
+        await failure(maskedEdit),
         await replicate.check(receipt, signal()).catch((e: unknown) => e),
       );
     }
@@ -249,7 +237,7 @@ test("the token stands in no error and in no log, even when the service repeats 
       service.answer = () => answer;
       seen.push(
         await failure(),
-        await failure(edit),
+        await failure(maskedEdit),
         await replicate.check(receipt, signal()).catch((e: unknown) => e),
       );
     }

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import { findModel, type Model, type ModelId } from "#domain/models/index.ts";
+import type { ModelId } from "#domain/models/index.ts";
+import { requestOf } from "#server/testing/starts.ts";
 import { toRequest } from "./requests.ts";
 
 const photo = "https://api.replicate.com/v1/files/photo";
 const mask = "https://api.replicate.com/v1/files/mask";
-const request = (id: ModelId, given: Record<string, unknown>, pictures: string[] = []) => {
-  const input = (findModel(id) as Model).input.parse(given) as Record<string, unknown>;
-  return JSON.parse(JSON.stringify(toRequest(id)?.(input, pictures))) as unknown;
-};
+const request = (id: ModelId, given: Record<string, unknown>, pictures: string[] = []) =>
+  requestOf(toRequest, id, given, pictures);
 
 const prompt = "Ein Leuchtturm im Sturm";
 const own = "/api/uploads/1";
