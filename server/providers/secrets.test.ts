@@ -1,10 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { captureLog } from "#server/testing/captured-log.ts";
 import { listenAs } from "#server/testing/event-stream.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { testProduct } from "#server/testing/product.ts";
-import { captureLog, dumpTables, fates, secretKits } from "#server/testing/secrecy.ts";
+import { dumpTables, fates, secretKits } from "#server/testing/secrecy.ts";
 import { quietKits } from "#server/testing/secrecy-without-callbacks.ts";
 
 /** All lists that a provider's words or addresses could get into. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
+import { type FormCall, readFormCall } from "./form-call.ts";
 
 export type ComfyTask = {
   id: string;
@@ -10,14 +10,7 @@ export type ComfyTask = {
   status: string;
   error: Record<string, unknown> | null;
 };
-export type ComfyCall = {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  authorization: string | undefined;
-  json: Record<string, unknown> | null;
-  form: { fields: Record<string, string>; file: Buffer; fileName: string; fileType: string } | null;
-};
+export type ComfyCall = FormCall<Record<string, unknown>>;
 /** `undefined` leaves the call to the service; the lost answer is one to a request that was executed. */
 export type ComfyAnswer =
   | { status: number; body: unknown; headers?: Record<string, string> }
@@ -88,7 +81,7 @@ export async function startComfyService(): Promise<ComfyService> {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const call = await read(request);
+    const call = await readFormCall<NonNullable<ComfyCall["json"]>>(request, "image");
     if (!call) return;
     service.calls.push(call);
     const fault = service.answer(call);
@@ -256,33 +249,4 @@ export async function startComfyService(): Promise<ComfyService> {
     },
   };
   return service;
-}
-
-/** Null when the sender went away in the middle. */
-async function read(request: IncomingMessage): Promise<ComfyCall | null> {
-  const body = await buffer(request).catch(() => null);
-  if (!body) return null;
-  const type = request.headers["content-type"] ?? "";
-  const { pathname, searchParams } = new URL(request.url ?? "/", "http://comfy");
-  const isForm = type.startsWith("multipart/form-data");
-  return {
-    method: request.method ?? "",
-    path: pathname,
-    query: searchParams,
-    authorization: request.headers.authorization,
-    json: isForm ? null : JSON.parse(body.toString() || "null"),
-    form: isForm ? await readForm(type, body) : null,
-  };
-}
-
-async function readForm(type: string, body: Buffer): Promise<ComfyCall["form"]> {
-  const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
-  const file = form.get("image") as File;
-  const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return {
-    fields: Object.fromEntries(fields),
-    file: Buffer.from(await file.arrayBuffer()),
-    fileName: file.name,
-    fileType: file.type,
-  };
 }

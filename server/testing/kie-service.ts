@@ -1,19 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
+import { type FormCall, readFormCall } from "./form-call.ts";
 import type { ResultFate } from "./provider-contract/kit.ts";
 import { answerResult } from "./provider-contract/result-files.ts";
 
-export type KieCall = {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  authorization: string | undefined;
-  /** Of a create. */
-  json: { model?: string; input?: Record<string, unknown>; [name: string]: unknown } | null;
-  /** Of an upload. */
-  form: { fields: Record<string, string>; file: Buffer; fileType: string } | null;
-};
+export type KieCall = FormCall<{ model?: string; input?: Record<string, unknown>; [name: string]: unknown }>;
 
 /** `undefined` leaves the call to the service as it usually is. */
 export type KieAnswer =
@@ -54,7 +45,7 @@ export async function kieService(): Promise<KieService> {
   const server = createServer((request, response) => void serve(request, response));
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const call = await read(request);
+    const call = await readFormCall<NonNullable<KieCall["json"]>>(request, "file");
     if (!call) return;
     service.calls.push(call);
     const answer = service.answer(call) ?? usual(call);
@@ -176,28 +167,4 @@ export async function kieService(): Promise<KieService> {
     },
   };
   return service;
-}
-
-/** Null when the sender went away in the middle. */
-async function read(request: IncomingMessage): Promise<KieCall | null> {
-  const type = request.headers["content-type"] ?? "";
-  const body = await buffer(request).catch(() => null);
-  if (!body) return null;
-  const { pathname, searchParams } = new URL(request.url ?? "/", "http://kie");
-  const isForm = type.startsWith("multipart/form-data");
-  return {
-    method: request.method ?? "",
-    path: pathname,
-    query: searchParams,
-    authorization: request.headers.authorization,
-    json: isForm ? null : JSON.parse(body.toString() || "null"),
-    form: isForm ? await readForm(type, body) : null,
-  };
-}
-
-async function readForm(type: string, body: Buffer): Promise<KieCall["form"]> {
-  const form = await new Response(new Uint8Array(body), { headers: { "content-type": type } }).formData();
-  const file = form.get("file") as File;
-  const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return { fields: Object.fromEntries(fields), file: Buffer.from(await file.arrayBuffer()), fileType: file.type };
 }

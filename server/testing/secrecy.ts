@@ -1,6 +1,4 @@
 import { createHmac } from "node:crypto";
-import { vi } from "vitest";
-import { quietLog } from "#server/platform/log.ts";
 import { falKey, falService } from "./fal-service.ts";
 import { heygenError, heygenKey, heygenSecret, startHeygenService } from "./heygen-service.ts";
 import { kieError, kieService } from "./kie-service.ts";
@@ -246,22 +244,6 @@ export const secretKits: readonly SecretKit[] = [kie, heygen("v3"), heygen("v2")
 
 function named(header: (name: string) => string | undefined, names: readonly string[], prefix: string) {
   return Object.fromEntries(names.map((name) => [prefix + name, header(prefix + name) ?? ""]));
-}
-
-/** Everything that is logged from now on, as it would be printed. */
-export function captureLog(): { text: () => string; stop: () => void } {
-  const written: string[] = [];
-  const spies = [process.stdout, process.stderr].map((stream) =>
-    vi.spyOn(stream, "write").mockImplementation((chunk) => written.push(String(chunk)) > 0),
-  );
-  quietLog(false);
-  return {
-    text: () => written.join(""),
-    stop: () => {
-      quietLog();
-      for (const spy of spies) spy.mockRestore();
-    },
-  };
 }
 
 /** All rows of all tables, the queue's included, as text. */

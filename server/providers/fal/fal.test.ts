@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import net from "node:net";
 import sharp from "sharp";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { failureMessages } from "#domain/projects/failures.ts";
-import { quietLog } from "#server/platform/log.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerWords } from "#server/providers/words.ts";
+import { expectNoLeak } from "#server/testing/captured-log.ts";
 import { falKey, falService } from "#server/testing/fal-service.ts";
 import type { ServiceAnswer, ServiceCall } from "#server/testing/json-service.ts";
 import { inputPicture } from "#server/testing/provider-contract/input-pictures.ts";
@@ -320,27 +320,15 @@ test("what is left on the account is told in dollars, or not at all", async () =
 });
 
 test("the key stands in no error and in no log, even when the service repeats it", async () => {
-  const lines: string[] = [];
-  const collect = (chunk: unknown) => {
-    lines.push(String(chunk));
-    return true;
-  };
-  const spies = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, "write").mockImplementation(collect));
-  quietLog(false);
-  const seen: unknown[] = [];
-  try {
+  await expectNoLeak(falKey, async (see) => {
     const receipt = await start();
-    seen.push(receipt);
+    see(receipt);
     service.status = "COMPLETED";
     service.fault = { status: 422, body: { detail: `not with ${falKey}` } };
-    seen.push(await fal.check(receipt, signal()));
+    see(await fal.check(receipt, signal()));
     for (const status of [400, 401, 402, 403, 404, 408, 422, 429, 500, 502, 503]) {
       service.answer = () => ({ status, body: { detail: [{ type: falKey, msg: `not with ${falKey}` }] } });
-      seen.push(
-        await failure(),
-        await failure(maskedEdit),
-        await fal.check(receipt, signal()).catch((e: unknown) => e),
-      );
+      see(await failure(), await failure(maskedEdit), await fal.check(receipt, signal()).catch((e: unknown) => e));
     }
     for (const answer of [
       "break",
@@ -348,26 +336,10 @@ test("the key stands in no error and in no log, even when the service repeats it
       { status: 200, body: `<p>${falKey}` },
     ] as ServiceAnswer[]) {
       service.answer = () => answer;
-      seen.push(
-        await failure(),
-        await failure(maskedEdit),
-        await fal.check(receipt, signal()).catch((e: unknown) => e),
-      );
+      see(await failure(), await failure(maskedEdit), await fal.check(receipt, signal()).catch((e: unknown) => e));
     }
-  } finally {
-    quietLog();
-    for (const spy of spies) spy.mockRestore();
-  }
-  expect(lines.join("")).toContain("a task failed");
-  expect(lines.join("")).not.toContain(falKey);
-  for (const item of seen) expect(everything(item)).not.toContain(falKey);
+  });
 });
-
-/** An error with its stack and all causes. */
-function everything(item: unknown): string {
-  if (!(item instanceof Error)) return JSON.stringify(item);
-  return [item.message, item.stack, JSON.stringify(item), item.cause ? everything(item.cause) : ""].join("\n");
-}
 
 test("the documentation names every setting", async () => {
   const text = await readFile(new URL("../../../docs/providers.md", import.meta.url), "utf8");

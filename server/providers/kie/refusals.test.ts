@@ -1,8 +1,8 @@
 import net from "node:net";
 import sharp from "sharp";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { quietLog } from "#server/platform/log.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
+import { expectNoLeak } from "#server/testing/captured-log.ts";
 import { type KieAnswer, type KieCall, kieError, kieService } from "#server/testing/kie-service.ts";
 import { caseOf, toOrder } from "#server/testing/kie-orders.ts";
 import { receiptOf, troubleOf } from "#server/testing/starts.ts";
@@ -159,39 +159,19 @@ test("[IMG-04] what kie.ai does not take becomes a JPEG in as many pixels", asyn
 });
 
 test("the key stands in no error and in no log, even when the service repeats it", async () => {
-  const lines: string[] = [];
-  const collect = (chunk: unknown) => {
-    lines.push(String(chunk));
-    return true;
-  };
-  const spies = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, "write").mockImplementation(collect));
-  quietLog(false);
-  const seen: unknown[] = [];
-  try {
+  await expectNoLeak(key, async (see) => {
     const receipt = await start();
-    seen.push(receipt);
+    see(receipt);
     service.state = "fail";
     service.fault = { code: 501, text: `key ${key} failed` };
-    seen.push(await kie.check(receipt, signal()));
+    see(await kie.check(receipt, signal()));
     for (const code of [400, 401, 402, 404, 408, 422, 429, 433, 451, 455, 500, 501, 505, 599]) {
       service.answer = () => kieError(code, `not with ${key}`);
-      seen.push(await failure(), await failure(edit), await kie.check(receipt, signal()).catch((e: unknown) => e));
+      see(await failure(), await failure(edit), await kie.check(receipt, signal()).catch((e: unknown) => e));
     }
     for (const answer of ["break", { status: 500, body: key }, { status: 200, body: `<p>${key}` }] as KieAnswer[]) {
       service.answer = () => answer;
-      seen.push(await failure(), await failure(edit), await kie.check(receipt, signal()).catch((e: unknown) => e));
+      see(await failure(), await failure(edit), await kie.check(receipt, signal()).catch((e: unknown) => e));
     }
-  } finally {
-    quietLog();
-    for (const spy of spies) spy.mockRestore();
-  }
-  expect(lines.join("")).toContain("a task failed");
-  expect(lines.join("")).not.toContain(key);
-  for (const item of seen) expect(everything(item)).not.toContain(key);
+  });
 });
-
-/** An error with its stack and all causes. */
-function everything(item: unknown): string {
-  if (!(item instanceof Error)) return JSON.stringify(item);
-  return [item.message, item.stack, JSON.stringify(item), item.cause ? everything(item.cause) : ""].join("\n");
-}

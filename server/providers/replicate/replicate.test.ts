@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import net from "node:net";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { quietLog } from "#server/platform/log.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerWords } from "#server/providers/words.ts";
+import { expectNoLeak } from "#server/testing/captured-log.ts";
 import type { ServiceAnswer, ServiceCall } from "#server/testing/json-service.ts";
 import { inputPicture } from "#server/testing/provider-contract/input-pictures.ts";
 import { replicateError, replicateService, replicateToken } from "#server/testing/replicate-service.ts";
@@ -207,23 +207,15 @@ test("[PRJ-05] a task that is not wanted any more is cancelled, also when it is 
 });
 
 test("the token stands in no error and in no log, even when the service repeats it", async () => {
-  const lines: string[] = [];
-  const collect = (chunk: unknown) => {
-    lines.push(String(chunk));
-    return true;
-  };
-  const spies = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, "write").mockImplementation(collect));
-  quietLog(false);
-  const seen: unknown[] = [];
-  try {
+  await expectNoLeak(replicateToken, async (see) => {
     const receipt = await start();
-    seen.push(receipt);
+    see(receipt);
     service.status = "failed";
     service.error = `not with ${replicateToken}`;
-    seen.push(await replicate.check(receipt, signal()));
+    see(await replicate.check(receipt, signal()));
     for (const status of [400, 401, 402, 403, 404, 408, 422, 429, 500, 502, 503]) {
       service.answer = () => replicateError(status, replicateToken, `not with ${replicateToken}`);
-      seen.push(
+      see(
         await failure(),
         await failure(maskedEdit),
         await replicate.check(receipt, signal()).catch((e: unknown) => e),
@@ -235,26 +227,14 @@ test("the token stands in no error and in no log, even when the service repeats 
       { status: 200, body: "<p>" },
     ] as ServiceAnswer[]) {
       service.answer = () => answer;
-      seen.push(
+      see(
         await failure(),
         await failure(maskedEdit),
         await replicate.check(receipt, signal()).catch((e: unknown) => e),
       );
     }
-  } finally {
-    quietLog();
-    for (const spy of spies) spy.mockRestore();
-  }
-  expect(lines.join("")).toContain("a task failed");
-  expect(lines.join("")).not.toContain(replicateToken);
-  for (const item of seen) expect(everything(item)).not.toContain(replicateToken);
+  });
 });
-
-/** An error with its stack and all causes. */
-function everything(item: unknown): string {
-  if (!(item instanceof Error)) return JSON.stringify(item);
-  return [item.message, item.stack, JSON.stringify(item), item.cause ? everything(item.cause) : ""].join("\n");
-}
 
 test("the documentation names every setting", async () => {
   const text = await readFile(new URL("../../../docs/providers.md", import.meta.url), "utf8");
