@@ -28,6 +28,23 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByText("Wird geladen …")).toHaveCount(0);
 }
 
+/** On a phone, at the edges of the layouts, on a tablet and on a desk. */
+const widths = [390, 640, 768, 1024, 1440];
+
+/** Faults of the page, and widths at which it has to be scrolled sideways. */
+async function lookAt(page: Page): Promise<string[]> {
+  const path = new URL(page.url()).pathname;
+  const found = await faults(page);
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (needed > width) found.push(`${path} needs ${needed} of ${width} px`);
+  }
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
 test("[AUTH-01] no view of the access page has a fault that the checker knows, in light and dark", async ({ page }) => {
   const found: string[] = [];
   for (const view of ["anmelden", "registrieren", "code", "passwort"]) {
@@ -50,12 +67,12 @@ test("[AUTH-01] no view of the access page has a fault that the checker knows, i
   expect(found).toEqual([]);
 });
 
-test("no public page has a fault that the checker knows, in light and dark", async ({ page }) => {
+test("no public page has a fault that the checker knows, in light and dark, or is too wide", async ({ page }) => {
   const found: string[] = [];
   const paths = pathsFor("public").filter((path) => path !== "/auth" && path !== "/reset-password");
   for (const path of [...paths, "/gibt-es-nicht", "/reset-password#access_token=abc&type=recovery"]) {
     await open(page, path);
-    found.push(...(await faults(page)));
+    found.push(...(await lookAt(page)));
   }
   await expect(page.getByRole("form", { name: "Neues Passwort" })).toBeVisible();
 
@@ -76,12 +93,15 @@ test("no public page has a fault that the checker knows, in light and dark", asy
   expect(found).toEqual([]);
 });
 
-test("no page of a signed-in user has a fault that the checker knows, in light and dark", async ({ page, signIn }) => {
+test("no page of a signed-in user has a fault that the checker knows, in light and dark, or is too wide", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   const found: string[] = [];
   for (const path of [...pathsFor("signed-in"), "/tutorials/make", "/tutorials?zuletzt=make"]) {
     await open(page, path);
-    found.push(...(await faults(page)));
+    found.push(...(await lookAt(page)));
   }
   await open(page, "/konto");
   await page.getByRole("button", { name: "Konto löschen" }).click();
@@ -136,7 +156,7 @@ test("[PRJ-02] projects in every state have no fault that the checker knows, in 
   expect(found).toEqual([]);
 });
 
-test("[ADM-01] no page of the administration has a fault that the checker knows, in light and dark", async ({
+test("[ADM-01] no page of the administration has a fault that the checker knows, in light and dark, or is too wide", async ({
   page,
   signIn,
   database,
@@ -151,7 +171,7 @@ test("[ADM-01] no page of the administration has a fault that the checker knows,
     await open(page, path);
     const content = path === "/admin/modelle" ? page.getByRole("button", { name: "Ändern" }) : page.getByRole("table");
     if (path !== "/admin/video-upload") await expect(content.first()).toBeVisible();
-    found.push(...(await faults(page)));
+    found.push(...(await lookAt(page)));
   }
   await open(page, "/admin/users");
   const line = page.getByRole("row").filter({ hasText: other.person.email });
