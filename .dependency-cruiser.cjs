@@ -17,7 +17,7 @@ const featureEdges = {
   },
 };
 
-const wiring = "^server/(main|program|app|wire|wire-orders|wire-providers|wire-traffic|admin)\\.ts$";
+const wiring = "^server/(main|program|app|wire|wire-[a-z]+|admin)\\.ts$";
 const tests = "\\.test\\.tsx?$";
 const sqlPlaces = "^server/(db|testing)/|^server/jobs/queue[^/]*\\.ts$|(^|/)store\\.ts$";
 

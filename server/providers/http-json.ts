@@ -1,5 +1,4 @@
-import http from "node:http";
-import https from "node:https";
+import { NoAnswer, requestConfigured } from "#server/platform/configured-request.ts";
 
 export type JsonRequest = {
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -59,57 +58,21 @@ export class HttpTrouble extends Error {
  * @throws HttpTrouble
  */
 export async function requestJson(url: string, options: JsonRequest): Promise<JsonAnswer> {
-  const {
-    method,
-    headers,
-    body,
-    secret,
-    timeoutMilliseconds,
-    signal: stop,
-    maxAnswerBytes = usualAnswerBytes,
-  } = options;
+  const { body, secret, maxAnswerBytes = usualAnswerBytes, ...request } = options;
   const content = await encode(body);
-  const signal = AbortSignal.any([AbortSignal.timeout(timeoutMilliseconds), ...(stop ? [stop] : [])]);
-  const { promise, resolve, reject } = Promise.withResolvers<JsonAnswer>();
-  let wasSent = false;
-  const fail = (error: unknown) => reject(new HttpTrouble(reasonOf(signal.aborted ? signal.reason : error), wasSent));
-  const target = new URL(url);
   try {
-    (target.protocol === "https:" ? https : http)
-      .request(target, {
-        method,
-        signal,
-        agent: false,
-        headers: {
-          "user-agent": "Lichtspiel",
-          accept: "application/json",
-          ...headers,
-          ...(content && { "content-type": content.type, "content-length": content.bytes.byteLength }),
-        },
-      })
-      // Its last byte was handed to an open connection.
-      .on("finish", () => (wasSent = true))
-      .on("response", (response) => {
-        readLimited(response, maxAnswerBytes).then(
-          (text) =>
-            resolve({
-              status: response.statusCode ?? 0,
-              body: parse(text, secret),
-              retryAfterSeconds: retryAfter(response.headers["retry-after"]),
-            }),
-          (error: unknown) => {
-            wasSent = true;
-            fail(error);
-          },
-        );
-      })
-      .on("error", fail)
-      .end(content?.bytes);
+    const answer = await requestConfigured(url, { ...request, maxAnswerBytes, ...(content && { body: content }) });
+    const { status, retryAfterSeconds: seconds } = answer;
+    return {
+      status,
+      body: parse(await answer.readText(), secret),
+      retryAfterSeconds: seconds === null ? null : Math.min(Math.max(seconds, 0), longestRetrySeconds),
+    };
   } catch (error) {
-    // A header that cannot be sent is refused before anything happens.
-    fail(error);
+    // Its cause may quote what was sent.
+    if (error instanceof NoAnswer) throw new HttpTrouble(error.message, error.wasSent);
+    throw error;
   }
-  return promise;
 }
 
 async function encode(body: unknown): Promise<RawBody | null> {
@@ -118,17 +81,6 @@ async function encode(body: unknown): Promise<RawBody | null> {
   if (!(body instanceof FormData)) return new RawBody("application/json", Buffer.from(JSON.stringify(body)));
   const encoded = new Response(body);
   return new RawBody(encoded.headers.get("content-type") ?? "", new Uint8Array(await encoded.arrayBuffer()));
-}
-
-async function readLimited(response: http.IncomingMessage, maxAnswerBytes: number): Promise<string> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength;
-    if (bytes > maxAnswerBytes) throw Object.assign(new Error("too long"), { code: "EMSGSIZE" });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function parse(text: string, secret?: string): unknown {
@@ -140,18 +92,4 @@ function parse(text: string, secret?: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Seconds or a date (RFC 9110, 10.2.3), within an hour from now. */
-function retryAfter(header: string | undefined): number | null {
-  if (!header) return null;
-  const seconds = /^\d+$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
-  return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 0), longestRetrySeconds);
-}
-
-/** Words of the system may quote what was sent; its codes do not. */
-function reasonOf(error: unknown): string {
-  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
-  const word = [code, name].find((value) => typeof value === "string");
-  return `no answer (${String(word ?? "unknown")})`;
 }

@@ -1,6 +1,5 @@
-import http from "node:http";
-import https from "node:https";
 import * as z from "zod/mini";
+import { NoAnswer, requestConfigured } from "#server/platform/configured-request.ts";
 
 export type Prompt = { system: string; user: string };
 /** What writes for us; rejects when it cannot. */
@@ -48,44 +47,20 @@ function parse(text: string): unknown {
   }
 }
 
-/** Redirects are an answer like any other: the key goes nowhere else. */
-function post(url: URL, key: string | null, body: string, signal: AbortSignal): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const fail = (reason: string, cause?: unknown) => reject(new LanguageModelTrouble(reason, { cause }));
-  const content = Buffer.from(body);
-  (url.protocol === "https:" ? https : http)
-    .request(url, {
+async function post(url: URL, key: string | null, body: string, signal: AbortSignal): Promise<string> {
+  try {
+    const { status, readText } = await requestConfigured(url, {
       method: "POST",
+      headers: key ? { authorization: `Bearer ${key}` } : {},
+      body: { type: "application/json", bytes: Buffer.from(body) },
+      maxAnswerBytes,
       signal,
-      agent: false,
-      headers: {
-        "user-agent": "Lichtspiel",
-        accept: "application/json",
-        "content-type": "application/json",
-        "content-length": content.byteLength,
-        ...(key && { authorization: `Bearer ${key}` }),
-      },
-    })
-    .on("response", (response) => {
-      const { statusCode = 0 } = response;
-      if (statusCode !== 200) {
-        fail(`status ${statusCode}`);
-        return void response.destroy();
-      }
-      const chunks: Buffer[] = [];
-      let bytes = 0;
-      response
-        .on("data", (chunk: Buffer) => {
-          chunks.push(chunk);
-          bytes += chunk.byteLength;
-          if (bytes <= maxAnswerBytes) return;
-          fail("the answer is too long");
-          response.destroy();
-        })
-        .on("error", (cause) => fail("the answer broke off", cause))
-        .on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));
-    })
-    .on("error", (cause) => fail("no answer", cause))
-    .end(content);
-  return promise;
+    });
+    if (status === 200) return await readText();
+    // Nobody waits for what else it says.
+    void readText().catch(() => {});
+    throw new LanguageModelTrouble(`status ${status}`);
+  } catch (error) {
+    throw error instanceof NoAnswer ? new LanguageModelTrouble(error.message, { cause: error.cause }) : error;
+  }
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import type { Answer } from "./post.ts";
 
+/** Any status; `retryAfterSeconds` as the header of that name says. */
+export type Answer = { status: number; retryAfterSeconds: number | null; body: string };
 type Meaning = { words: string; isFinal: boolean; retryAfterSeconds?: number };
 type Facts = {
   isFinal: boolean;
@@ -115,9 +116,11 @@ export function refusalOf({ status, retryAfterSeconds, body }: Answer): Whatsapp
   return new WhatsappRefusal(`${words} (${code ?? `Antwort ${status}`})`, {
     isFinal,
     code,
-    retryAfterSeconds: isFinal ? null : (retryAfterSeconds ?? wait.retryAfterSeconds ?? null),
+    retryAfterSeconds: isFinal ? null : (saneWait(retryAfterSeconds) ?? wait.retryAfterSeconds ?? null),
   });
 }
+
+const saneWait = (seconds: number | null) => (seconds !== null && seconds > 0 ? Math.min(seconds, 7 * day) : null);
 
 /** Undefined for what is no JSON. */
 export function parseJson(text: string): unknown {

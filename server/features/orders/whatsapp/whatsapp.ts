@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
 import * as z from "zod/mini";
+import { type ConfiguredRequest, NoAnswer, requestConfigured } from "#server/platform/configured-request.ts";
 import { describeTrouble } from "#server/platform/connection-trouble.ts";
-import { type Answer, NoAnswer, post } from "./post.ts";
-import { parseJson, refusalOf, WhatsappRefusal } from "./refusal.ts";
+import { type Answer, parseJson, refusalOf, WhatsappRefusal } from "./refusal.ts";
 
 export { WhatsappRefusal } from "./refusal.ts";
 
@@ -44,6 +44,7 @@ export type Whatsapp = {
 /** WhatsApp takes 16 MB; whether it counts in thousands or in powers of two, its table does not say. */
 export const mostFilmBytes = 16_000_000;
 
+const maxAnswerBytes = 64 * 1024;
 const usualTimeouts = { message: 30_000, upload: 5 * 60_000 };
 const uploadAnswer = z.object({ id: z.string().check(z.minLength(1)) });
 const messageAnswer = z.object({ messages: z.array(z.object({ id: z.string().check(z.minLength(1)) })) });
@@ -65,14 +66,17 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
     const film = await open();
     try {
       const answer = await ask(
-        post(`${baseUrl}/${phoneNumberId}/media`, {
-          headers: { authorization, "content-type": `multipart/form-data; boundary=${boundary}` },
-          body: joined(head, film, tail),
-          bytes: head.byteLength + bytes + tail.byteLength,
+        `${baseUrl}/${phoneNumberId}/media`,
+        {
+          headers: { authorization },
+          body: {
+            type: `multipart/form-data; boundary=${boundary}`,
+            chunks: joined(head, film, tail),
+            length: head.byteLength + bytes + tail.byteLength,
+          },
           timeoutMilliseconds: timeouts.upload,
           signal,
-        }),
-        signal,
+        },
         false,
       );
       const { data } = uploadAnswer.safeParse(parseJson(answer.body));
@@ -96,7 +100,7 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
             { type: "body", parameters: words },
           ]
         : [{ type: "body", parameters: [...words, { type: "text", text: link }] }];
-      const body = Buffer.from(
+      const bytes = Buffer.from(
         JSON.stringify({
           messaging_product: "whatsapp",
           recipient_type: "individual",
@@ -107,14 +111,13 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
       );
       await beforeMessage?.();
       const answer = await ask(
-        post(`${baseUrl}/${phoneNumberId}/messages`, {
-          headers: { authorization, "content-type": "application/json" },
-          body,
-          bytes: body.byteLength,
+        `${baseUrl}/${phoneNumberId}/messages`,
+        {
+          headers: { authorization },
+          body: { type: "application/json", bytes },
           timeoutMilliseconds: timeouts.message,
           signal,
-        }),
-        signal,
+        },
         true,
       );
       const messageId = messageAnswer.safeParse(parseJson(answer.body)).data?.messages[0]?.id;
@@ -125,15 +128,22 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
   };
 }
 
+type Asked = Omit<ConfiguredRequest, "method" | "maxAnswerBytes"> & { signal: AbortSignal };
+
 /** The answer, if it is a yes. */
-async function ask(asked: Promise<Answer>, signal: AbortSignal, counts: boolean): Promise<Answer> {
+async function ask(url: string, asked: Asked, counts: boolean): Promise<Answer> {
   try {
-    const answer = await asked;
+    const { status, retryAfterSeconds, readText } = await requestConfigured(url, {
+      ...asked,
+      method: "POST",
+      maxAnswerBytes,
+    });
+    const answer = { status, retryAfterSeconds, body: await readText() };
     if (answer.status === 200) return answer;
     throw refusalOf(answer);
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    if (signal.aborted) throw signal.reason;
+    if (asked.signal.aborted) throw asked.signal.reason;
     const mayHaveArrived = counts && error.wasSent;
     const facts = { isFinal: false, code: null, mayHaveArrived, cause: error.cause };
     throw new WhatsappRefusal(describeTrouble(error.cause), facts);
