@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { providerBreakers } from "#server/db/provider-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { userRoles } from "#server/db/schema.ts";
 import { faults } from "./support/axe.ts";
@@ -97,6 +98,27 @@ test("[ADM-01] an admin sees what providers do and cost, and takes the costs alo
   await page.getByRole("combobox", { name: "Anbieter" }).selectOption("HeyGen");
   await expect(page.getByText("Keine Aufträge")).toBeVisible();
   expect(await faults(page)).toEqual([]);
+});
+
+test("[ADM-01] a provider that is left alone for a while says so, and since how many failures", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  const nextTryAt = new Date(Date.now() + 60 * 60_000);
+  const away = { provider: "kie", failures: 7, openedAt: new Date(), nextTryAt };
+  await database.insert(providerBreakers).values(away);
+  await page.goto("/admin/anbieter");
+  const kie = page.getByRole("article", { name: "kie.ai" });
+  await expect(kie).toContainText(/Ausgesetzt\s*nach 7 Störungen, wird ab .+ wieder gefragt/);
+  await database.update(providerBreakers).set({ isProbing: true });
+  await page.reload();
+  await expect(kie).toContainText("Wird erprobt");
+  await database.delete(providerBreakers);
+  await page.reload();
+  await expect(kie).toContainText("Eingerichtet");
 });
 
 test("a start beyond the cap is refused in words, and what was typed stays", async ({ page, signIn, database }) => {

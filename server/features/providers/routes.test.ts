@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { monthOf, addMonths } from "#domain/admin/costs.ts";
+import { providerBreakers } from "#server/db/provider-schema.ts";
 import { users } from "#server/db/schema.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
@@ -65,6 +66,19 @@ test("error rate, median and the last five errors are those of the last thirty d
   expect(named(await read("providers"), "fal")).toMatchObject({
     recent: { runs: 0, error_rate: null, median_seconds: null, errors: [] },
   });
+});
+
+test("a provider that is left alone says so, since how many failures and until when", async () => {
+  const { read, db } = await open();
+  expect(named(await read("providers"), "kie")).toMatchObject({ breaker: null });
+  const nextTryAt = new Date(Date.now() + 60_000);
+  await db.insert(providerBreakers).values({ provider: "kie", failures: 7, openedAt: new Date(), nextTryAt });
+  const shown = { failures: 7, next_try_at: nextTryAt.toISOString() };
+  expect(named(await read("providers"), "kie")).toMatchObject({ breaker: { state: "open", ...shown } });
+  await db.update(providerBreakers).set({ isProbing: true });
+  expect(named(await read("providers"), "kie")).toMatchObject({ breaker: { state: "half-open" } });
+  await db.update(providerBreakers).set({ openedAt: null, nextTryAt: null, failures: 0, isProbing: false });
+  expect(named(await read("providers"), "kie")).toMatchObject({ breaker: { state: "closed", failures: 0 } });
 });
 
 test("a balance is asked for once a minute, however many look", async () => {

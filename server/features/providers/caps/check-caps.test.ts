@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { klingText } from "#domain/models/kling.ts";
 import { nanoBanana } from "#domain/models/nano-banana.ts";
 import { orderFilm } from "#domain/models/order-film.ts";
 import { soraText } from "#domain/models/sora-2.ts";
@@ -134,6 +135,19 @@ describe("what is under way", () => {
     await buildRun(product.database.db, { userId: user.id, outcome: "done" });
     expect((await start()).status).toBe(200);
     expect((await start()).status).toBe(429);
+  });
+
+  test("counts as what makes it, where an admin had its model replaced", async () => {
+    await open({ USER_MONTHLY_CAP_CENTS: "25" });
+    const admin = await product.signIn({ isAdmin: true });
+    await buildRun(product.database.db, { modelId: klingText.id, userId: admin.id, costCents: 10 });
+    const change = { state: "paused", substitutes: { "text-to-film": klingText.id }, version: 0 };
+    const changed = await product.send("PATCH", `/api/admin/models/${soraText.id}`, { as: admin, body: change });
+    expect(changed.status).toBe(200);
+    for (const wanted of [200, 200, 429]) expect((await start()).status).toBe(wanted);
+    const body = { state: "paused", substitutes: { "text-to-film": "studio" }, version: 1 };
+    await product.send("PATCH", `/api/admin/models/${soraText.id}`, { as: admin, body });
+    expect((await start()).status, "the studio costs nothing").toBe(200);
   });
 
   test("twenty starts at once pass the cap by nothing", async () => {
