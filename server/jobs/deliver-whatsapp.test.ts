@@ -4,7 +4,7 @@ import { orderDeliveries } from "#server/db/order-schema.ts";
 import { type Agency, agency, answers, closeAgencies, kinds, pay, read, until } from "#server/testing/agency.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { takenFilm, takenMessage, whatsappService } from "#server/testing/whatsapp-service.ts";
-import { isMarkedCopy } from "#server/testing/provider-contract/result-files.ts";
+import { isLabelledCopy } from "#server/testing/provider-contract/result-files.ts";
 
 const service = await whatsappService();
 const settings = {
@@ -44,7 +44,7 @@ describe("a film for somebody with a number", () => {
       expect(kinds(await read(shop, id))).toEqual(expect.arrayContaining(["mail-sent", "whatsapp-sent"])),
     );
     const [upload] = service.requests.filter(isUpload);
-    expect(isMarkedCopy(upload?.form?.file ?? Buffer.alloc(0), shop.service.behaviour.file)).toBe(true);
+    expect(isLabelledCopy(upload?.form?.file ?? Buffer.alloc(0), shop.service.behaviour.file)).toBe(true);
     expect(messages()).toHaveLength(1);
     expect(messages()[0]?.json).toMatchObject({
       to: "491701234567",

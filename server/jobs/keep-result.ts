@@ -33,8 +33,8 @@ export type Making = {
   /** In the storage; results are numbered below it. */
   prefix: string;
   files: readonly ResultFile[];
-  /** For the mark: what made it, and whether pictures of the user went in. */
-  facts: Pick<ForeignFile, "model" | "source">;
+  /** For the mark: what made it, and whether pictures of the user went in; and whether it needs a label to be seen. */
+  facts: Pick<ForeignFile, "model" | "source" | "needsLabel">;
 };
 type Fetched = { file: string; posterFile: string; received: ReceivedFile };
 

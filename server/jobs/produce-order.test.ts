@@ -19,7 +19,7 @@ import {
 import { eventually } from "#server/testing/eventually.ts";
 import { startWebsite } from "#server/testing/website.ts";
 import { startWebhookReceiver } from "#server/testing/webhook-receiver.ts";
-import { isMarkedCopy } from "#server/testing/provider-contract/result-files.ts";
+import { isLabelledCopy } from "#server/testing/provider-contract/result-files.ts";
 
 afterEach(closeAgencies);
 
@@ -56,7 +56,7 @@ describe("a paid order", () => {
     const listed = await (await shop.product.send("GET", "/api/projects?modell=bestellung", { as: shop.anna })).json();
     expect(listed.projects).toMatchObject([{ id: order.project_id, status: "completed", prompt: script }]);
     const film = await shop.product.send("GET", `/api/shares${order.share.path.slice(2)}/film.mp4`);
-    expect(isMarkedCopy(Buffer.from(await film.arrayBuffer()), shop.service.behaviour.file)).toBe(true);
+    expect(isLabelledCopy(Buffer.from(await film.arrayBuffer()), shop.service.behaviour.file)).toBe(true);
   });
 
   test("[AGENT-05] its card stands in the projects from the payment on, and nobody ends it before its time", async () => {

@@ -1,4 +1,5 @@
 import { findAnyModel } from "#domain/models/index.ts";
+import { presenterModels } from "#domain/models/presenter-models.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
 import { log } from "#server/platform/log.ts";
@@ -73,5 +74,6 @@ function factsOf({ modelId, inputKeys }: ProjectRow, provider: string | undefine
   return {
     model: provider ? `${model} über ${provider}` : model,
     source: inputKeys.length > 0 ? "compositeWithTrainedAlgorithmicMedia" : "trainedAlgorithmicMedia",
+    needsLabel: presenterModels.some((id) => id === modelId),
   };
 }

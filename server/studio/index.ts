@@ -61,23 +61,41 @@ export async function makeRendition(
 const receiveMilliseconds = 2 * 60_000;
 
 /**
- * Takes over a file that somebody else made, in place: judged by its content, marked as made by AI, a film with its
- * tables first and a still where it can be decoded. A decoder that dies costs the still alone. Rejects with a
- * StudioError: `bad-film` and `bad-image` say that the file is not to be kept.
+ * Takes over a file that somebody else made, in place: judged by its content, marked as made by AI, a film with its tables
+ * first, a still where it can be decoded, and the visible label where it needs one. A decoder that dies costs label and
+ * still alone. Rejects with a StudioError: `bad-film` and `bad-image` say that the file is not to be kept.
  */
 export async function receiveFile(foreign: ForeignFile, { signal, ...options }: RenderOptions): Promise<ReceivedFile> {
   const run = (given: ForeignFile) => {
-    const bounded = AbortSignal.any([AbortSignal.timeout(receiveMilliseconds), ...(signal ? [signal] : [])]);
-    // It takes a second, and somebody is waiting for nothing else.
-    return runInProcess<ReceivedFile>(receiveProgram, given, [], { ...options, priority: 0, signal: bounded });
+    const longest = given.needsLabel ? renditionMilliseconds : receiveMilliseconds;
+    const bounded = AbortSignal.any([AbortSignal.timeout(longest), ...(signal ? [signal] : [])]);
+    // Without a label it takes a second, and somebody is waiting for nothing else.
+    const haste = given.needsLabel ? {} : { priority: 0 };
+    return runInProcess<ReceivedFile>(receiveProgram, given, [], { ...options, ...haste, signal: bounded });
   };
   await glance(foreign.file, foreign.kind);
-  try {
-    return await run(foreign);
-  } catch (error) {
-    const isJudged = error instanceof StudioError && (error.code === "bad-film" || error.code === "bad-image");
-    if (isJudged || signal?.aborted || foreign.posterFile === null) throw error;
-    const received = await run({ ...foreign, posterFile: null });
-    return { ...received, trouble: [`no poster: ${String(error)}`, ...received.trouble] };
+  const trouble: string[] = [];
+  for (const [given, lost] of attemptsFor(foreign)) {
+    try {
+      const received = await run(given);
+      return { ...received, trouble: [...trouble, ...received.trouble] };
+    } catch (error) {
+      const isJudged = error instanceof StudioError && (error.code === "bad-film" || error.code === "bad-image");
+      if (isJudged || signal?.aborted || lost === null) throw error;
+      trouble.push(`${lost}: ${String(error)}`);
+    }
   }
+  throw new StudioError("crashed", trouble.join("; "));
+}
+
+/** With ever less of what a decoder is needed for, and what is lost by each; null: nothing can be left out any more. */
+function attemptsFor(foreign: ForeignFile): [ForeignFile, lost: string | null][] {
+  const { needsLabel, posterFile } = foreign;
+  const plain = { ...foreign, needsLabel: false };
+  const hasStill = posterFile !== null;
+  return [
+    ...(needsLabel ? [[foreign, "no label"] as [ForeignFile, string]] : []),
+    ...(hasStill ? [[plain, "no poster"] as [ForeignFile, string]] : []),
+    [{ ...plain, posterFile: null }, null],
+  ];
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { presenterModels } from "#domain/models/presenter-models.ts";
 import { failureMessages } from "#domain/projects/failures.ts";
 import { isFine, type JsonAnswer, requestJson } from "#server/providers/http-json.ts";
 import { running, unlessSent } from "#server/providers/outside-task.ts";
@@ -6,7 +7,7 @@ import type { Progress, Provider } from "#server/providers/provider.ts";
 import { adminLine } from "#server/providers/words.ts";
 import { isCallback } from "./signature.ts";
 import { describe, startError } from "./start-error.ts";
-import { type Avatars, presenterModels, toFilm } from "./to-film.ts";
+import { type Avatars, toFilm } from "./to-film.ts";
 import * as v3 from "./wire.ts";
 import * as v2 from "./wire-v2.ts";
 import {

@@ -13,7 +13,7 @@ import {
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
 import { heygenProvider } from "./heygen.ts";
-import { isMarkedCopy } from "#server/testing/provider-contract/result-files.ts";
+import { isLabelledCopy } from "#server/testing/provider-contract/result-files.ts";
 
 let service: HeygenService;
 /** Whoever comes after HeyGen. */
@@ -77,7 +77,7 @@ test("[UGC-02] the film of a presenter is made at HeyGen and kept here, even whe
   service.end(asked, "completed");
   await until(id, { status: "completed" });
   await service.stop();
-  expect(isMarkedCopy(await filmAt((await read(id)).video_url), service.film)).toBe(true);
+  expect(isLabelledCopy(await filmAt((await read(id)).video_url), service.film)).toBe(true);
 });
 
 test("[UGC-02] the film of a presenter is made over HeyGen's older API where it is chosen", async () => {
@@ -112,7 +112,7 @@ test("[AGENT-01] the film of an order is made at HeyGen and delivered", async ()
   });
   const { projects } = await (await product.send("GET", "/api/projects", { as: anna })).json();
   expect(projects).toMatchObject([{ model_type: orderFilm.type, status: "completed" }]);
-  expect(isMarkedCopy(await filmAt(projects[0].video_url), service.film)).toBe(true);
+  expect(isLabelledCopy(await filmAt(projects[0].video_url), service.film)).toBe(true);
 });
 
 test("[PRJ-11] a film that HeyGen refuses fails with a German reason", async () => {

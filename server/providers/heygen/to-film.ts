@@ -9,8 +9,6 @@ import { type Film, maxScript } from "./wire.ts";
 /** Who stands for our speakers at HeyGen. */
 export type Avatars = Readonly<Partial<Record<SpeakerId, { avatarId: string; voiceId: string }>>>;
 
-export const presenterModels: readonly ModelId[] = [heygen.id, orderFilm.id];
-
 /**
  * What HeyGen is asked to film.
  * @throws ProviderUnavailable for what cannot be said in its words, so that the next provider makes it

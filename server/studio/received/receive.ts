@@ -4,6 +4,7 @@ import { carriesMark, mark, type MarkFacts } from "../output/mark.ts";
 import { StudioError } from "../studio-error.ts";
 import { canStartFaster, closeLastBox, startFaster } from "./fast-start.ts";
 import { judgeTables, readBoxes, readTables } from "./film-boxes.ts";
+import { labelFilm } from "./label-film.ts";
 import { writePoster } from "./poster.ts";
 
 /** A file that somebody else made and that nobody has looked into. */
@@ -15,6 +16,8 @@ export type ForeignFile = {
   posterFile: string | null;
   model: string;
   source: NonNullable<MarkFacts["source"]>;
+  /** Whether a film has to say in every picture that it was made by AI. */
+  needsLabel?: boolean;
 };
 /** Pixels as they are seen. `trouble` says for the log what could not be done. */
 export type ReceivedFile = {
@@ -30,10 +33,10 @@ const mostPictureBytes = 128 * 1024 * 1024;
 const pictureTypes = { png: "image/png", jpeg: "image/jpeg", webp: "image/webp" } as const;
 
 /**
- * Judges a file by its content alone, marks it as made by AI and takes a still of a film; the file is changed in place.
- * What cannot be marked stays as it is. Rejects with a StudioError `bad-film` or `bad-image` for what is not to be kept.
+ * Judges a file by its content alone, marks it as made by AI, labels a film and takes a still of it; the file is changed
+ * in place. What cannot be marked or labelled stays as it is. Rejects with a StudioError `bad-film` or `bad-image` for what is not to be kept.
  */
-export async function receive({ file, kind, posterFile, ...made }: ForeignFile): Promise<ReceivedFile> {
+export async function receive({ file, kind, posterFile, needsLabel, ...made }: ForeignFile): Promise<ReceivedFile> {
   const facts = { ...made, date: new Date() };
   const trouble: string[] = [];
   const attempt = async (what: string, work: () => Promise<void>) => {
@@ -53,8 +56,10 @@ export async function receive({ file, kind, posterFile, ...made }: ForeignFile):
     await attempt("not marked", markOnce);
     return { ...seen, hasPoster: false, trouble };
   }
-  const { width, height, rotation } = await judgeFilm(file);
+  const came = await judgeFilm(file);
   // First, while the file is as it came: a decoder that dies must leave it whole.
+  const isLabelled = needsLabel && (await attempt("no label", () => labelFilm(file, came.rotation)));
+  const { width, height, rotation } = isLabelled ? await judgeFilm(file) : came;
   const hasPoster =
     posterFile !== null && (await attempt("no poster", () => writePoster(file, posterFile, { rotation, facts })));
   if (!(await carriesMark(file))) {

@@ -1,14 +1,11 @@
 import { rm, stat } from "node:fs/promises";
-import type { VideoFrame } from "@napi-rs/webcodecs";
 import { encode } from "../output/encode.ts";
 import { copyMark, mark, type MarkFacts } from "../output/mark.ts";
 import type { RenderProgress, RenderResult } from "../output/produce.ts";
-import { i420Size, toI420 } from "../output/yuv.ts";
 import { sampleRate } from "../sound/sound.ts";
 import { StudioError } from "../studio-error.ts";
-import { freePictures } from "./free-pictures.ts";
 import { type OpenFilm, openFilm } from "./open-film.ts";
-import { createScaler, type PlanePlace } from "./scale.ts";
+import { createPictureReader } from "./picture-reader.ts";
 
 /** A smaller copy of a film. */
 export type Rendition = {
@@ -79,48 +76,9 @@ async function copy(
   const { framesPerSecond: rate } = film;
   const frames = Math.max(1, Math.round(film.seconds * rate));
   const sound = film.sound(Math.round((frames / rate) * sampleRate));
-  const smaller = createSmaller(film, { width, height });
-  const planes = async (index: number) => smaller(await film.frameAt(index / rate));
+  const read = createPictureReader(film, { width, height });
+  const planes = async (index: number) => read(await film.frameAt(index / rate));
   await encode({ canvas: { width, height }, rate, frames, planes, sound, ...limits }, file, (done) =>
     onProgress({ phase: "drawing", done, total: frames }),
   );
-}
-
-/** A frame as I420 of this size, valid until the next call. */
-function createSmaller(from: { width: number; height: number }, to: { width: number; height: number }) {
-  const scale = createScaler(from, to);
-  const target = new Uint8Array(i420Size(to.width, to.height));
-  const isEven = from.width % 2 === 0 && from.height % 2 === 0;
-  let source = new Uint8Array(0);
-  let shown: VideoFrame | undefined;
-  const bufferOf = (bytes: number) => (source.length === bytes ? source : (source = new Uint8Array(bytes)));
-  return async (frame: VideoFrame): Promise<Uint8Array> => {
-    if (frame === shown) return target;
-    shown = frame;
-    freePictures();
-    const { codedWidth, codedHeight, format } = frame;
-    if (codedWidth !== from.width || codedHeight !== from.height) throw new StudioError("bad-film", "its size changes");
-    if (format === "I420") {
-      const raw = bufferOf(frame.allocationSize());
-      scale(raw, await frame.copyTo(raw), target);
-    } else {
-      if (!isEven) throw new StudioError("bad-film", `${format} of an odd size`);
-      const options = { format: "RGBA" } as const;
-      const rgba = new Uint8Array(frame.allocationSize(options));
-      await frame.copyTo(rgba, options);
-      const raw = bufferOf(i420Size(codedWidth, codedHeight));
-      toI420(rgba, codedWidth, codedHeight, raw);
-      scale(raw, placesOf(codedWidth, codedHeight), target);
-    }
-    return target;
-  };
-}
-
-function placesOf(width: number, height: number): PlanePlace[] {
-  const size = width * height;
-  return [
-    { offset: 0, stride: width },
-    { offset: size, stride: width / 2 },
-    { offset: size * 1.25, stride: width / 2 },
-  ];
 }

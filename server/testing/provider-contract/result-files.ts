@@ -1,6 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
+import { boxesIn } from "#server/studio/output/boxes.ts";
+import { judgeTables } from "#server/studio/received/film-boxes.ts";
 import type { ResultFate } from "./kit.ts";
 
 /** One second of H.264 and AAC, 64 x 48 pixels, with its tables first and without any mark. */
@@ -17,6 +19,19 @@ export async function resultFile(type: string): Promise<Buffer> {
 /** Whether a kept film is this one with nothing but its mark behind it. */
 export const isMarkedCopy = (kept: Buffer, film: Buffer): boolean =>
   kept.length > film.length && kept.subarray(0, film.length).equals(film);
+
+/** Whether a kept film is this one made anew, as films of presenters are that get a label: as large and as long. */
+export function isLabelledCopy(kept: Buffer, film: Buffer): boolean {
+  const [own, given] = [tablesOf(kept), tablesOf(film)];
+  const isAsLong = Math.abs((own.seconds ?? 0) - (given.seconds ?? 0)) < 0.1;
+  return !isMarkedCopy(kept, film) && own.width === given.width && own.height === given.height && isAsLong;
+}
+
+function tablesOf(film: Buffer) {
+  const boxes = boxesIn(film).map(({ type, start, end }) => ({ type, start, size: end - start, isOpen: false }));
+  const { start = 0, size = 0 } = boxes.find(({ type }) => type === "moov") ?? {};
+  return judgeTables(film.subarray(start, start + size), boxes);
+}
 
 /** Answers the address of a result. `slow` drips it; `huge` announces and sends more than is ever taken. */
 export async function answerResult(response: ServerResponse, type: string, fate: ResultFate): Promise<void> {
