@@ -7,7 +7,7 @@ import { measureJobs } from "./parts/jobs.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
 import { measureOutage } from "./parts/outage.ts";
 import { measurePresenter } from "./parts/presenter.ts";
-import { measureProviders } from "./parts/providers.ts";
+import { measureCallbacks, measurePolling } from "./parts/providers.ts";
 import { measureSpeech } from "./parts/speech.ts";
 import { measureStart } from "./parts/start.ts";
 import { formatTable, type Part, type Row } from "./rows.ts";
@@ -17,7 +17,8 @@ const parts: Record<string, Part> = {
   http: measureHttp,
   events: measureEvents,
   jobs: measureJobs,
-  providers: measureProviders,
+  callbacks: measureCallbacks,
+  polling: measurePolling,
   outage: measureOutage,
   start: measureStart,
   film: measureFilm,
@@ -28,7 +29,7 @@ const parts: Record<string, Part> = {
 };
 
 /** They take many minutes of waiting: only when they are asked for. */
-const long = new Set(["providers", "outage"]);
+const long = new Set(["callbacks", "polling", "outage"]);
 
 const usage = `Aufruf: npm run bench -- [--only ${Object.keys(parts).join(",")}] [--quick]`;
 

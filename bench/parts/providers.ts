@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { TestUser } from "#server/testing/factories.ts";
 import { mostWithin } from "#server/testing/timed-service.ts";
 import { number, percentile } from "../numbers.ts";
-import { atMost, type Part, type Row } from "../rows.ts";
+import { atMost, formatTable, type Part, type Row } from "../rows.ts";
 import { ask, connect } from "../support/load.ts";
 import {
   countNotOnce,
@@ -28,18 +28,23 @@ const limits = {
   alone: { reads: 15, seconds: 10 },
 };
 
-/** What outside providers are asked, and when their results are seen, in seconds of the provider. */
-export const measureProviders: Part = async ({ isQuick }) => {
+/** How often a provider that calls back is asked, and when its results are seen, in seconds of the provider. */
+export const measureCallbacks: Part = ({ isQuick }) => followAll(true, isQuick);
+/** The same with one that never calls. */
+export const measurePolling: Part = ({ isQuick }) => followAll(false, isQuick);
+
+/** With no tab open and with many. A quarter of an hour each: what one has shown is told at once. */
+async function followAll(isCalledBack: boolean, isQuick: boolean): Promise<Row[]> {
   const jobs = isQuick ? 150 : 1000;
   const rows: Row[] = [];
-  for (const isCalledBack of [true, false]) {
-    for (const open of isQuick ? [tabs] : [0, tabs]) {
-      rows.push(...(await follow(isCalledBack, open, jobs)));
-      await undoAll();
-    }
+  for (const open of isQuick ? [tabs] : [0, tabs]) {
+    const shown = await follow(isCalledBack, open, jobs);
+    console.error(`\n${formatTable(shown)}\n`);
+    rows.push(...shown);
+    await undoAll();
   }
   return rows;
-};
+}
 
 async function follow(isCalledBack: boolean, openTabs: number, jobs: number): Promise<Row[]> {
   const stage = await stageProviders({ pace, isCalledBack, duration });
