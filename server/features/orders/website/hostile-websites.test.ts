@@ -1,29 +1,14 @@
 import { lookup } from "node:dns";
 import zlib from "node:zlib";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { safeFetch, safeFetchBy } from "#server/platform/safe-fetch.ts";
-import { type Answer, html, openSite, type OpenSite, plainPicture, redirect, send } from "#server/testing/open-site.ts";
+import { type Answer, html, plainPicture, redirect, send } from "#server/testing/open-site.ts";
+import { useSite } from "#server/testing/read-site.ts";
 import { readWebsite, type Website } from "./read-website.ts";
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-beforeEach(() => site.forget());
-afterEach(() => {
-  const strangers = site.attempts.filter((address) => address !== site.host && !address.startsWith("3ffe:"));
-  if (strangers.length > 0) throw new Error(`connected to ${strangers.join(", ")}`);
-});
-
+const { site, read } = await useSite();
 const never = new AbortController().signal;
-const read = (path: string, signal = never) =>
-  readWebsite(safeFetch, path.startsWith("/") ? `http://${site.host}${path}` : path, signal, {
-    trustedHosts: [site.host],
-    timeoutMilliseconds: 3000,
-    answerMilliseconds: 1000,
-  });
 
 /** Short, one line each, nothing unseen: whatever the site was. */
 function expectTame(website: Website | null) {

@@ -1,28 +1,10 @@
 import zlib from "node:zlib";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { safeFetch } from "#server/platform/safe-fetch.ts";
-import { html, openSite, type OpenSite, plainPicture, send } from "#server/testing/open-site.ts";
-import { readWebsite } from "./read-website.ts";
+import { expect, test } from "vitest";
+import { html, plainPicture, send } from "#server/testing/open-site.ts";
+import { useSite } from "#server/testing/read-site.ts";
 
-let site: OpenSite;
-beforeAll(async () => {
-  site = await openSite();
-});
-afterAll(() => site.close());
-beforeEach(() => site.forget());
-afterEach(() => {
-  const strangers = site.attempts.filter((address) => address !== site.host && !address.startsWith("3ffe:"));
-  if (strangers.length > 0) throw new Error(`connected to ${strangers.join(", ")}`);
-});
-
-const never = new AbortController().signal;
-const read = (path: string, signal = never) =>
-  readWebsite(safeFetch, path.startsWith("/") ? `http://${site.host}${path}` : path, signal, {
-    trustedHosts: [site.host],
-    timeoutMilliseconds: 3000,
-    answerMilliseconds: 1000,
-  });
+const { site, read } = await useSite();
 
 const company = `<!doctype html><html lang="de"><head><meta charset="utf-8">
 <title>Malerbetrieb Huber &ndash; Ihr Maler in Augsburg</title>

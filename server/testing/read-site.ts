@@ -1,0 +1,25 @@
+import { afterAll, afterEach, beforeEach } from "vitest";
+import { readWebsite } from "#server/features/orders/website/read-website.ts";
+import { safeFetch } from "#server/platform/safe-fetch.ts";
+import { openSite } from "./open-site.ts";
+
+const never = new AbortController().signal;
+
+/** A website for the tests of a file, empty before each; none of them may connect to anything else. */
+export async function useSite() {
+  const site = await openSite();
+  afterAll(() => site.close());
+  beforeEach(() => site.forget());
+  afterEach(() => {
+    const strangers = site.attempts.filter((address) => address !== site.host && !address.startsWith("3ffe:"));
+    if (strangers.length > 0) throw new Error(`connected to ${strangers.join(", ")}`);
+  });
+  /** A path of the site, or an address of anywhere. */
+  const read = (path: string, signal = never) =>
+    readWebsite(safeFetch, path.startsWith("/") ? `http://${site.host}${path}` : path, signal, {
+      trustedHosts: [site.host],
+      timeoutMilliseconds: 3000,
+      answerMilliseconds: 1000,
+    });
+  return { site, read };
+}
