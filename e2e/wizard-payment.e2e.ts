@@ -335,6 +335,8 @@ test("[WIZ-13] the test checkout knows own orders only, and says when it cannot 
   }
   await writeOrder(page);
   await sendOrder(page);
+  // The order itself is read at the same address.
+  await expect(pay(page)).toBeVisible();
   await page.route("**/api/test-checkout/*", (route) => route.abort());
   await pay(page).click();
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();

@@ -43,8 +43,9 @@ export async function openFilm(file: string): Promise<OpenFilm> {
   });
   let hasSound = false;
   const demuxer = new Mp4Demuxer({
-    videoOutput: (chunk) => picture.decode(chunk),
-    audioOutput: (chunk) => hasSound && hearing.decode(chunk),
+    // A decoder that failed is closed; its trouble is told by itself.
+    videoOutput: (chunk) => picture.state === "configured" && picture.decode(chunk),
+    audioOutput: (chunk) => hasSound && hearing.state === "configured" && hearing.decode(chunk),
     error,
   });
   const close = () => {
@@ -66,7 +67,8 @@ export async function openFilm(file: string): Promise<OpenFilm> {
     let isOver = false;
     const readOn = async () => {
       await demuxer.demuxAsync(packets);
-      while (picture.decodeQueueSize > mostWaiting && !failure) await pause(1);
+      // Neither may fall behind on a busy machine: what is not there in time would be silent.
+      while (Math.max(picture.decodeQueueSize, hearing.decodeQueueSize) > mostWaiting && !failure) await pause(1);
       if (demuxer.state === "ended" && !failure) {
         isOver = true;
         await Promise.all([picture.flush(), hasSound && hearing.flush()]);
