@@ -5,7 +5,7 @@ import type { UseCase } from "#domain/speakers/use-cases.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { FilmPreview } from "#web/ui/Film.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
-import { posterSet } from "./poster-set.ts";
+import { facePlace, posterSet } from "./poster-set.ts";
 
 type Props = {
   speaker: Speaker;
@@ -45,7 +45,7 @@ export function SpeakerCard(props: Props) {
         posterSet={posterSet(speaker, { isWide, isAlone })}
         format={format}
         className={shape(isWide)}
-        pictureClass="object-top"
+        pictureClass={facePlace(isWide)}
         isFirst={isFirst}
       />
       <div className="mt-3">

@@ -20,3 +20,6 @@ export function posterSet({ image, smallImage, format }: Speaker, { isWide, isAl
   const size = isTall ? { width: 720, height: 1280 } : { width: 1280, height: 720 };
   return { ...size, srcSet, sizes: `(width < 40rem) ${share * spread}vw, ${width * spread}rem` };
 }
+
+/** Which part is seen of a picture in another format: in a wide frame the face of a tall one lies below its upper edge. */
+export const facePlace = (isWide: boolean) => (isWide ? "object-[50%_30%]" : "object-top");

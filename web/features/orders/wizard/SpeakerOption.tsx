@@ -1,7 +1,7 @@
 import { Check, Play } from "lucide-react";
 import { useState } from "react";
 import type { Speaker } from "#domain/speakers/speakers.ts";
-import { posterSet } from "#web/features/speakers/poster-set.ts";
+import { facePlace, posterSet } from "#web/features/speakers/poster-set.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FilmDialog } from "#web/ui/FilmDialog.tsx";
 
@@ -30,7 +30,7 @@ export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: 
             alt=""
             loading={isFirst ? "eager" : "lazy"}
             decoding="async"
-            className="frame-picture object-top"
+            className={`frame-picture ${facePlace(isWide)}`}
           />
           {isChosen && (
             <span className="speaker-option-mark">
