@@ -1,5 +1,5 @@
 import { expect as assert, test } from "vitest";
-import { expect, secondsToNextLook } from "./next-look.ts";
+import { type Expected, expect, secondsToNextLook } from "./next-look.ts";
 
 /** Evenly spread over a bell of logarithms: the median, and about 1.5 times as much at its shoulder. */
 const durations = Array.from({ length: 200 }, (_, index) => {
@@ -8,29 +8,67 @@ const durations = Array.from({ length: 200 }, (_, index) => {
   const normal = Math.log(share / (1 - share)) / 1.702;
   return 180 * Math.exp(0.4 * normal);
 });
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function follow(duration: number, expected: NonNullable<ReturnType<typeof expect>>): { reads: number; delay: number } {
+function follow(duration: number, expected: Expected): { reads: number; delay: number } {
   let now = 0;
   for (let reads = 1; ; reads += 1) {
     now += secondsToNextLook(now, expected);
     if (now >= duration) return { reads, delay: now - duration };
   }
 }
+/** What is known for certain, or the test ends here. */
+function known(...given: Parameters<typeof expect>): Expected {
+  const expected = expect(...given);
+  if (!expected) throw new Error("Nothing is expected");
+  return expected;
+}
 
 test("[PRJ-05] once it is known how long a model takes, a task is read 15 times at most on average, and seen soon", () => {
-  const expected = expect(durations, undefined);
-  assert(expected).not.toBeNull();
-  const all = durations.map((duration) => follow(duration, expected ?? { early: 0, mean: 0, late: 0 }));
-  const mean = all.reduce((sum, { reads }) => sum + reads, 0) / all.length;
-  assert(mean).toBeLessThanOrEqual(15);
+  const expected = known({ ended: durations, underWay: [] }, undefined);
+  const all = durations.map((duration) => follow(duration, expected));
+  assert(meanOf(all.map(({ reads }) => reads))).toBeLessThanOrEqual(15);
   const delays = all.map(({ delay }) => delay).toSorted((one, other) => one - other);
   assert(delays[Math.floor(delays.length * 0.95)]).toBeLessThanOrEqual(10);
 });
 
 test("while few tasks are known, what its provider says counts, and without that nothing is known", () => {
-  assert(expect([100, 110], undefined)).toBeNull();
-  assert(expect([100, 110], 150)).toEqual(expect([], 150));
-  assert(expect([], 150)?.early).toBeGreaterThan(30);
+  const few = { ended: [100, 110], underWay: [] };
+  assert(expect(few, undefined)).toBeNull();
+  assert(expect(few, 150)).toEqual(expect({ ended: [], underWay: [] }, 150));
+  assert(known(few, 150).early).toBeGreaterThan(30);
+});
+
+test("[PRJ-05] of many tasks that started together the quick ones end first, and do not make all look quick", () => {
+  for (const elapsed of [120, 150, 180]) {
+    const ended = durations.filter((duration) => duration <= elapsed);
+    const underWay = durations.filter((duration) => duration > elapsed).map(() => elapsed);
+    const { early, mean } = known({ ended, underWay }, 150);
+    assert(mean).toBeGreaterThan(0.85 * meanOf(durations));
+    assert(mean).toBeLessThan(1.25 * meanOf(durations));
+    assert(early).toBeCloseTo(known({ ended: durations, underWay: [] }, 150).early);
+  }
+});
+
+test("without a word of its provider nothing is expected until half of the tasks have told", () => {
+  const ended = durations.slice(0, 50);
+  const [elapsed = 0] = durations.slice(50);
+  assert(expect({ ended, underWay: Array.from({ length: 150 }, () => elapsed) }, undefined)).toBeNull();
+  assert(known({ ended, underWay: Array.from({ length: 40 }, () => elapsed) }, undefined).mean).toBeGreaterThan(
+    meanOf(ended),
+  );
+});
+
+test("[PRJ-05] a first reading that comes too late does not stay there, though nobody sees what ended before it", () => {
+  const tooLate = 140;
+  let ended: readonly number[] = durations.map((duration) => Math.max(duration, tooLate));
+  for (let round = 0; round < 10; round += 1) {
+    const expected = known({ ended, underWay: [] }, undefined);
+    ended = durations.map((duration) => duration + follow(duration, expected).delay);
+  }
+  const { early } = known({ ended, underWay: [] }, undefined);
+  assert(durations.filter((duration) => duration < tooLate).length).toBeGreaterThan(0.2 * durations.length);
+  assert(durations.filter((duration) => duration < early).length).toBeLessThanOrEqual(0.05 * durations.length);
 });
 
 test("a task that takes far longer than all others is read ever more rarely", () => {

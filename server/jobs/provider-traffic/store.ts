@@ -3,6 +3,7 @@ import type { ModelId } from "#domain/models/index.ts";
 import type { Database } from "#server/db/client.ts";
 import { providerBreakers, providerDurations, providerWaits } from "#server/db/provider-schema.ts";
 import { projects } from "#server/db/schema.ts";
+import type { Durations } from "./next-look.ts";
 
 /** What a provider takes; seconds as they really pass. */
 export type Bounds = { starts: number; seconds: number; atOnce: number; startSeconds: number };
@@ -165,13 +166,23 @@ export function trafficStore(db: Database) {
       );
     },
 
-    /** The latest durations, in any order. */
-    async findDurations(provider: string, model: string): Promise<number[]> {
+    /**
+     * The latest that were noted, and, until the first of them have been dropped, for how long the others have been
+     * under way, in seconds of so many real ones. None of these saw its provider away.
+     */
+    async findDurations(provider: string, model: string, pace: number): Promise<Durations> {
       const [row] = await db
         .select({ samples: providerDurations.samples })
         .from(providerDurations)
         .where(and(eq(providerDurations.provider, provider), eq(providerDurations.model, model)));
-      return row?.samples ?? [];
+      const ended = row?.samples ?? [];
+      if (ended.length === 0 || ended.length >= keptSamples) return { ended, underWay: [] };
+      const { rows } = await db.execute<{ seconds: number }>(sql`
+        select extract(epoch from ${now} - started_at)::float8 / ${pace}::float8 as seconds from projects
+        where provider = ${provider} and coalesce(substitute, model_id) = ${model} and status = 'processing'
+          and result_attempts = 0 and started_at > coalesce(
+            (select failed_at from provider_breakers where provider_breakers.provider = ${provider}), '-infinity')`);
+      return { ended, underWay: rows.map(({ seconds }) => seconds) };
     },
 
     /** Unless the provider was away meanwhile, so that its end was seen late. */

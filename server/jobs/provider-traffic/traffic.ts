@@ -265,7 +265,8 @@ export function providerTraffic(tools: TrafficTools) {
       const key = `${provider.name} ${model}`;
       let known = expected.get(key);
       if (!known || known.until < Date.now()) {
-        const value = expect(await store.findDurations(provider.name, model), provider.typicalSeconds?.(model));
+        const durations = await store.findDurations(provider.name, model, pace);
+        const value = expect(durations, provider.typicalSeconds?.(model));
         known = { value, until: Date.now() + keepExpectedMilliseconds * pace };
         expected.set(key, known);
       }

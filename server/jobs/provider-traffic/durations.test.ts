@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from "vitest";
+import { providerDurations } from "#server/db/provider-schema.ts";
+import type { NewProject } from "#server/features/projects/store.ts";
+import { breakerStore } from "#server/providers/breakers/store.ts";
+import { buildProject, buildUser } from "#server/testing/factories.ts";
+import { testProduct } from "#server/testing/product.ts";
+import { trafficStore } from "./store.ts";
+
+const { database, stop } = await testProduct({ env: { ROLE: "web" } });
+afterAll(stop);
+const { db } = database;
+const store = trafficStore(db);
+const { id: owner } = await buildUser(db);
+
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+const build = (change: Partial<NewProject>) =>
+  buildProject(db, owner, { provider: "a", modelId: "kling-text", status: "processing", ...change });
+
+test("[PRJ-05] how long a model's tasks have been under way is known as long as all that have ended are", async () => {
+  await build({ startedAt: ago(40) });
+  await build({ startedAt: ago(80), modelId: "sora-text", substitute: "kling-text" });
+  expect(await store.findDurations("a", "kling-text", 1)).toEqual({ ended: [], underWay: [] });
+
+  await store.noteDuration("a", "kling-text", 60, ago(60));
+  await build({ startedAt: ago(90), status: "completed" });
+  await build({ startedAt: ago(90), modelId: "kling-image" });
+  await build({ startedAt: ago(90), provider: "b" });
+  // It ended long ago, and its result is being fetched again.
+  await build({ startedAt: ago(90), resultAttempts: 1 });
+  const { ended, underWay } = await store.findDurations("a", "kling-text", 0.5);
+  expect(ended).toEqual([60]);
+  expect(underWay.toSorted((one, other) => one - other)).toEqual([expect.closeTo(80, -1), expect.closeTo(160, -1)]);
+
+  await breakerStore(db).noteFailure("a", { isProbe: false, failures: 0 }, null);
+  expect(await store.findDurations("a", "kling-text", 1)).toEqual({ ended: [60], underWay: [] });
+  await build({ startedAt: ago(-5) });
+  expect((await store.findDurations("a", "kling-text", 1)).underWay).toHaveLength(1);
+
+  await db.update(providerDurations).set({ samples: Array.from({ length: 200 }, () => 60) });
+  expect((await store.findDurations("a", "kling-text", 1)).underWay).toEqual([]);
+});
