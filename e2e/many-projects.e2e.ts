@@ -114,8 +114,8 @@ test("[PRJ-04] what is finished is seen in the open tab within 300 ms, as the me
   });
   const store = projectStore(database);
   const delays: number[] = [];
-  for (const { id, prompt } of rows) {
-    await store.markCompleted(id, []);
+  for (const { id, taskId, prompt } of rows) {
+    await store.markCompleted({ id, taskId }, []);
     const committed = Date.now();
     await database.execute(sql`select pg_notify(${bellChannel}, ${bellMessage(owner, { name: "project", id })})`);
     await page.waitForFunction((name) => (globalThis as never as { seen: Map<string, number> }).seen.has(name), prompt);

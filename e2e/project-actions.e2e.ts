@@ -7,6 +7,7 @@ import type { Database } from "#server/db/client.ts";
 import { bellChannel, bellMessage } from "#server/platform/realtime.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject } from "#server/testing/factories.ts";
+import { keepFilm } from "#server/testing/orders.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "./support/fixtures.ts";
@@ -46,6 +47,33 @@ async function buildPictures({ database, program, owner }: Own, prompt: string, 
 /** What a worker does when a project changes. */
 const ring = (database: Database, owner: string, id: string) =>
   database.execute(sql`select pg_notify(${bellChannel}, ${bellMessage(owner, { name: "project", id })})`);
+
+test("[PRJ-07] whoever watches a film in the viewer can read along what is said", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  const { id } = await signIn();
+  const store = diskStore(path.join(program.dataFolder, "media"));
+  const film = await readFile(path.join(import.meta.dirname, "../assets/speakers/email-clara.mp4"));
+  const poster = await sharp({ create: { width: 960, height: 540, channels: 3, background: "#35607a" } })
+    .jpeg()
+    .toBuffer();
+  const captions = "WEBVTT\n\n00:00.000 --> 00:04.000\nGuten Tag aus Würzburg.\n";
+  const medium = await keepFilm(store, { film, poster, captions, width: 960, height: 540 });
+  await buildProject(database, id, { prompt: "Gruß", status: "completed", media: [medium] });
+  await page.goto("/projekte");
+  await card(page, "Gruß").getByRole("button", { name: "Ansehen" }).click();
+  const video = page.getByRole("dialog", { name: "Vorführung" }).locator("video");
+  await expect(video.locator("track[kind=captions]")).toHaveAttribute("label", "Deutsch");
+  const cue = () =>
+    video.evaluate(({ textTracks: [text] }: HTMLVideoElement) => {
+      if (text) text.mode = "showing";
+      return (text?.cues?.[0] as VTTCue | undefined)?.text;
+    });
+  await expect.poll(cue).toBe("Guten Tag aus Würzburg.");
+});
 
 test("the viewer shows every picture of a project, by click and by key, and downloads each as PNG or original", async ({
   page,
@@ -176,13 +204,14 @@ test("[PRJ-04] the end of a project is told anywhere in the product, and in the 
   database,
 }) => {
   const { id: owner } = await signIn();
-  const { id } = await buildProject(database, owner, { prompt: "Ein Leuchtturm", status: "processing" });
+  const project = await buildProject(database, owner, { prompt: "Ein Leuchtturm", status: "processing" });
+  const { id } = project;
   await page.goto("/konto");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
   });
-  await projectStore(database).markCompleted(id, []);
+  await projectStore(database).markCompleted(project, []);
   await expect
     .poll(async () => {
       await ring(database, owner, id);
@@ -226,7 +255,7 @@ test("[PRJ-04] a change reads and draws its own card only", async ({ page, signI
     }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
     Object.assign(globalThis, { changed });
   });
-  await projectStore(database).markFailed(running.id, "broken", "Bei der Erstellung ist ein Fehler aufgetreten.");
+  await projectStore(database).markFailed(running, "broken", "Bei der Erstellung ist ein Fehler aufgetreten.");
   await ring(database, owner, running.id);
   await expect(card(page, "Läuft noch").getByText("Fehlgeschlagen")).toBeVisible();
   expect(new Set(calls)).toEqual(new Set([`/api/projects/${running.id}`]));

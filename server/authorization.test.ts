@@ -41,11 +41,12 @@ const signedIn = (status: number): Statuses => [401, status, status, status, sta
 const onlyOwner = (status: number): Statuses => [401, status, 404, 404, 404];
 const onlyAdmin = (status: number): Statuses => [401, 403, 403, 403, status];
 
+function makeFilm() {
+  const bytes = Buffer.from("film");
+  return keepFilm(store, { film: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
+}
 async function makeFinished({ id: ownerId }: TestUser): Promise<string> {
-  const key = `renders/${randomUUID()}/film.mp4`;
-  const posterKey = key.replace("film.mp4", "poster.jpg");
-  for (const each of [key, posterKey]) await store.put(each, Buffer.from("bild"));
-  const media = [{ key, posterKey, type: "video/mp4", bytes: 4, width: 1, height: 1 }];
+  const media = [await makeFilm()];
   return (await buildProject(db, ownerId, { status: "completed", media })).id;
 }
 const finished = async (owner: TestUser) => [await makeFinished(owner)];
@@ -54,8 +55,7 @@ const underWay = async (owner: TestUser) => [(await buildProject(db, owner.id, {
 const failed = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "failed" })).id];
 /** A delivered film; its address is its token. */
 const shared = async ({ id }: TestUser) => {
-  const bytes = Buffer.from("film");
-  const media = [await keepFilm(store, { film: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 })];
+  const media = [await makeFilm()];
   const token = shareToken();
   await buildOrder(db, id, { state: "delivered", shareToken: token, media });
   return [token];
@@ -166,6 +166,7 @@ const matrix: Record<string, Row> = {
   "GET /api/projects/{id}/download": { expected: onlyOwner(200), make: finished },
   "GET /api/projects/{id}/media/{index}": { expected: onlyOwner(200), make: firstMedium },
   "GET /api/projects/{id}/media/{index}/poster": { expected: onlyOwner(200), make: firstMedium },
+  "GET /api/projects/{id}/media/{index}/captions": { expected: onlyOwner(200), make: firstMedium },
 
   "GET /api/shares/{token}": { expected: anybody(200), make: shared },
   "POST /api/shares/{token}/views": { expected: anybody(204), make: shared },

@@ -3,14 +3,17 @@ import type { Transaction } from "./db/client.ts";
 import type { AccountStore } from "./features/accounts/store.ts";
 import type { Mails } from "./features/mail/mails.ts";
 import type { ProjectRow, ProjectStore } from "./features/projects/store.ts";
-import { type AdvanceTools, advanceProject } from "./jobs/advance-project.ts";
+import { advanceProject } from "./jobs/advance-project.ts";
+import type { AdvanceTools } from "./jobs/advance-tools.ts";
 import { type KeepBounds, resultKeeper } from "./jobs/keep-result.ts";
+import { adoptStart } from "./jobs/late-result.ts";
 import { projectResults } from "./jobs/project-results.ts";
 import type { JobQueue } from "./jobs/queue.ts";
 import { usualResultSeconds } from "./jobs/result-trouble.ts";
 import type { Event } from "./platform/realtime.ts";
 import { safeFetch } from "./platform/safe-fetch.ts";
 import type { Store } from "./platform/storage.ts";
+import type { Provider } from "./providers/provider.ts";
 import { receiveFile } from "./studio/index.ts";
 
 /** How results of outside providers are fetched and judged, where not as usual. */
@@ -42,6 +45,8 @@ export type WiredProjects = {
   follow: (projectId: string) => Promise<void>;
   /** @returns seconds until the next step, or null when there is none */
   advance: (projectId: string, signal: AbortSignal) => Promise<number | null>;
+  /** A provider's call tells of a task whose start had no answer. */
+  adoptStart: (project: ProjectRow, provider: Provider, body: string) => Promise<void>;
   cancelTask: (task: { provider: string | null; receipt: unknown }) => Promise<void>;
 };
 
@@ -106,6 +111,7 @@ export function wireProjects(parts: Parts): WiredProjects {
     follow: (projectId) =>
       queue.ensure("advance-project", { projectId }, { key: projectId, delaySeconds: hurrySeconds }),
     advance: (projectId, signal) => advanceProject(tools, projectId, signal),
+    adoptStart: (project, provider, body) => adoptStart(tools, project, provider, body),
     cancelTask: async ({ provider, receipt }) => {
       if (receipt) await providers.named(provider ?? "")?.cancel?.(receipt);
     },

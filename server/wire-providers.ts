@@ -11,7 +11,7 @@ import type { ProviderTools } from "./features/providers/routes.ts";
 import type { Config } from "./platform/config.ts";
 import { freeProviders } from "./providers/catalogue.ts";
 import type { Providers } from "./providers/index.ts";
-import type { Provider } from "./providers/provider.ts";
+import { type Provider, studioProvider } from "./providers/provider.ts";
 
 type Parts = {
   config: Pick<Config, "creditRates" | "monthlyCaps" | "madeSettings">;
@@ -41,8 +41,10 @@ export function wireProviders({ config, db, configuredProviders, providers, read
     caps: config.monthlyCaps,
     paidModels: () =>
       allModels.flatMap(({ id }) => {
-        const [provider] = providers.inOrder(id);
-        return provider && isPaid(provider) ? [id] : [];
+        // Whoever comes before the studio may be handed what those before it did not accept.
+        const names = providers.inOrder(id);
+        const studio = names.findIndex(({ name }) => name === studioProvider);
+        return names.slice(0, studio < 0 ? names.length : studio).some(isPaid) ? [id] : [];
       }),
     readBalance: balanceReader(),
     readBreakers,

@@ -41,7 +41,8 @@ type Parts = {
   wiredProjects: WiredProjects;
 };
 
-const advanceSlots = 8;
+/** Half of them may fetch results. */
+const advanceSlots = 16;
 /** An upload that no project used goes after a day. */
 const unusedHours = 24;
 /** Work that ran when its account was deleted notices within a few seconds. */

@@ -79,6 +79,8 @@ type Options = {
 
 /** Somebody may be watching the film that an admin replaced. */
 const replacedSeconds = 24 * 60 * 60;
+/** The files of a deleted project go at once; whatever is left then, later. */
+const removedAgainSeconds = 60;
 /** Long after the deadline of any project. */
 const unclaimedSeconds = 2 * 60 * 60;
 
@@ -341,7 +343,13 @@ export async function wire({
       await queue.ring("advance-project");
     },
     hurry: wiredProjects.follow,
+    adoptStart: wiredProjects.adoptStart,
     cancelTask: wiredProjects.cancelTask,
+    removeFilesWith: async (keys, transaction) => {
+      if (keys.length === 0) return;
+      const delaySeconds = removedAgainSeconds;
+      await queue.enqueue("remove-files", { keys: [...keys] }, { transaction, delaySeconds });
+    },
     endRun: wiredProviders.runs.cancelled,
     toPng: asMarkedPng,
     brand: config.brand,

@@ -116,12 +116,11 @@ async function openTabsOf({ url, users, cluster }: Stage, count: number): Promis
         [id],
       );
       for (const { id: projectId } of rows) {
-        await ask(url, agent, {
-          method: "POST",
-          path: "/api/functions/kling-poll-status",
-          cookie,
-          body: JSON.stringify({ projectId }),
-        });
+        const body = JSON.stringify({ projectId });
+        // A connection that was just closed for idleness: the browser asks again next time, and so does this tab.
+        await ask(url, agent, { method: "POST", path: "/api/functions/kling-poll-status", cookie, body }).catch(
+          (error: unknown) => console.error(error),
+        );
       }
       await pause(pollMilliseconds);
     }

@@ -2,12 +2,13 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { next, pageQuery } from "../paging.ts";
 
-/** `unavailable`: certainly not accepted. `unconfirmed`: nobody knows whether it was, so it may have been charged. */
+/** `lost`: made, but its result could not be had. `unavailable`: certainly not accepted. `unconfirmed`: nobody knows whether it was, so it may have been charged. */
 export const runOutcomes = [
   "running",
   "done",
   "failed",
   "refused",
+  "lost",
   "timeout",
   "cancelled",
   "unavailable",
@@ -20,6 +21,7 @@ export const runOutcomeLabels: Record<RunOutcome, string> = {
   done: "Fertig",
   failed: "Fehlgeschlagen",
   refused: "Abgelehnt",
+  lost: "Ergebnis nicht erhalten",
   timeout: "Zu lange gedauert",
   cancelled: "Abgebrochen",
   unavailable: "Nicht angenommen",

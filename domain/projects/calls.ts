@@ -108,3 +108,11 @@ export const readPoster = defineCall({
   access: "signed-in",
   produces: "image/jpeg",
 });
+
+export const readCaptions = defineCall({
+  method: "GET",
+  path: "/api/projects/:id/media/:index/captions",
+  summary: "Die Untertitel eines Films, als WebVTT",
+  access: "signed-in",
+  produces: "text/vtt",
+});

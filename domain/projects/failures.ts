@@ -16,5 +16,8 @@ export const failureMessages = {
 
 export type Failure = keyof typeof failureMessages;
 
+/** After these a result may come all the same, and is taken: it was paid for. */
+export const lateFailures: readonly Failure[] = ["timeout", "result-unreachable", "start-unconfirmed"];
+
 /** A project that is not finished by then fails, so that nobody waits for ever. */
 export const deadlineMinutes = 30;

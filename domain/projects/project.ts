@@ -46,6 +46,8 @@ const medium = z.object({
   url: z.string(),
   type: z.string(),
   poster_url: z.nullable(z.string()),
+  /** What is said, as WebVTT. */
+  captions_url: z.nullable(z.string()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
 });

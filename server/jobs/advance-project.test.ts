@@ -171,6 +171,27 @@ describe("deleting while it is under way", () => {
   });
 });
 
+describe("deleting while the provider cannot be told", () => {
+  test("[PRJ-09] takes the files along all the same, and a process that ends then leaves them to the next one", async () => {
+    await product.stop();
+    const cancel = () => Promise.reject(new Error("nobody there"));
+    const providers = [{ ...service.provider, cancel }];
+    product = await testProduct({ providers, trustedHosts: [service.host], env: { ROLE: "all" } });
+    user = await product.signIn();
+    service.behaviour.state = "done";
+    const id = await start();
+    await until(id, "completed");
+    const film = path.join(product.dataFolder, "media/projects", id, "0.mp4");
+    expect((await readFile(film)).length).toBeGreaterThan(0);
+    await product.send("DELETE", `/api/projects/${id}`, { as: user });
+    await expect(readFile(film)).rejects.toThrow("ENOENT");
+    const { rows } = await product.database.pool.query(
+      "select data -> 'keys' as keys from pgboss.job where name = 'remove-files'",
+    );
+    expect(rows).toEqual([{ keys: expect.arrayContaining([`projects/${id}/0.mp4`]) }]);
+  });
+});
+
 describe("a lost job", () => {
   test("[PRJ-11] is taken up again by the next poll", async () => {
     const row = await buildProject(product.database.db, user.id, { status: "pending" });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "#domain/errors.ts";
 import { endingOf } from "#domain/projects/project.ts";
@@ -10,7 +11,7 @@ import { log } from "#server/platform/log.ts";
 import type { SafeFetch } from "#server/platform/safe-fetch.ts";
 import { isStorageFull, type Store } from "#server/platform/storage.ts";
 import type { ResultFile } from "#server/providers/provider.ts";
-import { type ForeignFile, type ReceivedFile, StudioError } from "#server/studio/index.ts";
+import { type ForeignFile, readSubtitles, type ReceivedFile, StudioError } from "#server/studio/index.ts";
 import { ResultTrouble } from "./result-trouble.ts";
 
 export type KeepBounds = {
@@ -36,9 +37,10 @@ export type Making = {
   /** For the mark: what made it, and whether pictures of the user went in; and whether it needs a label to be seen. */
   facts: Pick<ForeignFile, "model" | "source" | "needsLabel">;
 };
-type Fetched = { file: string; posterFile: string; received: ReceivedFile };
+type Fetched = { file: string; posterFile: string; captions: string | undefined; received: ReceivedFile };
 
 const usualBounds: KeepBounds = { maxBytes: 500 * 1024 * 1024, timeoutMilliseconds: 10 * 60 * 1000 };
+const captionsBounds = { maxBytes: 1024 * 1024, timeoutMilliseconds: 30_000 };
 /** Files that are judged at once: each has a process. */
 const mostAtOnce = 2;
 
@@ -106,12 +108,13 @@ async function takeOver(
   const from = given.at === "address" ? hostOf(given.url) : "our storage";
   if (given.at === "address") await fetchFile(tools, given, file, fetching);
   else await pipeline(await tools.store.read(given.key), createWriteStream(file));
+  const captions = given.at === "address" ? await fetchCaptions(tools, given, fetching) : undefined;
   const kind = given.type.startsWith("video/") ? "video" : "image";
   try {
     const foreign: ForeignFile = { file, kind, posterFile: kind === "video" ? posterFile : null, ...facts };
     const received = await inTurn(() => tools.receive(foreign, { signal }));
     if (received.trouble.length > 0) log.warn("a result is kept with less", { from, ...received });
-    return { file, posterFile, received };
+    return { file, posterFile, captions, received };
   } catch (cause) {
     if (!(cause instanceof StudioError)) throw cause;
     throw new ResultTrouble("result-unreadable", `${from}: ${cause.message}`, { cause });
@@ -136,15 +139,39 @@ async function fetchFile(
   }
 }
 
+/** As WebVTT. A film without its subtitles is better than none. */
+async function fetchCaptions(
+  { fetch, trustedHosts }: Tools,
+  { captionsUrl }: ResultFile & { at: "address" },
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (captionsUrl === undefined) return undefined;
+  try {
+    const { body } = await fetch(captionsUrl, { ...captionsBounds, types: [""], signal, trustedHosts });
+    const captions = readSubtitles(await text(body));
+    if (captions === undefined) throw new Error("no captions in it");
+    return captions;
+  } catch (error) {
+    log.warn("a film is kept without its subtitles", { from: hostOf(captionsUrl), error });
+    return undefined;
+  }
+}
+
 /** The rest of an address may be a key to the file. */
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : "no address");
 
-async function keep(store: Store, name: string, { file, posterFile, received }: Fetched): Promise<StoredMedium> {
+async function keep(
+  store: Store,
+  name: string,
+  { file, posterFile, captions, received }: Fetched,
+): Promise<StoredMedium> {
   const { type, width, height, hasPoster } = received;
   const posterKey = hasPoster ? `${name}-poster.jpg` : null;
   if (posterKey) await store.putFile(posterKey, posterFile);
+  const captionsKey = captions === undefined ? null : `${name}-captions.vtt`;
+  if (captionsKey) await store.put(captionsKey, Buffer.from(captions ?? "", "utf8"));
   const key = `${name}.${endingOf(type)}`;
-  return { key, type, bytes: await store.putFile(key, file), posterKey, width, height };
+  return { key, type, bytes: await store.putFile(key, file), posterKey, captionsKey, width, height };
 }
 
 type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { orderDeliveries, orderPayments, orders, testCheckouts } from "#server/db/order-schema.ts";
 import { webhookEvents } from "#server/db/schema.ts";
+import { projectStore } from "#server/features/projects/store.ts";
 import {
   agency,
   answers,
@@ -89,6 +90,35 @@ describe("a paid order", () => {
     expect(new Set(shop.filmed.map(({ reference }) => reference)).size).toBe(shop.filmed.length);
     expect(await filmOf(shop, id)).toHaveLength(1);
     expect(await mailsTo(shop, "kunde@example.de")).toHaveLength(1);
+  });
+
+  test("[AGENT-01] a film of which the provider's call says that it failed is begun again at once", async () => {
+    // Between calls nobody looks for ten minutes.
+    const shop = await agency({}, { patience: () => 600, trustsCallback: () => true });
+    const id = await pay(shop);
+    const reference = await eventually(async () => {
+      const [film] = await filmOf(shop, id);
+      expect(film?.status).toBe("processing");
+      return film?.taskId;
+    });
+    shop.service.behaviour.state = "failed";
+    await shop.product.send("POST", `/api/callbacks/simulated?reference=${reference}`, { body: {} });
+    await eventually(() => expect(shop.filmed.length).toBeGreaterThan(1));
+  });
+
+  test("[AGENT-01] what is still said of an earlier attempt changes nothing of the film that was begun again", async () => {
+    const shop = await agency({}, { patience: () => 600 });
+    const id = await pay(shop);
+    await eventually(async () => expect((await filmOf(shop, id))[0]?.status).toBe("processing"));
+    const [film] = await filmOf(shop, id);
+    if (!film) throw new Error("There is no film");
+    const store = projectStore(shop.product.database.db);
+    const earlier = { ...film, taskId: crypto.randomUUID() };
+    expect(await store.markFailed(earlier, "broken", "Nein")).toBeUndefined();
+    expect(await store.markCompleted(earlier, [])).toBeUndefined();
+    expect(await store.markProgress(earlier, { phase: "saving", done: null, total: null })).toBeUndefined();
+    expect(await store.countResultAttempt(earlier)).toBeUndefined();
+    expect((await filmOf(shop, id))[0]).toEqual(film);
   });
 
   test("[WIZ-12] [AGENT-05] after three failed films the order fails, says so, and the money goes back", async () => {

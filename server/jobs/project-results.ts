@@ -29,6 +29,8 @@ export type KeepResults = (
   stop: AbortSignal,
 ) => Promise<ResultOutcome>;
 
+/** Slow results must not keep all other projects from moving. */
+const mostAtOnce = 8;
 /** Until another step of the same project looks whether its files are there. */
 const busySeconds = 15;
 /** The sweep takes up what nobody touched for a minute. */
@@ -44,7 +46,7 @@ export function projectResults({ projects, providers, keep, announce, retrySecon
       return { state: "kept", media: await keep({ prefix: `projects/${project.id}`, files, facts }, stop) };
     } catch (error) {
       if (!(error instanceof ResultTrouble)) throw error;
-      const attempts = await projects.countResultAttempt(project.id);
+      const attempts = await projects.countResultAttempt(project);
       const seconds = attempts === undefined ? undefined : retrySeconds[attempts - 1];
       const { provider, id: projectId } = project;
       log.warn("a result could not be kept", { projectId, provider, attempts, error });
@@ -54,9 +56,9 @@ export function projectResults({ projects, providers, keep, announce, retrySecon
 
   return async (project, files, stop) => {
     if (files.every((file) => file.at === "storage" && !file.isForeign)) return attempt(project, files, stop);
-    if (underWay.has(project.id)) return { state: "later", seconds: busySeconds };
+    if (underWay.has(project.id) || underWay.size >= mostAtOnce) return { state: "later", seconds: busySeconds };
     underWay.add(project.id);
-    const touch = () => projects.markProgress(project.id, { phase: "saving", done: null, total: null });
+    const touch = () => projects.markProgress(project, { phase: "saving", done: null, total: null });
     const touching = setInterval(() => void touch().catch(() => {}), touchMilliseconds);
     try {
       if (await touch()) await announce(project.userId, project.id);

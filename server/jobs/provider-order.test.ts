@@ -121,6 +121,86 @@ describe("when a provider does not accept a start", () => {
     expect(first.starts).toHaveLength(4);
   });
 
+  test("[GEN-05] after a start whose answer was lost nobody else is asked: the first film may be under way", async () => {
+    const asked: string[] = [];
+    const { second, start, read } = await two({
+      first: {
+        startsOnce: true,
+        start: async ({ reference }) => {
+          asked.push(reference);
+          if (asked.length === 1) throw new Error("the answer was lost");
+          if (asked.length === 2) throw new ProviderUnavailable("limited", "not now", 1);
+          return { task: "task-1" };
+        },
+      },
+    });
+    const id = await start();
+    await eventually(async () => expect(await read(id)).toMatchObject({ status: "completed", provider: "erster" }));
+    expect(second.starts).toEqual([]);
+    expect(new Set(asked).size).toBe(1);
+    expect(asked.length).toBe(3);
+  });
+
+  test("[GEN-05] and where it cannot be repeated, nobody knows", async () => {
+    let asked = 0;
+    const { second, start, read } = await two({
+      first: {
+        startsOnce: true,
+        start: async () => {
+          asked += 1;
+          throw asked === 1 ? new Error("the answer was lost") : new ProviderUnavailable("credit", "nothing left");
+        },
+      },
+    });
+    const id = await start();
+    await eventually(async () =>
+      expect(await read(id)).toMatchObject({ status: "failed", errorCode: "start-unconfirmed" }),
+    );
+    expect(second.starts).toEqual([]);
+  });
+
+  test("[PRJ-05] and the next one cannot at all, the first one is waited for", async () => {
+    let asked = 0;
+    const service = await simulatedService();
+    service.behaviour.state = "done";
+    const busy: Provider = {
+      ...service.provider,
+      name: "erster",
+      start: (order, signal) => {
+        asked += 1;
+        if (asked < 2) throw new ProviderUnavailable("limited", "later", 1);
+        return service.provider.start(order, signal);
+      },
+    };
+    const empty: Provider = { ...service.provider, name: "zweiter", ...unavailable("credit") };
+    const product = await testProduct({
+      providers: [busy, empty],
+      trustedHosts: [service.host],
+      env: { ROLE: "all", PROVIDERS: "*=erster,zweiter" },
+    });
+    running.push({ product, services: [service] });
+    const anna = await product.signIn();
+    await product.send("POST", startText, { as: anna, body: { prompt: "Ein Leuchtturm" } });
+    await eventually(async () => {
+      const [row] = await product.database.db.select().from(projects);
+      expect(row).toMatchObject({ status: "completed", provider: "erster" });
+    });
+  });
+
+  test("[PRJ-11] because it does not make such an order, the user reads what to change", async () => {
+    const shown = "Bitte kürzen Sie den Text.";
+    const { start, read } = await two({
+      first: {
+        start: async () => {
+          throw new ProviderUnavailable("unable", "too long", null, shown);
+        },
+      },
+      env: { PROVIDERS: "*=erster" },
+    });
+    const id = await start();
+    await eventually(async () => expect(await read(id)).toMatchObject({ status: "failed", errorMessage: shown }));
+  });
+
   test("[PRJ-11] and its credit is used up, the project fails and says so", async () => {
     const { second, start, read } = await two({ first: unavailable("credit"), env: { PROVIDERS: "*=erster" } });
     const id = await start();

@@ -5,7 +5,7 @@ import type { ProjectRow } from "#server/features/projects/store.ts";
 import type { Providers } from "#server/providers/index.ts";
 import { type Order, type Provider, studioProvider } from "#server/providers/provider.ts";
 
-type Work = {
+export type Work = {
   order: Pick<Order, "model" | "input" | "inputKeys">;
   first: Provider | undefined;
   after: (name: string) => Provider | undefined;

@@ -35,8 +35,15 @@ export type ResultFile =
       /** Came from outside as it is: nobody has judged or marked it yet. */
       isForeign?: boolean;
     }
-  /** `headers` go to the host of this very address alone. */
-  | { at: "address"; url: string; type: string; headers?: Readonly<Record<string, string>> };
+  | {
+      at: "address";
+      url: string;
+      type: string;
+      /** For the host of this very address alone. */
+      headers?: Readonly<Record<string, string>>;
+      /** Where the subtitles of a film are, as SubRip or WebVTT. */
+      captionsUrl?: string;
+    };
 
 export type FailureReason = "refused" | "broken" | "unknown-task";
 
@@ -94,6 +101,11 @@ export type Provider = {
     header: (name: string) => string | undefined;
     now: Date;
   }) => boolean | Promise<boolean>;
+  /**
+   * The receipt of the task that a call of our `callbackUrl` tells of, for a start whose own answer was lost; null when
+   * it names none. The call is one that `trustsCallback` trusts.
+   */
+  adopt?: (order: Pick<Order, "model" | "input" | "inputKeys">, body: string) => unknown;
   /** The task is not wanted any more. */
   cancel?: (receipt: unknown) => Promise<void>;
   /** What is left on the account; fails where the provider cannot be asked. */
@@ -113,7 +125,8 @@ export class ProviderRefusal extends Error {
   }
 }
 
-export type Hindrance = "credit" | "settings" | "limited" | "away";
+/** `unable`: it does not make this order, or not this model; others may. */
+export type Hindrance = "credit" | "settings" | "limited" | "away" | "unable";
 
 /** Nothing was accepted, and that is certain: another provider may be asked, or this one later. */
 export class ProviderUnavailable extends Error {
@@ -121,9 +134,17 @@ export class ProviderUnavailable extends Error {
   readonly hindrance: Hindrance;
   /** Not before so many seconds; null when the provider said nothing. */
   readonly retryAfterSeconds: number | null;
+  /** German, for the user, when nobody else makes it: what to do. Null: the usual words. */
+  readonly shown: string | null;
 
-  constructor(hindrance: Hindrance, message: string, retryAfterSeconds: number | null = null) {
+  constructor(
+    hindrance: Hindrance,
+    message: string,
+    retryAfterSeconds: number | null = null,
+    shown: string | null = null,
+  ) {
     super(message);
+    this.shown = shown;
     this.hindrance = hindrance;
     this.retryAfterSeconds = retryAfterSeconds;
   }

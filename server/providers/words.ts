@@ -4,6 +4,13 @@ export const providerWords = {
     "Der Anbieter hat Text oder Bild aus inhaltlichen Gründen abgelehnt. Bitte ändern Sie die Beschreibung oder das Bild.",
   invalid: "Der Anbieter nimmt diese Angaben nicht an. Bitte ändern Sie Beschreibung, Bild oder Einstellungen.",
   picture: "Der Anbieter konnte das Eingabebild nicht verwenden. Bitte nehmen Sie ein anderes Bild.",
+  english:
+    "Der Anbieter versteht diese Beschreibung nur auf Englisch. Bitte schalten Sie die Übersetzung ein oder schreiben Sie auf Englisch.",
+  gone: "Der Anbieter bietet dieses Modell gerade nicht an. Bitte nehmen Sie ein anderes oder versuchen Sie es später erneut.",
+  tooLong: "Der Anbieter nimmt höchstens 5.000 Zeichen. Bitte kürzen Sie den Text.",
+  onePicture: "Der Anbieter erstellt nur ein Bild auf einmal. Bitte wählen Sie die Anzahl 1.",
+  pictures: "Mit dieser Anzahl Bilder kann der Anbieter das nicht erstellen. Bitte ändern Sie die Anzahl.",
+  customer: "Der Anbieter kann Name, Farbe und Logo des Kunden nicht zeigen. Bitte kontaktieren Sie den Administrator.",
   silent: "Der Anbieter ist mit diesem Auftrag nicht fertig geworden. Bitte versuchen Sie es erneut.",
   failed: "Die Erstellung ist beim Anbieter fehlgeschlagen. Bitte versuchen Sie es erneut.",
 } as const;

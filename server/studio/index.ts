@@ -12,6 +12,7 @@ export { isImage, readDescription } from "./description.ts";
 export type { FilmDescription, TitleFilm } from "./description.ts";
 export type { RenderProgress } from "./output/produce.ts";
 export type { ForeignFile, ReceivedFile } from "./received/receive.ts";
+export { readSubtitles } from "./received/subtitles.ts";
 export type { Rendition } from "./rendition/rendition.ts";
 export { asMarkedPng } from "./output/as-png.ts";
 export { usualMostBytes } from "./run-process.ts";

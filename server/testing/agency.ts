@@ -35,11 +35,12 @@ export async function closeAgencies(): Promise<void> {
 }
 
 /** The whole program with its workers, and an outside service that makes the films. */
-export async function agency(env: Record<string, string> = {}): Promise<Agency> {
+export async function agency(env: Record<string, string> = {}, change: Partial<Provider> = {}): Promise<Agency> {
   const service = await simulatedService();
   const filmed: ProviderOrder[] = [];
   const provider: Provider = {
     ...service.provider,
+    ...change,
     start: (order, signal) => {
       filmed.push(order);
       return service.provider.start(order, signal);

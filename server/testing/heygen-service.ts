@@ -38,6 +38,8 @@ export type HeygenService = {
   /** State of new videos. */
   status: string;
   film: Buffer;
+  /** Of every film that was asked for with some; null: there is no file of them in the end. */
+  subtitles: string | null;
   answerFile: (response: ServerResponse) => unknown;
   /** How all videos are, whatever became of each. */
   all: Pick<HeygenVideo, "status" | "failure"> | null;
@@ -61,6 +63,7 @@ const known = new Set([
   "resolution",
   "aspect_ratio",
   "output_format",
+  "caption",
   "title",
   "callback_url",
   "callback_id",
@@ -141,7 +144,8 @@ export async function startHeygenService(): Promise<HeygenService> {
       thumbnail_url: null,
       gif_url: null,
       captioned_video_url: null,
-      subtitle_url: null,
+      subtitle_url:
+        isDone && asked["caption"] ? `${service.baseUrl}/files/${id}.srt?Expires=1795090000&Signature=x` : null,
       duration: isDone ? 12.4 : null,
       completed_at: isDone ? 1_795_000_600 : null,
       failure_code: failure?.code ?? null,
@@ -157,6 +161,11 @@ export async function startHeygenService(): Promise<HeygenService> {
       response
         .writeHead(status, { "content-type": "application/json", ...more })
         .end(typeof body === "string" ? body : JSON.stringify(body));
+    if (/^\/files\/.*\.srt/.test(path)) {
+      return void send(service.subtitles === null ? 404 : 200, service.subtitles ?? "", {
+        "content-type": "text/plain",
+      });
+    }
     if (path.startsWith("/files/")) {
       service.missing -= 1;
       if (service.missing >= 0) return void send(404, "");
@@ -188,6 +197,7 @@ export async function startHeygenService(): Promise<HeygenService> {
     fault: () => null,
     status: "pending",
     film: smallFilm,
+    subtitles: "1\r\n00:00:00,000 --> 00:00:00,400\r\nGuten Tag\r\n",
     all: null,
     answerFile: (response) => response.writeHead(200, { "content-type": "video/mp4" }).end(service.film),
     missing: 0,
@@ -222,6 +232,8 @@ export async function startHeygenService(): Promise<HeygenService> {
 function problemOf(body: Record<string, unknown>): string | null {
   const missing = required.find((field) => typeof body[field] !== "string" || body[field] === "");
   const strange = Object.keys(body).find((field) => !known.has(field));
+  const caption = body["caption"] as { file_format?: unknown; style?: unknown } | undefined;
+  if (caption && (caption.file_format !== "srt" || caption.style !== undefined)) return "caption";
   const wrong = Object.entries(lists).find(([field, values]) => body[field] && !values.includes(String(body[field])));
   if (String(body["script"]).length > 5000) return "script";
   return missing ?? strange ?? wrong?.[0] ?? null;

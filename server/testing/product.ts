@@ -62,6 +62,8 @@ export async function testProduct({
   };
 }
 
+const asText = (body: unknown) => (typeof body === "string" ? body : JSON.stringify(body));
+
 /** Requests as the adapter of Node's server hands them over. */
 export function sender(app: Product["app"]): TestProduct["send"] {
   return async (method, url, { as, body, headers, address } = {}) =>
@@ -74,7 +76,8 @@ export function sender(app: Product["app"]): TestProduct["send"] {
           ...(body !== undefined && { "content-type": "application/json" }),
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+        ...(body instanceof ReadableStream && { body, duplex: "half" }),
+        ...(body !== undefined && !(body instanceof ReadableStream) && { body: asText(body) }),
       },
       { incoming: { socket: { remoteAddress: address } } },
     );

@@ -1,14 +1,18 @@
 import * as z from "zod/mini";
 import { AppError } from "#domain/errors.ts";
 import { providerCallback } from "#domain/generations/functions.ts";
-import type { ProjectStore } from "#server/features/projects/store.ts";
+import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
 import { log } from "#server/platform/log.ts";
+import { readText } from "#server/platform/http/read-json.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { Providers } from "#server/providers/index.ts";
+import type { Provider } from "#server/providers/provider.ts";
 
 export type CallbackTools = {
   projects: Pick<ProjectStore, "findByTask">;
   providers: Pick<Providers, "named">;
+  /** It tells of a task whose start had no answer. */
+  adoptStart: (project: ProjectRow, provider: Provider, body: string) => Promise<void>;
   /** Has the task read again at its provider, now. */
   checkNow: (projectId: string) => Promise<void>;
 };
@@ -17,12 +21,11 @@ const uuid = z.uuid();
 const longestBody = 1024 * 1024;
 
 /** A callback is only a hint: whatever it says, the task is read again before anything is believed. */
-export function callbackRoutes(app: Router, { projects, providers, checkNow }: CallbackTools): void {
+export function callbackRoutes(app: Router, { projects, providers, adoptStart, checkNow }: CallbackTools): void {
   serveCall(app, providerCallback, async ({ context, params, query }) => {
     const provider = providers.named(params.provider ?? "");
     if (!provider?.trustsCallback) throw new AppError("route.unknown");
-    if (Number(context.req.header("content-length") ?? 0) > longestBody) throw new AppError("input.too-large");
-    const body = await context.req.text();
+    const body = await readText(context, longestBody);
     const header = (name: string) => context.req.header(name);
     if (!(await provider.trustsCallback({ body, header, now: new Date() }))) {
       log.warn("a provider's callback was refused", { provider: provider.name });
@@ -30,7 +33,9 @@ export function callbackRoutes(app: Router, { projects, providers, checkNow }: C
     }
     const { reference } = query;
     const project = uuid.safeParse(reference).success ? await projects.findByTask(String(reference)) : undefined;
-    if (project?.provider === provider.name) await checkNow(project.id);
+    if (project?.provider !== provider.name) return undefined;
+    await adoptStart(project, provider, body);
+    await checkNow(project.id);
     return undefined;
   });
 }

@@ -11,6 +11,8 @@ export type DeleteTools = {
   /** Writes down that the provider's work is not wanted any more, where there was any. */
   endRun: (project: ProjectRow, transaction: Transaction) => Promise<void>;
   store: Store;
+  /** Has files removed once the transaction is through, whatever becomes of this process. */
+  removeFilesWith: (keys: readonly string[], transaction: Transaction) => Promise<void>;
   /** Tells the provider, if there is one at work, that the result is not wanted any more. */
   cancelTask: (project: ProjectRow) => Promise<void>;
   announce: (ownerId: string, projectId: string) => Promise<void>;
@@ -21,23 +23,26 @@ export type DeleteTools = {
  * @throws AppError project.not-found, project.ordered
  */
 export async function deleteProject(
-  { projects, store, inTransaction, endRun, cancelTask, announce }: DeleteTools,
+  { projects, store, inTransaction, endRun, removeFilesWith, cancelTask, announce }: DeleteTools,
   ownerId: string,
   id: string,
 ): Promise<void> {
   const project = await inTransaction(async (transaction) => {
     const row = await projects.remove(id, ownerId, transaction);
-    if (row) await endRun(row, transaction);
+    if (!row) return undefined;
+    await endRun(row, transaction);
+    await removeFilesWith(fileKeys(row), transaction);
     return row;
   });
   if (!project) throw new AppError((await projects.isAwaited(id)) ? "project.ordered" : "project.not-found");
   await announce(ownerId, id);
-  try {
-    await cancelTask(project);
-    await store.remove(fileKeys(project));
-  } catch (error) {
-    log.error("files of a deleted project are left behind", { projectId: id, error });
-  }
+  // At once, where that goes; the job finds nothing left then.
+  await store.remove(fileKeys(project)).catch((error: unknown) => {
+    log.warn("files of a deleted project are removed later", { projectId: id, error });
+  });
+  await cancelTask(project).catch((error: unknown) => {
+    log.warn("the provider of a deleted project could not be told", { projectId: id, error });
+  });
 }
 
 function fileKeys({ media, inputKeys }: ProjectRow): string[] {

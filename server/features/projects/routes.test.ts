@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject } from "#server/testing/factories.ts";
+import { keepFilm } from "#server/testing/orders.ts";
 import { testProduct } from "#server/testing/product.ts";
 import path from "node:path";
 
@@ -12,16 +13,12 @@ const store = diskStore(path.join(product.dataFolder, "media"));
 const film = Buffer.from("0123456789abcdef");
 afterAll(() => product.stop());
 
+const captions = "WEBVTT\n\n00:00.000 --> 00:02.000\nGuten Tag\n";
+
 async function buildFinished(ownerId = anna.id) {
-  const key = `renders/${crypto.randomUUID()}/film.mp4`;
-  const posterKey = key.replace("film.mp4", "poster.jpg");
-  await store.put(key, film);
-  await store.put(posterKey, Buffer.from("bild"));
-  const row = await buildProject(db, ownerId, {
-    status: "completed",
-    media: [{ key, posterKey, type: "video/mp4", bytes: film.length, width: 1080, height: 1920 }],
-  });
-  return { ...row, key, posterKey };
+  const medium = await keepFilm(store, { film, poster: Buffer.from("bild"), captions, width: 1080, height: 1920 });
+  const row = await buildProject(db, ownerId, { status: "completed", media: [medium] });
+  return { ...row, key: medium.key, posterKey: medium.posterKey ?? "", captionsKey: medium.captionsKey ?? "" };
 }
 
 describe("the list", () => {
@@ -106,6 +103,20 @@ describe("media", () => {
     expect(response.headers.get("accept-ranges")).toBe("bytes");
   });
 
+  test("[PRJ-07] what is said in a film comes as WebVTT; a silent one has none", async () => {
+    const { id } = await buildFinished();
+    const [medium] = (await (await product.send("GET", `/api/projects/${id}`, { as: anna })).json()).media;
+    const response = await product.send("GET", medium.captions_url, { as: anna });
+    expect(response.headers.get("content-type")).toBe("text/vtt; charset=utf-8");
+    expect(await response.text()).toBe(captions);
+
+    const silent = await keepFilm(store, { film, poster: Buffer.from("bild"), width: 1080, height: 1920 });
+    const row = await buildProject(db, anna.id, { status: "completed", media: [silent] });
+    const shown = await (await product.send("GET", `/api/projects/${row.id}`, { as: anna })).json();
+    expect(shown.media).toMatchObject([{ captions_url: null }]);
+    expect((await product.send("GET", `${shown.media[0].url}/captions`, { as: anna })).status).toBe(404);
+  });
+
   test("an unfinished project has nothing to download", async () => {
     const row = await buildProject(db, anna.id, { status: "processing" });
     expect((await product.send("GET", `/api/projects/${row.id}/download`, { as: anna })).status).toBe(409);
@@ -122,7 +133,8 @@ describe("deleting", () => {
     expect(response.status).toBe(204);
     expect(await store.size(row.key)).toBeNull();
     expect(await store.size(row.posterKey)).toBeNull();
-    for (const rest of ["", "/download", "/media/0", "/media/0/poster"]) {
+    expect(await store.size(row.captionsKey)).toBeNull();
+    for (const rest of ["", "/download", "/media/0", "/media/0/poster", "/media/0/captions"]) {
       expect((await product.send("GET", `/api/projects/${row.id}${rest}`, { as: anna })).status).toBe(404);
     }
     expect((await product.send("DELETE", `/api/projects/${row.id}`, { as: anna })).status).toBe(404);
@@ -144,6 +156,7 @@ describe("to anybody else", () => {
     ["GET", "/download"],
     ["GET", "/media/0"],
     ["GET", "/media/0/poster"],
+    ["GET", "/media/0/captions"],
   ])("[PRJ-10] %s /api/projects/:id%s looks as if it did not exist", async (method, rest) => {
     const foreign = await product.send(method, `/api/projects/${row.id}${rest}`, { as: bert });
     const unknown = await product.send(method, `/api/projects/${crypto.randomUUID()}${rest}`, { as: bert });

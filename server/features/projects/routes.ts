@@ -82,4 +82,10 @@ export function projectRoutes(app: Router, tools: ProjectTools): void {
     if (!posterKey) throw new AppError("project.not-found");
     return sendFile(context, store, { key: posterKey, type: "image/jpeg" });
   });
+
+  serveCall(app, calls.readCaptions, async ({ context, params, user }) => {
+    const { captionsKey } = medium(await own(params.id, user.id), params.index);
+    if (!captionsKey) throw new AppError("project.not-found");
+    return sendFile(context, store, { key: captionsKey, type: "text/vtt; charset=utf-8" });
+  });
 }

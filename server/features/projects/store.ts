@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike, inArray, isNotNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { lateFailures } from "#domain/projects/failures.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { providerBreakers, providerLine, providerWaits } from "#server/db/provider-schema.ts";
 import { projects, type StoredMedium, type StoredProgress, type StoredStatus } from "#server/db/schema.ts";
@@ -31,6 +32,8 @@ export type Standing = {
   isAway: boolean;
 };
 export type ShownProject = ShownColumns & { standing: Standing | null };
+/** One of a project, which may be begun once more under a new task. */
+type Attempt = Pick<ProjectRow, "id" | "taskId">;
 export type NewProject = typeof projects.$inferInsert;
 export type ProjectStore = ReturnType<typeof projectStore>;
 export type ListFilter = {
@@ -86,6 +89,11 @@ export function projectStore(db: Database) {
   };
   const when = (id: string, ...statuses: StoredStatus[]) =>
     and(eq(projects.id, id), inArray(projects.status, statuses));
+  /** The same attempt as well: the film of an order may have been begun once more meanwhile. */
+  const whenStill = ({ id, taskId }: Attempt, ...statuses: StoredStatus[]) =>
+    and(when(id, ...statuses), eq(projects.taskId, taskId));
+  const isLate = and(eq(projects.status, "failed"), inArray(projects.errorCode, [...lateFailures]));
+  const completed = { status: "completed", progress: null, errorCode: null, errorMessage: null } as const;
 
   /** Counted now, for those under way; nothing is asked where none is. */
   async function withStanding(rows: ShownColumns[]): Promise<ShownProject[]> {
@@ -230,28 +238,56 @@ export function projectStore(db: Database) {
       change(and(when(id, "pending"), hasTurn ? undefined : isFreeForAll(provider)), { status: "starting", provider }),
 
     /** The provider that was being asked has accepted nothing: it waits, as if nobody had been asked. */
-    releaseStart: (id: string, from: string) =>
-      change(and(when(id, "starting"), eq(projects.provider, from)), { status: "pending", provider: null }),
+    releaseStart: (attempt: Attempt, from: string) =>
+      change(and(whenStill(attempt, "starting"), eq(projects.provider, from)), { status: "pending", provider: null }),
 
-    markProcessing: (id: string, receipt: unknown, on?: Queryable) =>
-      change(when(id, "starting"), { status: "processing", receipt, startedAt: sql`now()` as never }, on),
-
-    markProgress: (id: string, progress: StoredProgress) => change(when(id, "processing"), { progress }),
-
-    /** Its result could not be had once more; answers how often that was, or undefined when it has ended. */
-    countResultAttempt: async (id: string): Promise<number | undefined> =>
-      (await change(when(id, "processing"), { resultAttempts: sql`${projects.resultAttempts} + 1` as never }))
-        ?.resultAttempts,
-
-    markCompleted: (id: string, media: StoredMedium[], on?: Queryable) =>
+    /** By the provider that it was claimed for. */
+    markProcessing: (attempt: Attempt & Pick<ProjectRow, "provider">, receipt: unknown, on?: Queryable) =>
       change(
-        when(id, "processing"),
-        { status: "completed", media, progress: null, errorCode: null, errorMessage: null },
+        and(whenStill(attempt, "starting"), eq(projects.provider, attempt.provider ?? "")),
+        { status: "processing", receipt, startedAt: sql`now()` as never },
         on,
       ),
 
-    markFailed: (id: string, errorCode: string, errorMessage: string, on?: Queryable) =>
-      change(when(id, ...underWay), { status: "failed", progress: null, errorCode, errorMessage }, on),
+    /** Its start was lost, and told of by the provider itself: it goes on, or is looked for when it was given up. */
+    async adoptStart(
+      attempt: Attempt & Pick<ProjectRow, "provider">,
+      receipt: unknown,
+      on: Queryable,
+    ): Promise<ProjectRow | undefined> {
+      const isHere = eq(projects.provider, attempt.provider ?? "");
+      const started = { receipt, startedAt: projects.updatedAt as never };
+      const going = await change(and(whenStill(attempt, "starting"), isHere), { ...started, status: "processing" }, on);
+      if (going) return going;
+      return change(and(whenStill(attempt, "failed"), isLate, isNull(projects.receipt), isHere), started, on);
+    },
+
+    markProgress: (attempt: Attempt, progress: StoredProgress) =>
+      change(whenStill(attempt, "processing"), { progress }),
+
+    /** Its result could not be had once more; answers how often that was, or undefined when it has ended. */
+    countResultAttempt: async (attempt: Attempt): Promise<number | undefined> =>
+      (await change(whenStill(attempt, "processing"), { resultAttempts: sql`${projects.resultAttempts} + 1` as never }))
+        ?.resultAttempts,
+
+    markCompleted: (attempt: Attempt, media: StoredMedium[], on?: Queryable) =>
+      change(whenStill(attempt, "processing"), { ...completed, media }, on),
+
+    /** Failed only because its result was not there in time; so long after its deadline at most. */
+    async findLate(id: string, hours: number): Promise<ProjectRow | undefined> {
+      const isRecent = sql`${projects.deadline} > now() - make_interval(hours => ${hours})`;
+      const [row] = await db
+        .select()
+        .from(projects)
+        .where(and(eq(projects.id, id), isLate, isNull(projects.orderId), isNotNull(projects.receipt), isRecent));
+      return row;
+    },
+
+    markCompletedLate: (attempt: Attempt, media: StoredMedium[], on?: Queryable) =>
+      change(and(whenStill(attempt, "failed"), isLate), { ...completed, media }, on),
+
+    markFailed: (attempt: Attempt, errorCode: string, errorMessage: string, on?: Queryable) =>
+      change(whenStill(attempt, ...underWay), { status: "failed", progress: null, errorCode, errorMessage }, on),
 
     /** By its owner; what an order waits for goes on. */
     markCancelled: (id: string, errorCode: string, errorMessage: string, on?: Queryable) =>

@@ -14,9 +14,10 @@ function toProgress({ progress, standing }: ShownProject): Project["progress"] {
  * leave the server. `waiting` and `starting` are our own affair: to the user the project still waits.
  */
 export function toProject(row: ShownProject): Project {
-  const media = row.media.map(({ type, posterKey, width, height }, index) => {
+  const media = row.media.map(({ type, posterKey, captionsKey, width, height }, index) => {
     const url = `/api/projects/${row.id}/media/${index}`;
-    return { url, type, poster_url: posterKey && `${url}/poster`, width, height };
+    const captions_url = captionsKey ? `${url}/captions` : null;
+    return { url, type, poster_url: posterKey && `${url}/poster`, captions_url, width, height };
   });
   return {
     id: row.id,

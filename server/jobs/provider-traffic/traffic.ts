@@ -210,10 +210,14 @@ export function providerTraffic(tools: TrafficTools) {
       const noteEnd = async () => {
         if (permit && (await store.noteEndOfStart(project.id, name))) await plan(name, boundsOf(provider).seconds);
       };
-      try {
-        const result = await work();
+      const noteAnswer = async () => {
         await noteEnd();
         if (permit) await answers(name, permit);
+      };
+      try {
+        const result = await work();
+        // Whatever fails now, the provider has accepted: what it answered is not to be lost.
+        await noteAnswer().catch((error: unknown) => log.warn("a start was not noted", { provider: name, error }));
         return result;
       } catch (error) {
         await noteEnd();

@@ -10,9 +10,8 @@ const maxBytes = 256 * 1024;
 export async function readJson({ req }: AppContext): Promise<unknown> {
   const type = req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== undefined && type !== "application/json") throw new AppError("input.wrong-type");
-  if (Number(req.header("content-length") ?? 0) > maxBytes) throw new AppError("input.too-large");
 
-  const text = await readText(req.raw.body);
+  const text = await readText({ req }, maxBytes);
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -20,14 +19,19 @@ export async function readJson({ req }: AppContext): Promise<unknown> {
   }
 }
 
-/** Counts while reading: a body without a declared length may be endless. */
-async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
+/**
+ * The body as text. Counts while reading: one without a declared length may be endless.
+ * @throws AppError input.too-large
+ */
+export async function readText({ req }: Pick<AppContext, "req">, mostBytes: number): Promise<string> {
+  if (Number(req.header("content-length") ?? 0) > mostBytes) throw new AppError("input.too-large");
+  const { body } = req.raw;
   if (!body) return "";
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > maxBytes) throw new AppError("input.too-large");
+    if (bytes > mostBytes) throw new AppError("input.too-large");
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));

@@ -111,7 +111,7 @@ describe("a start", () => {
 
   test("[IMG-02] leaves another number of pictures to the next provider, without asking", async () => {
     const one = order("nano-banana-edit", { image_urls: [own] }, ["inputs/a.png"]);
-    expect(await failure(one)).toMatchObject({ name: "ProviderUnavailable", hindrance: "settings" });
+    expect(await failure(one)).toMatchObject({ name: "ProviderUnavailable", hindrance: "unable" });
     expect(service.calls).toEqual([]);
   });
 

@@ -78,7 +78,7 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
       if (!workflow) {
         const { images, masks } = picturesOf(order);
         const words = `COMFYUI_WORKFLOWS has none for ${order.model} with ${images} pictures and ${masks} masks`;
-        throw new ProviderUnavailable("settings", words);
+        throw new ProviderUnavailable("unable", words, null, providerWords.pictures);
       }
       const promptId = promptIdOf(order.reference);
       const known = await findTask(comfy, promptId, signal).catch((error: unknown) => {

@@ -2,12 +2,13 @@ import * as z from "zod/mini";
 import { log } from "#server/platform/log.ts";
 import { isFine } from "#server/providers/http-json.ts";
 import { running, taskPatience, unlessSent } from "#server/providers/outside-task.ts";
+import { typicalSeconds } from "#server/providers/patience.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { type Fault, isFinal, isUnderWay, readFault, toFailure, toStartError } from "./faults.ts";
 import { routeOf, toRequest } from "./requests.ts";
 import { readResult } from "./results.ts";
-import { callbackJudge } from "./signature.ts";
+import { callbackJudge, readRequestId } from "./signature.ts";
 import { uploadPicture } from "./upload.ts";
 import {
   balance,
@@ -114,6 +115,16 @@ export function falProvider(settings: FalSettings, { readInput }: Tools): Provid
       return progress;
     },
 
+    adopt: ({ model, input, inputKeys }, body): Receipt | null => {
+      const request = toRequest(model);
+      const requestId = readRequestId(body);
+      if (!request || requestId === null) return null;
+      const { model: falModel, type } = request(input, inputKeys);
+      const path = readSubmitted({ request_id: requestId }, { baseUrl, model: falModel });
+      return path === null ? null : { path, type, startedAt: 0, hasCallback: true };
+    },
+
+    typicalSeconds,
     patience: taskPatience,
 
     trustsCallback: isSigned,

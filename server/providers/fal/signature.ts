@@ -57,6 +57,8 @@ function namesOf(body: string): string[] {
     return [];
   }
 }
+/** What a call is about, as the queue knows it. */
+export const readRequestId = (body: string): string | null => namesOf(body)[0] ?? null;
 
 /** @throws where there is no key at all, so that nothing is kept */
 function readKeys(body: unknown): KeyObject[] {

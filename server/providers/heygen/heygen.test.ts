@@ -12,6 +12,7 @@ import {
   startHeygenService,
 } from "#server/testing/heygen-service.ts";
 import { heygenProvider } from "./heygen.ts";
+import { providerWords } from "#server/providers/words.ts";
 
 const avatars = {
   "speaker-1": { avatarId: "look_lea", voiceId: "voice_lea" },
@@ -70,6 +71,7 @@ describe("a start", () => {
         resolution: "1080p",
         aspect_ratio: "9:16",
         output_format: "mp4",
+        caption: { file_format: "srt" },
         title: ugc.reference,
       },
     ]);
@@ -105,18 +107,21 @@ describe("a start", () => {
     expect(other).not.toEqual(one);
   });
 
-  const beyond: [string, Order][] = [
-    ["a speaker without an avatar", { ...ordered, input: { ...ordered.input, speaker: "email-david" } }],
-    ["more than 5000 characters", { ...ordered, input: { ...ordered.input, text: "a".repeat(5001) } }],
-    ["the name of a customer", { ...ordered, input: { ...ordered.input, customer: { name: "Bäcker", color: null } } }],
+  const withInput = (change: Order["input"]) => ({ ...ordered, input: { ...ordered.input, ...change } });
+  const beyond: [string, Order, string, string | null][] = [
+    ["a speaker without an avatar", withInput({ speaker: "email-david" }), "settings", null],
+    ["more than 5000 characters", withInput({ text: "a".repeat(5001) }), "unable", providerWords.tooLong],
+    ["a customer's name", withInput({ customer: { name: "Bäcker", color: null } }), "unable", providerWords.customer],
     [
-      "the colour of a customer",
-      { ...ordered, input: { ...ordered.input, customer: { name: null, color: "#aa0000" } } },
+      "a customer's colour",
+      withInput({ customer: { name: null, color: "#aa0000" } }),
+      "unable",
+      providerWords.customer,
     ],
-    ["the logo of a customer", { ...ordered, inputKeys: ["inputs/1/logo.png"] }],
+    ["a customer's logo", { ...ordered, inputKeys: ["inputs/1/logo.png"] }, "unable", providerWords.customer],
   ];
-  test.each(beyond)("[AGENT-01] leaves %s to the next provider, without asking", async (_what, order) => {
-    expect(await trouble(order)).toMatchObject({ name: "ProviderUnavailable", hindrance: "settings" });
+  test.each(beyond)("[AGENT-01] leaves %s to the next one, without asking", async (_what, order, hindrance, shown) => {
+    expect(await trouble(order)).toMatchObject({ name: "ProviderUnavailable", hindrance, shown });
     expect(service.requests).toEqual([]);
   });
 
@@ -258,7 +263,8 @@ describe("a check", () => {
     expect(await check()).toMatchObject({ state: "running" });
     service.end(video, "completed");
     const url = expect.stringContaining(`/files/${video.id}.mp4`);
-    expect(await check()).toEqual({ state: "done", files: [{ at: "address", url, type: "video/mp4" }] });
+    const captionsUrl = expect.stringContaining(`/files/${video.id}.srt`);
+    expect(await check()).toEqual({ state: "done", files: [{ at: "address", url, type: "video/mp4", captionsUrl }] });
   });
 
   test("[PRJ-05] waits for the address of a film that is said to be finished", async () => {

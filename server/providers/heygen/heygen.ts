@@ -5,7 +5,7 @@ import { isFine, type JsonAnswer, requestJson } from "#server/providers/http-jso
 import { running, unlessSent } from "#server/providers/outside-task.ts";
 import type { Progress, Provider } from "#server/providers/provider.ts";
 import { adminLine } from "#server/providers/words.ts";
-import { isCallback } from "./signature.ts";
+import { isCallback, readVideoId } from "./signature.ts";
 import { describe, startError } from "./start-error.ts";
 import { type Avatars, toFilm } from "./to-film.ts";
 import * as v3 from "./wire.ts";
@@ -83,7 +83,7 @@ export function heygenProvider(settings: HeygenSettings, tools: Tools): Provider
         },
       );
       const videoId = isFine(answer.status) ? readCreated(answer.body) : null;
-      if (videoId === null) throw startError(answer, readTrouble(answer.body));
+      if (videoId === null) throw startError(answer, readTrouble(answer.body), { isRepeatable: api === "v3" });
       return { videoId } satisfies z.infer<typeof receipt>;
     },
 
@@ -99,6 +99,11 @@ export function heygenProvider(settings: HeygenSettings, tools: Tools): Provider
 
     patience: (elapsedSeconds) => (tools.isCalledBack ? calledBackPatience : askingPatience)(elapsedSeconds),
     trustsCallback: (request) => isCallback(request, webhookSecret),
+
+    adopt: (_order, body): z.infer<typeof receipt> | null => {
+      const videoId = readVideoId(body);
+      return videoId === null ? null : { videoId };
+    },
 
     balance: async (signal) => {
       for (const path of paths.account) {
@@ -126,10 +131,12 @@ function toProgress(state: VideoState): Progress {
       return running("queued");
     case "working":
       return running("drawing");
-    case "completed":
-      return state.url === null
-        ? running("finishing")
-        : { state: "done", files: [{ at: "address", url: state.url, type: "video/mp4" }] };
+    case "completed": {
+      const { url, captionsUrl } = state;
+      if (url === null) return running("finishing");
+      const film = { at: "address", url, type: "video/mp4" } as const;
+      return { state: "done", files: [{ ...film, ...(captionsUrl !== null && { captionsUrl }) }] };
+    }
     case "failed": {
       const words = adminLine([state.code, state.message].filter(Boolean).join(": "));
       const detail = words ? { detail: words } : {};

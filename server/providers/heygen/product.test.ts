@@ -67,6 +67,11 @@ async function filmAt(url: string): Promise<Buffer> {
   return Buffer.from(await (await product.send("GET", url, { as: anna })).arrayBuffer());
 }
 
+async function captionsOf(id: string): Promise<string | null> {
+  const { captions_url } = (await read(id)).media[0];
+  return captions_url && (await (await product.send("GET", captions_url, { as: anna })).text());
+}
+
 test("[UGC-02] the film of a presenter is made at HeyGen and kept here, even when its address comes late", async () => {
   await open();
   service.missing = 1;
@@ -78,7 +83,21 @@ test("[UGC-02] the film of a presenter is made at HeyGen and kept here, even whe
   await until(id, { status: "completed" });
   await service.stop();
   expect(isLabelledCopy(await filmAt((await read(id)).video_url), service.film)).toBe(true);
+  expect(await captionsOf(id)).toBe("WEBVTT\n\n00:00:00.000 --> 00:00:00.400\nGuten Tag\n");
 });
+
+test.each([null, "<html>Not found</html>", "x".repeat(2_000_000)])(
+  "[UGC-02] a film whose subtitles cannot be had is kept without them (case %#)",
+  async (subtitles) => {
+    await open();
+    service.subtitles = subtitles;
+    const id = await start();
+    service.end(await video(), "completed");
+    await until(id, { status: "completed" });
+    expect(isLabelledCopy(await filmAt((await read(id)).video_url), service.film)).toBe(true);
+    expect(await captionsOf(id)).toBeNull();
+  },
+);
 
 test("[UGC-02] the film of a presenter is made over HeyGen's older API where it is chosen", async () => {
   await open({ HEYGEN_API: "v2" });

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Provider } from "#server/providers/provider.ts";
-import { isEvent, oldestSignatureSeconds, signatureHeaders } from "./wire.ts";
+import { oldestSignatureSeconds, readEvent, signatureHeaders } from "./wire.ts";
 
 type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 
 /** With a secret only what it signed lately; without one whatever has the shape of an event, which is a hint at most. */
 export function isCallback({ body, header, now }: Callback, secret: string | null): boolean {
-  if (!isEvent(parse(body))) return false;
+  if (readVideoId(body) === null) return false;
   return secret === null || (isSigned(body, header, secret) && isRecent(header, now));
 }
 
@@ -24,9 +24,10 @@ function isRecent(header: Callback["header"], now: Date): boolean {
   return /^\d+$/.test(time) && Math.abs(now.getTime() / 1000 - Number(time)) <= oldestSignatureSeconds;
 }
 
-function parse(body: string): unknown {
+/** Null for what is no event about a video. */
+export function readVideoId(body: string): string | null {
   try {
-    return JSON.parse(body);
+    return readEvent(JSON.parse(body));
   } catch {
     return null;
   }

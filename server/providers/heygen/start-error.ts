@@ -7,8 +7,15 @@ import { isAboutAccount } from "./wire-v2.ts";
 /** Answers that say about the address or the key, not about this order. */
 const settingsStatuses = new Set([401, 403, 404, 405, 410, 413]);
 
-/** What an answer without a video means for the start; what is neither refusal nor unavailable is unclear. */
-export function startError({ status: given, retryAfterSeconds }: JsonAnswer, trouble: Trouble | null): Error {
+/**
+ * What an answer without a video means for the start; what is neither refusal nor unavailable is unclear.
+ * @param isRepeatable whether a start that is repeated finds the first one, so that a 500 of HeyGen itself does no harm
+ */
+export function startError(
+  { status: given, retryAfterSeconds }: JsonAnswer,
+  trouble: Trouble | null,
+  { isRepeatable }: { isRepeatable: boolean },
+): Error {
   // The older API may tell its own error with a status that is fine [I].
   const status = given < 300 && trouble ? 400 : given;
   const words = describe(status, trouble);
@@ -27,7 +34,7 @@ export function startError({ status: given, retryAfterSeconds }: JsonAnswer, tro
       : new ProviderUnavailable("settings", words);
   }
   // A gateway may have lost the answer of somebody who did accept; the service itself says what it did.
-  const isDefinite = status === 503 || (status >= 500 && trouble !== null);
+  const isDefinite = status === 503 || (isRepeatable && status >= 500 && trouble !== null);
   return isDefinite ? new ProviderUnavailable("away", words, retryAfterSeconds) : new Error(words);
 }
 

@@ -4,6 +4,7 @@ import type { ModelId } from "#domain/models/index.ts";
 import type { VideoFormat } from "#domain/speakers/creation.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { type Order, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
+import { providerWords } from "#server/providers/words.ts";
 import { type Film, maxScript } from "./wire.ts";
 
 /** Who stands for our speakers at HeyGen. */
@@ -16,8 +17,12 @@ export type Avatars = Readonly<Partial<Record<SpeakerId, { avatarId: string; voi
 export function toFilm({ reference, model, input, inputKeys, callbackUrl }: Order, avatars: Avatars): Film {
   const { text, speaker, format, isPersonal } = read(model, input);
   // A film without the customer's name, colour and logo would not be what was ordered.
-  if (isPersonal || inputKeys.length > 0) throw new ProviderUnavailable("settings", "heygen cannot show a customer");
-  if (text.length > maxScript) throw new ProviderUnavailable("settings", `heygen takes ${maxScript} characters`);
+  if (isPersonal || inputKeys.length > 0) {
+    throw new ProviderUnavailable("unable", "heygen cannot show a customer", null, providerWords.customer);
+  }
+  if (text.length > maxScript) {
+    throw new ProviderUnavailable("unable", `heygen takes ${maxScript} characters`, null, providerWords.tooLong);
+  }
   const avatar = avatars[speaker];
   if (!avatar) throw new ProviderUnavailable("settings", `HEYGEN_AVATARS does not name ${speaker}`);
   return { reference, text, format, callbackUrl, ...avatar };

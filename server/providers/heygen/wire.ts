@@ -53,6 +53,8 @@ export function createBody({ reference, text, avatarId, voiceId, format, callbac
     resolution: "1080p",
     aspect_ratio: format === "portrait" ? "9:16" : "16:9",
     output_format: "mp4",
+    // As a file beside the film; a style would have them burned in as well [D].
+    caption: { file_format: "srt" },
     title: reference,
     ...(callbackUrl !== null && { callback_url: callbackUrl, callback_id: reference }),
   };
@@ -74,6 +76,7 @@ const video = z.object({
   data: z.object({
     status: z.string(),
     video_url: anything,
+    subtitle_url: anything,
     failure_code: anything,
     failure_message: anything,
     /** v1 */
@@ -83,17 +86,17 @@ const video = z.object({
 
 export type VideoState =
   | { state: "waiting" | "working" }
-  | { state: "completed"; url: string | null }
+  | { state: "completed"; url: string | null; captionsUrl: string | null }
   | { state: "failed"; code: string | null; message: string | null };
 
 /** [D] pending, processing, completed, failed; `waiting` after a create, `queued` in lists. Null: no video at all. */
 export function readVideo(body: unknown): VideoState | null {
   const { data } = video.safeParse(body);
   if (!data) return null;
-  const { status, video_url, failure_code, failure_message, error } = data.data;
+  const { status, video_url, subtitle_url, failure_code, failure_message, error } = data.data;
   switch (status.toLowerCase()) {
     case "completed":
-      return { state: "completed", url: loose(video_url) };
+      return { state: "completed", url: loose(video_url), captionsUrl: loose(subtitle_url) };
     case "failed": {
       const legacy = failure.safeParse(error).data;
       const code = loose(failure_code) ?? loose(legacy?.code);
@@ -138,12 +141,13 @@ export const isAboutCredit = (code: string | null) => /insufficient_(?:credit|ba
 export const isOurField = ({ code, param }: Pick<Trouble, "code" | "param">) =>
   (param !== null && !/script|text/i.test(param)) || /^(?:avatar|voice)_not_found$/i.test(code ?? "");
 
-/** `not_found` of v3 [D], 40031 (invalid video id) of v1 [D]. */
-export const isAboutNoVideo = (status: number, code: string | null) => status === 404 || code === "40031";
+/** `not_found` of v3 [D], 40031 (invalid video id) of v1 [D]; a gateway's own 404 says nothing about a video. */
+export const isAboutNoVideo = (status: number, code: string | null) =>
+  (status === 404 && code !== null) || code === "40031";
 
 const event = z.object({ event_type: name, event_data: z.object({ video_id: name }) });
 /** A delivery names the video in this place; event types and further fields vary [C, six code bases]. */
-export const isEvent = (body: unknown) => event.safeParse(body).success;
+export const readEvent = (body: unknown): string | null => event.safeParse(body).data?.event_data.video_id ?? null;
 
 /**
  * Signatures are the hexadecimal HMAC-SHA256 of the raw body, keyed with the secret of the endpoint [C, six code bases];

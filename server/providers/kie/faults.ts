@@ -13,7 +13,7 @@ export function judge({ status, body }: JsonAnswer): Verdict & { data: unknown }
   const own = success ? read.code : null;
   return {
     code: own !== null && own !== codes.ok ? own : isFine(status) ? (own ?? 0) : status,
-    text: (success && read.msg?.slice(0, 300)) || "",
+    text: (success && adminLine(read.msg ?? "")) || "",
     isOwn: own !== null,
     data: success ? read.data : undefined,
   };
@@ -23,7 +23,9 @@ const isOneOf = (list: readonly number[], code: number) => list.includes(code);
 /** A policy is also named in the words of other codes; 400 is a picture that could not be read as well. */
 const namesPolicy = (text: string) =>
   /polic(y|ies)|flagged|nsfw|sensitive|prohibited|moderat|inappropriate/i.test(text);
-const namesPicture = (text: string) => /image.{0,60}(fetch|download|load|access|read|format|size)/i.test(text);
+const namesPicture = (text: string) =>
+  /image.{0,60}(fetch|download|load|access|read|format|size)|(fetch|download|load|access|read).{0,60}image/i.test(text);
+const namesLanguage = (text: string) => /\benglish\b/i.test(text);
 const isMissingModel = (text: string) =>
   /model.{0,80}(not (been )?(supported|found|exist|available)|unsupported|invalid|retired)|unsupported model/i.test(
     text,
@@ -32,10 +34,15 @@ const isMissingModel = (text: string) =>
 /** The words for an order that will never be accepted; undefined where that is not the reason. */
 function refusalWords({ code, text }: Verdict): string | undefined {
   if (code === codes.picture) return providerWords.picture;
-  if (code === codes.content)
-    return !namesPolicy(text) && namesPicture(text) ? providerWords.picture : providerWords.content;
+  if (code === codes.content || code === codes.invalid) {
+    if (namesPolicy(text)) return providerWords.content;
+    if (namesLanguage(text)) return providerWords.english;
+    if (code === codes.invalid) return providerWords.invalid;
+    return namesPicture(text) ? providerWords.picture : providerWords.content;
+  }
+  // [docs] Flux Kontext, out of its range.
+  if (code === codes.serverError && /safety.?tolerance/i.test(text)) return providerWords.invalid;
   if (code === codes.failed && namesPolicy(text)) return providerWords.content;
-  if (code === codes.invalid) return namesPolicy(text) ? providerWords.content : providerWords.invalid;
   return undefined;
 }
 
@@ -56,7 +63,9 @@ export function toFailure(verdict: Verdict): Progress & { state: "failed" } {
 }
 
 /** Seconds after which a service that is away is asked again. */
-const retrySeconds = { maintenance: 120, paused: 300, away: 30 };
+const retrySeconds = { maintenance: 120, away: 30 };
+
+const wrongAddress = [400, 404, 405, 410, 422];
 
 /**
  * Why a start was not accepted. Whoever stands before kie.ai may give up on a request that went through, so of such
@@ -69,16 +78,18 @@ export function toStartError(verdict: Verdict, retryAfterSeconds: number | null)
   if (isOneOf(codes.key, code)) return new ProviderUnavailable("settings", facts);
   if (isOneOf(codes.credit, code)) return new ProviderUnavailable("credit", facts);
   if (code === codes.limited) return new ProviderUnavailable("limited", facts, retryAfterSeconds ?? admitted.seconds);
-  if (code === codes.invalid && isMissingModel(text)) return new ProviderUnavailable("settings", facts);
+  const isPaused = code === codes.disabled || (code === codes.serverError && /paused/i.test(text));
+  if (isOwn && (isPaused || (code === codes.invalid && isMissingModel(text)))) {
+    return new ProviderUnavailable("unable", facts, null, providerWords.gone);
+  }
   if (code === 413) return new ProviderRefusal(facts, providerWords.picture);
-  const refusal = refusalWords(verdict);
+  const refusal = isOwn ? refusalWords(verdict) : undefined;
   if (refusal !== undefined) return new ProviderRefusal(facts, refusal);
-  // A wrong address: the endpoint is not there, or somebody sends us elsewhere.
-  if (code === 404 || code === 405 || (code >= 300 && code < 400)) return new ProviderUnavailable("settings", facts);
   const away = (seconds: number) => new ProviderUnavailable("away", facts, retryAfterSeconds ?? seconds);
   if (code === codes.maintenance) return away(retrySeconds.maintenance);
-  if (isOwn && code === codes.disabled) return away(retrySeconds.paused);
-  if (isOwn && code === codes.serverError) return away(/paused/i.test(text) ? retrySeconds.paused : retrySeconds.away);
   if (code === 503) return away(retrySeconds.away);
+  // A wrong address: the endpoint is not there, somebody sends us elsewhere, or does not understand us.
+  if (isOneOf(wrongAddress, code) || (code >= 300 && code < 400)) return new ProviderUnavailable("settings", facts);
+  // Also its own 500: only what refuses is certain, and nothing finds a task that it may have made.
   return new Error(facts);
 }

@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
-import { findAnyModel } from "#domain/models/index.ts";
 import { log } from "#server/platform/log.ts";
 import { running, taskPatience, unlessSent } from "#server/providers/outside-task.ts";
-import { typical } from "#server/providers/patience.ts";
+import { typicalSeconds } from "#server/providers/patience.ts";
 import { type InputFile, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { judge, toFailure, toStartError } from "./faults.ts";
 import { readRecord } from "./records.ts";
 import { toRequest } from "./requests.ts";
-import { isCallback } from "./signature.ts";
+import { isCallback, taskNames } from "./signature.ts";
 import { uploadPicture } from "./upload.ts";
 import {
   admitted,
@@ -60,7 +59,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
     if (verdict.code !== codes.ok) throw toStartError(verdict, answer.retryAfterSeconds);
     const { data } = created.safeParse(verdict.data);
     if (!data) throw new Error("kie.ai accepted a start and named no task");
-    return data.taskId;
+    return data;
   }
 
   return {
@@ -105,11 +104,18 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
       throw new Error(`kie.ai answered a question with ${code}${text && `: ${text}`}`);
     },
 
-    typicalSeconds: (model) => typical[findAnyModel(model)?.makes === "image" ? "picture" : "film"],
-
+    typicalSeconds,
     patience: taskPatience,
 
     trustsCallback: (request) => isCallback(webhookSecret, request),
+
+    adopt: ({ model, input, inputKeys }, body): Receipt | null => {
+      const [taskId] = taskNames(body);
+      const request = toRequest(model);
+      if (!taskId || !request) return null;
+      const { record, type } = request(input, inputKeys);
+      return { record, taskId, type, startedAt: 0, hasCallback: true };
+    },
 
     balance: async (signal) => {
       const { code, text, data } = judge(await kie.get(`${baseUrl}${creditEndpoint}`, signal));

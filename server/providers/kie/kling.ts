@@ -32,6 +32,6 @@ export const klingImageRequest = market("kling/v2-5-turbo-image-to-video-pro", "
 function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max + 1);
-  const end = cut.search(/[\s,]+\S*$/);
+  const end = cut.search(/[\s,]+[^\s,]*$/);
   return end > 0 ? cut.slice(0, end) : cut.slice(0, max);
 }

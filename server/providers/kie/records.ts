@@ -2,6 +2,7 @@ import type { Phase } from "#domain/projects/project.ts";
 import type { Amount, Progress } from "#server/providers/provider.ts";
 import { running } from "#server/providers/outside-task.ts";
 import { resultType } from "#server/providers/result-type.ts";
+import { adminLine } from "#server/providers/words.ts";
 import { type Verdict, toFailure } from "./faults.ts";
 import { fluxRecord, marketRecord, type RecordKind, veoRecord } from "./wire.ts";
 
@@ -53,7 +54,7 @@ function readFlag({ successFlag, errorCode, errorMessage, creditsConsumed }: Fla
 
 const faultOf = (code: number | null, text: string | null | undefined): Verdict => ({
   code: code ?? 0,
-  text: text?.slice(0, 300) ?? "",
+  text: adminLine(text ?? ""),
   isOwn: true,
 });
 

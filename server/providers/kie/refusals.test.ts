@@ -41,10 +41,9 @@ const hindrances: [string, KieAnswer, string, number | null][] = [
   ["a wrong key", kieError(401, "Unauthorized"), "settings", null],
   ["a limit", kieError(429, "Request limit exceeded"), "limited", 10],
   ["maintenance", kieError(455, "Under maintenance"), "away", 120],
-  ["a paused model", kieError(500, "This interface is temporarily paused"), "away", 300],
-  ["trouble", kieError(500, "Server error, please try again later"), "away", 30],
-  ["a feature that is switched off", kieError(505, "The requested feature is currently disabled"), "away", 300],
-  ["a model that is gone", kieError(422, "The model is not supported"), "settings", null],
+  ["a paused model", kieError(500, "This interface is temporarily paused"), "unable", null],
+  ["a feature that is switched off", kieError(505, "The requested feature is currently disabled"), "unable", null],
+  ["a model that is gone", kieError(422, "The model is not supported"), "unable", null],
   ["a missing endpoint", kieError(404, "not found"), "settings", null],
 ];
 const real = (answer: KieAnswer): KieAnswer =>
@@ -78,6 +77,7 @@ test.each([
   ["503", { status: 503, body: "", headers: { "retry-after": "7" } }, "away", 7],
   ["another address", { status: 302, body: "", headers: { location: "https://kie.example" } }, "settings", null],
   ["no such page", { status: 404, body: "<html>" }, "settings", null],
+  ["a bad request", { status: 400, body: "<html>" }, "settings", null],
 ])("[PRJ-05] %s comes from a server before kie.ai: nothing was accepted", async (_name, answer, hindrance, seconds) => {
   answering(isCreate, answer);
   expect(await failure()).toMatchObject({ name: "ProviderUnavailable", hindrance, retryAfterSeconds: seconds });
@@ -88,6 +88,9 @@ test.each([
   [400, "Your prompt was flagged by Website as violating content policies.", "inhaltlichen Gründen"],
   [422, "Validation failed", "nimmt diese Angaben nicht an"],
   [451, "Failed to fetch the image", "Eingabebild nicht verwenden"],
+  [400, "Failed to fetch the image", "Eingabebild nicht verwenden"],
+  [400, "Only English prompts are supported", "schalten Sie die Übersetzung ein"],
+  [500, "safetyTolerance is out of range", "nimmt diese Angaben nicht an"],
 ])("[IMG-07] %i %s: the order is refused with a German sentence", async (code, text, words) => {
   for (const status of [200, code]) {
     answering(isCreate, kieError(code, text, status));
@@ -98,8 +101,14 @@ test.each([
   }
 });
 
+test("[PRJ-05] no address of a picture comes into what admins read", async () => {
+  answering(isCreate, kieError(400, "Failed to fetch https://kie.example/inputs/3f2a.png?Signature=x"));
+  expect((await failure()).message).toBe("kie.ai answered 400: Failed to fetch …");
+});
+
 test.each([
   [408, "Upstream service timeout"],
+  [500, "Server error, please try again later"],
   [501, "Generation failed"],
 ])("[PRJ-05] %i %s to a start leaves open whether there is a task", async (code, text) => {
   answering(isCreate, kieError(code, text));

@@ -191,6 +191,8 @@ test("[KLING-01] with a picture a long negative description ends between two wor
   expect(sent.length).toBeLessThanOrEqual(500);
   expect(sent.length).toBeGreaterThan(480);
   expect(sent).toMatch(/unscharf$/);
+  const tight = request("kling-v2-5", { prompt, image_url: own, negative_prompt: "Text,".repeat(200) }, [photo]);
+  expect(String(tight.body.input?.["negative_prompt"]).length).toBeGreaterThan(480);
 });
 
 test("[IMG-03] a style in words never makes the description too long", () => {

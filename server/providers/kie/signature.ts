@@ -18,7 +18,8 @@ export function isCallback(secret: string | null, { body, header, now }: Callbac
   });
 }
 
-function taskNames(body: string): string[] {
+/** Of a call, the signed ones first. */
+export function taskNames(body: string): string[] {
   try {
     const { data, taskId, task_id } = callback.parse(JSON.parse(body));
     return [data?.taskId, data?.task_id, taskId, task_id].filter((name): name is string => !!name);

@@ -57,8 +57,12 @@ const text = otherwise(z.nullish(z.string()), null);
 /** [docs] Around every answer. Errors come in `code` with HTTP 200 [code], or with a real status as well [docs]. */
 export const envelope = z.object({ code, msg: text, data: z.optional(z.unknown()) });
 
-/** [docs] `data` of a create; the name of the id is opaque text. */
-export const created = z.object({ taskId: z.string().check(z.minLength(1), z.maxLength(300)) });
+/** [docs] `data` of a create; the name of the id is opaque text. [code] Some answers call it `recordId`. */
+const taskText = otherwise(z.optional(z.string().check(z.minLength(1), z.maxLength(300))), undefined);
+export const created = z.pipe(
+  z.object({ taskId: taskText, recordId: taskText }),
+  z.transform(({ taskId, recordId }) => taskId ?? recordId ?? null),
+);
 
 /** [docs] `downloadUrl`; the quickstart shows `fileUrl` beside it. */
 export const uploaded = z.object({ downloadUrl: text, fileUrl: text });

@@ -195,6 +195,15 @@ describe("the answer", () => {
     expect(kept.size).toBe(0);
   });
 
+  test("[PRJ-06] whose address names its own host with http is fetched the way that was configured", async () => {
+    const behind = build({ baseUrl: "https://bilder.example/v1" });
+    const type = "image/png";
+    const given = { files: [{ at: "address", url: "http://bilder.example/generated/a.png?x=1", type }], cost: null };
+    expect(await behind.check(given, signal)).toMatchObject({
+      files: [{ url: "https://bilder.example/generated/a.png?x=1", headers: { authorization: `Bearer ${imagesKey}` } }],
+    });
+  });
+
   test("[PRJ-11] whose picture cannot be read has failed, and is not asked for again", async () => {
     const half = (
       await sharp({

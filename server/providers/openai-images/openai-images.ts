@@ -62,7 +62,7 @@ type Receipt = z.output<typeof receiptSchema>;
 /** Any service with OpenAI's image endpoints: the answer of a start is its result. */
 export function openaiImagesProvider(settings: OpenaiImagesSettings, tools: Tools): Provider {
   const { baseUrl, key, model, sizes } = settings;
-  const { host } = new URL(baseUrl);
+  const { host, origin } = new URL(baseUrl);
 
   const ask = (path: string, body: unknown, signal: AbortSignal): Promise<JsonAnswer> =>
     requestJson(`${baseUrl}${path}`, {
@@ -146,8 +146,10 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, tools: Tool
       const { files, cost } = receiptSchema.parse(given);
       const told = cost === null ? {} : { cost: { amount: cost, unit: "usd" as const } };
       const [first, ...more] = files.map((file): ResultFile => {
-        const isOwn = file.at === "address" && key !== null && new URL(file.url).host === host;
-        return isOwn ? { ...file, headers: headers(key) } : file;
+        if (file.at !== "address" || key === null || new URL(file.url).host !== host) return file;
+        // Behind a proxy it may name itself with http: the key goes the way that was configured.
+        const { pathname, search } = new URL(file.url);
+        return { ...file, url: `${origin}${pathname}${search}`, headers: headers(key) };
       });
       if (first) return { state: "done", files: [first, ...more], ...told };
       const detail = "the image service answered with no picture that can be read";

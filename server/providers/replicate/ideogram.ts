@@ -1,5 +1,6 @@
 import { ideogram, ideogramEdit } from "#domain/models/ideogram.ts";
 import { ProviderUnavailable } from "#server/providers/provider.ts";
+import { providerWords } from "#server/providers/words.ts";
 import { modelIds } from "./models.ts";
 import type { ToRequest } from "./request.ts";
 
@@ -32,7 +33,9 @@ const maxPrompt = 5000;
 
 /** [docs] A prediction makes one picture; whoever wants more is better served by the next provider. */
 function refuseSeveral(count: number): void {
-  if (count > 1) throw new ProviderUnavailable("settings", "Replicate makes one picture of Ideogram at a time");
+  if (count === 1) return;
+  const words = "Replicate makes one picture of Ideogram at a time";
+  throw new ProviderUnavailable("unable", words, null, providerWords.onePicture);
 }
 
 export const ideogramRequest: ToRequest = (input) => {

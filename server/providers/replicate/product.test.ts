@@ -26,7 +26,7 @@ async function open(more: Record<string, string> = {}): Promise<void> {
   const replicate = replicateProvider(settings, { readInput: () => Promise.reject(new Error("no input picture")) });
   const isOwn = !("PUBLIC_URL" in more);
   product = await testProduct({
-    providers: [...(isOwn ? [{ ...replicate, patience: () => 1 }] : []), next.provider],
+    providers: [...(isOwn ? [{ ...replicate, patience: () => 1, typicalSeconds: () => 1 }] : []), next.provider],
     trustedHosts: [host, next.host],
     env: { ROLE: "all", PROVIDERS: "*=replicate,simulated", REPLICATE_BASE_URL: baseUrl, ...more },
   });

@@ -61,7 +61,7 @@ test("[IMG-04] image and mask are uploaded and go in their places", async () => 
 
 test("[IMG-04] what cannot be made there is said before anything is uploaded", async () => {
   const several = { ...maskedEdit, input: { ...maskedEdit.input, num_images: 2 } };
-  expect(await failure(several)).toMatchObject({ name: "ProviderUnavailable", hindrance: "settings" });
+  expect(await failure(several)).toMatchObject({ name: "ProviderUnavailable", hindrance: "unable" });
   expect(service.calls).toHaveLength(0);
 });
 

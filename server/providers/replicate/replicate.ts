@@ -2,12 +2,13 @@ import * as z from "zod/mini";
 import { log } from "#server/platform/log.ts";
 import { isFine } from "#server/providers/http-json.ts";
 import { running, taskPatience, unlessSent } from "#server/providers/outside-task.ts";
+import { typicalSeconds } from "#server/providers/patience.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { type Fault, readFault, toStartError } from "./faults.ts";
 import { readPrediction } from "./predictions.ts";
 import { routeOf, toRequest } from "./requests.ts";
-import { isCallback } from "./signature.ts";
+import { isCallback, readPredictionId } from "./signature.ts";
 import { uploadPicture } from "./upload.ts";
 import { admitted, callbackFields, created, graceSeconds, paths } from "./wire.ts";
 
@@ -80,9 +81,18 @@ export function replicateProvider(
       return progress;
     },
 
+    typicalSeconds,
     patience: taskPatience,
 
     trustsCallback: (request) => isCallback(webhookSecret, request),
+
+    adopt: ({ model, input, inputKeys }, body): Receipt | null => {
+      const request = toRequest(model);
+      const id = readPredictionId(body);
+      return request && id !== null
+        ? { id, type: request(input, inputKeys).type, startedAt: 0, hasCallback: true }
+        : null;
+    },
 
     /** What has ended says so, which is no trouble. */
     cancel: async (given) => {

@@ -6,7 +6,7 @@ type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 
 /** Without a secret, whatever looks like a prediction may be a call of Replicate: it leads to a reading and no more. */
 export function isCallback(secret: string | null, { body, header, now }: Callback): boolean {
-  if (!isPrediction(body)) return false;
+  if (readPredictionId(body) === null) return false;
   if (secret === null) return true;
   const read = (name: string) => header(name)?.trim() ?? "";
   const [id, time] = [read(signatureHeaders.id), read(signatureHeaders.time)];
@@ -21,10 +21,11 @@ export function isCallback(secret: string | null, { body, header, now }: Callbac
     .some((given) => given.byteLength === expected.byteLength && timingSafeEqual(given, expected));
 }
 
-function isPrediction(body: string): boolean {
+/** Null for what is no prediction. */
+export function readPredictionId(body: string): string | null {
   try {
-    return callback.safeParse(JSON.parse(body)).success;
+    return callback.parse(JSON.parse(body)).id;
   } catch {
-    return false;
+    return null;
   }
 }

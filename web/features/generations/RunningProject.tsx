@@ -51,6 +51,7 @@ function Film({ project: { media, prompt } }: { project: Project }) {
       aria-label={prompt}
       className="frame-picture"
     >
+      {medium.captions_url && <track kind="captions" srcLang="de" label="Deutsch" src={medium.captions_url} />}
       Dein Browser unterstützt keine Videowiedergabe.
     </video>
   );

@@ -70,7 +70,7 @@ export default function Viewer({ project, onClose, onAnimate, onDelete }: Props)
 function Picture({ medium, prompt }: { medium: Medium; prompt: string }) {
   if (medium.type.startsWith("image/")) return <img src={medium.url} alt={prompt} />;
   return (
-    // The subtitle below says what the film shows; films of this engine have no speech to caption.
+    // The line below says what the film shows; only presenters speak.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       src={medium.url}
@@ -81,6 +81,7 @@ function Picture({ medium, prompt }: { medium: Medium; prompt: string }) {
       autoPlay
       playsInline
     >
+      {medium.captions_url && <track kind="captions" srcLang="de" label="Deutsch" src={medium.captions_url} />}
       Dein Browser unterstützt keine Videowiedergabe.
     </video>
   );

@@ -1,6 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import { stripeWebhook } from "#domain/orders/calls.ts";
 import { log } from "#server/platform/log.ts";
+import { readText } from "#server/platform/http/read-json.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { type SettleTools, settlePayment } from "../settle-payment.ts";
 import type { StripeNotice } from "./stripe-checkout.ts";
@@ -20,8 +21,7 @@ export function webhookRoutes(app: Router, tools: SettleTools & { readNotice: Re
   serveCall(app, stripeWebhook, async ({ context }) => {
     const signature = context.req.header("stripe-signature");
     if (!readNotice || !signature) throw new AppError("request.signature-invalid");
-    if (Number(context.req.header("content-length") ?? 0) > longestBody) throw new AppError("input.too-large");
-    const body = await context.req.text();
+    const body = await readText(context, longestBody);
     const notice = readSigned(readNotice, body, signature);
     const orderId = notice && ((await payments.find(notice.sessionId))?.orderId ?? notice.orderId);
     if (notice && isOrderId(orderId)) await settlePayment(tools, orderId, notice.sessionId);

@@ -64,6 +64,27 @@ describe("a user's monthly cap", () => {
     expect((await start(film, other)).status).toBe(200);
   });
 
+  test("holds where a free provider comes first and may hand on to one that takes money", async () => {
+    const free = { ...service.provider, name: "comfyui" };
+    product = await testProduct({
+      providers: [free, service.provider],
+      env: { USER_MONTHLY_CAP_CENTS: "100", PROVIDERS: "*=comfyui,simulated,local" },
+    });
+    user = await product.signIn();
+    await buildRun(product.database.db, { userId: user.id, costCents: 90 });
+    expect((await start()).status).toBe(429);
+  });
+
+  test("holds for nothing that the studio makes itself, since it hands nothing on", async () => {
+    product = await testProduct({
+      providers: [service.provider],
+      env: { USER_MONTHLY_CAP_CENTS: "100", PROVIDERS: "*=local,simulated" },
+    });
+    user = await product.signIn();
+    await buildRun(product.database.db, { userId: user.id, costCents: 100 });
+    expect((await start()).status).toBe(200);
+  });
+
   test("lets a cheaper model through where there is enough left for it", async () => {
     await open({ USER_MONTHLY_CAP_CENTS: "100" });
     await buildRun(product.database.db, { userId: user.id, costCents: 90 });

@@ -12,7 +12,7 @@ export type Caps = {
 export type CapTools = {
   caps: Caps;
   capStore: CapStore;
-  /** Models whose next start goes to a provider that takes money. */
+  /** Models whose next start may go to a provider that takes money. */
   paidModels: () => readonly string[];
 };
 export type Usage = { spentCents: number; expectedCents: number };

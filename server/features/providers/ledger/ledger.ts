@@ -2,7 +2,7 @@ import { findAnyModel } from "#domain/models/index.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { withoutQueries } from "#server/platform/log.ts";
 import { type Cost, type Rates, toCents } from "../costs/rates.ts";
-import { outcomeOf, outcomeOfStart } from "./outcome.ts";
+import { lateOutcomes, outcomeOf, outcomeOfStart } from "./outcome.ts";
 import type { LedgerStore, Run } from "./store.ts";
 
 /** A project as it stands while, or after, its provider was asked. */
@@ -27,11 +27,12 @@ export type RunLedger = {
   accepted: (project: Asked, isWanted: boolean, transaction: Transaction) => Promise<void>;
   /** It has certainly not, and says why. */
   unavailable: (project: Asked, detail: string) => Promise<void>;
-  /** In the transaction that ended the project. */
+  /** In the transaction that ended the project; late when its result came after it had failed. */
   ended: (
     project: Asked & { status: string; errorCode: string | null },
     said: Said,
     transaction: Transaction,
+    options?: { isLate?: boolean },
   ) => Promise<void>;
   /** The project was cancelled or deleted; nothing happens where it had ended. */
   cancelled: (project: Asked, transaction: Transaction) => Promise<void>;
@@ -57,7 +58,7 @@ export function runLedger(store: LedgerStore, rates: Rates): RunLedger {
       if (run) await store.write(run, { outcome: "unavailable", detail: oneLine(detail) });
     },
 
-    async ended(project, { detail, cost }, transaction) {
+    async ended(project, { detail, cost }, transaction, { isLate = false } = {}) {
       const run = runOf(project);
       if (!run) return;
       const words = oneLine(detail);
@@ -67,7 +68,7 @@ export function runLedger(store: LedgerStore, rates: Rates): RunLedger {
         cost: cost ?? null,
         cents: cost ? toCents(cost, run.provider, rates) : null,
       };
-      if (await store.end(run, end, transaction)) return;
+      if (await store.end(run, end, transaction, isLate ? lateOutcomes : undefined)) return;
       const outcome = outcomeOfStart(project);
       if (outcome) await store.write(run, { outcome, detail: words }, transaction);
     },

@@ -1,7 +1,9 @@
 import type { RunOutcome } from "#domain/admin/runs.ts";
 
 /** Without a known cost: accepted, or perhaps accepted. What failed is usually not charged. */
-export const perhapsCharged: readonly RunOutcome[] = ["running", "done", "timeout", "cancelled", "unconfirmed"];
+export const perhapsCharged: readonly RunOutcome[] = ["running", "done", "lost", "timeout", "cancelled", "unconfirmed"];
+/** After these its result may come all the same. */
+export const lateOutcomes: readonly RunOutcome[] = ["lost", "timeout", "unconfirmed"];
 
 type Ended = { status: string; errorCode: string | null };
 
@@ -10,6 +12,9 @@ const ofFailures: Readonly<Record<string, RunOutcome>> = {
   timeout: "timeout",
   cancelled: "cancelled",
   "start-unconfirmed": "unconfirmed",
+  // The provider has made it.
+  "result-unreachable": "lost",
+  "result-unreadable": "lost",
 };
 
 /** What the end of a project says about the run that it had at a provider. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { RunOutcome } from "#domain/admin/runs.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
@@ -46,11 +46,12 @@ export function ledgerStore(db: Database) {
           where ${providerRuns.outcome} in ('unavailable', 'unconfirmed')`);
     },
 
-    /** False when it was not running. */
+    /** False when it was not running, or did not have one of these outcomes. */
     async end(
       { taskId, provider }: Pick<Run, "taskId" | "provider">,
       { outcome, detail, cost, cents }: RunEnd,
       on: Queryable,
+      from: readonly RunOutcome[] = ["running"],
     ): Promise<boolean> {
       const ended = await on
         .update(providerRuns)
@@ -66,7 +67,7 @@ export function ledgerStore(db: Database) {
           and(
             eq(providerRuns.taskId, taskId),
             eq(providerRuns.provider, provider),
-            eq(providerRuns.outcome, "running"),
+            inArray(providerRuns.outcome, [...from]),
           ),
         )
         .returning({ id: providerRuns.id });

@@ -39,12 +39,12 @@ export function runStore(db: Database) {
         select provider,
           (count(*) filter (where outcome <> 'unavailable'))::int as runs,
           (count(*) filter (where outcome = 'done'))::int as done,
-          (count(*) filter (where outcome in ('failed', 'timeout', 'unconfirmed')))::int as failed,
+          (count(*) filter (where outcome in ('failed', 'lost', 'timeout', 'unconfirmed')))::int as failed,
           (count(*) filter (where outcome = 'unavailable'))::int as unavailable,
           (percentile_cont(0.5) within group (order by extract(epoch from ended_at - started_at))
             filter (where outcome = 'done'))::float8 as "medianSeconds",
           max(ended_at) filter (where outcome = 'done') as "lastSuccessAt",
-          max(ended_at) filter (where outcome in ('failed', 'timeout', 'unconfirmed', 'unavailable'))
+          max(ended_at) filter (where outcome in ('failed', 'lost', 'timeout', 'unconfirmed', 'unavailable'))
             as "lastFailureAt"
         from ${providerRuns} where ${isRecent} group by provider`);
       return rows.map(({ lastSuccessAt, lastFailureAt, ...row }) => ({
@@ -60,7 +60,7 @@ export function runStore(db: Database) {
         select provider, model_id as "modelId", outcome, detail, ended_at as at from (
           select *, row_number() over (partition by provider order by ended_at desc, id) as place
           from ${providerRuns}
-          where ${isRecent} and outcome in ('failed', 'refused', 'timeout', 'unavailable', 'unconfirmed')
+          where ${isRecent} and outcome in ('failed', 'lost', 'refused', 'timeout', 'unavailable', 'unconfirmed')
         ) as found where place <= ${shownErrors} order by ended_at desc, id`);
       return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
     },

@@ -16,6 +16,7 @@ const tones: Record<RunOutcome, BadgeTone> = {
   done: "done",
   failed: "error",
   refused: "error",
+  lost: "error",
   timeout: "error",
   cancelled: "neutral",
   unavailable: "neutral",

@@ -1,0 +1,84 @@
+import { type Failure, failureMessages, lateFailures } from "#domain/projects/failures.ts";
+import type { Transaction } from "#server/db/client.ts";
+import type { ProjectRow } from "#server/features/projects/store.ts";
+import type { Said } from "#server/features/providers/ledger/ledger.ts";
+import { failpoint } from "#server/platform/failpoint.ts";
+import { log } from "#server/platform/log.ts";
+import { mediaKeys } from "#server/platform/media-keys.ts";
+import { freeProviders } from "#server/providers/catalogue.ts";
+import type { Progress } from "#server/providers/provider.ts";
+import type { AdvanceTools } from "./advance-tools.ts";
+
+/** What was paid for and not there in time is looked for so often. */
+export const lateSeconds = 6 * 60 * 60;
+export const isFree = (provider: string | null): boolean => provider === null || freeProviders.includes(provider);
+
+/** Whether its provider may still make, and charge, what could not be had in time. An order begins once more instead. */
+const mayComeLate = ({ provider, receipt, orderId }: ProjectRow, reason: Failure) =>
+  lateFailures.includes(reason) && receipt !== null && orderId === null && !isFree(provider);
+
+/**
+ * The files are ours before the project says that it is done.
+ * @returns seconds until its result is to be fetched again, or null when the project has ended
+ */
+export async function complete(
+  tools: AdvanceTools,
+  project: ProjectRow,
+  { files, cost }: Progress & { state: "done" },
+  signal: AbortSignal,
+): Promise<number | null> {
+  failpoint("result-checked");
+  const outcome = await tools.keepResults(project, files, signal);
+  if (outcome.state === "later") return outcome.seconds;
+  if (outcome.state === "lost") return fail(tools, project, outcome.reason, undefined, { cost });
+  const { media } = outcome;
+  const isEnded = await end(tools, { cost }, (transaction) =>
+    tools.projects.markCompleted(project, media, transaction),
+  );
+  if (!isEnded && (await tools.projects.findByTask(project.taskId))?.status !== "completed") {
+    // Deleted or cancelled while its files were on the way.
+    await tools.removeFiles(mediaKeys(media));
+  }
+  return null;
+}
+
+/** @returns seconds until somebody looks whether there is a result after all, or null */
+export async function fail(
+  tools: AdvanceTools,
+  project: ProjectRow,
+  reason: Failure,
+  message: string = failureMessages[reason],
+  said: Said = {},
+): Promise<number | null> {
+  // Of this attempt. An order begins its next one as soon as it knows, and must not wait for it.
+  if (project.orderId !== null) await tools.dropPlan(project.id);
+  const isEnded = await end(tools, said, (transaction) =>
+    tools.projects.markFailed(project, reason, message, transaction),
+  );
+  if (!isEnded) return null;
+  const { id: projectId, modelId: model, provider } = project;
+  log.warn("project failed", { projectId, model, provider, reason });
+  return mayComeLate(project, reason) ? lateSeconds : null;
+}
+
+type EndTools = Pick<AdvanceTools, "inTransaction" | "runs" | "followUp" | "ring" | "announce" | "traffic">;
+
+/** The end and what follows from it are written together; whoever comes second changes nothing. */
+export async function end(
+  { inTransaction, runs, followUp, ring, announce, traffic }: EndTools,
+  said: Said,
+  change: (transaction: Transaction) => Promise<ProjectRow | undefined>,
+  { isLate = false } = {},
+): Promise<boolean> {
+  const result = await inTransaction(async (transaction) => {
+    const project = await change(transaction);
+    if (project) await runs.ended(project, said, transaction, { isLate });
+    return project && { project, job: await followUp(project, transaction) };
+  });
+  if (!result) return false;
+  await announce(result.project.userId, result.project.id);
+  if (result.job) await ring(result.job);
+  // How long it took says when we looked, and its place at the provider was given to somebody else.
+  if (!isLate) await traffic.noteEnd(result.project);
+  return true;
+}

@@ -1,0 +1,183 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { providerRuns } from "#server/db/run-schema.ts";
+import { mails, projects } from "#server/db/schema.ts";
+import type { Provider } from "#server/providers/provider.ts";
+import { eventually } from "#server/testing/eventually.ts";
+import { buildOrder } from "#server/testing/orders.ts";
+import { type TestProduct, testProduct } from "#server/testing/product.ts";
+import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
+
+const startText = "/api/functions/sora2-text-to-video-create-task";
+const running: { product: TestProduct; service: SimulatedService }[] = [];
+afterEach(async () => {
+  for (const { product, service } of running.splice(0)) {
+    await product.stop();
+    await service.stop();
+  }
+});
+
+const adopting: Partial<Provider> = {
+  trustsCallback: ({ header }) => header("x-key") === "gut",
+  adopt: (_order, body) => (JSON.parse(body).task ? { task: JSON.parse(body).task } : null),
+};
+
+async function open(change: Partial<Provider> = {}, env: Record<string, string> = {}) {
+  const service = await simulatedService();
+  const product = await testProduct({
+    providers: [{ ...service.provider, ...change }],
+    trustedHosts: [service.host],
+    env: { ROLE: "all", PROVIDERS: "*=simulated", ...env },
+    results: { retrySeconds: [] },
+  });
+  running.push({ product, service });
+  const { db } = product.database;
+  const user = await product.signIn();
+  await product.send("PATCH", "/api/account/notifications", { as: user, body: { byMail: true } });
+  const start = async (): Promise<string> =>
+    (await (await product.send("POST", startText, { as: user, body: { prompt: "Ein Leuchtturm" } })).json()).projectId;
+  const rowOf = async (id: string) => (await db.select().from(projects).where(eq(projects.id, id)))[0];
+  return {
+    product,
+    service,
+    user,
+    start,
+    rowOf,
+    until: (id: string, wanted: object) => eventually(async () => expect(await rowOf(id)).toMatchObject(wanted)),
+    change: (id: string, values: object) => db.update(projects).set(values).where(eq(projects.id, id)),
+    subjects: async () => (await db.select({ subject: mails.subject }).from(mails)).map(({ subject }) => subject),
+    outcomes: async () => (await db.select().from(providerRuns)).map(({ outcome }) => outcome),
+    /** What the provider calls when a task is over. */
+    tell: async (id: string, body: object = {}, key = "gut") => {
+      const address = `/api/callbacks/simulated?reference=${(await rowOf(id))?.taskId}`;
+      return (await product.send("POST", address, { body, headers: { "x-key": key } })).status;
+    },
+  };
+}
+const overdue = { deadline: sql`now() - interval '1 second'` };
+const lost = { updatedAt: sql`now() - interval '11 minutes'` };
+
+test("[PRJ-06] [PRJ-11] a film that is done at its deadline is taken, though nobody told of it", async () => {
+  const { service, start, until, change, product } = await open({ patience: () => 600 });
+  const id = await start();
+  await until(id, { status: "processing" });
+  service.behaviour.state = "done";
+  await change(id, overdue);
+  await eventually(async () => {
+    const { rowCount } = await product.database.pool.query(
+      "update pgboss.job set start_after = now() where state = 'created' and singleton_key = $1",
+      [id],
+    );
+    expect(rowCount).toBe(1);
+  });
+  await until(id, { status: "completed" });
+});
+
+test("[PRJ-06] [PRJ-11] a film that comes after its deadline is taken all the same, and its user told", async () => {
+  const { service, start, until, change, subjects, outcomes, tell } = await open(adopting);
+  const id = await start();
+  await until(id, { status: "processing" });
+  await change(id, overdue);
+  await until(id, { status: "failed", errorCode: "timeout" });
+  expect(await outcomes()).toEqual(["timeout"]);
+  const checks = service.checks();
+  service.behaviour.state = "done";
+  expect(await tell(id)).toBe(204);
+  await until(id, { status: "completed", errorCode: null, errorMessage: null });
+  expect([service.checks() - checks, service.starts.length]).toEqual([1, 1]);
+  expect(await outcomes()).toEqual(["done"]);
+  expect((await subjects()).toSorted()).toEqual(["Ihr Video ist fertig", "Ihr Video konnte nicht erstellt werden"]);
+});
+
+test("[PRJ-11] it is looked for every six hours, for two days", async () => {
+  const { product, service, start, until, change, rowOf } = await open();
+  const id = await start();
+  await until(id, { status: "processing" });
+  await change(id, overdue);
+  await until(id, { status: "failed" });
+  const waits = async () =>
+    (
+      await product.database.pool.query<{ hours: number }>(
+        "select extract(epoch from start_after - now())::float8 / 3600 as hours from pgboss.job where singleton_key = $1 and state = 'created'",
+        [id],
+      )
+    ).rows.map(({ hours }) => Math.round(hours));
+  await eventually(async () => expect(await waits()).toEqual([6]));
+  const look = () => product.database.pool.query("update pgboss.job set start_after = now() where state = 'created'");
+  const checks = service.checks();
+  await look();
+  await eventually(async () => expect([service.checks() - checks, await waits()]).toEqual([1, [6]]));
+  await change(id, { deadline: sql`now() - interval '49 hours'` });
+  service.behaviour.state = "done";
+  await look();
+  await eventually(async () => expect(await waits()).toEqual([]));
+  expect([service.checks() - checks, (await rowOf(id))?.status]).toEqual([1, "failed"]);
+});
+
+test("[PRJ-06] a film that could not be fetched comes when its address answers again", async () => {
+  const { service, start, until, outcomes, tell } = await open(adopting);
+  service.behaviour.state = "done";
+  service.behaviour.result = "dead";
+  const id = await start();
+  await until(id, { status: "failed", errorCode: "result-unreachable" });
+  // It was made, and charged.
+  expect(await outcomes()).toEqual(["lost"]);
+  service.behaviour.result = "whole";
+  await tell(id);
+  await until(id, { status: "completed" });
+  expect(await outcomes()).toEqual(["done"]);
+});
+
+test("[PRJ-11] nothing is looked for after a failure of its own, or for an order, which begins once more", async () => {
+  const { product, user, service, start, until, change, tell } = await open(adopting);
+  service.behaviour.state = "failed";
+  const id = await start();
+  await until(id, { status: "failed", errorCode: "refused" });
+  service.behaviour.state = "running";
+  const ordered = await start();
+  await until(ordered, { status: "processing" });
+  const order = await buildOrder(product.database.db, user.id, { state: "in_production" });
+  await change(ordered, { orderId: order.id, ...overdue });
+  await until(ordered, { errorCode: "timeout" });
+  const checks = service.checks();
+  service.behaviour.state = "done";
+  for (const each of [id, ordered]) expect(await tell(each)).toBe(204);
+  const other = await start();
+  await until(other, { status: "completed" });
+  await until(id, { status: "failed" });
+  await until(ordered, { status: "failed" });
+  expect(service.checks() - checks).toBe(1);
+});
+
+const calledBack = { PUBLIC_URL: "https://film.example" };
+
+test("[GEN-05] [PRJ-05] a start whose answer was lost goes on when its provider tells of its task", async () => {
+  const { service, start, until, tell, outcomes } = await open(adopting, calledBack);
+  service.behaviour.start = "break-after-accepting";
+  const id = await start();
+  await eventually(() => expect(service.starts).toHaveLength(1));
+  await until(id, { status: "starting" });
+  service.behaviour.state = "done";
+  expect(await tell(id, { task: "task-1" }, "falsch")).toBe(400);
+  expect(await tell(id, { other: 1 })).toBe(204);
+  await until(id, { status: "starting" });
+  expect(await tell(id, { task: "task-1" })).toBe(204);
+  await until(id, { status: "completed", receipt: { task: "task-1" } });
+  expect([service.starts.length, await outcomes()]).toEqual([1, ["done"]]);
+});
+
+test("[GEN-05] one of which nobody tells in ten minutes is given up, and still taken when somebody does", async () => {
+  const { service, start, until, change, tell, outcomes } = await open(adopting, calledBack);
+  service.behaviour.start = "break-after-accepting";
+  const id = await start();
+  await eventually(() => expect(service.starts).toHaveLength(1));
+  await change(id, { updatedAt: sql`now() - interval '2 minutes'` });
+  await until(id, { status: "starting" });
+  await change(id, lost);
+  await until(id, { status: "failed", errorMessage: "Der Start konnte nicht bestätigt werden." });
+  expect(await outcomes()).toEqual(["unconfirmed"]);
+  service.behaviour.state = "done";
+  expect(await tell(id, { task: "task-1" })).toBe(204);
+  await until(id, { status: "completed" });
+  expect([service.starts.length, await outcomes()]).toEqual([1, ["done"]]);
+});

@@ -1,0 +1,28 @@
+/** What is said from one moment to another, in milliseconds, in the lines that are read. */
+export type Caption = { from: number; to: number; lines: readonly string[] };
+
+/**
+ * Captions as WebVTT (https://www.w3.org/TR/webvtt1/), in their order and never two at once; what comes after `end`
+ * milliseconds is left out. Undefined when nothing is said.
+ */
+export function asWebVtt(captions: readonly Caption[], end = Infinity): string | undefined {
+  let latest = 0;
+  const blocks = captions.flatMap((caption) => {
+    const from = Math.max(latest, caption.from);
+    const to = Math.min(end, caption.to);
+    const lines = caption.lines.filter((line) => line.trim() !== "").map(escaped);
+    if (to <= from || lines.length === 0) return [];
+    latest = to;
+    return [`${timeOf(from)} --> ${timeOf(to)}\n${lines.join("\n")}\n`];
+  });
+  return blocks.length === 0 ? undefined : `WEBVTT\n\n${blocks.join("\n")}`;
+}
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** `hh:mm:ss.ttt` */
+function timeOf(milliseconds: number): string {
+  const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
+  const rest = String(milliseconds % 1000).padStart(3, "0");
+  return `${two(milliseconds / 3_600_000)}:${two((milliseconds / 60_000) % 60)}:${two((milliseconds / 1000) % 60)}.${rest}`;
+}
