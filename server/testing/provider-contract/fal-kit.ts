@@ -44,6 +44,10 @@ export const falKit: ContractKit = {
   name: "fal",
   orders: [...Object.values(others), lacking(fluxText, noTranslation), lacking(fluxImage, noTranslation)],
   impossible: {},
+  callback: ({ path }) => {
+    const request_id = String(path).split("/").at(-1);
+    return { request_id, gateway_request_id: request_id, status: "OK", payload: {} };
+  },
   open: async (): Promise<ContractBench> => {
     const service = await falService();
     const { baseUrl, host } = service;

@@ -61,6 +61,7 @@ export const heygenKit: ContractKit = {
     }),
   ],
   impossible: {},
+  callback: ({ videoId }) => ({ event_type: "avatar_video.success", event_data: { video_id: videoId } }),
   open: async () => {
     const service = await startHeygenService();
     const settings = { key: heygenKey, baseUrl: service.baseUrl, webhookSecret: null, avatars };

@@ -57,6 +57,7 @@ export const heygenV2Kit: ContractKit = {
     },
   ],
   impossible: {},
+  callback: ({ videoId }) => ({ event_type: "avatar_video.success", event_data: { video_id: videoId } }),
   open: async () => {
     const service = await startHeygenService();
     service.answerFile = (response) => answerResult(response, "video/mp4", "whole");

@@ -51,6 +51,7 @@ export const kieKit: ContractKit = {
   name: "kie",
   orders,
   impossible: {},
+  callback: ({ taskId }) => ({ code: 200, msg: "success", data: { taskId } }),
   open: async () => {
     const service = await kieService();
     const picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: "#336699" } })

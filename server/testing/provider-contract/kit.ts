@@ -73,5 +73,7 @@ export type ContractKit = {
   orders: readonly ContractOrder[];
   /** Fates that cannot happen there, and why, as `is-limited: the service has no limits`. */
   impossible: Readonly<Partial<Record<StartFate | CheckFate | ResultFate, string>>>;
+  /** Body of the service's call about the task of a receipt; left out where it calls nobody. */
+  callback?: (receipt: Record<string, unknown>) => unknown;
   open: () => Promise<ContractBench>;
 };

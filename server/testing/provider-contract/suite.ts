@@ -119,6 +119,22 @@ export function contractSuite(kit: ContractKit): void {
         expect(bench.provider.patience(0, receipt)).toBeGreaterThan(0);
       });
 
+      test("is known from the service's call as it would be from a lost answer", async () => {
+        const { provider } = bench;
+        expect([provider.adopt !== undefined, kit.callback !== undefined]).toEqual(
+          Array.from({ length: 2 }, () => provider.trustsCallback !== undefined),
+        );
+        if (!kit.callback || !provider.adopt) return;
+        const given = { ...toOrder(order), callbackUrl: "https://film.example/api/callbacks/x?reference=r" };
+        const receipt = (await startKept(provider, given)) as Record<string, unknown>;
+        const body = JSON.stringify(kit.callback(receipt));
+        const long = "startedAt" in receipt ? { startedAt: 0 } : {};
+        expect(JSON.parse(JSON.stringify(provider.adopt(given, body)))).toEqual({ ...receipt, ...long });
+        for (const other of ["", "[]", "null", "{}", '{"data":{},"event_data":{}}']) {
+          expect(provider.adopt(given, other), other).toBeNull();
+        }
+      });
+
       test.each(only("failed"))("%s with a reason, and with German words or none", async (fate) => {
         const receipt = await start();
         bench.meetChecks(fate);
