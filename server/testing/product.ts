@@ -45,6 +45,8 @@ export async function testProduct({
     INVITATION_CODE: invitationCode,
     DATABASE_URL: "postgres://unused",
     ROLE: "web",
+    // Simulated services need no minutes.
+    PROVIDER_PACE: "0.2",
     ...env,
   });
   const product = await wire({ config, database, providers, trustedHosts, results });
