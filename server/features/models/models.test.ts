@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { modelStates, projects } from "#server/db/schema.ts";
@@ -35,6 +35,11 @@ beforeEach(() => {
   service.behaviour.state = "done";
 });
 afterEach(async () => {
+  // What a test has begun is asked for in that test.
+  const unasked = inArray(projects.status, ["pending", "starting"]);
+  await eventually(async () => {
+    if ((await db.$count(projects, unasked)) > 0) throw new Error("A start is still to be asked for");
+  });
   await db.delete(modelStates);
   orders.length = 0;
 });
