@@ -16,7 +16,7 @@ export type Durations = {
 };
 
 /** So many readings after the first one, on average. */
-const readings = 13;
+const readings = 13.5;
 const shortestSeconds = 2.5;
 /** Fewer are chance. */
 const fewestSamples = 10;
@@ -27,7 +27,7 @@ const soonerShare = 0.9;
 
 /** @param typical what its provider says, while our own tasks do not tell yet */
 export function expect(durations: Durations, typical: number | undefined): Expected | null {
-  const usual = typical === undefined ? null : { early: typical * 0.45, mean: typical * 1.5, late: typical * 2.2 };
+  const usual = typical === undefined ? null : { early: typical * 0.45, mean: typical * 1.7, late: typical * 2.2 };
   const { ended } = durations;
   if (ended.length < fewestSamples) return usual;
   const { steps, area, share: rest } = survival(durations);

@@ -276,7 +276,7 @@ export function providerTraffic(tools: TrafficTools) {
       }
       if (!known.value) return usual();
       // What was started together need not be read together.
-      return secondsToNextLook(elapsed, known.value) * (0.9 + Math.random() * 0.2) * pace;
+      return secondsToNextLook(elapsed, known.value) * (0.95 + Math.random() * 0.1) * pace;
     },
 
     /** A task is over, so that there is room for another one. */
