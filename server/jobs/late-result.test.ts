@@ -149,6 +149,17 @@ test("[PRJ-11] nothing is looked for after a failure of its own, or for an order
   expect(service.checks() - checks).toBe(1);
 });
 
+test("[PRJ-11] what costs nothing is not drawn on for nobody after its deadline", async () => {
+  const cancelled: unknown[] = [];
+  const cancel = async (receipt: unknown) => void cancelled.push(receipt);
+  const { start, until, change } = await open({ name: "comfyui", cancel }, { PROVIDERS: "*=comfyui" });
+  const id = await start();
+  await until(id, { status: "processing" });
+  await change(id, overdue);
+  await until(id, { status: "failed", errorCode: "timeout" });
+  await eventually(() => expect(cancelled).toEqual([{ task: "task-1" }]));
+});
+
 const calledBack = { PUBLIC_URL: "https://film.example" };
 
 test("[GEN-05] [PRJ-05] a start whose answer was lost goes on when its provider tells of its task", async () => {

@@ -16,13 +16,14 @@ afterEach(async () => {
 });
 
 /** Two services behind providers of different names, in this order. */
-async function two(change: { first?: Partial<Provider>; env?: Record<string, string> } = {}) {
+type Change = { first?: Partial<Provider>; second?: Partial<Provider>; env?: Record<string, string> };
+async function two(change: Change = {}) {
   const services = [await simulatedService(), await simulatedService()] as const;
   for (const { behaviour } of services) behaviour.state = "done";
   const [first, second] = services;
   const providers: Provider[] = [
     { ...first.provider, name: "erster", ...change.first },
-    { ...second.provider, name: "zweiter" },
+    { ...second.provider, name: "zweiter", ...change.second },
   ];
   const product = await testProduct({
     providers,
@@ -80,32 +81,22 @@ describe("when a provider does not accept a start", () => {
     },
   );
 
-  test("[PRJ-05] and no other is configured, it is asked again while that may help", async () => {
+  test.each<[string, Change]>([
+    ["no other is configured", { env: { PROVIDERS: "*=erster" } }],
+    ["the next one cannot at all", { second: unavailable("credit"), env: { PROVIDERS: "*=erster,zweiter" } }],
+  ])("[PRJ-05] and %s, it is asked again while that may help", async (_name, change) => {
     let asked = 0;
-    const service = await simulatedService();
-    service.behaviour.state = "done";
-    const busy: Provider = {
-      ...service.provider,
-      name: "erster",
-      start: (order, signal) => {
+    const limitedOnce: Partial<Provider> = {
+      start: async () => {
         asked += 1;
         if (asked < 2) throw new ProviderUnavailable("limited", "later", 1);
-        return service.provider.start(order, signal);
+        return { task: "task-1" };
       },
     };
-    const product = await testProduct({
-      providers: [busy],
-      trustedHosts: [service.host],
-      env: { ROLE: "all", PROVIDERS: "*=erster" },
-    });
-    running.push({ product, services: [service] });
-    const anna = await product.signIn();
-    await product.send("POST", startText, { as: anna, body: { prompt: "Ein Leuchtturm" } });
-    await eventually(async () => {
-      const [row] = await product.database.db.select().from(projects);
-      expect(row).toMatchObject({ status: "completed", provider: "erster" });
-    });
-    expect([asked, service.starts.length]).toEqual([2, 1]);
+    const { start, read, second } = await two({ ...change, first: limitedOnce });
+    const id = await start();
+    await eventually(async () => expect(await read(id)).toMatchObject({ status: "completed", provider: "erster" }));
+    expect([asked, second.starts.length]).toEqual([2, 0]);
   });
 
   test("[PRJ-05] it is never asked for more than it admits; the others wait their turn", async () => {
@@ -157,34 +148,6 @@ describe("when a provider does not accept a start", () => {
       expect(await read(id)).toMatchObject({ status: "failed", errorCode: "start-unconfirmed" }),
     );
     expect(second.starts).toEqual([]);
-  });
-
-  test("[PRJ-05] and the next one cannot at all, the first one is waited for", async () => {
-    let asked = 0;
-    const service = await simulatedService();
-    service.behaviour.state = "done";
-    const busy: Provider = {
-      ...service.provider,
-      name: "erster",
-      start: (order, signal) => {
-        asked += 1;
-        if (asked < 2) throw new ProviderUnavailable("limited", "later", 1);
-        return service.provider.start(order, signal);
-      },
-    };
-    const empty: Provider = { ...service.provider, name: "zweiter", ...unavailable("credit") };
-    const product = await testProduct({
-      providers: [busy, empty],
-      trustedHosts: [service.host],
-      env: { ROLE: "all", PROVIDERS: "*=erster,zweiter" },
-    });
-    running.push({ product, services: [service] });
-    const anna = await product.signIn();
-    await product.send("POST", startText, { as: anna, body: { prompt: "Ein Leuchtturm" } });
-    await eventually(async () => {
-      const [row] = await product.database.db.select().from(projects);
-      expect(row).toMatchObject({ status: "completed", provider: "erster" });
-    });
   });
 
   test("[PRJ-11] because it does not make such an order, the user reads what to change", async () => {

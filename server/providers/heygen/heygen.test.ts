@@ -107,18 +107,14 @@ describe("a start", () => {
     expect(other).not.toEqual(one);
   });
 
+  const { tooLong, customer } = providerWords;
   const withInput = (change: Order["input"]) => ({ ...ordered, input: { ...ordered.input, ...change } });
   const beyond: [string, Order, string, string | null][] = [
     ["a speaker without an avatar", withInput({ speaker: "email-david" }), "settings", null],
-    ["more than 5000 characters", withInput({ text: "a".repeat(5001) }), "unable", providerWords.tooLong],
-    ["a customer's name", withInput({ customer: { name: "Bäcker", color: null } }), "unable", providerWords.customer],
-    [
-      "a customer's colour",
-      withInput({ customer: { name: null, color: "#aa0000" } }),
-      "unable",
-      providerWords.customer,
-    ],
-    ["a customer's logo", { ...ordered, inputKeys: ["inputs/1/logo.png"] }, "unable", providerWords.customer],
+    ["more than 5000 characters", withInput({ text: "a".repeat(5001) }), "unable", tooLong],
+    ["a customer's name", withInput({ customer: { name: "Bäcker", color: null } }), "unable", customer],
+    ["a customer's colour", withInput({ customer: { name: null, color: "#aa0000" } }), "unable", customer],
+    ["a customer's logo", { ...ordered, inputKeys: ["inputs/1/logo.png"] }, "unable", customer],
   ];
   test.each(beyond)("[AGENT-01] leaves %s to the next one, without asking", async (_what, order, hindrance, shown) => {
     expect(await trouble(order)).toMatchObject({ name: "ProviderUnavailable", hindrance, shown });

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { isCallback } from "./signature.ts";
-import { createBody, readEvent, readCreated, readTrouble, readVideo } from "./wire.ts";
+import { createBody, isAboutNoVideo, readEvent, readCreated, readTrouble, readVideo } from "./wire.ts";
 
 type Sample = {
   request: { body?: Record<string, unknown>; raw_body?: string; headers?: Record<string, string> };
@@ -66,6 +66,11 @@ describe("the bodies that are known of HeyGen", () => {
     });
     // The sample asks for no subtitles.
     expect({ ...body, title: "booking 42" }).toEqual({ ...request.body, caption: { file_format: "srt" } });
+  });
+
+  test("[PRJ-05] only HeyGen itself says that it does not know a video, and not a server before it", () => {
+    expect([isAboutNoVideo(404, "not_found"), isAboutNoVideo(200, "40031")]).toEqual([true, true]);
+    expect([isAboutNoVideo(404, null), isAboutNoVideo(500, "internal_error")]).toEqual([false, false]);
   });
 
   test("[PRJ-05] fields and states that nobody knows yet are no reason to stop", () => {
