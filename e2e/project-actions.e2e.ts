@@ -56,12 +56,12 @@ test("[PRJ-07] whoever watches a film in the viewer can read along what is said"
 }) => {
   const { id } = await signIn();
   const store = diskStore(path.join(program.dataFolder, "media"));
-  const film = await readFile(path.join(import.meta.dirname, "../assets/speakers/email-clara.mp4"));
-  const poster = await sharp({ create: { width: 960, height: 540, channels: 3, background: "#35607a" } })
+  const film = await readFile(path.join(import.meta.dirname, "../assets/speakers/speaker-1.mp4"));
+  const poster = await sharp({ create: { width: 540, height: 960, channels: 3, background: "#35607a" } })
     .jpeg()
     .toBuffer();
   const captions = "WEBVTT\n\n00:00.000 --> 00:04.000\nGuten Tag aus Würzburg.\n";
-  const medium = await keepFilm(store, { film, poster, captions, width: 960, height: 540 });
+  const medium = await keepFilm(store, { film, poster, captions, width: 540, height: 960 });
   await buildProject(database, id, { prompt: "Gruß", status: "completed", media: [medium] });
   await page.goto("/projekte");
   await card(page, "Gruß").getByRole("button", { name: "Ansehen" }).click();
@@ -73,6 +73,15 @@ test("[PRJ-07] whoever watches a film in the viewer can read along what is said"
       return (text?.cues?.[0] as VTTCue | undefined)?.text;
     });
   await expect.poll(cue).toBe("Guten Tag aus Würzburg.");
+
+  // A tall film keeps its controls where everything below it takes more room.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cutOff = () =>
+    video.evaluate((player) => {
+      const stage = player.parentElement?.getBoundingClientRect();
+      return player.getBoundingClientRect().bottom - (stage?.bottom ?? 0);
+    });
+  await expect.poll(cutOff).toBeLessThanOrEqual(1);
 });
 
 test("the viewer shows every picture of a project, by click and by key, and downloads each as PNG or original", async ({
