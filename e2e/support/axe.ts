@@ -11,8 +11,12 @@ async function settleColours(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
 }
 
-/** Everything the checker finds on the page as it stands, in both themes: rule, place and reason. */
+/**
+ * Everything the checker finds on the page, in both themes: rule, place and reason. The page is looked at from its top:
+ * what a bar that stays in sight lies over would otherwise depend on how far a click before has scrolled.
+ */
 export async function faults(page: Page, name = new URL(page.url()).pathname): Promise<string[]> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   const find = async (colorScheme: "light" | "dark", choose: (checker: AxeBuilder) => AxeBuilder) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await settleColours(page);

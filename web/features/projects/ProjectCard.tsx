@@ -81,7 +81,8 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
       )}
       {isUnderWay(status) && <ProgressNote project={project} />}
       {error_message && <p className="mt-2.5 text-small text-error [overflow-wrap:anywhere]">{error_message}</p>}
-      <div className="mt-auto flex items-center gap-1 pt-3">
+      {/* While several are chosen, what can be done with them stands in the bar alone. */}
+      <div className={`mt-auto flex items-center gap-1 pt-3 ${isChoosing ? "invisible" : ""}`}>
         <MainAction project={project} />
         <span className="-mr-2.5 ml-auto flex">
           {isUnderWay(status) ? (
