@@ -41,8 +41,8 @@ type Parts = {
   wiredProjects: WiredProjects;
 };
 
-/** Half of them may fetch results. */
-const advanceSlots = 16;
+/** Two of three may fetch results. */
+const advanceSlots = 24;
 /** An upload that no project used goes after a day. */
 const unusedHours = 24;
 /** Work that ran when its account was deleted notices within a few seconds. */

@@ -29,8 +29,8 @@ export type KeepResults = (
   stop: AbortSignal,
 ) => Promise<ResultOutcome>;
 
-/** Slow results must not keep all other projects from moving. */
-const mostAtOnce = 8;
+/** Slow results keep neither other projects from moving nor results of other providers from being kept. */
+const mostAtOnce = { ofOneProvider: 8, ofAll: 16 };
 /** Until another step of the same project looks whether its files are there. */
 const busySeconds = 15;
 /** The sweep takes up what nobody touched for a minute. */
@@ -38,7 +38,12 @@ const touchMilliseconds = 20_000;
 
 /** Brings the results of a finished task into our storage, with attempts that the project's row counts. */
 export function projectResults({ projects, providers, keep, announce, retrySeconds }: Tools): KeepResults {
-  const underWay = new Set<string>();
+  /** Providers by the project whose results they hold. */
+  const underWay = new Map<string, string | null>();
+  const isBusy = (provider: string | null) => {
+    const ofProvider = [...underWay.values()].filter((name) => name === provider);
+    return underWay.size >= mostAtOnce.ofAll || ofProvider.length >= mostAtOnce.ofOneProvider;
+  };
 
   async function attempt(project: ProjectRow, files: readonly ResultFile[], stop: AbortSignal): Promise<ResultOutcome> {
     try {
@@ -56,8 +61,8 @@ export function projectResults({ projects, providers, keep, announce, retrySecon
 
   return async (project, files, stop) => {
     if (files.every((file) => file.at === "storage" && !file.isForeign)) return attempt(project, files, stop);
-    if (underWay.has(project.id) || underWay.size >= mostAtOnce) return { state: "later", seconds: busySeconds };
-    underWay.add(project.id);
+    if (underWay.has(project.id) || isBusy(project.provider)) return { state: "later", seconds: busySeconds };
+    underWay.set(project.id, project.provider);
     const touch = () => projects.markProgress(project, { phase: "saving", done: null, total: null });
     const touching = setInterval(() => void touch().catch(() => {}), touchMilliseconds);
     try {

@@ -68,6 +68,14 @@ describe("a callback", () => {
     await eventually(async () => expect(await read(id)).toMatchObject({ status: "completed" }));
     expect(first.checks()).toBe(checks + 1);
   });
+
+  test("may be announced by a provider that asks whether somebody is there; only where one may call", async () => {
+    const { product } = await two({ first: { trustsCallback: () => false } });
+    const ask = (provider: string) => product.send("OPTIONS", `/api/callbacks/${provider}`);
+    const answer = await ask("erster");
+    expect([answer.status, answer.headers.get("allow")]).toEqual([200, "OPTIONS, POST"]);
+    expect([(await ask("zweiter")).status, (await ask("unbekannt")).status]).toEqual([404, 404]);
+  });
 });
 
 describe("when a provider does not accept a start", () => {

@@ -22,6 +22,11 @@ const longestBody = 1024 * 1024;
 
 /** A callback is only a hint: whatever it says, the task is read again before anything is believed. */
 export function callbackRoutes(app: Router, { projects, providers, adoptStart, checkNow }: CallbackTools): void {
+  // HeyGen asks so whether somebody is there before it calls (legacy endpoints; wire facts 2.4).
+  app.options(providerCallback.path, (context) => {
+    if (!providers.named(context.req.param("provider"))?.trustsCallback) throw new AppError("route.unknown");
+    return context.body(null, 200, { allow: "OPTIONS, POST" });
+  });
   serveCall(app, providerCallback, async ({ context, params, query }) => {
     const provider = providers.named(params.provider ?? "");
     if (!provider?.trustsCallback) throw new AppError("route.unknown");
