@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
+import { once } from "node:events";
 import { afterEach, describe, expect, test } from "vitest";
 import { projects } from "#server/db/schema.ts";
+import { readConfig } from "#server/platform/config.ts";
 import { type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
+import { wire } from "#server/wire.ts";
 
 const startText = "/api/functions/sora2-text-to-video-create-task";
 const running: { product: TestProduct; services: SimulatedService[] }[] = [];
@@ -35,7 +38,13 @@ async function two(change: Change = {}) {
   const start = async () =>
     (await (await product.send("POST", startText, { as: anna, body: { prompt: "Ein Leuchtturm" } })).json()).projectId;
   const read = async (id: string) => (await product.database.db.select().from(projects).where(eq(projects.id, id)))[0];
-  return { product, first, second, anna, start, read };
+  /** Another process on the same database. */
+  const worker = async () => {
+    const { database, dataFolder: DATA_DIR } = product;
+    const config = readConfig({ DATA_DIR, DATABASE_URL: "postgres://unused", ROLE: "worker", PROVIDER_PACE: "0.2" });
+    return wire({ config, database, providers, trustedHosts: services.map(({ host }) => host) });
+  };
+  return { product, first, second, anna, start, read, worker };
 }
 
 const unavailable = (hindrance: "credit" | "settings" | "limited" | "away") => ({
@@ -156,6 +165,32 @@ describe("when a provider does not accept a start", () => {
       expect(await read(id)).toMatchObject({ status: "failed", errorCode: "start-unconfirmed" }),
     );
     expect(second.starts).toEqual([]);
+  });
+
+  test("[PRJ-05] because our process ends and breaks off an upload, another process asks the same provider", async () => {
+    const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+    let asked = 0;
+    const { first, second, start, read, worker } = await two({
+      first: {
+        start: async (_order, signal) => {
+          asked += 1;
+          if (asked > 1) return { task: "task-1" };
+          ask();
+          await once(signal, "abort");
+          throw new ProviderUnavailable("away", "the upload was broken off");
+        },
+      },
+      env: { ROLE: "web" },
+    });
+    const ending = await worker();
+    const id = await start();
+    await isAsked;
+    await ending.stop();
+    expect(await read(id)).toMatchObject({ status: "pending", provider: null });
+    const next = await worker();
+    await eventually(async () => expect(await read(id)).toMatchObject({ status: "completed", provider: "erster" }));
+    await next.stop();
+    expect([asked, first.checks() > 0, second.starts]).toEqual([2, true, []]);
   });
 
   test("[PRJ-11] because it does not make such an order, the user reads what to change", async () => {
