@@ -9,8 +9,18 @@ import { freeProviders } from "#server/providers/catalogue.ts";
 import type { Progress } from "#server/providers/provider.ts";
 import type { AdvanceTools } from "./advance-tools.ts";
 
-/** What was paid for and not there in time is looked for so often. */
-export const lateSeconds = 6 * 60 * 60;
+/** Minutes after its failure at which a result is looked for: fal.ai and Replicate keep one for an hour only. */
+const lateLooks = [10, 25, 45, 90, 135, 180, 225, 270, 315, 360];
+const laterMinutes = 6 * 60;
+
+/** @returns seconds until it is looked for again whether what was paid for is there after all */
+export function untilLateLook(failedAt: Date): number {
+  const minutes = Math.max(0, (Date.now() - failedAt.getTime()) / 60_000);
+  // The clocks of the database and of this process may differ a little.
+  const next = lateLooks.find((at) => at > minutes + 1) ?? minutes + laterMinutes;
+  return (next - minutes) * 60;
+}
+
 export const isFree = (provider: string | null): boolean => provider === null || freeProviders.includes(provider);
 
 /** Whether its provider may still make, and charge, what could not be had in time. An order begins once more instead. */
@@ -58,7 +68,7 @@ export async function fail(
   if (!isEnded) return null;
   const { id: projectId, modelId: model, provider } = project;
   log.warn("project failed", { projectId, model, provider, reason });
-  return mayComeLate(project, reason) ? lateSeconds : null;
+  return mayComeLate(project, reason) ? untilLateLook(new Date()) : null;
 }
 
 type EndTools = Pick<AdvanceTools, "inTransaction" | "runs" | "followUp" | "ring" | "announce" | "traffic">;

@@ -89,7 +89,7 @@ test("[PRJ-06] [PRJ-11] a film that comes after its deadline is taken all the sa
   expect((await subjects()).toSorted()).toEqual(["Ihr Video ist fertig", "Ihr Video konnte nicht erstellt werden"]);
 });
 
-test("[PRJ-11] it is looked for every six hours, for two days", async () => {
+test("[PRJ-11] it is looked for often while its provider may still have it, then every six hours, for two days", async () => {
   const { product, service, start, until, change, rowOf } = await open();
   const id = await start();
   await until(id, { status: "processing" });
@@ -97,21 +97,33 @@ test("[PRJ-11] it is looked for every six hours, for two days", async () => {
   await until(id, { status: "failed" });
   const waits = async () =>
     (
-      await product.database.pool.query<{ hours: number }>(
-        "select extract(epoch from start_after - now())::float8 / 3600 as hours from pgboss.job where singleton_key = $1 and state = 'created'",
+      await product.database.pool.query<{ minutes: number }>(
+        "select extract(epoch from start_after - now())::float8 / 60 as minutes from pgboss.job where singleton_key = $1 and state = 'created'",
         [id],
       )
-    ).rows.map(({ hours }) => Math.round(hours));
-  await eventually(async () => expect(await waits()).toEqual([6]));
+    ).rows.map(({ minutes }) => Math.round(minutes));
+  await eventually(async () => expect(await waits()).toEqual([10]));
   const look = () => product.database.pool.query("update pgboss.job set start_after = now() where state = 'created'");
   const checks = service.checks();
-  await look();
-  await eventually(async () => expect([service.checks() - checks, await waits()]).toEqual([1, [6]]));
+  // Minutes since it failed, and until it is looked for again.
+  const looks = [
+    [10, 15],
+    [25, 20],
+    [45, 45],
+    [340, 20],
+    [360, 360],
+    [1000, 360],
+  ] as const;
+  for (const [index, [since, wait]] of looks.entries()) {
+    await change(id, { updatedAt: sql`now() - make_interval(mins => ${since})` });
+    await look();
+    await eventually(async () => expect([service.checks() - checks, await waits()]).toEqual([index + 1, [wait]]));
+  }
   await change(id, { deadline: sql`now() - interval '49 hours'` });
   service.behaviour.state = "done";
   await look();
   await eventually(async () => expect(await waits()).toEqual([]));
-  expect([service.checks() - checks, (await rowOf(id))?.status]).toEqual([1, "failed"]);
+  expect([service.checks() - checks - looks.length + 1, (await rowOf(id))?.status]).toEqual([1, "failed"]);
 });
 
 test("[PRJ-06] a film that could not be fetched comes when its address answers again", async () => {

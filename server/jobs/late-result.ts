@@ -4,7 +4,7 @@ import { log } from "#server/platform/log.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
 import type { Progress, Provider } from "#server/providers/provider.ts";
 import type { AdvanceTools } from "./advance-tools.ts";
-import { complete, end, fail, isFree, lateSeconds } from "./end-project.ts";
+import { complete, end, fail, isFree, untilLateLook } from "./end-project.ts";
 import { workOf } from "./work-of.ts";
 
 /** Results are looked for so long after the deadline. */
@@ -46,9 +46,9 @@ export async function lookLate(tools: AdvanceTools, projectId: string, stop: Abo
   if (!project || !provider || isFree(provider.name)) return null;
   const progress = await readOnce(tools, project, provider, stop);
   if (progress?.state === "failed") return null;
-  if (progress?.state !== "done") return lateSeconds;
+  if (progress?.state !== "done") return untilLateLook(project.updatedAt);
   const outcome = await tools.keepResults(project, progress.files, stop);
-  if (outcome.state !== "kept") return lateSeconds;
+  if (outcome.state !== "kept") return untilLateLook(project.updatedAt);
   const { media } = outcome;
   const { cost } = progress;
   const change = (on: Transaction) => tools.projects.markCompletedLate(project, media, on);
