@@ -47,7 +47,7 @@ export const fluxKontext = defineModel({
     }),
     enableTranslation: switchField({
       label: "Übersetzung",
-      help: "Der Prompt wird für das Modell ins Englische übersetzt.",
+      help: "Der Prompt wird für das Modell ins Englische übersetzt, wo der Anbieter das kann.",
       initial: true,
     }),
     promptUpsampling: switchField({

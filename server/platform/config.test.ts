@@ -72,13 +72,20 @@ test("[IMG-01] fal.ai needs its key alone", () => {
     baseUrl: "https://queue.fal.run",
     restBaseUrl: "https://rest.fal.ai",
     platformBaseUrl: "https://api.fal.ai",
+    atOnce: 2,
   });
-  const own = { FAL_BASE_URL: "http://a:9/", FAL_REST_BASE_URL: "http://b:8//", FAL_PLATFORM_BASE_URL: "http://c:7/" };
+  const own = {
+    FAL_BASE_URL: "http://a:9/",
+    FAL_REST_BASE_URL: "http://b:8//",
+    FAL_PLATFORM_BASE_URL: "http://c:7/",
+    FAL_AT_ONCE: "10",
+  };
   expect(readConfig({ FAL_KEY: "k", ...own }).fal).toEqual({
     key: "k",
     baseUrl: "http://a:9",
     restBaseUrl: "http://b:8",
     platformBaseUrl: "http://c:7",
+    atOnce: 10,
   });
 });
 

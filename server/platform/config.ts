@@ -98,6 +98,13 @@ const environment = z.object({
   FAL_BASE_URL: z._default(webAddress, "https://queue.fal.run"),
   FAL_REST_BASE_URL: z._default(webAddress, "https://rest.fal.ai"),
   FAL_PLATFORM_BASE_URL: z._default(webAddress, "https://api.fal.ai"),
+  /** What fal.ai works on at once for an account: 2 at first, up to 40 with purchases. */
+  FAL_AT_ONCE: z._default(
+    z.coerce
+      .number("muss eine Zahl sein")
+      .check(z.int("muss eine ganze Zahl sein"), z.minimum(1, "muss mindestens 1 sein")),
+    2,
+  ),
   REPLICATE_API_TOKEN: optionalText,
   REPLICATE_BASE_URL: z._default(webAddress, "https://api.replicate.com/v1"),
   REPLICATE_WEBHOOK_SECRET: z.optional(
@@ -294,6 +301,7 @@ export function readConfig(env: Record<string, string | undefined>) {
           baseUrl: data.FAL_BASE_URL.replace(/\/+$/, ""),
           restBaseUrl: data.FAL_REST_BASE_URL.replace(/\/+$/, ""),
           platformBaseUrl: data.FAL_PLATFORM_BASE_URL.replace(/\/+$/, ""),
+          atOnce: data.FAL_AT_ONCE,
         }
       : null,
     replicate: data.REPLICATE_API_TOKEN

@@ -28,6 +28,14 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
+/** What lies in the storage of a picture and its mask. */
+async function keepMask(mask: Buffer): Promise<Buffer> {
+  const own: Record<string, Buffer> = { picture: await picture(60, 40).png().toBuffer(), mask };
+  const tools = { store, fetch: safeFetch, readOwn: async (url: string) => own[url] ?? Buffer.alloc(0) };
+  const keys = await keepImages(tools, "inputs/y", { images: ["picture"], masks: ["mask"] });
+  return readAll(await store.read(keys[1] ?? ""));
+}
+
 /** What lies in the storage after a site answered with `body`. */
 async function keep(body: Buffer): Promise<{ keys: string[]; kept: Buffer }> {
   served = body;
@@ -78,4 +86,17 @@ test.each([
     code: "image.unreadable",
     message: "Bild konnte nicht geladen werden",
   });
+});
+
+test("[IMG-04] a mask is kept without transparency, which not every service reads: what is transparent stays white", async () => {
+  const stroke = { create: { width: 10, height: 10, channels: 3, background: "#000000" } } as const;
+  const strokes = await sharp({ create: { width: 60, height: 40, channels: 4, background: "#00000000" } })
+    .composite([{ input: await sharp(stroke).png().toBuffer(), left: 5, top: 5 }])
+    .png()
+    .toBuffer();
+  const kept = sharp(await keepMask(strokes));
+  expect(await kept.metadata()).toMatchObject({ format: "png", width: 60, height: 40, hasAlpha: false });
+  const data = await kept.extractChannel(0).raw().toBuffer();
+  expect(data.filter((value) => value === 0)).toHaveLength(100);
+  expect(data.filter((value) => value === 255)).toHaveLength(60 * 40 - 100);
 });

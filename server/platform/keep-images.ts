@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { checkMask, type PlainImage, toPlainImage } from "./plain-image.ts";
+import { type PlainImage, toPlainImage, toPlainMask } from "./plain-image.ts";
 import { readAll, type SafeFetch } from "./safe-fetch.ts";
 import type { Store } from "./storage.ts";
 
@@ -31,14 +31,14 @@ export async function keepImages(
   folder: string,
   { images, masks }: InputPictures,
 ): Promise<string[]> {
-  const read = async (url: string) => toPlainImage(await (readOwn(url) ?? fetchImage(fetch, url)));
-  const plain = await Promise.all(images.map(read));
-  const plainMasks = await Promise.all(masks.map(read));
-  for (const [index, mask] of plainMasks.entries()) {
+  const read = (url: string) => readOwn(url) ?? fetchImage(fetch, url);
+  const plain = await Promise.all(images.map(async (url) => toPlainImage(await read(url))));
+  const readMask = async (url: string, index: number) => {
     const image = plain[index];
     if (!image) throw new AppError("mask.wrong-size");
-    await checkMask(mask.content, image);
-  }
+    return toPlainMask(await read(url), image);
+  };
+  const plainMasks = await Promise.all(masks.map(readMask));
   const keep = async ({ content, type }: PlainImage, name: string) => {
     const key = `${folder}/${name}.${extensions[type]}`;
     await store.put(key, content);

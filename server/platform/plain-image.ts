@@ -35,15 +35,14 @@ export async function toPlainImage(body: Buffer): Promise<PlainImage> {
 const almost = 8;
 
 /**
- * Whether a mask fits its picture: as large, and nothing but black and white, with some black.
- * @throws AppError mask.wrong-size, mask.not-black-and-white, mask.empty
+ * A mask that fits its picture: as large, and nothing but black and white, with some black. What is transparent is
+ * white, since nobody knows what lies behind it: a service that reads no transparency would take it for black.
+ * @throws AppError image.unreadable, mask.wrong-size, mask.not-black-and-white, mask.empty
  */
-export async function checkMask(mask: Buffer, image: { width: number; height: number }): Promise<void> {
-  const { data, info } = await sharp(mask)
-    .flatten({ background: "#ffffff" })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+export async function toPlainMask(body: Buffer, image: { width: number; height: number }): Promise<PlainImage> {
+  const { content } = await toPlainImage(body);
+  const mask = sharp(content).flatten({ background: "#ffffff" }).greyscale();
+  const { data, info } = await mask.clone().raw().toBuffer({ resolveWithObject: true });
   if (info.width !== image.width || info.height !== image.height) throw new AppError("mask.wrong-size");
   let black = 0;
   let grey = 0;
@@ -55,4 +54,6 @@ export async function checkMask(mask: Buffer, image: { width: number; height: nu
   // Soft edges of a brush are fine, a photograph is not.
   if (grey * 20 > data.length / info.channels) throw new AppError("mask.not-black-and-white");
   if (black === 0) throw new AppError("mask.empty");
+  const { width, height } = image;
+  return { content: await mask.png().toBuffer(), type: "image/png", width, height };
 }

@@ -66,7 +66,8 @@ const cases: Case[] = [
   { collection: "heygen-samples", provider: heygen("v2"), given: spoken, created: "v2-generate.json" },
   {
     collection: "fal-samples.json",
-    provider: (baseUrl) => falProvider({ key, baseUrl, restBaseUrl: baseUrl, platformBaseUrl: baseUrl }, { readInput }),
+    provider: (baseUrl) =>
+      falProvider({ key, baseUrl, restBaseUrl: baseUrl, platformBaseUrl: baseUrl, atOnce: 40 }, { readInput }),
     given: order("kling-v2-5-text"),
     created: "submit-kling-t2v",
   },

@@ -14,7 +14,7 @@ import { falProvider } from "./fal.ts";
 
 const service = await falService();
 const { baseUrl } = service;
-const settings = { key: falKey, baseUrl, restBaseUrl: baseUrl, platformBaseUrl: baseUrl };
+const settings = { key: falKey, baseUrl, restBaseUrl: baseUrl, platformBaseUrl: baseUrl, atOnce: 40 };
 const fal = falProvider(settings, { readInput: inputPicture });
 const signal = () => AbortSignal.timeout(5000);
 beforeEach(() => {
@@ -220,7 +220,12 @@ const hindrances: [string, ServiceAnswer, object][] = [
     { status: 403, body: { detail: "User is locked. Reason: Admin lock" } },
     { hindrance: "settings" },
   ],
-  ["a missing model", { status: 404, body: { detail: "Application not found" } }, { hindrance: "settings" }],
+  [
+    "a missing model",
+    { status: 404, body: { detail: "Application not found" } },
+    { hindrance: "unable", shown: providerWords.gone },
+  ],
+  ["an address that a proxy does not know", { status: 404, body: "<html>" }, { hindrance: "settings" }],
   ["another address", { status: 302, headers: { location: "https://x.example" } }, { hindrance: "settings" }],
   ["a proxy that understands nothing", { status: 400, body: "<html>" }, { hindrance: "settings" }],
   ["a limit that says nothing", { status: 429, body: "" }, { hindrance: "limited", retryAfterSeconds: 30 }],

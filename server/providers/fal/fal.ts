@@ -30,6 +30,8 @@ export type FalSettings = {
   restBaseUrl: string;
   /** Of the account. */
   platformBaseUrl: string;
+  /** Requests that it works on at once; whatever is above would wait there while its deadline runs. */
+  atOnce: number;
 };
 
 type Tools = {
@@ -52,7 +54,7 @@ const failed = (fault: Fault, kind: string) =>
 
 /** fal.ai, a reseller of many models. What is assumed about its API stands in wire.ts. */
 export function falProvider(settings: FalSettings, { readInput }: Tools): Provider {
-  const { key, baseUrl, restBaseUrl, platformBaseUrl } = settings;
+  const { key, baseUrl, restBaseUrl, platformBaseUrl, atOnce } = settings;
   const fal = client(key);
   const isSigned = callbackJudge(async () => (await fal.askOpenly("GET", `${restBaseUrl}${keysPath}`, {})).body);
 
@@ -89,6 +91,7 @@ export function falProvider(settings: FalSettings, { readInput }: Tools): Provid
     makes: (model) => toRequest(model) !== undefined,
     route: routeOf,
     startsOnce: false,
+    atOnce,
 
     start: async ({ model, input, inputKeys, callbackUrl }, signal): Promise<Receipt> => {
       const request = toRequest(model);

@@ -61,6 +61,8 @@ export const isUnderWay = ({ isOwn, isModels, text }: Fault): boolean => isOwn &
 const retrySeconds = 30;
 /** Answers that say something about the address or the key, not about this order. */
 const settingsStatuses = new Set([401, 403, 404, 405, 410, 413]);
+/** By fal itself: it has no such model, or none any more. */
+const goneStatuses = new Set([404, 410]);
 
 /**
  * Why a start was not accepted. Whoever stands before fal may give up on a request that went through, so of such answers
@@ -71,6 +73,7 @@ export function toStartError(fault: Fault, retryAfterSeconds: number | null): Er
   const { status, text, isOwn } = fault;
   const facts = `fal answered ${status}${text && `: ${text}`}`;
   if (isAboutCredit(status, text)) return new ProviderUnavailable("credit", facts);
+  if (isOwn && goneStatuses.has(status)) return new ProviderUnavailable("unable", facts, null, providerWords.gone);
   if (settingsStatuses.has(status) || (status >= 300 && status < 400))
     return new ProviderUnavailable("settings", facts);
   if (status === 429) return new ProviderUnavailable("limited", facts, retryAfterSeconds ?? retrySeconds);

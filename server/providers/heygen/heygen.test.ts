@@ -158,7 +158,7 @@ const answer = (status: number, body: unknown, headers?: Record<string, string>)
 describe("a start that is not accepted", () => {
   const refusals: [string, HeygenFault][] = [
     ["a parameter", answer(400, heygenError("invalid_parameter", "script is too strange.", "script"))],
-    ["a parameter without a name", answer(400, heygenError("invalid_parameter"))],
+    ["a parameter without a name", answer(400, heygenError("invalid_parameter", "The script is too strange."))],
     ["a validation", answer(422, heygenError("validation_error", "no", "script"))],
     ["the moderation", answer(403, heygenError("CONTENT_MODERATION_FAILED"))],
     ["blocked words of v2", answer(400, { error: { code: 400105, message: "Blocked words" } })],
@@ -173,6 +173,17 @@ describe("a start that is not accepted", () => {
     ["a key without the right", answer(403, heygenError("forbidden")), { hindrance: "settings" }],
     ["an unknown avatar", answer(404, heygenError("AVATAR_NOT_FOUND")), { hindrance: "settings" }],
     ["an unknown voice", answer(400, heygenError("invalid_parameter", "?", "voice_id")), { hindrance: "settings" }],
+    [
+      "a setting without a name",
+      answer(400, heygenError("validation_error", "Unsupported engine in this context")),
+      { hindrance: "settings" },
+    ],
+    ["a used-up quota", answer(429, heygenError("quota_exceeded")), { hindrance: "credit" }],
+    [
+      "a quota that only its sentence names",
+      answer(429, heygenError("resource_limit_exceeded", "You have used up the quota")),
+      { hindrance: "credit" },
+    ],
     ["a bad request by somebody in between", answer(400, "<html>"), { hindrance: "settings" }],
     ["a redirect", answer(302, "", { location: "https://boese.example/" }), { hindrance: "settings" }],
     ["no credit", answer(402, heygenError("insufficient_credit")), { hindrance: "credit" }],

@@ -141,7 +141,7 @@ function toProgress(state: VideoState): Progress {
       const words = adminLine([state.code, state.message].filter(Boolean).join(": "));
       const detail = words ? { detail: words } : {};
       if (isAboutContent(state)) return { state: "failed", reason: "refused", message: contentMessage, ...detail };
-      const message = isAboutCredit(state.code) ? { message: failureMessages["no-credit"] } : {};
+      const message = isAboutCredit(state) ? { message: failureMessages["no-credit"] } : {};
       return { state: "failed", reason: "broken", ...message, ...detail };
     }
   }

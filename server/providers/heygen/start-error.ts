@@ -1,7 +1,7 @@
 import type { JsonAnswer } from "#server/providers/http-json.ts";
 import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerWords } from "#server/providers/words.ts";
-import { isAboutContent, isAboutCredit, isOurField, type Trouble } from "./wire.ts";
+import { isAboutContent, isAboutCredit, isAboutText, type Trouble } from "./wire.ts";
 import { isAboutAccount } from "./wire-v2.ts";
 
 /** Answers that say about the address or the key, not about this order. */
@@ -21,7 +21,7 @@ export function startError(
   const words = describe(status, trouble);
   if (status === 409 || status === 408) return new Error(words);
   if (trouble && isAboutContent(trouble)) return new ProviderRefusal(words, providerWords.content);
-  if (status === 402 || isAboutCredit(trouble?.code ?? null)) return new ProviderUnavailable("credit", words);
+  if (status === 402 || (trouble && isAboutCredit(trouble))) return new ProviderUnavailable("credit", words);
   if (isAboutAccount(trouble?.code ?? null)) return new ProviderUnavailable("settings", words);
   if (status === 429) return new ProviderUnavailable("limited", words, retryAfterSeconds);
   if (settingsStatuses.has(status) || (status >= 300 && status < 400)) {
@@ -29,7 +29,7 @@ export function startError(
   }
   if (status >= 400 && status < 500) {
     // Only HeyGen itself judges an order, and only by what the order brought.
-    return trouble && !isOurField(trouble)
+    return trouble && isAboutText(trouble)
       ? new ProviderRefusal(words, providerWords.invalid)
       : new ProviderUnavailable("settings", words);
   }

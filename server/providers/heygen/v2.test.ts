@@ -124,7 +124,8 @@ describe("HeyGen with its older API", () => {
   test.each<[HeygenFault, object]>([
     [says(400105), { name: "ProviderRefusal" }],
     [says(40039, 200), { name: "ProviderRefusal" }],
-    [wrapped("invalid_parameter", 200), { name: "ProviderRefusal" }],
+    [wrapped("invalid_parameter", 200), { name: "ProviderUnavailable", hindrance: "settings" }],
+    [says(400175), { name: "ProviderUnavailable", hindrance: "settings" }],
     [says(400112), { name: "ProviderUnavailable", hindrance: "settings" }],
     [says(400631), { name: "ProviderUnavailable", hindrance: "settings" }],
     [wrapped("MOVIO_PAYMENT_INSUFFICIENT_CREDIT", 400), { name: "ProviderUnavailable", hindrance: "credit" }],

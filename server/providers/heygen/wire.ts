@@ -134,12 +134,13 @@ export function isAboutContent({ code, message }: Pick<Trouble, "code" | "messag
   );
 }
 
-/** `insufficient_credit` [D]; other spellings [I]. */
-export const isAboutCredit = (code: string | null) => /insufficient_(?:credit|balance|quota)/i.test(code ?? "");
+/** `insufficient_credit` [D]; other spellings [I]. A 429 may also mean a quota that is used up [D]. */
+export const isAboutCredit = ({ code, message }: Pick<Trouble, "code" | "message">) =>
+  /insufficient_(?:credit|balance)|quota/i.test(code ?? "") || /\bquota\b/i.test(message ?? "");
 
-/** A field that comes from the operator's settings and not from the order, so that a text does not help [I]. */
-export const isOurField = ({ code, param }: Pick<Trouble, "code" | "param">) =>
-  (param !== null && !/script|text/i.test(param)) || /^(?:avatar|voice)_not_found$/i.test(code ?? "");
+/** The only part of a request that an order brings; all others come from the operator's settings. `param` may be missing [D]. */
+export const isAboutText = ({ message, param }: Pick<Trouble, "message" | "param">) =>
+  param === null ? /\b(?:script|(?:input_)?text)\b/i.test(message ?? "") : /script|text/i.test(param);
 
 /** `not_found` of v3 [D], 40031 (invalid video id) of v1 [D]; a gateway's own 404 says nothing about a video. */
 export const isAboutNoVideo = (status: number, code: string | null) =>

@@ -37,6 +37,9 @@ export function toFailure(status: string, error: unknown): Progress & { state: "
 const retrySeconds = 30;
 /** Answers that say something about the address or the token, not about this order. */
 const settingsStatuses = new Set([401, 403, 404, 405, 410]);
+const invalidStatuses = new Set([400, 422]);
+/** By Replicate itself: it has no such model or version, or none any more. */
+const goneStatuses = new Set([404, 410]);
 
 /**
  * Why a start was not accepted. Whoever stands before Replicate may give up on a request that went through, so of such
@@ -47,6 +50,9 @@ export function toStartError(fault: Fault, retryAfterSeconds: number | null): Er
   const { status, text, isOwn } = fault;
   const facts = `Replicate answered ${status}${text && `: ${text}`}`;
   if (status === 402) return new ProviderUnavailable("credit", facts);
+  if (isOwn && (goneStatuses.has(status) || (invalidStatuses.has(status) && isAbout.model(text)))) {
+    return new ProviderUnavailable("unable", facts, null, providerWords.gone);
+  }
   if (settingsStatuses.has(status) || (status >= 300 && status < 400))
     return new ProviderUnavailable("settings", facts);
   if (status === 429) {
@@ -54,8 +60,8 @@ export function toStartError(fault: Fault, retryAfterSeconds: number | null): Er
   }
   if (status === 503) return new ProviderUnavailable("away", facts, retryAfterSeconds ?? retrySeconds);
   if (status === 413) return new ProviderRefusal(facts, providerWords.picture);
-  if (status === 400 || status === 422) {
-    if (!isOwn || isAbout.model(text)) return new ProviderUnavailable("settings", facts);
+  if (invalidStatuses.has(status)) {
+    if (!isOwn) return new ProviderUnavailable("settings", facts);
     return new ProviderRefusal(facts, refusalWords(text) ?? providerWords.invalid);
   }
   return new Error(facts);

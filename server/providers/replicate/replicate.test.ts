@@ -120,11 +120,12 @@ test("[PRJ-05] what admins read is one line without addresses", async () => {
 });
 
 const hindrances: [string, ServiceAnswer, object][] = [
-  ["a missing model", replicateError(404, "Not found", "no"), { hindrance: "settings" }],
+  ["a missing model", replicateError(404, "Not found", "no"), { hindrance: "unable", shown: providerWords.gone }],
+  ["an address that a proxy does not know", { status: 404, body: "<html>" }, { hindrance: "settings" }],
   [
     "a model that is disabled",
     replicateError(422, "Invalid", "This model version has been disabled"),
-    { hindrance: "settings" },
+    { hindrance: "unable", shown: providerWords.gone },
   ],
   ["a token without rights", replicateError(403, "Forbidden", "no"), { hindrance: "settings" }],
   ["a proxy that understands nothing", { status: 400, body: "<html>" }, { hindrance: "settings" }],
