@@ -36,6 +36,8 @@ type Parts = Pick<AdvanceTools, "projects" | "providers" | "traffic" | "runs" | 
   /** Hosts whose results may be fetched from the operator's own network. */
   resultHosts: readonly string[];
   results: ResultOptions;
+  /** All times at outside providers are multiplied by it. */
+  pace: number;
 };
 
 export type WiredProjects = {
@@ -50,6 +52,8 @@ export type WiredProjects = {
   cancelTask: (task: { provider: string | null; receipt: unknown }) => Promise<void>;
 };
 
+/** Whoever stops a process usually ends it after thirty. */
+const graceSeconds = 25;
 /** Whoever just begins to follow it may not be known yet. */
 const hurrySeconds = 10;
 
@@ -91,6 +95,7 @@ export function wireProjects(parts: Parts): WiredProjects {
     projects,
     providers,
     traffic: parts.traffic,
+    startGraceSeconds: graceSeconds * parts.pace,
     dropPlan: (id) => queue.drop("advance-project", id),
     runs: parts.runs,
     callbackUrl: (provider, reference) =>

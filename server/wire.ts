@@ -205,6 +205,7 @@ export async function wire({
     callbackBase: isCalledBack ? config.publicUrl : null,
     resultHosts,
     results,
+    pace,
   });
 
   const { serverUrl, from } = config.mail;

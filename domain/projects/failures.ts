@@ -6,6 +6,7 @@ export const failureMessages = {
   busy: "Der Anbieter nimmt gerade keine weiteren Aufträge an. Bitte versuchen Sie es später erneut.",
   away: "Der Anbieter ist gerade nicht erreichbar. Bitte versuchen Sie es später erneut.",
   refused: "Der Anbieter hat diesen Auftrag abgelehnt.",
+  unable: "Der Anbieter erstellt das so nicht.",
   broken: "Bei der Erstellung ist ein Fehler aufgetreten.",
   "unknown-task": "Der Anbieter kennt diesen Auftrag nicht mehr.",
   "result-unreachable": "Das Ergebnis konnte nicht vom Anbieter geladen werden. Bitte starten Sie erneut.",
@@ -18,6 +19,8 @@ export type Failure = keyof typeof failureMessages;
 
 /** After these a result may come all the same, and is taken: it was paid for. */
 export const lateFailures: readonly Failure[] = ["timeout", "result-unreachable", "start-unconfirmed"];
+
+export const isLateFailure = (code: string | null): boolean => lateFailures.some((failure) => failure === code);
 
 /** A project that is not finished by then fails, so that nobody waits for ever. */
 export const deadlineMinutes = 30;

@@ -10,6 +10,8 @@ export type AdvanceTools = {
   projects: ProjectStore;
   providers: Providers;
   traffic: Traffic;
+  /** A process that is being stopped waits so long for the answer to a start: it may have been accepted, and paid. */
+  startGraceSeconds: number;
   /** Forgets when the project was to move next. */
   dropPlan: (projectId: string) => Promise<void>;
   /** What providers did and cost. */

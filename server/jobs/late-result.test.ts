@@ -204,3 +204,93 @@ test("[GEN-05] one of which nobody tells in ten minutes is given up, and still t
   await until(id, { status: "completed" });
   expect([service.starts.length, await outcomes()]).toEqual([1, ["done"]]);
 });
+
+test("[GEN-05] [PRJ-11] a start that is answered after the deadline is neither given up before nor lost", async () => {
+  const { promise: accepts, resolve: accept } = Promise.withResolvers<void>();
+  let asked = 0;
+  const { service, start, until, change, product, rowOf, tell } = await open({
+    ...adopting,
+    patience: () => 600,
+    start: async () => {
+      asked += 1;
+      await accepts;
+      return { task: "task-1" };
+    },
+  });
+  const id = await start();
+  await until(id, { status: "starting" });
+  await eventually(() => expect(asked).toBe(1));
+  const look = () =>
+    product.database.pool.query(
+      "update pgboss.job set start_after = now() where state = 'created' and singleton_key = $1",
+      [id],
+    );
+  await change(id, { ...overdue, updatedAt: sql`now()` });
+  // Whatever has it looked at: it is looked at again soon.
+  await tell(id);
+  await eventually(async () => expect((await look()).rowCount).toBe(1));
+  expect((await rowOf(id))?.status).toBe("starting");
+  // Nobody would have waited any longer.
+  await change(id, { status: "failed", errorCode: "timeout", errorMessage: "Zu lange." });
+  service.behaviour.state = "done";
+  accept();
+  await eventually(async () => {
+    await look();
+    expect(await rowOf(id)).toMatchObject({ status: "completed", receipt: { task: "task-1" } });
+  });
+  expect(asked).toBe(1);
+});
+
+test("[GEN-05] a lost start that had failed as too late is taken as well when its provider tells of it", async () => {
+  const { service, start, until, change, tell, outcomes } = await open(adopting, calledBack);
+  service.behaviour.start = "break-after-accepting";
+  const id = await start();
+  await eventually(() => expect(service.starts).toHaveLength(1));
+  await change(id, { ...overdue, ...lost });
+  await until(id, { status: "failed", errorCode: "timeout", receipt: null });
+  service.behaviour.state = "done";
+  expect(await tell(id, { task: "task-1" })).toBe(204);
+  await until(id, { status: "completed" });
+  expect([service.starts.length, await outcomes()]).toEqual([1, ["done"]]);
+});
+
+test("[PRJ-11] what is paid for is written down although the database fails for a moment", async () => {
+  const { product, service, start, until } = await open();
+  await product.database.pool.query(`
+    create function fail_twice() returns trigger language plpgsql as $$ begin
+      if new.status = 'processing' and old.status = 'starting' then
+        if nextval('failing') < 3 then raise exception 'connection is lost'; end if;
+      end if;
+      return new;
+    end $$;
+    create sequence failing;
+    create trigger failing before update on projects for each row execute function fail_twice()`);
+  service.behaviour.state = "done";
+  const id = await start();
+  await until(id, { status: "completed" });
+  expect(service.starts).toHaveLength(1);
+});
+
+test("[PRJ-06] a film at its deadline waits for its turn to be read, and nobody takes that for its end", async () => {
+  const { product, service, start, until, change, tell, rowOf } = await open({ ...adopting, patience: () => 600 });
+  const id = await start();
+  await until(id, { status: "processing" });
+  service.behaviour.state = "done";
+  // It has just come back, and others are read first.
+  await product.database.pool.query(
+    "insert into provider_breakers (provider, closed_at, next_read_at) values ('simulated', now(), now() + interval '1 hour')",
+  );
+  await change(id, overdue);
+  await tell(id);
+  await eventually(async () => {
+    const { rows } = await product.database.pool.query(
+      "select 1 from pgboss.job where singleton_key = $1 || ':now' and state = 'completed'",
+      [id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+  expect([service.checks(), (await rowOf(id))?.status]).toEqual([0, "processing"]);
+  await product.database.pool.query("update provider_breakers set next_read_at = now()");
+  await tell(id);
+  await until(id, { status: "completed" });
+});

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { once } from "node:events";
+import * as z from "zod/mini";
 import { afterEach, describe, expect, test } from "vitest";
+import { providerRuns } from "#server/db/run-schema.ts";
 import { projects } from "#server/db/schema.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
@@ -39,9 +41,10 @@ async function two(change: Change = {}) {
     (await (await product.send("POST", startText, { as: anna, body: { prompt: "Ein Leuchtturm" } })).json()).projectId;
   const read = async (id: string) => (await product.database.db.select().from(projects).where(eq(projects.id, id)))[0];
   /** Another process on the same database. */
-  const worker = async () => {
+  const worker = async (pace = 0.02) => {
     const { database, dataFolder: DATA_DIR } = product;
-    const config = readConfig({ DATA_DIR, DATABASE_URL: "postgres://unused", ROLE: "worker", PROVIDER_PACE: "0.2" });
+    const PROVIDER_PACE = String(pace);
+    const config = readConfig({ DATA_DIR, DATABASE_URL: "postgres://unused", ROLE: "worker", PROVIDER_PACE });
     return wire({ config, database, providers, trustedHosts: services.map(({ host }) => host) });
   };
   return { product, first, second, anna, start, read, worker };
@@ -85,6 +88,34 @@ describe("a callback", () => {
     expect([answer.status, answer.headers.get("allow")]).toEqual([200, "OPTIONS, POST"]);
     expect([(await ask("zweiter")).status, (await ask("unbekannt")).status]).toEqual([404, 404]);
   });
+});
+
+test("[PRJ-11] an answer that nobody understands ends the try of a provider that was away: it is there", async () => {
+  let isClear = true;
+  const { product, first, start, read } = await two({
+    first: {
+      patience: () => 600,
+      trustsCallback: () => true,
+      check: async () => {
+        if (!isClear) z.object({ state: z.string() }).parse({});
+        return { state: "running", phase: "drawing", done: null, total: null };
+      },
+    },
+    env: { PROVIDERS: "*=erster" },
+  });
+  const id = await start();
+  await eventually(async () => expect(await read(id)).toMatchObject({ status: "processing" }));
+  isClear = false;
+  await product.database.pool.query(
+    `insert into provider_breakers (provider, failures, opened_at, next_try_at) values ('erster', 3, now(), now())
+    on conflict (provider) do update set failures = 3, opened_at = now(), next_try_at = now()`,
+  );
+  await product.send("POST", `/api/callbacks/erster?reference=${(await read(id))?.taskId}`, { body: {} });
+  await eventually(async () => {
+    const { rows } = await product.database.pool.query("select opened_at, is_probing from provider_breakers");
+    expect(rows).toEqual([{ opened_at: null, is_probing: false }]);
+  });
+  expect(first.checks()).toBe(0);
 });
 
 describe("when a provider does not accept a start", () => {
@@ -193,9 +224,38 @@ describe("when a provider does not accept a start", () => {
     expect([asked, first.checks() > 0, second.starts]).toEqual([2, true, []]);
   });
 
+  test("[GEN-05] a process that is being stopped waits for the answer to a start: it names what is paid for", async () => {
+    const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>();
+    const { promise: accepts, resolve: accept } = Promise.withResolvers<void>();
+    let asked = 0;
+    const { start, read, worker } = await two({
+      first: {
+        start: async (_order, signal) => {
+          asked += 1;
+          ask();
+          await Promise.race([accepts, once(signal, "abort")]);
+          signal.throwIfAborted();
+          return { task: "task-1" };
+        },
+      },
+      env: { ROLE: "web" },
+    });
+    const ending = await worker(1);
+    const id = await start();
+    await isAsked;
+    const ended = ending.stop();
+    accept();
+    await ended;
+    expect(await read(id)).toMatchObject({ status: "processing", receipt: { task: "task-1" } });
+    const next = await worker();
+    await eventually(async () => expect(await read(id)).toMatchObject({ status: "completed" }));
+    await next.stop();
+    expect(asked).toBe(1);
+  });
+
   test("[PRJ-11] because it does not make such an order, the user reads what to change", async () => {
     const shown = "Bitte kürzen Sie den Text.";
-    const { start, read } = await two({
+    const { product, start, read } = await two({
       first: {
         start: async () => {
           throw new ProviderUnavailable("unable", "too long", null, shown);
@@ -205,6 +265,25 @@ describe("when a provider does not accept a start", () => {
     });
     const id = await start();
     await eventually(async () => expect(await read(id)).toMatchObject({ status: "failed", errorMessage: shown }));
+    const runs = await product.database.db.select().from(providerRuns);
+    expect(runs, "what it said stays for admins").toMatchObject([{ outcome: "unavailable", detail: "too long" }]);
+  });
+
+  test("[PRJ-05] because it takes no more for a while, the project stands in its line, and nobody says it is away", async () => {
+    const { product, anna, start, read } = await two({
+      first: {
+        start: async () => {
+          throw new ProviderUnavailable("limited", "later", 600);
+        },
+      },
+      env: { PROVIDERS: "*=erster" },
+    });
+    const id = await start();
+    await eventually(async () => expect(await read(id)).toMatchObject({ status: "pending", provider: null }));
+    await eventually(async () => {
+      const project = await (await product.send("GET", `/api/projects/${id}`, { as: anna })).json();
+      expect(project.progress).toMatchObject({ place: 1, away: false });
+    });
   });
 
   test("[PRJ-11] and its credit is used up, the project fails and says so", async () => {

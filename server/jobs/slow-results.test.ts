@@ -13,7 +13,7 @@ afterEach(async () => {
 async function service(name: string): Promise<SimulatedService> {
   const simulated = await simulatedService();
   simulated.behaviour.state = "done";
-  simulated.provider = { ...simulated.provider, name };
+  simulated.provider = { ...simulated.provider, name, trustsCallback: () => true };
   return simulated;
 }
 
@@ -48,4 +48,21 @@ test("[PRJ-06] results that come too slowly do not keep other projects of the sa
     expect(project).toMatchObject({ status: "completed" });
   });
   expect(slow.behaviour.fetches).toBe(8);
+
+  // One of those that wait comes to its deadline: nobody has tried to fetch it yet.
+  const { rows } = await product.database.pool.query<{ id: string; task: string }>(`
+    update projects set deadline = now() - interval '1 second' where progress is null and status = 'processing'
+    returning id, task_id as task`);
+  expect(rows.length).toBeGreaterThan(0);
+  const [waiting] = rows;
+  await product.send("POST", `/api/callbacks/langsam?reference=${waiting?.task}`, { body: {} });
+  await eventually(async () => {
+    const looks = await product.database.pool.query(
+      "select 1 from pgboss.job where singleton_key = $1 || ':now' and state = 'completed'",
+      [waiting?.id],
+    );
+    expect(looks.rows).toHaveLength(1);
+  });
+  const left = await product.database.pool.query("select 1 from projects where status = 'failed'");
+  expect(left.rows).toEqual([]);
 });

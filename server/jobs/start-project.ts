@@ -1,15 +1,18 @@
 import { type Failure } from "#domain/projects/failures.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
+import { insist, withGrace } from "#server/platform/grace.ts";
 import { log } from "#server/platform/log.ts";
 import type { Permit } from "#server/providers/breakers/store.ts";
 import { type Hindrance, type Provider, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { type AdvanceTools, isCalledBack } from "./advance-tools.ts";
-import { fail } from "./end-project.ts";
+import { fail, untilLateLook } from "./end-project.ts";
 import { type Work, workOf } from "./work-of.ts";
 
 /** Longest time for which a provider is asked to start; after it, an open start is a lost one. */
-const startSecondsOf = (provider: Provider | undefined) => provider?.startSeconds ?? 60;
+export const startSecondsOf = (provider: Provider | undefined) => provider?.startSeconds ?? 60;
+/** What a provider has accepted is written down for so long, whatever the database says at first. */
+const writeSeconds = 30;
 /** A lost start may be told of by the provider's call at the end of its task. */
 const callSeconds = 10 * 60;
 const retrySeconds = 5;
@@ -42,7 +45,10 @@ export async function claim(
   const turn = await tools.traffic.takeTurn(project, provider, work.after);
   if ("waitSeconds" in turn) return turn.waitSeconds;
   const claimed = await tools.projects.claimStart(project.id, turn.provider.name, { hasTurn: true });
-  if (!claimed) return 1;
+  if (!claimed) {
+    await tools.traffic.giveBack(turn);
+    return 1;
+  }
   failpoint("start-claimed");
   const { permit } = turn;
   // Those that were passed over are away.
@@ -53,7 +59,7 @@ export async function claim(
 /** Somebody is asking the provider right now, or died while doing so. */
 export async function resumeStart(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   const provider = tools.providers.named(project.provider ?? "");
-  const seconds = (Date.now() - project.updatedAt.getTime()) / 1000;
+  const seconds = await tools.projects.secondsUntouched(project.id);
   if (provider?.startsOnce) {
     // Most likely it is being asked just now, by another job.
     if (!tools.traffic.isUnbounded(provider) && seconds < retrySeconds) return retrySeconds - seconds;
@@ -77,15 +83,19 @@ async function start(
   if (!work) return fail(tools, project, "no-provider");
   const { taskId: reference } = project;
   const { permit } = attempt;
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(startSecondsOf(provider) * 1000)]);
-  let receipt: unknown;
+  const isSlow = provider.startSeconds !== undefined;
+  const graceSeconds = isSlow ? startSecondsOf(provider) : tools.startGraceSeconds;
+  let answer: { result: unknown; note: () => Promise<void> };
   let wasAsked = false;
   try {
     const callbackUrl = tools.callbackUrl(provider.name, reference);
-    receipt = await tools.traffic.start(provider, project, permit, stop, () => {
-      wasAsked = true;
-      return provider.start({ reference, ...work.order, callbackUrl }, signal);
-    });
+    answer = await withGrace(stop, graceSeconds, (grace) =>
+      tools.traffic.start(provider, project, permit, stop, () => {
+        wasAsked = true;
+        const signal = AbortSignal.any([grace, AbortSignal.timeout(startSecondsOf(provider) * 1000)]);
+        return provider.start({ reference, ...work.order, callbackUrl }, signal);
+      }),
+    );
   } catch (error) {
     if (error instanceof ProviderUnavailable) {
       if (attempt.isRepeat) return repeatLater(tools, project, error);
@@ -102,11 +112,10 @@ async function start(
     return fail(tools, project, "refused", error.shown ?? undefined, { detail: error.message });
   }
   failpoint("start-accepted");
-  const started = await tools.inTransaction(async (transaction) => {
-    const moved = await tools.projects.markProcessing(project, receipt, transaction);
-    await tools.runs.accepted(project, moved !== undefined, transaction);
-    return moved;
-  });
+  const receipt = answer.result;
+  const write = () => writeAccepted(tools, project, receipt);
+  const { started, late } = await insist(writeSeconds, write).finally(answer.note);
+  if (late) return untilLateLook(late.updatedAt);
   if (!started) {
     const now = await tools.projects.findByTask(reference);
     // Cancelled or deleted while the provider was being asked; else its own call was here first.
@@ -119,12 +128,26 @@ async function start(
   return tools.traffic.untilNextLook(provider, started, isCalledBack(tools, provider, project));
 }
 
+/** One that has failed meanwhile because it took too long is looked for as what comes late. */
+function writeAccepted(
+  { inTransaction, projects, runs }: AdvanceTools,
+  project: ProjectRow,
+  receipt: unknown,
+): Promise<{ started?: ProjectRow | undefined; late?: ProjectRow | undefined }> {
+  return inTransaction(async (transaction) => {
+    const started = await projects.markProcessing(project, receipt, transaction);
+    const late = started ? undefined : await projects.adoptLate(project, receipt, transaction);
+    if (!late) await runs.accepted(project, started !== undefined, transaction);
+    return { started, late };
+  });
+}
+
 const words: Record<Hindrance, Failure> = {
   credit: "no-credit",
   settings: "no-provider",
   limited: "busy",
   away: "away",
-  unable: "refused",
+  unable: "unable",
 };
 /** Whether asking the same one later may help. */
 const mayPass = { limited: true, away: true, credit: false, settings: false, unable: false };
@@ -157,7 +180,8 @@ async function giveOn(
   const released = await tools.projects.releaseStart(project, provider.name);
   if (!released) return 1;
   if (next) return claim(tools, released, stop, { from: next, waiting: later });
-  const seconds = await tools.traffic.postpone(project, later?.provider ?? provider, later?.seconds ?? null);
+  const isPaused = hindrance === "limited" && waiting === undefined;
+  const seconds = await tools.traffic.postpone(project, later?.provider ?? provider, later?.seconds ?? null, isPaused);
   await tools.announce(project.userId, project.id);
   return seconds;
 }

@@ -34,6 +34,8 @@ export type Standing = {
 export type ShownProject = ShownColumns & { standing: Standing | null };
 /** One of a project, which may be begun once more under a new task. */
 type Attempt = Pick<ProjectRow, "id" | "taskId">;
+/** Also at the provider that it was claimed for. */
+type Asked = Attempt & Pick<ProjectRow, "provider">;
 export type NewProject = typeof projects.$inferInsert;
 export type ProjectStore = ReturnType<typeof projectStore>;
 export type ListFilter = {
@@ -92,6 +94,7 @@ export function projectStore(db: Database) {
   /** The same attempt as well: the film of an order may have been begun once more meanwhile. */
   const whenStill = ({ id, taskId }: Attempt, ...statuses: StoredStatus[]) =>
     and(when(id, ...statuses), eq(projects.taskId, taskId));
+  const isAt = ({ provider }: Asked) => eq(projects.provider, provider ?? "");
   const isLate = and(eq(projects.status, "failed"), inArray(projects.errorCode, [...lateFailures]));
   const completed = { status: "completed", progress: null, errorCode: null, errorMessage: null } as const;
 
@@ -241,26 +244,28 @@ export function projectStore(db: Database) {
     releaseStart: (attempt: Attempt, from: string) =>
       change(and(whenStill(attempt, "starting"), eq(projects.provider, from)), { status: "pending", provider: null }),
 
-    /** By the provider that it was claimed for. */
-    markProcessing: (attempt: Attempt & Pick<ProjectRow, "provider">, receipt: unknown, on?: Queryable) =>
+    markProcessing: (attempt: Asked, receipt: unknown, on?: Queryable) =>
       change(
-        and(whenStill(attempt, "starting"), eq(projects.provider, attempt.provider ?? "")),
+        and(whenStill(attempt, "starting"), isAt(attempt)),
         { status: "processing", receipt, startedAt: sql`now()` as never },
         on,
       ),
 
-    /** Its start was lost, and told of by the provider itself: it goes on, or is looked for when it was given up. */
-    async adoptStart(
-      attempt: Attempt & Pick<ProjectRow, "provider">,
-      receipt: unknown,
-      on: Queryable,
-    ): Promise<ProjectRow | undefined> {
-      const isHere = eq(projects.provider, attempt.provider ?? "");
-      const started = { receipt, startedAt: projects.updatedAt as never };
-      const going = await change(and(whenStill(attempt, "starting"), isHere), { ...started, status: "processing" }, on);
-      if (going) return going;
-      return change(and(whenStill(attempt, "failed"), isLate, isNull(projects.receipt), isHere), started, on);
-    },
+    /** Its start was lost, and told of by the provider itself: it goes on. */
+    adoptStart: (attempt: Asked, receipt: unknown, on: Queryable) =>
+      change(
+        and(whenStill(attempt, "starting"), isAt(attempt)),
+        { receipt, startedAt: projects.updatedAt as never, status: "processing" },
+        on,
+      ),
+
+    /** Its start was lost, or answered after it had been given up: its result may come late. */
+    adoptLate: (attempt: Asked, receipt: unknown, on: Queryable) =>
+      change(
+        and(whenStill(attempt, "failed"), isLate, isNull(projects.receipt), isAt(attempt)),
+        { receipt, startedAt: projects.updatedAt as never },
+        on,
+      ),
 
     markProgress: (attempt: Attempt, progress: StoredProgress) =>
       change(whenStill(attempt, "processing"), { progress }),
@@ -313,6 +318,15 @@ export function projectStore(db: Database) {
     },
 
     /** On the database's clock, which all processes share. */
+    /** By the database's clock, which set the time. */
+    async secondsUntouched(id: string): Promise<number> {
+      const [row] = await db
+        .select({ seconds: sql<number>`extract(epoch from now() - ${projects.updatedAt})::float8` })
+        .from(projects)
+        .where(eq(projects.id, id));
+      return row?.seconds ?? 0;
+    },
+
     async isPastDeadline(id: string): Promise<boolean> {
       const [row] = await db
         .select({ past: sql<boolean>`${projects.deadline} < now()` })

@@ -23,6 +23,8 @@ export type TrafficTools = {
   announce: (userIds: readonly string[]) => Promise<void>;
 };
 export type Turn = { provider: Provider; permit: Permit } | { waitSeconds: number };
+/** `isAway` when the provider does not answer; else others are read before. */
+export type Reading<Result> = { result: Result } | { waitSeconds: number; isAway: boolean };
 export type Traffic = ReturnType<typeof providerTraffic>;
 
 /** A waiting project's own job is only the net: whoever is admitted is woken. */
@@ -122,6 +124,10 @@ export function providerTraffic(tools: TrafficTools) {
     await changed(provider);
   }
 
+  const giveBack = async (provider: string, { isProbe }: Permit) => {
+    if (isProbe) await breakers.giveBack(provider);
+  };
+
   /** Queues up at this provider, and may be the next at once. */
   async function queueUp(
     provider: Provider,
@@ -144,7 +150,7 @@ export function providerTraffic(tools: TrafficTools) {
       ...(answer.isProbe ? { probe: { projectId: id }, most: 1 } : { most: Number.MAX_SAFE_INTEGER }),
     });
     const isMine = admitted.includes(id);
-    if (answer.isProbe && !isMine) await breakers.giveBack(name);
+    if (!isMine) await giveBack(name, answer);
     await afterAdmission(
       name,
       admitted.filter((other) => other !== id),
@@ -190,22 +196,36 @@ export function providerTraffic(tools: TrafficTools) {
       return { waitSeconds: Math.min(netSeconds, answer.blockedSeconds) };
     },
 
-    /** Nobody accepted it: it waits for this provider, which is not asked for it before so many seconds. */
-    async postpone(project: Pick<ProjectRow, "id">, provider: Provider, seconds: number | null): Promise<number> {
+    /**
+     * Nobody accepted it: it waits for this provider, which is not asked for it before so many seconds.
+     * @param isPaused whether nobody is asked for there until then, so that it just stands in the line like all others
+     */
+    async postpone(
+      project: Pick<ProjectRow, "id">,
+      provider: Provider,
+      seconds: number | null,
+      isPaused: boolean,
+    ): Promise<number> {
       const wait = (seconds ?? retrySeconds) * pace;
-      await store.wait(project.id, provider.name, wait);
+      await store.wait(project.id, provider.name, isPaused ? 0 : wait);
       return wait;
     },
 
-    /** Asks a provider to start, and learns from how that ends. */
+    /** A turn that nobody takes. */
+    giveBack: ({ provider, permit }: { provider: Provider; permit: Permit }) => giveBack(provider.name, permit),
+
+    /**
+     * Asks a provider to start, and learns from how that ends. What was accepted is to be written down before it is
+     * noted here: noting takes a while.
+     */
     async start<Result>(
       provider: Provider,
       project: Pick<ProjectRow, "id">,
       permit: Permit | undefined,
       stop: AbortSignal,
       work: () => Promise<Result>,
-    ): Promise<Result> {
-      if (isOwn(provider)) return work();
+    ): Promise<{ result: Result; note: () => Promise<void> }> {
+      if (isOwn(provider)) return { result: await work(), note: async () => {} };
       const { name } = provider;
       const noteEnd = async () => {
         if (permit && (await store.noteEndOfStart(project.id, name))) await plan(name, boundsOf(provider).seconds);
@@ -216,16 +236,17 @@ export function providerTraffic(tools: TrafficTools) {
       };
       try {
         const result = await work();
-        // Whatever fails now, the provider has accepted: what it answered is not to be lost.
-        await noteAnswer().catch((error: unknown) => log.warn("a start was not noted", { provider: name, error }));
-        return result;
+        const note = () =>
+          noteAnswer().catch((error: unknown) => log.warn("a start was not noted", { provider: name, error }));
+        return { result, note };
       } catch (error) {
         await noteEnd();
         if (error instanceof ProviderUnavailable && error.hindrance === "limited") {
           await breakers.pause(name, (error.retryAfterSeconds ?? usualAdmits.seconds) * pace);
         }
         if (isTrouble(error)) {
-          if (!stop.aborted) await fails(name, permit ?? usualPermit, null);
+          if (stop.aborted) await giveBack(name, permit ?? usualPermit);
+          else await fails(name, permit ?? usualPermit, null);
         } else if (permit) await answers(name, permit);
         throw error;
       }
@@ -237,7 +258,7 @@ export function providerTraffic(tools: TrafficTools) {
       project: Pick<ProjectRow, "id">,
       stop: AbortSignal,
       work: () => Promise<Result>,
-    ): Promise<{ result: Result } | { waitSeconds: number }> {
+    ): Promise<Reading<Result>> {
       if (isOwn(provider)) return { result: await work() };
       const { name } = provider;
       const answer = await breakers.ask(name, project.id);
@@ -246,14 +267,16 @@ export function providerTraffic(tools: TrafficTools) {
         const turns = (await store.countUnderWay(name)) / recoveryReadsPerSecond;
         const spread = Math.min(longestSpreadSeconds, turns) * pace;
         const blocked = hasToWait ? answer.blockedSeconds : pace / recoveryReadsPerSecond;
-        return { waitSeconds: Math.min(netSeconds, blocked) + Math.random() * spread };
+        return { waitSeconds: Math.min(netSeconds, blocked) + Math.random() * spread, isAway: hasToWait };
       }
       try {
         const result = await work();
         await answers(name, answer);
         return { result };
       } catch (error) {
-        if (isTrouble(error) && !stop.aborted) await fails(name, answer, project.id);
+        if (stop.aborted) await giveBack(name, answer);
+        else if (isTrouble(error)) await fails(name, answer, project.id);
+        else await answers(name, answer);
         throw error;
       }
     },

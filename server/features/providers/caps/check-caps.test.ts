@@ -144,6 +144,9 @@ describe("what is under way", () => {
     await open({ USER_MONTHLY_CAP_CENTS: "50" });
     const other = await product.signIn();
     for (const costCents of [9, 10, 500]) await buildRun(product.database.db, { userId: other.id, costCents });
+    for (const _failure of Array.from({ length: 9 })) {
+      await buildRun(product.database.db, { userId: other.id, outcome: "failed", costCents: 0 });
+    }
     await buildRun(product.database.db, { userId: user.id, outcome: "running", endedAt: null });
     for (const wanted of [200, 200, 200, 200, 429]) expect((await start()).status).toBe(wanted);
   });

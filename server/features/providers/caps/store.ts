@@ -88,6 +88,8 @@ export function capStore(db: Database) {
         .where(
           and(
             isPaid,
+            // What failed is often free, and would make all that is under way look free.
+            eq(providerRuns.outcome, "done"),
             sql`${providerRuns.costCents} is not null`,
             sql`${providerRuns.startedAt} > now() - make_interval(days => ${knownDays})`,
           ),

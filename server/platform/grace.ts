@@ -1,0 +1,37 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+/** Runs `work` with a signal that is aborted only so many seconds after `stop`: what is nearly done may end. */
+export async function withGrace<Result>(
+  stop: AbortSignal,
+  seconds: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const grace = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const begin = () => {
+    timer = setTimeout(() => grace.abort(stop.reason), seconds * 1000);
+  };
+  if (stop.aborted) begin();
+  else stop.addEventListener("abort", begin, { once: true });
+  try {
+    return await work(grace.signal);
+  } finally {
+    stop.removeEventListener("abort", begin);
+    clearTimeout(timer);
+  }
+}
+
+const pauseMilliseconds = 500;
+
+/** Repeats what must not fail for a moment's sake until it succeeds; throws its last error after so many seconds. */
+export async function insist<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {
+  const until = Date.now() + seconds * 1000;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await wait(pauseMilliseconds);
+    }
+  }
+}
