@@ -28,11 +28,13 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
+const fetch: typeof safeFetch = (url, options) => safeFetch(url, { ...options, trustedHosts: [host] });
+const usual = { fetch, readOwn: () => undefined, beforeFirst: () => Promise.resolve() };
+
 /** What lies in the storage after a site answered with `body`. */
 async function keep(body: Buffer): Promise<{ keys: string[]; kept: Buffer }> {
   served = body;
-  const fetch: typeof safeFetch = (url, options) => safeFetch(url, { ...options, trustedHosts: [host] });
-  const keys = await keepImages({ store, fetch, readOwn: () => undefined }, "inputs/x", {
+  const keys = await keepImages({ ...usual, store }, "inputs/x", {
     images: [`http://${host}/a.png`],
     masks: [],
   });
@@ -78,4 +80,34 @@ test.each([
     code: "image.unreadable",
     message: "Bild konnte nicht geladen werden",
   });
+});
+
+test("[PRJ-08] somebody looks after the copies before the first is written, and where none are nobody has to", async () => {
+  served = await picture(10, 10).png().toBuffer();
+  const lay: string[][] = [];
+  const beforeFirst = async () => void lay.push(await store.list("inputs/y"));
+  await keepImages({ ...usual, store, beforeFirst }, "inputs/y", { images: [], masks: [] });
+  expect(lay).toEqual([]);
+  await keepImages({ ...usual, store, beforeFirst }, "inputs/y", { images: [`http://${host}/a.png`], masks: [] });
+  expect([lay, await store.list("inputs/y")]).toEqual([[[]], ["0.png"]]);
+});
+
+test("[PRJ-08] copies that were written before one could not be are removed at once", async () => {
+  served = await picture(10, 10).png().toBuffer();
+  const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+  const lay: string[] = [];
+  const put: Store["put"] = async (key, source) => {
+    if (key.endsWith("/0.png")) throw full;
+    const bytes = await store.put(key, source);
+    lay.push(key);
+    return bytes;
+  };
+  const address = `http://${host}/a.png`;
+  const keeping = keepImages({ ...usual, store: { ...store, put } }, "inputs/z", {
+    images: [address, address, address],
+    masks: [],
+  });
+  await expect(keeping).rejects.toBe(full);
+  expect(lay.toSorted()).toEqual(["inputs/z/1.png", "inputs/z/2.png"]);
+  expect(await store.list("inputs/z")).toEqual([]);
 });
