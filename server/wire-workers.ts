@@ -7,6 +7,7 @@ import type { EventStore } from "./features/webhooks/store.ts";
 import { finishErasure } from "./jobs/finish-erasure.ts";
 import { workOffOutbox } from "./jobs/outbox.ts";
 import type { JobQueue } from "./jobs/queue.ts";
+import { removeOrphans } from "./jobs/remove-orphans.ts";
 import { removeUnclaimed } from "./jobs/remove-unclaimed.ts";
 import { renderMedia } from "./jobs/render-media.ts";
 import { renderSlots, thisMachine } from "./jobs/render-slots.ts";
@@ -123,6 +124,7 @@ export async function workOffJobs(parts: Parts): Promise<void> {
       { reference, keys },
     ),
   );
+  queue.work("remove-orphans", { slots: 1 }, ({ projectId }) => removeOrphans({ projects, store }, projectId));
   queue.work("sweep", { slots: 1 }, () =>
     sweep({
       projects,

@@ -81,6 +81,8 @@ type Options = {
 const replacedSeconds = 24 * 60 * 60;
 /** The files of a deleted project go at once; whatever is left then, later. */
 const removedAgainSeconds = 60;
+/** Until it shows whether a project came of what was kept for it, or a fetch left something after its end. */
+const orphanSeconds = { afterStart: 60 * 60, afterEnd: 20 * 60 };
 /** Long after the deadline of any project. */
 const unclaimedSeconds = 2 * 60 * 60;
 
@@ -330,7 +332,12 @@ export async function wire({
     findCourse: (model, input) => findCourse(lifeCycles, model, input),
     keepImages: (projectId, ownerId, pictures) =>
       keepImages(
-        { store, fetch: safeFetch, readOwn: (url) => readOwnPicture(ownerId, url) },
+        {
+          store,
+          fetch: safeFetch,
+          readOwn: (url) => readOwnPicture(ownerId, url),
+          beforeFirst: () => queue.enqueue("remove-orphans", { projectId }, { delaySeconds: orphanSeconds.afterStart }),
+        },
         `inputs/${projectId}`,
         pictures,
       ),
@@ -351,6 +358,8 @@ export async function wire({
       const delaySeconds = removedAgainSeconds;
       await queue.enqueue("remove-files", { keys: [...keys] }, { transaction, delaySeconds });
     },
+    removeOrphansWith: (projectId, transaction) =>
+      queue.enqueue("remove-orphans", { projectId }, { transaction, delaySeconds: orphanSeconds.afterEnd }),
     endRun: wiredProviders.runs.cancelled,
     toPng: asMarkedPng,
     brand: config.brand,

@@ -19,6 +19,8 @@ export type Failure = keyof typeof failureMessages;
 
 /** After these a result may come all the same, and is taken: it was paid for. */
 export const lateFailures: readonly Failure[] = ["timeout", "result-unreachable", "start-unconfirmed"];
+/** It is looked for so long after the deadline. */
+export const lateHours = 48;
 
 export const isLateFailure = (code: string | null): boolean => lateFailures.some((failure) => failure === code);
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vit
 import { failureMessages } from "#domain/projects/failures.ts";
 import { projects } from "#server/db/schema.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
-import { diskStore } from "#server/platform/storage.ts";
+import { diskStore, type Store } from "#server/platform/storage.ts";
 import type { ResultFile } from "#server/providers/provider.ts";
 import { receiveFile } from "#server/studio/index.ts";
 import { readMark } from "#server/testing/metadata.ts";
@@ -69,7 +69,8 @@ describe("[PRJ-06] a finished project", () => {
       source: "trainedAlgorithmicMedia",
     });
     expect(await rowOf(id)).toMatchObject({ media: [{ bytes: film.length }], resultAttempts: 0 });
-    expect(await filesIn(`media/projects/${id}`)).toEqual(["0-poster.jpg", "0.mp4"]);
+    const [folder = "", ...files] = await filesIn(`media/projects/${id}`);
+    expect(files).toEqual([`${folder}/0-poster.jpg`, `${folder}/0.mp4`]);
     expect(await filesIn("work")).toEqual([]);
   });
 
@@ -129,7 +130,8 @@ describe("[PRJ-06] several results", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "lichtspiel-keep-"));
   const store = diskStore(path.join(folder, "media"));
   const workFolder = path.join(folder, "work");
-  const keep = resultKeeper({ store, fetch: safeFetch, trustedHosts: [host], workFolder, receive: receiveFile });
+  const tools = { store, fetch: safeFetch, trustedHosts: [host], workFolder, receive: receiveFile };
+  const keep = resultKeeper(tools);
   const never = new AbortController().signal;
   const facts = { model: "Ideogram über kie.ai", source: "trainedAlgorithmicMedia" } as const;
   const at = (name: string, type = "image/png"): ResultFile => ({ at: "address", url: `http://${host}/${name}`, type });
@@ -161,11 +163,20 @@ describe("[PRJ-06] several results", async () => {
     }
   });
 
-  test("come twice without harm", async () => {
-    const making = { prefix: "projects/p2", files: [at("a.png")], facts };
-    const [first, second] = await Promise.all([keep(making, never), keep(making, never)]);
-    expect(first).toEqual(second);
-    expect((await kept()).toSorted()).toEqual(["projects", "projects/p2", "projects/p2/0.png"]);
+  test("leave nothing behind when the disk is full before the last", async () => {
+    const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    const putFile: Store["putFile"] = (key, file) =>
+      key.endsWith("/1.png") ? Promise.reject(full) : store.putFile(key, file);
+    const onFullDisk = resultKeeper({ ...tools, store: { ...store, putFile } });
+    const files = [at("a.png"), at("b.png")];
+    await store.put("projects/p2/other/0.png", Buffer.from("von einem anderen Versuch"));
+    await expect(onFullDisk({ prefix: "projects/p2/own", files, facts }, never)).rejects.toBe(full);
+    expect((await kept()).toSorted()).toEqual([
+      "projects",
+      "projects/p2",
+      "projects/p2/other",
+      "projects/p2/other/0.png",
+    ]);
   });
 
   test("are kept all or not at all", async () => {

@@ -31,7 +31,7 @@ type Tools = {
   bounds?: Partial<KeepBounds>;
 };
 export type Making = {
-  /** In the storage; results are numbered below it. */
+  /** In the storage; results are numbered below it, and nothing else lies there. */
   prefix: string;
   files: readonly ResultFile[];
   /** For the mark: what made it, and whether pictures of the user went in; and whether it needs a label to be seen. */
@@ -72,17 +72,32 @@ export function resultKeeper(tools: Tools) {
       const brought = await Promise.all(files.map(bring));
       stop.throwIfAborted();
       if (trouble) throw trouble;
-      const media: StoredMedium[] = [];
-      for (const [index, given] of files.entries()) {
-        const fetched = brought[index];
-        if (isOurs(given)) media.push(storedAlready(given));
-        else if (fetched) media.push(await keep(tools.store, `${prefix}/${index}`, fetched));
-      }
-      return media;
+      return await keepAll(tools.store, prefix, files, brought);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   };
+}
+
+/** Where one cannot be kept, those before it go again. */
+async function keepAll(
+  store: Store,
+  prefix: string,
+  files: readonly ResultFile[],
+  brought: readonly (Fetched | null)[],
+): Promise<StoredMedium[]> {
+  const media: StoredMedium[] = [];
+  try {
+    for (const [index, given] of files.entries()) {
+      const fetched = brought[index];
+      if (isOurs(given)) media.push(storedAlready(given));
+      else if (fetched) media.push(await keep(store, `${prefix}/${index}`, fetched));
+    }
+    return media;
+  } catch (error) {
+    await store.removeFolders([prefix]).catch((left: unknown) => log.warn("half a result stays", { prefix, left }));
+    throw error;
+  }
 }
 
 type Ours = ResultFile & { at: "storage" };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { findAnyModel } from "#domain/models/index.ts";
 import { presenterModels } from "#domain/models/presenter-models.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
@@ -48,7 +49,9 @@ export function projectResults({ projects, providers, keep, announce, retrySecon
   async function attempt(project: ProjectRow, files: readonly ResultFile[], stop: AbortSignal): Promise<ResultOutcome> {
     try {
       const facts = factsOf(project, providers.named(project.provider ?? "")?.title);
-      return { state: "kept", media: await keep({ prefix: `projects/${project.id}`, files, facts }, stop) };
+      // Of this fetch alone: whoever comes too late removes its own files and never those of another.
+      const prefix = `projects/${project.id}/${randomUUID()}`;
+      return { state: "kept", media: await keep({ prefix, files, facts }, stop) };
     } catch (error) {
       if (!(error instanceof ResultTrouble)) throw error;
       const attempts = await projects.countResultAttempt(project);

@@ -23,6 +23,8 @@ export type Jobs = {
   "remove-files": { keys: string[] };
   /** Keys that were made for a task, and that its project may name by then. */
   "remove-unclaimed": { reference: string; keys: string[] };
+  /** A project whose folders may hold what no row names; it need not exist. */
+  "remove-orphans": { projectId: string };
   sweep: Record<string, never>;
 };
 export type JobName = keyof Jobs;
@@ -116,6 +118,7 @@ const queues: Record<JobName, QueueLimits & { policy: "short" | "standard" }> = 
   "start-waiting": { policy: "short", retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: 60 },
   "remove-files": { policy: "standard", retryLimit: 100, expireInSeconds: 300 },
   "remove-unclaimed": { policy: "standard", retryLimit: 100, expireInSeconds: 300 },
+  "remove-orphans": { policy: "standard", retryLimit: 100, expireInSeconds: 300, deleteAfterSeconds: 60 },
   sweep: { policy: "short", retryLimit: 0, expireInSeconds: 300 },
 };
 

@@ -41,3 +41,23 @@ test.each([
   const { taskId } = await buildProject(db, ownerId, { status, media: [...media] });
   expect(await run(taskId)).toEqual(wanted);
 });
+
+const hours = (count: number) => new Date(Date.now() - count * 60 * 60_000);
+const receipt = { keys: all };
+const stay = { removed: [], isLater: true };
+const go = { removed: all, isLater: false };
+test.each([
+  ["stay while they are still looked for", "result-unreachable", receipt, 47, stay],
+  ["stay while they may just be fetched for the last time", "timeout", receipt, 48.5, stay],
+  ["go when nobody looks for them any more", "timeout", receipt, 50, go],
+  ["go when nobody was told of them", "start-unconfirmed", null, 2, go],
+  ["go when they are unusable", "result-unreadable", receipt, 2, go],
+  ["go when nobody wants them", "cancelled", receipt, 2, go],
+] as const)(
+  "[PRJ-08] [PRJ-11] pictures of a failed project %s (%s)",
+  async (_what, errorCode, known, since, wanted) => {
+    const change = { errorCode, receipt: known, deadline: hours(since), provider: "openai" };
+    const { taskId } = await buildProject(db, ownerId, { status: "failed", ...change });
+    expect(await run(taskId)).toEqual(wanted);
+  },
+);

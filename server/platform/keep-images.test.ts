@@ -28,10 +28,13 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
+const fetch: typeof safeFetch = (url, options) => safeFetch(url, { ...options, trustedHosts: [host] });
+const usual = { fetch, readOwn: () => undefined, beforeFirst: () => Promise.resolve() };
+
 /** What lies in the storage of a picture and its mask. */
 async function keepMask(mask: Buffer): Promise<Buffer> {
   const own: Record<string, Buffer> = { picture: await picture(60, 40).png().toBuffer(), mask };
-  const tools = { store, fetch: safeFetch, readOwn: async (url: string) => own[url] ?? Buffer.alloc(0) };
+  const tools = { ...usual, store, readOwn: async (url: string) => own[url] ?? Buffer.alloc(0) };
   const keys = await keepImages(tools, "inputs/y", { images: ["picture"], masks: ["mask"] });
   return readAll(await store.read(keys[1] ?? ""));
 }
@@ -39,8 +42,7 @@ async function keepMask(mask: Buffer): Promise<Buffer> {
 /** What lies in the storage after a site answered with `body`. */
 async function keep(body: Buffer): Promise<{ keys: string[]; kept: Buffer }> {
   served = body;
-  const fetch: typeof safeFetch = (url, options) => safeFetch(url, { ...options, trustedHosts: [host] });
-  const keys = await keepImages({ store, fetch, readOwn: () => undefined }, "inputs/x", {
+  const keys = await keepImages({ ...usual, store }, "inputs/x", {
     images: [`http://${host}/a.png`],
     masks: [],
   });
@@ -99,4 +101,34 @@ test("[IMG-04] a mask is kept without transparency, which not every service read
   const data = await kept.extractChannel(0).raw().toBuffer();
   expect(data.filter((value) => value === 0)).toHaveLength(100);
   expect(data.filter((value) => value === 255)).toHaveLength(60 * 40 - 100);
+});
+
+test("[PRJ-08] somebody looks after the copies before the first is written, and where none are nobody has to", async () => {
+  served = await picture(10, 10).png().toBuffer();
+  const lay: string[][] = [];
+  const beforeFirst = async () => void lay.push(await store.list("inputs/y"));
+  await keepImages({ ...usual, store, beforeFirst }, "inputs/y", { images: [], masks: [] });
+  expect(lay).toEqual([]);
+  await keepImages({ ...usual, store, beforeFirst }, "inputs/y", { images: [`http://${host}/a.png`], masks: [] });
+  expect([lay, await store.list("inputs/y")]).toEqual([[[]], ["0.png"]]);
+});
+
+test("[PRJ-08] copies that were written before one could not be are removed at once", async () => {
+  served = await picture(10, 10).png().toBuffer();
+  const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+  const lay: string[] = [];
+  const put: Store["put"] = async (key, source) => {
+    if (key.endsWith("/0.png")) throw full;
+    const bytes = await store.put(key, source);
+    lay.push(key);
+    return bytes;
+  };
+  const address = `http://${host}/a.png`;
+  const keeping = keepImages({ ...usual, store: { ...store, put } }, "inputs/z", {
+    images: [address, address, address],
+    masks: [],
+  });
+  await expect(keeping).rejects.toBe(full);
+  expect(lay.toSorted()).toEqual(["inputs/z/1.png", "inputs/z/2.png"]);
+  expect(await store.list("inputs/z")).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { AppError } from "#domain/errors.ts";
+import { log } from "./log.ts";
 import { type PlainImage, toPlainImage, toPlainMask } from "./plain-image.ts";
 import { readAll, type SafeFetch } from "./safe-fetch.ts";
 import type { Store } from "./storage.ts";
@@ -8,6 +9,8 @@ type Tools = {
   fetch: SafeFetch;
   /** A picture of the asking user's own that an address names; undefined for addresses that are not ours. */
   readOwn: (url: string) => Promise<Buffer> | undefined;
+  /** Sees to it that the copies go when no project comes of them, whatever becomes of this process. */
+  beforeFirst: () => Promise<void>;
 };
 /** A mask belongs to the image of the same position. */
 export type InputPictures = { images: readonly string[]; masks: readonly string[] };
@@ -23,11 +26,12 @@ export async function fetchImage(fetch: SafeFetch, url: string): Promise<Buffer>
 }
 
 /**
- * Keeps a project's own copies of the pictures that its input names; answers their keys, images first.
+ * Keeps a project's own copies of the pictures that its input names, all or none, in a folder that is theirs alone;
+ * answers their keys, images first.
  * @throws AppError image.unreadable, image.address-refused, mask.*
  */
 export async function keepImages(
-  { store, fetch, readOwn }: Tools,
+  { store, fetch, readOwn, beforeFirst }: Tools,
   folder: string,
   { images, masks }: InputPictures,
 ): Promise<string[]> {
@@ -44,8 +48,15 @@ export async function keepImages(
     await store.put(key, content);
     return key;
   };
-  return Promise.all([
+  if (plain.length > 0) await beforeFirst();
+  const kept = await Promise.allSettled([
     ...plain.map((image, index) => keep(image, String(index))),
     ...plainMasks.map((mask, index) => keep(mask, `mask-${index}`)),
   ]);
+  const failed = kept.find((each) => each.status === "rejected");
+  if (failed) {
+    await store.removeFolders([folder]).catch((error: unknown) => log.warn("copies go later", { folder, error }));
+    throw failed.reason;
+  }
+  return kept.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
 }

@@ -34,6 +34,16 @@ test("[PRJ-06] a source that breaks off leaves nothing behind", async () => {
   expect(await readdir(path.join(root, "b"))).toEqual([]);
 });
 
+test("lists what lies directly in a folder, and removes folders with all that is in them", async () => {
+  for (const key of ["d/x/0.mp4", "d/x/y/1.mp4", "d/x/y/z/2.mp4", "d/other/0.mp4"])
+    await store.put(key, Buffer.from("x"));
+  expect((await store.list("d/x")).toSorted()).toEqual(["0.mp4", "y"]);
+  expect(await store.list("d/nie-da")).toEqual([]);
+  await store.removeFolders(["d/x/y", "d/nie-da"]);
+  expect(await store.list("d/x")).toEqual(["0.mp4"]);
+  expect(await store.list("d/other")).toEqual(["0.mp4"]);
+});
+
 test("takes over a finished local file", async () => {
   const file = path.join(root, "fertig.bin");
   await writeFile(file, "fertig");

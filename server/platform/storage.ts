@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { copyFile, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -19,6 +19,8 @@ export type Store = {
   size: (key: string) => Promise<number | null>;
   /** Removing what is not there is no error. */
   remove: (keys: readonly string[]) => Promise<void>;
+  /** Names of what lies directly in a folder, files and folders; none where there is no folder. */
+  list: (folder: string) => Promise<string[]>;
   /** With all that lies in them. */
   removeFolders: (folders: readonly string[]) => Promise<void>;
   /** Throws when nothing can be written. */
@@ -84,6 +86,15 @@ export function diskStore(root: string): Store {
 
     remove: async (keys) => {
       await Promise.all(keys.map((key) => rm(locate(key), { force: true })));
+    },
+
+    list: async (folder) => {
+      try {
+        return await readdir(locate(folder));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+        throw error;
+      }
     },
 
     removeFolders: async (folders) => {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { soraText } from "#domain/models/sora-2.ts";
-import type { Database } from "#server/db/client.ts";
+import type { Queryable } from "#server/db/client.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 
 type NewRun = typeof providerRuns.$inferInsert;
 
 /** A run at kie.ai that ended well just now, as the ledger keeps it, unless something else is wanted. */
-export async function buildRun(db: Database, change: Partial<NewRun> = {}): Promise<string> {
+export async function buildRun(db: Queryable, change: Partial<NewRun> = {}): Promise<string> {
   const endedAt = change.endedAt === undefined ? new Date() : change.endedAt;
   const [row] = await db
     .insert(providerRuns)

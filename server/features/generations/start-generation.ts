@@ -28,7 +28,7 @@ export type StartTools = {
    * @throws AppError generation.user-cap, generation.cap
    */
   checkCaps: (start: { userId: string; modelId: string }, transaction: Transaction) => Promise<void>;
-  /** Keeps copies of the pictures of an input; answers their keys, images first. */
+  /** Keeps copies of the pictures of an input, until it shows that no project came of them; answers their keys, images first. */
   keepImages: (projectId: string, ownerId: string, pictures: InputPictures) => Promise<string[]>;
   removeFiles: (keys: readonly string[]) => Promise<void>;
 };
@@ -84,8 +84,11 @@ export async function startGeneration(tools: StartTools, { ownerId, model, input
       return { projectId, taskId };
     })
     .catch(async (error: unknown) => {
-      await removeCopies();
-      if (error instanceof AppError) throw error;
+      if (error instanceof AppError) {
+        await removeCopies();
+        throw error;
+      }
+      // The commit may have gone through and only its answer be lost: whether the project is there shows later.
       throw new AppError("server.unexpected", { cause: error, message: "Fehler beim Erstellen des Projekts" });
     });
   // Another request with the same key was first: its project has copies of its own.

@@ -9,6 +9,8 @@ export type CancelTools = {
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   /** Writes down that the provider's work is not wanted any more, where there was any. */
   endRun: (project: ProjectRow, transaction: Transaction) => Promise<void>;
+  /** Has removed, a while after the transaction, what a fetch that is just under way may leave behind. */
+  removeOrphansWith: (projectId: string, transaction: Transaction) => Promise<void>;
   /** Tells the provider, if there is one at work, that the result is not wanted any more. */
   cancelTask: (project: ProjectRow) => Promise<void>;
   announce: (ownerId: string, projectId: string) => Promise<void>;
@@ -19,13 +21,15 @@ export type CancelTools = {
  * @throws AppError project.not-under-way, project.ordered
  */
 export async function cancelProject(
-  { projects, inTransaction, endRun, cancelTask, announce }: CancelTools,
+  { projects, inTransaction, endRun, removeOrphansWith, cancelTask, announce }: CancelTools,
   ownerId: string,
   id: string,
 ): Promise<void> {
   const project = await inTransaction(async (transaction) => {
     const row = await projects.markCancelled(id, "cancelled", failureMessages.cancelled, transaction);
-    if (row) await endRun(row, transaction);
+    if (!row) return undefined;
+    await endRun(row, transaction);
+    await removeOrphansWith(id, transaction);
     return row;
   });
   if (!project) throw new AppError((await projects.isAwaited(id)) ? "project.ordered" : "project.not-under-way");

@@ -13,6 +13,8 @@ export type DeleteTools = {
   store: Store;
   /** Has files removed once the transaction is through, whatever becomes of this process. */
   removeFilesWith: (keys: readonly string[], transaction: Transaction) => Promise<void>;
+  /** Has removed, a while after the transaction, what a fetch that is just under way may leave behind. */
+  removeOrphansWith: (projectId: string, transaction: Transaction) => Promise<void>;
   /** Tells the provider, if there is one at work, that the result is not wanted any more. */
   cancelTask: (project: ProjectRow) => Promise<void>;
   announce: (ownerId: string, projectId: string) => Promise<void>;
@@ -23,7 +25,7 @@ export type DeleteTools = {
  * @throws AppError project.not-found, project.ordered
  */
 export async function deleteProject(
-  { projects, store, inTransaction, endRun, removeFilesWith, cancelTask, announce }: DeleteTools,
+  { projects, store, inTransaction, endRun, removeFilesWith, removeOrphansWith, cancelTask, announce }: DeleteTools,
   ownerId: string,
   id: string,
 ): Promise<void> {
@@ -32,6 +34,7 @@ export async function deleteProject(
     if (!row) return undefined;
     await endRun(row, transaction);
     await removeFilesWith(fileKeys(row), transaction);
+    await removeOrphansWith(id, transaction);
     return row;
   });
   if (!project) throw new AppError((await projects.isAwaited(id)) ? "project.ordered" : "project.not-found");

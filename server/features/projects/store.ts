@@ -219,6 +219,12 @@ export function projectStore(db: Database) {
       return row;
     },
 
+    /** For what belongs to no request: its files. */
+    async findOfAnybody(id: string): Promise<ProjectRow | undefined> {
+      const [row] = await db.select().from(projects).where(eq(projects.id, id));
+      return row;
+    },
+
     /** Whether an order waits for it. */
     async isAwaited(id: string): Promise<boolean> {
       const rows = await db

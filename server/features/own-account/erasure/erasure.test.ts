@@ -39,6 +39,12 @@ test("after the deletion no table and no folder holds anything of the account", 
   const { rows } = await pool.query("select task_id from projects where user_id = $1 limit 1", [person.id]);
   const store = diskStore(path.join(product.dataFolder, "media"));
   await store.put(`made/${rows[0].task_id}/0.png`, Buffer.from(`${person.bytes[0]} für niemanden`));
+  // A job that looks later for what a cancelled project left carries its id.
+  const pending = "select id from projects where user_id = $1 and status = 'pending' and order_id is null";
+  const { id: cancelled } = (await pool.query(pending, [person.id])).rows[0];
+  expect((await product.send("POST", `/api/projects/${cancelled}/cancel`, { as: person })).ok).toBe(true);
+  const planned = "select 1 from pgboss.job where name = 'remove-orphans' and data ->> 'projectId' = $1";
+  expect((await pool.query(planned, [cancelled])).rowCount).toBe(1);
   // Nothing to draw for the workers below.
   await pool.query("update projects set status = 'failed' where user_id = $1 and status = 'pending'", [other.id]);
   const tablesOfOther = async () =>

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { klingText } from "#domain/models/kling.ts";
 import { nanoBanana } from "#domain/models/nano-banana.ts";
@@ -9,7 +10,8 @@ import { buildProject, type TestUser } from "#server/testing/factories.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { buildRun } from "#server/testing/runs.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
-import { usualCents } from "./check-caps.ts";
+import { readUsage, usualCents } from "./check-caps.ts";
+import { capStore } from "./store.ts";
 
 const film = `/api/functions/${soraText.startedBy}`;
 const picture = `/api/functions/${nanoBanana.startedBy}`;
@@ -172,6 +174,31 @@ describe("what is under way", () => {
     const body = { state: "paused", substitutes: { "text-to-film": "studio" }, version: 1 };
     await product.send("PATCH", `/api/admin/models/${soraText.id}`, { as: admin, body });
     expect((await start()).status, "the studio costs nothing").toBe(200);
+  });
+
+  test("counts also when its provider accepts it while it is being counted", async () => {
+    await open({});
+    const { db } = product.database;
+    const { id: projectId, taskId } = await buildProject(db, user.id, { status: "starting", modelId: soraText.id });
+    const store = capStore(db);
+    let reads = 0;
+    const acceptedAfterFirst =
+      <Given extends unknown[], Rows>(read: (...given: Given) => Promise<Rows>) =>
+      async (...given: Given) => {
+        const rows = await read(...given);
+        reads += 1;
+        if (reads > 1) return rows;
+        await db.transaction(async (transaction) => {
+          await transaction.update(projects).set({ status: "processing" }).where(eq(projects.id, projectId));
+          await buildRun(transaction, { projectId, taskId, userId: user.id, outcome: "running", endedAt: null });
+        });
+        return rows;
+      };
+    const hooked = { usage: acceptedAfterFirst(store.usage), waiting: acceptedAfterFirst(store.waiting) };
+    const caps = { userCents: 100, allCents: null };
+    const tools = { caps, capStore: { ...store, ...hooked }, paidModels: () => [soraText.id] };
+    const { expectedCents } = await readUsage(tools, { userId: user.id });
+    expect([reads, expectedCents > 0]).toEqual([2, true]);
   });
 
   test("twenty starts at once pass the cap by nothing", async () => {

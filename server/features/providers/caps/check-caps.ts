@@ -60,7 +60,9 @@ export async function readUsage(
   { medians, on }: { medians?: ReadonlyMap<string, number>; on?: Transaction } = {},
 ): Promise<Usage> {
   const known = medians ?? (await capStore.medians(on));
-  const rows = [...(await capStore.usage(scope, on)), ...(await capStore.waiting(paidModels(), scope, on))];
+  // In this order: what a provider accepts between the two is counted twice for a moment, and never not at all.
+  const waiting = await capStore.waiting(paidModels(), scope, on);
+  const rows = [...waiting, ...(await capStore.usage(scope, on))];
   return {
     spentCents: sum(rows, ({ spentCents }) => spentCents),
     expectedCents: sum(rows, ({ modelId, unknown }) => unknown * estimate(modelId, known)),
