@@ -41,8 +41,8 @@ type Parts = {
   wiredProjects: WiredProjects;
 };
 
-/** Two of three may fetch results. */
-const advanceSlots = 24;
+/** Half of them may fetch results, and a quarter wait for pictures that come in the answer of their start. */
+const advanceSlots = 32;
 /** An upload that no project used goes after a day. */
 const unusedHours = 24;
 /** Work that ran when its account was deleted notices within a few seconds. */
