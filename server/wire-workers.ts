@@ -129,6 +129,7 @@ export async function workOffJobs(parts: Parts): Promise<void> {
       renders,
       startKeys: parts.startKeys,
       workFolder: parts.workFolder,
+      findMotionless: (projectIds) => queue.findMissing("advance-project", projectIds),
       enqueueAdvance: follow,
       takeUpOutbox: outbox.takeUp,
       takeUpOrders: orders.takeUp,
