@@ -42,8 +42,8 @@ type Parts = {
   wiredProjects: WiredProjects;
 };
 
-/** Two of three may fetch results. */
-const advanceSlots = 24;
+/** Half of them may fetch results, and a quarter wait for pictures that come in the answer of their start. */
+const advanceSlots = 32;
 /** An upload that no project used goes after a day. */
 const unusedHours = 24;
 /** Work that ran when its account was deleted notices within a few seconds. */
@@ -131,6 +131,7 @@ export async function workOffJobs(parts: Parts): Promise<void> {
       renders,
       startKeys: parts.startKeys,
       workFolder: parts.workFolder,
+      findMotionless: (projectIds) => queue.findMissing("advance-project", projectIds),
       enqueueAdvance: follow,
       takeUpOutbox: outbox.takeUp,
       takeUpOrders: orders.takeUp,

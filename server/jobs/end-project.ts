@@ -1,5 +1,6 @@
 import { type Failure, failureMessages, lateFailures } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
+import type { StoredMedium } from "#server/db/schema.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import type { Said } from "#server/features/providers/ledger/ledger.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
@@ -45,11 +46,18 @@ export async function complete(
   const isEnded = await end(tools, { cost }, (transaction) =>
     tools.projects.markCompleted(project, media, transaction),
   );
-  if (!isEnded && (await tools.projects.findByTask(project.taskId))?.status !== "completed") {
-    // Deleted or cancelled while its files were on the way.
-    await tools.removeFiles(mediaKeys(media));
-  }
+  if (!isEnded) await removeUnnamed(tools, project, media);
   return null;
+}
+
+/** Its project was ended, by another fetch or its owner, while these files were on the way. */
+export async function removeUnnamed(
+  { projects, removeFiles }: Pick<AdvanceTools, "projects" | "removeFiles">,
+  { taskId }: Pick<ProjectRow, "taskId">,
+  media: readonly StoredMedium[],
+): Promise<void> {
+  const named = new Set(mediaKeys((await projects.findByTask(taskId))?.media ?? []));
+  await removeFiles(mediaKeys(media).filter((key) => !named.has(key)));
 }
 
 /** @returns seconds until somebody looks whether there is a result after all, or null */

@@ -11,6 +11,7 @@ import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { diskStore, type Store } from "#server/platform/storage.ts";
 import type { ResultFile } from "#server/providers/provider.ts";
 import { receiveFile } from "#server/studio/index.ts";
+import { eventually } from "#server/testing/eventually.ts";
 import { readMark } from "#server/testing/metadata.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import type { ResultFate } from "#server/testing/provider-contract/kit.ts";
@@ -123,7 +124,7 @@ describe("[PRJ-06] several results", async () => {
   let fates: Record<string, ResultFate> = {};
   const server = createServer((request, response) => {
     const [, name = "", type = ""] = /^\/(\w+)\.(.+)$/.exec(request.url ?? "") ?? [];
-    void answerResult(response, `image/${type}`, fates[name] ?? "whole");
+    void answerResult(response, type === "mp4" ? "video/mp4" : `image/${type}`, fates[name] ?? "whole");
   });
   await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -231,5 +232,50 @@ describe("[PRJ-06] several results", async () => {
       name: "ResultTrouble",
       reason: "result-unreachable",
     });
+  });
+
+  test("that get a label do so one at a time, and others pass them", async () => {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    let labelling = 0;
+    const receive: typeof receiveFile = async (file, options) => {
+      if (!file.needsLabel) return receiveFile(file, options);
+      labelling += 1;
+      await isReleased;
+      return receiveFile({ ...file, needsLabel: false }, options);
+    };
+    const keepSlowly = resultKeeper({ ...tools, receive });
+    const film = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel: true } };
+    const films = ["p8", "p9", "p10"].map((id) => keepSlowly({ prefix: `projects/${id}`, ...film }, never));
+    await eventually(() => expect(labelling).toBe(1));
+    const pictures = ["p11", "p12", "p13"].map((id) =>
+      keepSlowly({ prefix: `projects/${id}`, files: [at("b.png"), at("c.png")], facts }, never),
+    );
+    expect(await Promise.all(pictures)).toHaveLength(3);
+    expect(labelling).toBe(1);
+    release();
+    expect((await Promise.all(films)).flat().map(({ key }) => key)).toEqual([
+      "projects/p8/0.mp4",
+      "projects/p9/0.mp4",
+      "projects/p10/0.mp4",
+    ]);
+    expect(labelling).toBe(3);
+  });
+
+  const endless: typeof receiveFile = (_file, { signal }) =>
+    new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason), { once: true }));
+  test.each([
+    ["a process that is not ready in time", receiveFile],
+    ["nothing that ever ends", endless],
+  ])("that are judged by %s cannot be read, and hold no turn", async (_name, receive) => {
+    // A process alone takes longer to begin.
+    const keepInTime = resultKeeper({ ...tools, receive, bounds: { judgeMilliseconds: 25 } });
+    for (const needsLabel of [true, false]) {
+      const film = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel } };
+      const all = ["p14", "p15", "p16"].map((id) => keepInTime({ prefix: `projects/${id}`, ...film }, never));
+      for (const outcome of await Promise.allSettled(all)) {
+        expect(outcome).toMatchObject({ reason: { name: "ResultTrouble", reason: "result-unreadable" } });
+      }
+    }
+    expect(await readdir(workFolder)).toEqual([]);
   });
 });

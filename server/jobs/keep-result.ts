@@ -19,6 +19,8 @@ export type KeepBounds = {
   maxBytes: number;
   /** To fetch all files of a project. */
   timeoutMilliseconds: number;
+  /** To judge one file, once it has its turn. */
+  judgeMilliseconds: number;
 };
 type Tools = {
   store: Store;
@@ -26,7 +28,7 @@ type Tools = {
   trustedHosts: readonly string[];
   /** On the same disk as the storage, so that a finished file is moved and not copied. */
   workFolder: string;
-  /** Judges and marks a file in a process of its own. */
+  /** Judges and marks a file in a process of its own, which is gone when it has been aborted. */
   receive: (file: ForeignFile, options: { signal: AbortSignal }) => Promise<ReceivedFile>;
   bounds?: Partial<KeepBounds>;
 };
@@ -39,10 +41,15 @@ export type Making = {
 };
 type Fetched = { file: string; posterFile: string; captions: string | undefined; received: ReceivedFile };
 
-const usualBounds: KeepBounds = { maxBytes: 500 * 1024 * 1024, timeoutMilliseconds: 10 * 60 * 1000 };
+const usualBounds: KeepBounds = {
+  maxBytes: 500 * 1024 * 1024,
+  timeoutMilliseconds: 10 * 60 * 1000,
+  // A film whose label took too long is then received without it, in half an hour and a few minutes altogether.
+  judgeMilliseconds: 40 * 60 * 1000,
+};
 const captionsBounds = { maxBytes: 1024 * 1024, timeoutMilliseconds: 30_000 };
-/** Files that are judged at once: each has a process. */
-const mostAtOnce = 2;
+/** Files that are judged at once, each by a process. A label takes a third of a film's length, all else a moment. */
+const mostAtOnce = { labelled: 1, others: 2 };
 
 /**
  * Copies what a provider made into our storage, since its addresses end; what is ours already stays. All files of a
@@ -50,22 +57,26 @@ const mostAtOnce = 2;
  * ResultTrouble for what the provider's side is to blame for, with other errors for our own disk.
  */
 export function resultKeeper(tools: Tools) {
-  const { timeoutMilliseconds } = { ...usualBounds, ...tools.bounds };
-  const inTurn = turns(mostAtOnce);
+  const bounds = { ...usualBounds, ...tools.bounds };
+  const labelTurns = turns(mostAtOnce.labelled);
+  const otherTurns = turns(mostAtOnce.others);
 
   return async ({ prefix, files, facts }: Making, stop: AbortSignal): Promise<StoredMedium[]> => {
     const folder = path.join(tools.workFolder, randomUUID());
     const failed = new AbortController();
     const signal = AbortSignal.any([stop, failed.signal]);
-    const fetching = AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]);
+    const fetching = AbortSignal.any([signal, AbortSignal.timeout(bounds.timeoutMilliseconds)]);
     let trouble: unknown;
     const bring = async (given: ResultFile, index: number) => {
       if (isOurs(given) || trouble) return null;
-      return takeOver(tools, { given, folder, index, facts, signal, fetching, inTurn }).catch((error: unknown) => {
-        trouble ??= error;
-        failed.abort();
-        return null;
-      });
+      const inTurn = facts.needsLabel ? labelTurns : otherTurns;
+      return takeOver(tools, { given, folder, index, facts, signal, fetching, inTurn, bounds }).catch(
+        (error: unknown) => {
+          trouble ??= error;
+          failed.abort();
+          return null;
+        },
+      );
     };
     try {
       await mkdir(folder, { recursive: true });
@@ -112,38 +123,44 @@ type TakeOver = {
   signal: AbortSignal;
   fetching: AbortSignal;
   inTurn: Turns;
+  bounds: KeepBounds;
 };
 
 async function takeOver(
   tools: Tools,
-  { given, folder, index, facts, signal, fetching, inTurn }: TakeOver,
+  { given, folder, index, facts, signal, fetching, inTurn, bounds }: TakeOver,
 ): Promise<Fetched> {
   const file = path.join(folder, String(index));
   const posterFile = path.join(folder, `${index}-poster.jpg`);
   const from = given.at === "address" ? hostOf(given.url) : "our storage";
-  if (given.at === "address") await fetchFile(tools, given, file, fetching);
+  if (given.at === "address") await fetchFile(tools, given, file, bounds, fetching);
   else await pipeline(await tools.store.read(given.key), createWriteStream(file));
   const captions = given.at === "address" ? await fetchCaptions(tools, given, fetching) : undefined;
   const kind = given.type.startsWith("video/") ? "video" : "image";
+  let overtime: AbortSignal | undefined;
   try {
     const foreign: ForeignFile = { file, kind, posterFile: kind === "video" ? posterFile : null, ...facts };
-    const received = await inTurn(() => tools.receive(foreign, { signal }));
+    const received = await inTurn(() => {
+      overtime = AbortSignal.timeout(bounds.judgeMilliseconds);
+      return tools.receive(foreign, { signal: AbortSignal.any([signal, overtime]) });
+    });
     if (received.trouble.length > 0) log.warn("a result is kept with less", { from, ...received });
     return { file, posterFile, captions, received };
   } catch (cause) {
-    if (!(cause instanceof StudioError)) throw cause;
-    throw new ResultTrouble("result-unreadable", `${from}: ${cause.message}`, { cause });
+    if (!(cause instanceof StudioError || overtime?.aborted)) throw cause;
+    throw new ResultTrouble("result-unreadable", `${from}: ${String(cause)}`, { cause });
   }
 }
 
 /** Whatever its header says it is: that shows in the file itself. */
 async function fetchFile(
-  { fetch, trustedHosts, bounds }: Tools,
+  { fetch, trustedHosts }: Tools,
   { url, headers }: ResultFile & { at: "address" },
   file: string,
+  { maxBytes, timeoutMilliseconds }: KeepBounds,
   signal: AbortSignal,
 ): Promise<void> {
-  const options = { ...usualBounds, ...bounds, types: [""], signal, trustedHosts, ...(headers && { headers }) };
+  const options = { maxBytes, timeoutMilliseconds, types: [""], signal, trustedHosts, ...(headers && { headers }) };
   try {
     const { body } = await fetch(url, options);
     await pipeline(body, createWriteStream(file));

@@ -1,18 +1,15 @@
-import { isLateFailure } from "#domain/projects/failures.ts";
+import { isLateFailure, lateHours } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
 import { log } from "#server/platform/log.ts";
-import { mediaKeys } from "#server/platform/media-keys.ts";
 import type { Progress, Provider, ResultFile } from "#server/providers/provider.ts";
 import type { AdvanceTools } from "./advance-tools.ts";
-import { complete, end, fail, isFree, untilLateLook } from "./end-project.ts";
+import { complete, end, fail, isFree, removeUnnamed, untilLateLook } from "./end-project.ts";
 import type { ResultOutcome } from "./project-results.ts";
 import type { Reading } from "./provider-traffic/traffic.ts";
 import { startSecondsOf } from "./start-project.ts";
 import { workOf } from "./work-of.ts";
 
-/** Results are looked for so long after the deadline. */
-const lateHours = 48;
 const checkSeconds = 60;
 /** Whoever fetches a result says so every twenty seconds. */
 const fetchingSeconds = 30;
@@ -69,8 +66,8 @@ export async function lookLate(tools: AdvanceTools, projectId: string, stop: Abo
   const change = (on: Transaction) => tools.projects.markCompletedLate(project, media, on);
   if (await end(tools, { cost }, change, { isLate: true })) {
     log.info("a result came after its deadline", { projectId, provider: provider.name });
-  } else if ((await tools.projects.findByTask(project.taskId))?.status !== "completed") {
-    await tools.removeFiles(mediaKeys(media));
+  } else {
+    await removeUnnamed(tools, project, media);
   }
   return null;
 }

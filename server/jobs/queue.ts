@@ -74,6 +74,8 @@ export type JobQueue = {
     data: Jobs[Name],
     options: EnqueueOptions & { key: string },
   ) => Promise<void>;
+  /** Those of these keys under which none is waiting or just running. */
+  findMissing: (name: JobName, keys: readonly string[]) => Promise<string[]>;
   /** Removes the one that waits under this key. */
   drop: (name: JobName, key: string) => Promise<void>;
   /** Tells all workers to look now. Call it after the commit: inside, it would serialise commits. */
@@ -189,6 +191,14 @@ export async function openQueue({
         [name, options.key],
       );
       if (rowCount === 0) await enqueue(name, data, options);
+    },
+    findMissing: async (name, keys) => {
+      const { rows } = await pool.query<{ key: string }>(
+        `select key from unnest($2::text[]) as key where not exists (
+          select 1 from pgboss.job where name = $1 and singleton_key = key and state in (${underWay}))`,
+        [name, keys],
+      );
+      return rows.map(({ key }) => key);
     },
     drop: async (name, key) => {
       await pool.query("delete from pgboss.job where name = $1 and singleton_key = $2 and state = 'created'", [

@@ -1,9 +1,11 @@
 import { afterEach, expect, test } from "vitest";
 import { eventually } from "#server/testing/eventually.ts";
+import { imagesKey, startImagesService } from "#server/testing/openai-images-service.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
 
 const startText = "/api/functions/sora2-text-to-video-create-task";
+const startPicture = "/api/functions/ideogram-create-task";
 const startOther = "/api/functions/kling-text-to-video-create-task";
 const open: { stop: () => Promise<void> }[] = [];
 afterEach(async () => {
@@ -18,7 +20,7 @@ async function service(name: string): Promise<SimulatedService> {
 }
 
 /** More than a worker moves at once. */
-const many = 20;
+const many = 40;
 
 test("[PRJ-06] results that come too slowly do not keep other projects of the same worker from being completed", async () => {
   const [slow, quick] = [await service("langsam"), await service("schnell")];
@@ -65,4 +67,34 @@ test("[PRJ-06] results that come too slowly do not keep other projects of the sa
   });
   const left = await product.database.pool.query("select 1 from projects where status = 'failed'");
   expect(left.rows).toEqual([]);
+});
+
+test("[PRJ-05] many pictures that come in the answer of their start leave the worker to the projects of others", async () => {
+  const [pictures, quick] = [await startImagesService(), await service("schnell")];
+  pictures.answer = () => "hang";
+  const product = await testProduct({
+    providers: [quick.provider],
+    trustedHosts: [quick.host],
+    env: {
+      ROLE: "all",
+      PROVIDERS: "kling-v2-5-text=schnell;*=openai",
+      OPENAI_API_KEY: imagesKey,
+      OPENAI_BASE_URL: pictures.baseUrl,
+      OPENAI_IMAGE_MODEL: "gpt-image-1",
+    },
+  });
+  open.push(product, pictures, quick);
+  const [anna, bernd] = [await product.signIn(), await product.signIn({ firstName: "Bernd" })];
+  const body = { prompt: "Ein Leuchtturm" };
+  for (let index = 0; index < many; index += 1) await product.send("POST", startPicture, { as: anna, body });
+  await eventually(async () => {
+    const { rows } = await product.database.pool.query("select count(*)::int from provider_waits");
+    expect([rows[0].count, pictures.calls.length]).toEqual([many - 8, 8]);
+  });
+  const { projectId } = await (await product.send("POST", startOther, { as: bernd, body })).json();
+  await eventually(async () => {
+    const project = await (await product.send("GET", `/api/projects/${projectId}`, { as: bernd })).json();
+    expect(project).toMatchObject({ status: "completed" });
+  });
+  expect(pictures.calls).toHaveLength(8);
 });

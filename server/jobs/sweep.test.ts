@@ -3,19 +3,24 @@ import { mkdir, readdir, utimes } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { idempotencyKeys, renders } from "#server/db/schema.ts";
+import { idempotencyKeys, projects, renders } from "#server/db/schema.ts";
 import { startKeyStore } from "#server/features/generations/store.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { renderStore } from "#server/providers/local/store.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
+import { openQueue } from "./queue.ts";
 import { sweep } from "./sweep.ts";
 
 const product = await testProduct();
-const { db } = product.database;
+const { db, pool, settings } = product.database;
+const queue = await openQueue({ settings, pool, isWorker: false });
 const { id: userId } = await product.signIn();
 const workFolder = path.join(product.dataFolder, "work");
-afterAll(() => product.stop());
+afterAll(async () => {
+  await queue.stop();
+  await product.stop();
+});
 
 async function runSweep(): Promise<string[]> {
   const taken: string[] = [];
@@ -24,6 +29,7 @@ async function runSweep(): Promise<string[]> {
     renders: renderStore(db),
     startKeys: startKeyStore(db),
     workFolder,
+    findMotionless: (ids) => queue.findMissing("advance-project", ids),
     enqueueAdvance: async (id) => void taken.push(id),
     takeUpOutbox: async () => {},
     takeUpOrders: async () => {},
@@ -40,6 +46,17 @@ test("[PRJ-11] takes up what is under way and was not touched for a minute", asy
   await buildProject(db, userId, { status: "completed", updatedAt: long("2 minutes") });
   await buildProject(db, userId, { status: "failed", updatedAt: long("2 minutes") });
   expect(await runSweep()).toEqual([lost.id]);
+});
+
+test("[PRJ-11] takes up the one that lost its job among hundreds that wait quietly with theirs", async () => {
+  await db.delete(projects);
+  const quiet = { status: "processing", updatedAt: long("2 minutes") } as const;
+  for (let index = 0; index < 200; index += 1) {
+    const { id: projectId } = await buildProject(db, userId, quiet);
+    await queue.enqueue("advance-project", { projectId }, { key: projectId, delaySeconds: 3600 });
+  }
+  const last = await buildProject(db, userId, { ...quiet, updatedAt: long("61 seconds") });
+  expect(await runSweep()).toEqual([last.id]);
 });
 
 test("[GEN-05] remembers a start for days, and forgets it after a week", async () => {

@@ -11,6 +11,8 @@ type SweepTools = {
   /** Removes uploads that no project used, with their files. */
   forgetUploads: () => Promise<void>;
   workFolder: string;
+  /** Those of these projects that nothing moves on. */
+  findMotionless: (projectIds: readonly string[]) => Promise<string[]>;
   enqueueAdvance: (projectId: string) => Promise<void>;
   takeUpOutbox: () => Promise<void>;
   takeUpOrders: () => Promise<void>;
@@ -23,7 +25,9 @@ const abandonedMilliseconds = 2 * 60 * 60 * 1000;
 /** Once a minute: takes up what lost its job, and forgets what nobody needs any more. */
 export async function sweep(tools: SweepTools): Promise<void> {
   const { projects, renders, startKeys, workFolder, enqueueAdvance, takeUpOutbox, forgetUploads } = tools;
-  for (const id of await projects.findIdle(idleSeconds)) await enqueueAdvance(id);
+  // Many wait quietly for hours with their jobs: a few of them at a time could hide one without.
+  const idle = await projects.findIdle(idleSeconds);
+  for (const id of await tools.findMotionless(idle)) await enqueueAdvance(id);
   await takeUpOutbox();
   await tools.takeUpOrders();
   await startKeys.forgetOlderThan(keepDays);

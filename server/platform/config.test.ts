@@ -141,6 +141,8 @@ test.each([
   [{ WHATSAPP_TEMPLATE: "Video fertig" }, "WHATSAPP_TEMPLATE muss der Name einer Vorlage sein"],
   [{ WHATSAPP_LANGUAGE: "Deutsch" }, "WHATSAPP_LANGUAGE muss ein Sprachcode"],
   [{ OPENAI_IMAGE_MODEL: "gpt-image-1" }, "OPENAI_IMAGE_MODEL braucht OPENAI_API_KEY oder OPENAI_BASE_URL"],
+  [{ OPENAI_IMAGE_AT_ONCE: "0" }, "OPENAI_IMAGE_AT_ONCE muss mindestens 1 sein"],
+  [{ OPENAI_IMAGE_AT_ONCE: "1.5" }, "OPENAI_IMAGE_AT_ONCE muss eine ganze Zahl sein"],
   [{ OPENAI_IMAGE_SIZES: "groß" }, "OPENAI_IMAGE_SIZES muss wie 1024x1024,1536x1024 aussehen"],
   [{ COMFYUI_URL: "gpu", COMFYUI_WORKFLOWS: "/w" }, "COMFYUI_URL muss eine http(s)-Adresse sein"],
   [{ COMFYUI_URL: "http://gpu:8188" }, "COMFYUI_URL braucht COMFYUI_WORKFLOWS"],
@@ -204,13 +206,19 @@ test("[IMG-01] ComfyUI needs its address and a folder, pictures by OpenAI's endp
     key: "geheim",
     model: "gpt-image-1",
     sizes: ["1024x1024", "1536x1024", "1024x1536"],
+    atOnce: 8,
   });
-  const own = { OPENAI_BASE_URL: "http://localai:8080/v1/", OPENAI_IMAGE_SIZES: "512x512, 768x512" };
+  const own = {
+    OPENAI_BASE_URL: "http://localai:8080/v1/",
+    OPENAI_IMAGE_SIZES: "512x512, 768x512",
+    OPENAI_IMAGE_AT_ONCE: "2",
+  };
   expect(readConfig({ ...own, OPENAI_IMAGE_MODEL: "flux" }).openaiImages).toEqual({
     baseUrl: "http://localai:8080/v1",
     key: null,
     model: "flux",
     sizes: ["512x512", "768x512"],
+    atOnce: 2,
   });
 });
 

@@ -73,6 +73,13 @@ const environment = z.object({
     z.string().check(z.regex(/^\s*[1-9]\d{1,3}x[1-9]\d{1,3}(?:\s*,\s*[1-9]\d{1,3}x[1-9]\d{1,3})*\s*$/, sizesMessage)),
     "1024x1024,1536x1024,1024x1536",
   ),
+  /** Most starts at once over all processes: each holds a place of a worker until its picture is there. */
+  OPENAI_IMAGE_AT_ONCE: z._default(
+    z.coerce
+      .number("muss eine Zahl sein")
+      .check(z.int("muss eine ganze Zahl sein"), z.minimum(1, "muss mindestens 1 sein")),
+    8,
+  ),
   COMFYUI_URL: z.optional(webAddress),
   /** A folder with one workflow per model, in ComfyUI's API format. */
   COMFYUI_WORKFLOWS: optionalText,
@@ -268,6 +275,7 @@ export function readConfig(env: Record<string, string | undefined>) {
           key: data.OPENAI_API_KEY ?? null,
           model: data.OPENAI_IMAGE_MODEL,
           sizes: listOf(data.OPENAI_IMAGE_SIZES),
+          atOnce: data.OPENAI_IMAGE_AT_ONCE,
         }
       : null,
     comfyui:

@@ -3,6 +3,7 @@ import { readConfig } from "#server/platform/config.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { knownProviders } from "./catalogue.ts";
 import { configuredProviders } from "./configured.ts";
+import { listProviders } from "./index.ts";
 
 const made: Record<string, string> = {
   HEYGEN_API_KEY: "not-a-real-key",
@@ -30,4 +31,11 @@ test("the settings it is said to need do switch it on", () => {
     const needed = (known?.settings ?? []).map(([setting = ""]) => [setting, made[setting] ?? ""]);
     expect(configured(Object.fromEntries(needed)).map((provider) => provider.name)).toEqual([name]);
   }
+});
+
+test("[PRJ-05] nobody whose starts take long may have any number of them at once", () => {
+  const all = configured(made);
+  expect(() => listProviders(all)).not.toThrow();
+  const unbounded = all.map(({ atOnce: _atOnce, ...provider }) => provider);
+  expect(() => listProviders(unbounded)).toThrow("The starts of openai take 180 s");
 });

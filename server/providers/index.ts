@@ -15,8 +15,19 @@ export type Providers = {
 /** Model id, or `*` for all others, to the names of its providers in order of preference. */
 export type ProviderOrder = Readonly<Record<string, readonly string[]>>;
 
-/** In order of preference; for models that `order` names, only those that it names. */
+/** A start holds a place of a worker until its answer is there. */
+const longestUnboundedSeconds = 60;
+
+/**
+ * In order of preference; for models that `order` names, only those that it names.
+ * @throws for a provider that would hold all workers for long
+ */
 export function listProviders(providers: readonly Provider[], order: ProviderOrder = {}): Providers {
+  for (const { name, startSeconds = longestUnboundedSeconds, atOnce } of providers) {
+    if (startSeconds > longestUnboundedSeconds && atOnce === undefined) {
+      throw new Error(`The starts of ${name} take ${startSeconds} s: without atOnce they would hold every worker`);
+    }
+  }
   const rank = (model: ModelId): Provider[] => {
     const wanted = order[model] ?? order["*"];
     const able = providers.filter((provider) => provider.makes(model));

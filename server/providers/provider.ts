@@ -82,7 +82,7 @@ export type Provider = {
   admits?: { starts: number; seconds: number };
   /** So many of its tasks are under way at once, by all processes together; none: as many as there are. */
   atOnce?: number;
-  /** Longest time for one start, in seconds; 60 unless the provider makes everything within its answer. */
+  /** Longest time for one start, in seconds; 60 unless the provider makes everything within its answer. Longer needs `atOnce`. */
   startSeconds?: number;
   /** Hosts with port, on the operator's own network, that its results are fetched from. */
   resultHosts?: readonly string[];

@@ -87,7 +87,7 @@ const cases: Case[] = [
     collection: "openai-samples.json",
     provider: (baseUrl) =>
       openaiImagesProvider(
-        { baseUrl, key, model: "gpt-image-1", sizes: ["1024x1024"] },
+        { baseUrl, key, model: "gpt-image-1", sizes: ["1024x1024"], atOnce: 8 },
         { readInput, keepPictures: () => Promise.resolve(["made/r/0.png"]), removeFiles: () => Promise.resolve() },
       ),
     given: order("nano-banana"),

@@ -28,6 +28,8 @@ export type FalService = {
   /** `undefined` leaves the call to the service as it usually is. */
   answer: (call: ServiceCall) => ServiceAnswer | undefined;
   accept: (call: ServiceCall) => ServiceAnswer;
+  /** Headers of a call with this body, which is about the request of this id. */
+  sign: (body: string, id: string, options?: { at?: Date; user?: string }) => Record<string, string>;
   /** A signed call about the end of a request. */
   callback: (id: string, options?: { at?: Date; user?: string; header?: string; gateway?: string }) => Callback;
   stop: () => Promise<void>;
@@ -150,22 +152,23 @@ export async function falService(): Promise<FalService> {
     results: "whole",
     answer: () => undefined,
     accept,
-    callback: (id, { at = new Date(), user = "user-0001", header: named = id, gateway = id } = {}) => {
+    sign: (body, id, { at = new Date(), user = "user-0001" } = {}) => {
+      const time = String(Math.floor(at.getTime() / 1000));
+      const digest = createHash("sha256").update(body).digest("hex");
+      const text = Buffer.from([id, user, time, digest].join("\n"));
+      return {
+        "x-fal-webhook-request-id": id,
+        "x-fal-webhook-user-id": user,
+        "x-fal-webhook-timestamp": time,
+        "x-fal-webhook-signature": sign(null, text, pair.privateKey).toString("hex"),
+      };
+    },
+    callback: (id, { header: named = id, gateway = id, ...options } = {}) => {
       const request = service.requests.find((known) => known.id === id);
       const payload = request && !service.fault ? outputOf(request) : service.fault?.body;
       const status = service.fault ? "ERROR" : "OK";
       const body = JSON.stringify({ request_id: id, gateway_request_id: gateway, status, payload });
-      const time = String(Math.floor(at.getTime() / 1000));
-      const digest = createHash("sha256").update(body).digest("hex");
-      const signature = sign(null, Buffer.from([named, user, time, digest].join("\n")), pair.privateKey).toString(
-        "hex",
-      );
-      const sent: Record<string, string> = {
-        "x-fal-webhook-request-id": named,
-        "x-fal-webhook-user-id": user,
-        "x-fal-webhook-timestamp": time,
-        "x-fal-webhook-signature": signature,
-      };
+      const sent = service.sign(body, named, options);
       return { body, header: (name) => sent[name.toLowerCase()] };
     },
     stop: server.stop,

@@ -308,8 +308,8 @@ export function projectStore(db: Database) {
         on,
       ),
 
-    /** Under way, but untouched for a while: its job may have been lost. */
-    async findIdle(seconds: number, limit = 200): Promise<string[]> {
+    /** All that are under way, but untouched for a while: the jobs of some may have been lost. */
+    async findIdle(seconds: number): Promise<string[]> {
       const rows = await db
         .select({ id: projects.id })
         .from(projects)
@@ -318,8 +318,7 @@ export function projectStore(db: Database) {
             inArray(projects.status, [...underWay]),
             lt(projects.updatedAt, sql`now() - make_interval(secs => ${seconds})`),
           ),
-        )
-        .limit(limit);
+        );
       return rows.map(({ id }) => id);
     },
 

@@ -33,7 +33,10 @@ const tools = {
   removeFiles: async (keys: readonly string[]) => keys.forEach((key) => kept.delete(key)),
 };
 const build = (more: { baseUrl?: string; key?: string | null } = {}) =>
-  openaiImagesProvider({ baseUrl: service.baseUrl, key: imagesKey, model: "gpt-image-1", sizes, ...more }, tools);
+  openaiImagesProvider(
+    { baseUrl: service.baseUrl, key: imagesKey, model: "gpt-image-1", sizes, atOnce: 8, ...more },
+    tools,
+  );
 beforeEach(async () => {
   kept = new Map();
   service = await startImagesService();
@@ -129,6 +132,7 @@ describe("an order", () => {
       name: "openai",
       startsOnce: false,
       startSeconds: 180,
+      atOnce: 8,
       resultHosts: [service.host],
     });
     expect([provider.route?.("nano-banana"), provider.route?.("veo3")]).toEqual(["gpt-image-1", undefined]);
@@ -305,7 +309,7 @@ describe("a start", () => {
     const edit = order("ideogram-v3-edit", { image_url: own, mask_url: own }, ["inputs/a.png", "inputs/mask.png"]);
     const readInput = () => Promise.resolve({ bytes: Buffer.from("no picture"), type: "image/png", name: "a.png" });
     const broken = openaiImagesProvider(
-      { baseUrl: service.baseUrl, key: null, model: "x", sizes },
+      { baseUrl: service.baseUrl, key: null, model: "x", sizes, atOnce: 8 },
       { ...tools, readInput },
     );
     expect(await failure(edit, broken)).toMatchObject({ name: "ProviderUnavailable" });

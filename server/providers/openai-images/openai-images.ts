@@ -31,6 +31,8 @@ export type OpenaiImagesSettings = {
   model: string;
   /** As `1024x1024`. */
   sizes: readonly string[];
+  /** Its starts under way at once, by all processes together. */
+  atOnce: number;
 };
 
 type Tools = {
@@ -61,7 +63,7 @@ type Receipt = z.output<typeof receiptSchema>;
 
 /** Any service with OpenAI's image endpoints: the answer of a start is its result. */
 export function openaiImagesProvider(settings: OpenaiImagesSettings, tools: Tools): Provider {
-  const { baseUrl, key, model, sizes } = settings;
+  const { baseUrl, key, model, sizes, atOnce } = settings;
   const { host, origin } = new URL(baseUrl);
 
   const ask = (path: string, body: unknown, signal: AbortSignal): Promise<JsonAnswer> =>
@@ -129,6 +131,7 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, tools: Tool
     // No document names a key that finds an earlier start again.
     startsOnce: false,
     startSeconds,
+    atOnce,
     resultHosts: [host],
 
     start: async ({ reference, model: wanted, input, inputKeys }: Order, signal): Promise<Receipt> => {

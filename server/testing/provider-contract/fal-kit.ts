@@ -79,6 +79,7 @@ export const falKit: ContractKit = {
         service.fault = checks[fate].fault ?? null;
       },
       meetResults: (fate) => void (service.results = fate),
+      sign: (body) => service.sign(body, JSON.parse(body).request_id),
       stop: service.stop,
     };
   },

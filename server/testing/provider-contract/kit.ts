@@ -64,6 +64,8 @@ export type ContractBench = {
   meetStarts: (fate: StartFate) => void;
   meetChecks: (fate: CheckFate) => void;
   meetResults: (fate: ResultFate) => void;
+  /** Headers that prove a call with this body to be the service's; left out where calls without are trusted. */
+  sign?: (body: string) => Record<string, string>;
   stop: () => Promise<void>;
 };
 

@@ -75,6 +75,7 @@ export const openaiImagesKit: ContractKit = {
         key: imagesKey,
         model: "gpt-image-1",
         sizes: ["1024x1024", "1536x1024", "1024x1536"],
+        atOnce: 8,
       },
       {
         readInput: inputPicture,

@@ -1,11 +1,16 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { failureMessages } from "#domain/projects/failures.ts";
 import { findModel } from "#domain/models/index.ts";
+import { providerDurations } from "#server/db/provider-schema.ts";
+import { providerRuns } from "#server/db/run-schema.ts";
 import { projects } from "#server/db/schema.ts";
+import { mediaKeys } from "#server/platform/media-keys.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
-import type { ContractBench, ContractKit, ResultFate, StartFate } from "./kit.ts";
+import type { ContractBench, ContractKit, ContractOrder, ResultFate, StartFate } from "./kit.ts";
 import { checksOf, germanSentence } from "./suite.ts";
 
 /** With one repetition of a result that cannot be had. */
@@ -173,4 +178,89 @@ export function productSuite(kit: ContractKit): void {
       expect(accepted()).toBe(1);
     });
   });
+
+  if (kit.callback) toldTwice(kit, order, kit.callback);
+}
+
+/** A service may call more than once: nothing but a further reading may come of it. */
+function toldTwice(kit: ContractKit, order: ContractOrder, callback: NonNullable<ContractKit["callback"]>): void {
+  test(
+    `[PRJ-05] ${kit.name} may tell of an end while it is being read, and once more: it is one`,
+    { timeout: 180_000 },
+    async () => {
+      const bench = await kit.open();
+      const { provider } = bench;
+      let readings = 0;
+      const { promise: isToldAgain, resolve: goOn } = Promise.withResolvers<void>();
+      const check: typeof provider.check = async (receipt, signal) => {
+        readings += 1;
+        await isToldAgain;
+        return provider.check(receipt, signal);
+      };
+      const product = await testProduct({
+        // Only what it tells has the task read.
+        providers: [{ ...provider, check, patience: () => 3600 }],
+        trustedHosts: [bench.resultHost],
+        env: { ROLE: "all", PROVIDERS: `*=${provider.name}`, PUBLIC_URL: "https://kino.example" },
+      });
+      try {
+        const { db, pool } = product.database;
+        const user = await product.signIn();
+        await product.send("POST", `/api/functions/${findModel(order.model)?.startedBy}`, {
+          as: user,
+          body: order.input,
+        });
+        const find = async () => (await db.select().from(projects))[0] ?? expect.fail("no project");
+        const until = (status: string) =>
+          vi.waitFor(async () => expect(await find()).toMatchObject({ status, errorCode: null }), patient);
+        await until("processing");
+        const { id, taskId, receipt } = await find();
+        const body = JSON.stringify(callback(receipt as Record<string, unknown>));
+        const tell = async () => {
+          const address = `/api/callbacks/${provider.name}?reference=${taskId}`;
+          expect((await product.send("POST", address, { body, headers: bench.sign?.(body) ?? {} })).status).toBe(204);
+        };
+        /** Whatever was to happen at once has happened. */
+        const settle = (least: number) =>
+          vi.waitFor(async () => {
+            const { rows } = await pool.query(
+              "select state from pgboss.job where name = 'advance-project' and singleton_key = $1",
+              [`${id}:now`],
+            );
+            expect(rows.length).toBeGreaterThanOrEqual(least);
+            for (const { state } of rows) expect(state).toBe("completed");
+            return rows.length;
+          }, patient);
+        const before = await settle(0);
+        expect(readings).toBe(0);
+        bench.meetChecks("is-done");
+        await tell();
+        await vi.waitFor(() => expect(readings).toBe(1), patient);
+        await tell();
+        goOn();
+        await until("completed");
+        const told = await settle(before + 2);
+        expect(readings).toBeLessThanOrEqual(2);
+        const [ended, readBefore] = [await find(), readings];
+        const [run] = await db.select().from(providerRuns);
+
+        await tell();
+        await settle(told + 1);
+        expect(readings).toBe(readBefore);
+        expect(await find()).toEqual(ended);
+        expect(await db.select().from(providerRuns)).toEqual([run]);
+        expect(run).toMatchObject({ outcome: "done", taskId, endedAt: expect.any(Date) });
+        // One per end.
+        expect((await db.select().from(providerDurations)).map(({ samples }) => samples.length)).toEqual([1]);
+        const kept = await readdir(path.join(product.dataFolder, "media", "projects", id));
+        const keys = mediaKeys(ended.media).map((key) => path.basename(key));
+        expect(kept.toSorted()).toEqual(keys.toSorted());
+        expect(bench.accepted()).toBe(1);
+      } finally {
+        goOn();
+        await product.stop();
+        await bench.stop();
+      }
+    },
+  );
 }
