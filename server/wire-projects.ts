@@ -95,7 +95,7 @@ export function wireProjects(parts: Parts): WiredProjects {
     projects,
     providers,
     traffic: parts.traffic,
-    startGraceSeconds: graceSeconds * parts.pace,
+    graceSecondsOf: ({ startSeconds = graceSeconds }) => startSeconds * parts.pace,
     dropPlan: (id) => queue.drop("advance-project", id),
     runs: parts.runs,
     callbackUrl: (provider, reference) =>

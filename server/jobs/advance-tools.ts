@@ -11,7 +11,7 @@ export type AdvanceTools = {
   providers: Providers;
   traffic: Traffic;
   /** A process that is being stopped waits so long for the answer to a start: it may have been accepted, and paid. */
-  startGraceSeconds: number;
+  graceSecondsOf: (provider: Provider) => number;
   /** Forgets when the project was to move next. */
   dropPlan: (projectId: string) => Promise<void>;
   /** What providers did and cost. */

@@ -83,7 +83,8 @@ test("[PRJ-05] many pictures that come in the answer of their start leave the wo
       OPENAI_IMAGE_MODEL: "gpt-image-1",
     },
   });
-  open.push(product, pictures, quick);
+  // Whoever is being stopped waits for answers, as long as somebody is there.
+  open.push(pictures, product, quick);
   const [anna, bernd] = [await product.signIn(), await product.signIn({ firstName: "Bernd" })];
   const body = { prompt: "Ein Leuchtturm" };
   for (let index = 0; index < many; index += 1) await product.send("POST", startPicture, { as: anna, body });

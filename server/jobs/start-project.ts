@@ -83,13 +83,11 @@ async function start(
   if (!work) return fail(tools, project, "no-provider");
   const { taskId: reference } = project;
   const { permit } = attempt;
-  const isSlow = provider.startSeconds !== undefined;
-  const graceSeconds = isSlow ? startSecondsOf(provider) : tools.startGraceSeconds;
   let answer: { result: unknown; note: () => Promise<void> };
   let wasAsked = false;
   try {
     const callbackUrl = tools.callbackUrl(provider.name, reference);
-    answer = await withGrace(stop, graceSeconds, (grace) =>
+    answer = await withGrace(stop, tools.graceSecondsOf(provider), (grace) =>
       tools.traffic.start(provider, project, permit, stop, () => {
         wasAsked = true;
         const signal = AbortSignal.any([grace, AbortSignal.timeout(startSecondsOf(provider) * 1000)]);

@@ -35,7 +35,7 @@ const usual = { fetch, readOwn: () => undefined, beforeFirst: () => Promise.reso
 async function keepMask(mask: Buffer): Promise<Buffer> {
   const own: Record<string, Buffer> = { picture: await picture(60, 40).png().toBuffer(), mask };
   const tools = { ...usual, store, readOwn: async (url: string) => own[url] ?? Buffer.alloc(0) };
-  const keys = await keepImages(tools, "inputs/y", { images: ["picture"], masks: ["mask"] });
+  const keys = await keepImages(tools, "inputs/masked", { images: ["picture"], masks: ["mask"] });
   return readAll(await store.read(keys[1] ?? ""));
 }
 
