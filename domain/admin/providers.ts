@@ -19,6 +19,15 @@ const runError = z.object({
   detail: z.nullable(z.string()),
 });
 
+const unaccepted = z.object({
+  starts: z.number(),
+  /** Of the newest one, as `detail`. */
+  at: z.string(),
+  /** The provider's own text. */
+  detail: z.nullable(z.string()),
+});
+export type Unaccepted = z.infer<typeof unaccepted>;
+
 const provider = z.object({
   name: z.string(),
   title: z.string(),
@@ -32,6 +41,8 @@ const provider = z.object({
   last_success_at: z.nullable(z.string()),
   last_failure_at: z.nullable(z.string()),
   breaker: z.nullable(breaker),
+  /** Starts that it did not accept since it last accepted or finished one; null without any. */
+  unaccepted: z.nullable(unaccepted),
   recent: z.object({
     runs: z.number(),
     /** Starts that it certainly did not accept; they count in nothing else. */

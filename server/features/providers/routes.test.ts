@@ -68,6 +68,22 @@ test("error rate, median and the last five errors are those of the last thirty d
   });
 });
 
+test("a provider that accepted nothing since its last success says so, in the newest words", async () => {
+  const { read, db } = await open();
+  const state = async () => named(await read("providers"), "kie");
+  expect(await state()).toMatchObject({ unaccepted: null });
+  await buildRun(db, { endedAt: ago(50), outcome: "unavailable", detail: "busy" });
+  await buildRun(db, { startedAt: ago(60), endedAt: ago(40) });
+  expect(await state()).toMatchObject({ unaccepted: null });
+  await buildRun(db, { endedAt: ago(30), outcome: "unavailable", detail: "402: Insufficient credits" });
+  await buildRun(db, { endedAt: ago(20), outcome: "unavailable", detail: "401: Invalid API key" });
+  await buildRun(db, { endedAt: ago(10), outcome: "unconfirmed" });
+  await buildRun(db, { provider: "fal", endedAt: ago(5) });
+  expect(await state()).toMatchObject({ unaccepted: { starts: 2, detail: "401: Invalid API key" } });
+  await buildRun(db, { startedAt: ago(2), endedAt: null, outcome: "running" });
+  expect(await state()).toMatchObject({ unaccepted: null });
+});
+
 test("a provider that is left alone says so, since how many failures and until when", async () => {
   const { read, db } = await open();
   expect(named(await read("providers"), "kie")).toMatchObject({ breaker: null });

@@ -16,6 +16,7 @@ export type RecentRuns = {
   lastFailureAt: Date | null;
 };
 export type RunError = { provider: string; modelId: string; outcome: RunOutcome; detail: string | null; at: Date };
+export type Unaccepted = { provider: string; starts: number; detail: string | null; at: Date };
 export type RunFilter = {
   limit: number;
   provider?: string | undefined;
@@ -52,6 +53,21 @@ export function runStore(db: Database) {
         lastSuccessAt: toDate(lastSuccessAt),
         lastFailureAt: toDate(lastFailureAt),
       }));
+    },
+
+    /** Of providers that accepted nothing since: how many starts, and what was said about the newest. */
+    async unaccepted(): Promise<Unaccepted[]> {
+      const { rows } = await db.execute<Omit<Unaccepted, "at"> & { at: string }>(sql`
+        with alive as (
+          select provider, max(case when outcome = 'done' then ended_at else started_at end) as at
+          from ${providerRuns} where ${isRecent} and outcome not in ('unavailable', 'unconfirmed') group by provider
+        )
+        select distinct on (runs.provider) runs.provider, runs.detail, runs.ended_at as at,
+          (count(*) over (partition by runs.provider))::int as starts
+        from ${providerRuns} as runs left join alive on alive.provider = runs.provider
+        where ${isRecent} and runs.outcome = 'unavailable' and (alive.at is null or runs.ended_at > alive.at)
+        order by runs.provider, runs.ended_at desc, runs.id`);
+      return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
     },
 
     /** The newest first, a few of each provider. */

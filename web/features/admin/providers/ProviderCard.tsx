@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import type { AdminProvider } from "#domain/admin/providers.ts";
 import { runOutcomeLabels } from "#domain/admin/runs.ts";
 import { formatDateAndTime, formatNumber } from "#domain/format.ts";
-import { Badge } from "#web/ui/Badge.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Balance } from "./Balance.tsx";
+import { ProviderState } from "./ProviderState.tsx";
 import { formatDuration, formatShare, formatSum, nameOfModel } from "./words.ts";
 
 /** One provider: whether it can be asked, what it did lately, and what it said when it did not. */
@@ -15,30 +16,13 @@ export function ProviderCard({ provider }: { provider: AdminProvider }) {
         <h3 id={`provider-${name}`} className="text-title-s">
           {title}
         </h3>
-        <State provider={provider} />
+        <ProviderState provider={provider} />
       </div>
       {!is_configured && <Missing settings={provider.missing_settings} />}
       {(is_configured || recent.runs > 0) && <Facts provider={provider} />}
       <Errors provider={provider} />
     </article>
   );
-}
-
-function State({ provider: { is_configured, breaker } }: { provider: AdminProvider }) {
-  if (!is_configured) return <Badge tone="neutral">Nicht eingerichtet</Badge>;
-  if (breaker?.state === "open") {
-    return (
-      <>
-        <Badge tone="error">Ausgesetzt</Badge>
-        <span className="text-small text-ink-2">
-          nach {formatNumber(breaker.failures)} Störungen
-          {breaker.next_try_at && `, wird ab ${formatDateAndTime(breaker.next_try_at)} wieder gefragt`}
-        </span>
-      </>
-    );
-  }
-  if (breaker?.state === "half-open") return <Badge tone="under-way">Wird erprobt</Badge>;
-  return <Badge tone="done">Eingerichtet</Badge>;
 }
 
 function Missing({ settings }: { settings: readonly (readonly string[])[] }) {
@@ -62,12 +46,14 @@ function Missing({ settings }: { settings: readonly (readonly string[])[] }) {
 }
 
 function Facts({ provider }: { provider: AdminProvider }) {
-  const { name, title, is_free, is_configured, has_balance, recent, month } = provider;
+  const { name, title, is_free, is_configured, has_balance, unaccepted, recent, month } = provider;
   return (
     <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
       <Fact label="Aufträge, 30 Tage">
         {formatNumber(recent.runs)}
-        {recent.unavailable > 0 && <Aside>{formatNumber(recent.unavailable)} nicht angenommen</Aside>}
+        {recent.unavailable > 0 && (
+          <Aside isBad={unaccepted !== null}>{formatNumber(recent.unavailable)} nicht angenommen</Aside>
+        )}
       </Fact>
       <Fact label="Fehlerquote">{recent.error_rate === null ? "–" : formatShare(recent.error_rate)}</Fact>
       <Fact label="Mittlere Dauer">{recent.median_seconds === null ? "–" : formatDuration(recent.median_seconds)}</Fact>
@@ -97,8 +83,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Aside({ children }: { children: ReactNode }) {
-  return <span className="block text-small font-normal text-ink-3">{children}</span>;
+function Aside({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
+  return (
+    <span className={classNames("block text-small font-normal", isBad ? "text-error" : "text-ink-3")}>{children}</span>
+  );
 }
 
 function Last({ at, word }: { at: string | null; word: string }) {

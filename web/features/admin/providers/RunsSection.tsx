@@ -7,6 +7,7 @@ import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Load, MoreButton } from "../AdminPage.tsx";
 import { usePages } from "../queries.ts";
 import { StateFilter } from "../StateFilter.tsx";
+import { LongText } from "./LongText.tsx";
 import { ModelName } from "./ModelName.tsx";
 import { Section } from "./Section.tsx";
 import { formatAmount, formatCents, formatDuration } from "./words.ts";
@@ -19,7 +20,7 @@ const tones: Record<RunOutcome, BadgeTone> = {
   lost: "error",
   timeout: "error",
   cancelled: "neutral",
-  unavailable: "neutral",
+  unavailable: "error",
   unconfirmed: "error",
 };
 
@@ -97,8 +98,8 @@ function Outcome({ run: { outcome, detail, started_at, ended_at } }: { run: Prov
         <p className="numbers mt-1 text-small text-ink-3">nach {formatDuration(seconds)}</p>
       )}
       {detail && (
-        <p title={detail} className="mt-1 line-clamp-3 max-w-[40ch] text-small text-ink-2">
-          {detail}
+        <p className="mt-1 max-w-[40ch] text-small [overflow-wrap:anywhere] text-ink-2">
+          <LongText text={detail} />
         </p>
       )}
     </>
