@@ -26,7 +26,6 @@ const unaccepted = z.object({
   /** The provider's own text. */
   detail: z.nullable(z.string()),
 });
-export type Unaccepted = z.infer<typeof unaccepted>;
 
 const provider = z.object({
   name: z.string(),

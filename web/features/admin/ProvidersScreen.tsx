@@ -6,11 +6,9 @@ import { CostsSection } from "./providers/CostsSection.tsx";
 import { ModelsSection } from "./providers/ModelsSection.tsx";
 import { MonthCap } from "./providers/MonthCap.tsx";
 import { ProviderCard } from "./providers/ProviderCard.tsx";
+import { refreshMilliseconds } from "./queries.ts";
 import { RunsSection } from "./providers/RunsSection.tsx";
 import { Section } from "./providers/Section.tsx";
-
-/** Runs of all users ring at nobody's bell; while somebody looks, the figures are read again. */
-const refreshMilliseconds = 30_000;
 
 export default function ProvidersScreen() {
   const overview = useQuery({

@@ -14,6 +14,7 @@ import { call } from "#web/platform/api.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Load } from "../AdminPage.tsx";
+import { refreshMilliseconds } from "../queries.ts";
 import { Section } from "./Section.tsx";
 import { formatCents, formatShare, formatSum } from "./words.ts";
 
@@ -27,6 +28,7 @@ export function CostsSection({ userCap }: { userCap: number | null }) {
     queryKey: [readUserCosts.path, month],
     queryFn: ({ signal }) => call(readUserCosts, { query: { month }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: refreshMilliseconds,
   });
   const months = Array.from({ length: shownMonths }, (_, index) => addMonths(current, -index));
   return (

@@ -5,7 +5,7 @@ import { call } from "#web/platform/api.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Load, MoreButton } from "../AdminPage.tsx";
-import { usePages } from "../queries.ts";
+import { refreshMilliseconds, usePages } from "../queries.ts";
 import { StateFilter } from "../StateFilter.tsx";
 import { LongText } from "./LongText.tsx";
 import { ModelName } from "./ModelName.tsx";
@@ -46,8 +46,11 @@ type Props = { providers: readonly { name: string; title: string }[] };
 export function RunsSection({ providers }: Props) {
   const [provider, setProvider] = useState<string>();
   const [outcome, setOutcome] = useState<RunOutcome>();
-  const list = usePages(listProviderRuns, { provider, outcome }, (page, signal) =>
-    call(listProviderRuns, { query: { provider, outcome, ...page }, signal }),
+  const list = usePages(
+    listProviderRuns,
+    { provider, outcome },
+    (page, signal) => call(listProviderRuns, { query: { provider, outcome, ...page }, signal }),
+    { refetchInterval: refreshMilliseconds },
   );
   const titles = Object.fromEntries(providers.map(({ name, title }) => [name, title]));
   return (
