@@ -12,11 +12,14 @@ const breaker = z.object({
 export type Breaker = z.infer<typeof breaker>;
 
 const runError = z.object({
+  /** Of the newest one, as `model`. */
   at: z.string(),
   model: z.string(),
   outcome: z.enum(runOutcomes),
   /** The provider's own text. */
   detail: z.nullable(z.string()),
+  /** How often it said just this. */
+  times: z.number(),
 });
 
 const unaccepted = z.object({
@@ -50,7 +53,7 @@ const provider = z.object({
     error_rate: z.nullable(z.number()),
     /** From the start to the end of a finished one. */
     median_seconds: z.nullable(z.number()),
-    /** The newest first, at most five. */
+    /** Different ones, the newest first, at most five; refusals of what a user wrote are none. */
     errors: z.array(runError),
   }),
   /** Of this month in Berlin. */

@@ -44,7 +44,7 @@ test("every known provider is listed, and the names of settings that it lacks, b
   expect(JSON.stringify(answer)).not.toContain("secret");
 });
 
-test("error rate, median and the last five errors are those of the last thirty days", async () => {
+test("error rate, median and the last five different errors are those of the last thirty days", async () => {
   const { read, db } = await open();
   for (const minutes of [2, 4, 9]) {
     await buildRun(db, { startedAt: ago(60 + minutes), endedAt: ago(60), costCents: 10 });
@@ -54,15 +54,19 @@ test("error rate, median and the last five errors are those of the last thirty d
     await buildRun(db, { endedAt: ago(30 - count), outcome: "unavailable", detail: `busy ${count}` });
   }
   await buildRun(db, { endedAt: ago(5), outcome: "failed", detail: "GPU lost" });
-  await buildRun(db, { endedAt: ago(3), outcome: "refused", detail: "prompt blocked" });
+  await buildRun(db, { endedAt: ago(4), outcome: "failed", detail: "GPU lost", modelId: "kling-v2-5-text" });
+  for (let count = 1; count <= 6; count += 1) {
+    await buildRun(db, { endedAt: ago(3), outcome: "refused", detail: `prompt ${count} blocked` });
+  }
   const kie = named(await read("providers"), "kie");
   expect(kie).toMatchObject({
     last_success_at: expect.any(String),
-    recent: { runs: 5, unavailable: 6, error_rate: 0.25, median_seconds: 240 },
+    recent: { runs: 11, unavailable: 6, error_rate: 0.4, median_seconds: 240 },
     month: { cents: expect.closeTo(30) },
   });
   const { errors } = (kie as unknown as { recent: { errors: { detail: string }[] } }).recent;
-  expect(errors.map(({ detail }) => detail)).toEqual(["prompt blocked", "GPU lost", "busy 6", "busy 5", "busy 4"]);
+  expect(errors.map(({ detail }) => detail)).toEqual(["GPU lost", "busy 6", "busy 5", "busy 4", "busy 3"]);
+  expect(errors[0]).toMatchObject({ times: 2, model: "kling-v2-5-text", at: expect.any(String) });
   expect(named(await read("providers"), "fal")).toMatchObject({
     recent: { runs: 0, error_rate: null, median_seconds: null, errors: [] },
   });

@@ -76,11 +76,12 @@ function toRecent(runs: RecentRuns | undefined, errors: readonly RunError[]): Ad
     unavailable: runs?.unavailable ?? 0,
     error_rate: done + failed > 0 ? failed / (done + failed) : null,
     median_seconds: runs?.medianSeconds ?? null,
-    errors: errors.map(({ at, modelId, outcome, detail }) => ({
+    errors: errors.map(({ at, modelId, outcome, detail, times }) => ({
       at: at.toISOString(),
       model: modelId,
       outcome,
       detail,
+      times,
     })),
   };
 }

@@ -15,7 +15,14 @@ export type RecentRuns = {
   lastSuccessAt: Date | null;
   lastFailureAt: Date | null;
 };
-export type RunError = { provider: string; modelId: string; outcome: RunOutcome; detail: string | null; at: Date };
+export type RunError = {
+  provider: string;
+  modelId: string;
+  outcome: RunOutcome;
+  detail: string | null;
+  times: number;
+  at: Date;
+};
 export type Unaccepted = { provider: string; starts: number; detail: string | null; at: Date };
 export type RunFilter = {
   limit: number;
@@ -70,14 +77,17 @@ export function runStore(db: Database) {
       return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
     },
 
-    /** The newest first, a few of each provider. */
+    /** The newest first, a few of each provider; refusals are about what a user wrote, and would push out the rest. */
     async errors(): Promise<RunError[]> {
       const { rows } = await db.execute<Omit<RunError, "at"> & { at: string }>(sql`
-        select provider, model_id as "modelId", outcome, detail, ended_at as at from (
-          select *, row_number() over (partition by provider order by ended_at desc, id) as place
+        select * from (
+          select provider, outcome, detail, count(*)::int as times, max(ended_at) as at,
+            (array_agg(model_id order by ended_at desc, id))[1] as "modelId",
+            row_number() over (partition by provider order by max(ended_at) desc, min(id::text)) as place
           from ${providerRuns}
-          where ${isRecent} and outcome in ('failed', 'lost', 'refused', 'timeout', 'unavailable', 'unconfirmed')
-        ) as found where place <= ${shownErrors} order by ended_at desc, id`);
+          where ${isRecent} and outcome in ('failed', 'lost', 'timeout', 'unavailable', 'unconfirmed')
+          group by provider, outcome, detail
+        ) as found where place <= ${shownErrors} order by at desc, place`);
       return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
     },
 

@@ -107,11 +107,12 @@ function Errors({ provider: { title, recent } }: { provider: AdminProvider }) {
         <span className="visually-hidden"> von {title}</span>
       </summary>
       <ol className="grid gap-3 border-l border-line pl-4">
-        {recent.errors.map(({ at, model, outcome, detail }) => (
-          <li key={`${at} ${model} ${detail}`} className="text-small">
+        {recent.errors.map(({ at, model, outcome, detail, times }) => (
+          <li key={`${outcome} ${detail}`} className="text-small">
             <p className="text-ink-2">
               <span className="numbers">{formatDateAndTime(at)}</span>, {nameOfModel(model)}:{" "}
               {runOutcomeLabels[outcome]}
+              {times > 1 && <strong className="numbers">, {formatNumber(times)}-mal</strong>}
             </p>
             <p className="[overflow-wrap:anywhere]">
               {detail ?? <span className="text-ink-3">Der Anbieter hat nichts dazu gesagt.</span>}
