@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { capUse } from "./caps.ts";
 import { amount } from "./runs.ts";
 
 /** A month in Berlin, as `2026-11`; the current one if left out. */
@@ -41,6 +42,8 @@ const userCost = z.object({
   /** Euro cents with fractions, of those that are known. */
   cents: z.number(),
   amounts: z.array(amount),
+  /** What counts towards the cap of a user: paid orders do not. null for other months, and without a cap. */
+  counted: z.nullable(capUse),
 });
 export type UserCost = z.infer<typeof userCost>;
 
@@ -56,6 +59,8 @@ export const readUserCosts = defineCall({
     /** How many more there are; the file has them all. */
     more: z.number(),
     cents: z.number(),
+    /** Of each user in this month; null: none. */
+    user_cap: z.nullable(z.object({ cap_cents: z.number(), dearest_cents: z.number() })),
   }),
 });
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { capUse } from "./caps.ts";
 import { amount, runOutcomes } from "./runs.ts";
 
 const breaker = z.object({
@@ -67,13 +68,11 @@ const provider = z.object({
 });
 export type AdminProvider = z.infer<typeof provider>;
 
-const cap = z.object({
+const cap = z.extend(capUse, {
   /** Euro cents; null: no cap. */
   cap_cents: z.nullable(z.number()),
-  /** Known costs of this month. */
-  spent_cents: z.number(),
-  /** Estimated for what is under way and for runs whose cost nobody tells. */
-  expected_cents: z.number(),
+  /** Of the dearest start that is to be expected. */
+  dearest_cents: z.number(),
 });
 
 export const readProviders = defineCall({

@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import { monthOf, addMonths } from "#domain/admin/costs.ts";
+import { orderFilm } from "#domain/models/order-film.ts";
 import { providerBreakers } from "#server/db/provider-schema.ts";
 import { users } from "#server/db/schema.ts";
 import type { Provider } from "#server/providers/provider.ts";
+import { buildProject } from "#server/testing/factories.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { buildRun } from "#server/testing/runs.ts";
 
@@ -155,21 +157,51 @@ test("costs of a month stand per account, the dearest first, those of deleted ac
     month: thisMonth,
     more: 0,
     cents: 1165.25,
+    user_cap: null,
     users: [
-      { user: { id: anna.id, name: "Anna Muster", email: anna.email }, runs: 2, unknown: 1, cents: 900, amounts: [] },
+      {
+        user: { id: anna.id, name: "Anna Muster", email: anna.email },
+        runs: 2,
+        unknown: 1,
+        cents: 900,
+        amounts: [],
+        counted: null,
+      },
       {
         user: { id: ben.id, name: "Ben Muster", email: ben.email },
         runs: 1,
         unknown: 0,
         cents: 250.25,
         amounts: [{ amount: 544, unit: "credits" }],
+        counted: null,
       },
-      { user: null, runs: 2, unknown: 0, cents: 15, amounts: [] },
+      { user: null, runs: 2, unknown: 0, cents: 15, amounts: [], counted: null },
     ],
   });
   const earlier = await read(`provider-costs?month=${addMonths(thisMonth, -2)}`);
   expect(earlier.users).toMatchObject([{ user: { id: admin.id }, cents: 7 }]);
   expect((await product.send("GET", "/api/admin/provider-costs?month=2026-13", { as: admin })).status).toBe(422);
+});
+
+test("what counts towards a user's cap is what the check counts: estimates too, and no paid orders", async () => {
+  const { read, db } = await open({}, { USER_MONTHLY_CAP_CENTS: "500" });
+  const anna = await product.signIn({ firstName: "Anna" });
+  const kling = { userId: anna.id, modelId: "kling-v2-5-text" };
+  await buildRun(db, { ...kling, costCents: 120 });
+  await buildRun(db, { ...kling, outcome: "running", endedAt: null });
+  await buildRun(db, { ...kling, modelId: orderFilm.id, costCents: 900 });
+  await buildRun(db, { userId: null, costCents: 10 });
+  await buildProject(db, anna.id, { modelId: "kling-v2-5-text", status: "pending" });
+  const answer = await read("provider-costs");
+  expect(answer).toMatchObject({
+    user_cap: { cap_cents: 500, dearest_cents: 120 },
+    users: [
+      { user: { id: anna.id }, cents: 1020, counted: { spent_cents: 120, expected_cents: 240 } },
+      { user: null, counted: null },
+    ],
+  });
+  const earlier = await read(`provider-costs?month=${addMonths(monthOf(new Date()), -1)}`);
+  expect(earlier.user_cap).toBeNull();
 });
 
 test("the last hour of a month in Berlin belongs to it, although the next has begun there for nobody else", async () => {

@@ -36,7 +36,7 @@ export default function ProvidersScreen() {
         )}
       </Load>
       <ModelsSection />
-      <CostsSection userCap={overview.data?.user_cap_cents ?? null} />
+      <CostsSection />
       <RunsSection providers={overview.data?.providers ?? []} />
     </AdminPage>
   );
