@@ -32,6 +32,9 @@ export function monthInWords(of: string): string {
   return monthAlone.format(middleOf(of));
 }
 
+/** Of the runs that may cost something that nobody knows, on the page and in the file. */
+export const unknownCostLabel = "Läuft oder ohne bekannte Kosten";
+
 const userCost = z.object({
   /** null: all accounts together that are gone. */
   user: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),

@@ -44,6 +44,8 @@ const provider = z.object({
   last_success_at: z.nullable(z.string()),
   last_failure_at: z.nullable(z.string()),
   breaker: z.nullable(breaker),
+  /** Projects in its line. */
+  waiting: z.number(),
   /** Starts that it did not accept since it last accepted or finished one; null without any. */
   unaccepted: z.nullable(unaccepted),
   recent: z.object({

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { monthOf, addMonths } from "#domain/admin/costs.ts";
 import { orderFilm } from "#domain/models/order-film.ts";
-import { providerBreakers } from "#server/db/provider-schema.ts";
+import { providerBreakers, providerWaits } from "#server/db/provider-schema.ts";
 import { users } from "#server/db/schema.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { buildProject } from "#server/testing/factories.ts";
@@ -63,7 +63,7 @@ test("error rate, median and the last five different errors are those of the las
   const kie = named(await read("providers"), "kie");
   expect(kie).toMatchObject({
     last_success_at: expect.any(String),
-    recent: { runs: 11, unavailable: 6, error_rate: 0.4, median_seconds: 240 },
+    recent: { runs: 11, unavailable: 6, error_rate: 0.4, median_seconds: expect.closeTo(240, 1) },
     month: { cents: expect.closeTo(30) },
   });
   const { errors } = (kie as unknown as { recent: { errors: { detail: string }[] } }).recent;
@@ -88,6 +88,20 @@ test("a provider that accepted nothing since its last success says so, in the ne
   expect(await state()).toMatchObject({ unaccepted: { starts: 2, detail: "401: Invalid API key" } });
   await buildRun(db, { startedAt: ago(2), endedAt: null, outcome: "running" });
   expect(await state()).toMatchObject({ unaccepted: null });
+});
+
+test("projects that wait in a provider's line are counted, and nobody else's", async () => {
+  const { read, admin, db } = await open();
+  for (const provider of ["kie", "kie", "fal"]) {
+    const { id: projectId } = await buildProject(db, admin.id, { status: "pending" });
+    await db.insert(providerWaits).values({ projectId, provider });
+  }
+  const answer = await read("providers");
+  expect(["kie", "fal", "heygen"].map((name) => named(answer, name))).toMatchObject([
+    { waiting: 2 },
+    { waiting: 1 },
+    { waiting: 0 },
+  ]);
 });
 
 test("a provider that is left alone says so, since how many failures and until when", async () => {
@@ -228,7 +242,7 @@ test("the file of costs opens in a German spreadsheet, and no name becomes a for
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   expect(new TextDecoder().decode(bytes).split("\r\n")).toEqual([
-    "Monat;Konto;E-Mail;Aufträge;Ohne bekannte Kosten;Euro;Credits;US-Dollar",
+    "Monat;Konto;E-Mail;Aufträge;Läuft oder ohne bekannte Kosten;Euro;Credits;US-Dollar",
     `${monthOf(new Date())};"'=HYPERLINK(""böse"")";"${user.email}";1;0;1234,57;0;1,5`,
     "",
   ]);

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatTime } from "#domain/format.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
@@ -45,8 +46,15 @@ type Loaded<Data> = {
   refetch: () => unknown;
 };
 
+type LoadProps<Data> = {
+  of: Loaded<Data>;
+  /** It fills the screen: what comes below must not jump when it is there. */
+  isTall?: boolean;
+  children: (data: Data) => ReactNode;
+};
+
 /** What is there and, where it could not be read again, how old it is; what is coming, or what went wrong. */
-export function Load<Data>({ of, children }: { of: Loaded<Data>; children: (data: Data) => ReactNode }) {
+export function Load<Data>({ of, isTall = false, children }: LoadProps<Data>) {
   if (of.data !== undefined) {
     return (
       <>
@@ -57,7 +65,7 @@ export function Load<Data>({ of, children }: { of: Loaded<Data>; children: (data
   }
   if (of.isPending) {
     return (
-      <div role="status" className="grid gap-3">
+      <div role="status" className={classNames("grid content-start gap-3", isTall && "min-h-svh")}>
         <span className="visually-hidden">Wird geladen …</span>
         <div className="skeleton h-11" />
         <div className="skeleton h-11" />

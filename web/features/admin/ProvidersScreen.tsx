@@ -21,7 +21,7 @@ export default function ProvidersScreen() {
       title="Anbieter"
       lead={<p>Wer Videos und Bilder erstellt, wie zuverlässig das geht und was es kostet.</p>}
     >
-      <Load of={overview}>
+      <Load of={overview} isTall>
         {({ providers, month, cap, user_cap_cents }) => (
           <>
             <MonthCap month={month} cap={cap} user_cap_cents={user_cap_cents} />

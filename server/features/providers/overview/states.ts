@@ -20,10 +20,11 @@ const toIso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
 /** Those that are configured first; each as far as anything is known about it. */
 export async function readStates(tools: StateTools): Promise<AdminProvider[]> {
   const { runStore, costStore, configuredProviders, madeSettings } = tools;
-  const [recent, errors, unaccepted, costs, breakers] = await Promise.all([
+  const [recent, errors, unaccepted, waiting, costs, breakers] = await Promise.all([
     runStore.recent(),
     runStore.errors(),
     runStore.unaccepted(),
+    runStore.waiting(),
     costStore.ofProviders(),
     tools.readBreakers?.() ?? [],
   ]);
@@ -43,6 +44,7 @@ export async function readStates(tools: StateTools): Promise<AdminProvider[]> {
       last_success_at: toIso(own?.lastSuccessAt),
       last_failure_at: toIso(own?.lastFailureAt),
       breaker: breaker ? { state: breaker.state, failures: breaker.failures, next_try_at: breaker.next_try_at } : null,
+      waiting: waiting.find((each) => each.provider === name)?.projects ?? 0,
       unaccepted: inVain ? { starts: inVain.starts, at: inVain.at.toISOString(), detail: inVain.detail } : null,
       recent: toRecent(
         own,

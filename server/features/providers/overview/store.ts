@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { RunOutcome } from "#domain/admin/runs.ts";
 import type { Database } from "#server/db/client.ts";
+import { providerLine } from "#server/db/provider-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { users } from "#server/db/schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
@@ -60,6 +61,14 @@ export function runStore(db: Database) {
         lastSuccessAt: toDate(lastSuccessAt),
         lastFailureAt: toDate(lastFailureAt),
       }));
+    },
+
+    /** How many projects wait for each provider. */
+    async waiting(): Promise<{ provider: string; projects: number }[]> {
+      return db
+        .select({ provider: providerLine.provider, projects: count() })
+        .from(providerLine)
+        .groupBy(providerLine.provider);
     },
 
     /** Of providers that accepted nothing since: how many starts, and what was said about the newest. */

@@ -8,6 +8,7 @@ import {
   formatMonth,
   monthOf,
   readUserCosts,
+  unknownCostLabel,
   type UserCost,
 } from "#domain/admin/costs.ts";
 import type { AnswerOf } from "#domain/call.ts";
@@ -98,7 +99,7 @@ function columnsFor(cap: UserCap): readonly Column<UserCost>[] {
     },
     { label: "Aufträge", render: ({ runs }) => <span className="numbers">{formatNumber(runs)}</span> },
     {
-      label: "Ohne bekannte Kosten",
+      label: unknownCostLabel,
       render: ({ unknown }) => <span className="numbers">{unknown > 0 ? formatNumber(unknown) : "–"}</span>,
     },
     {

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { AdminProvider } from "#domain/admin/providers.ts";
-import { runOutcomeLabels } from "#domain/admin/runs.ts";
+import { runOutcomeLabels, silentWords } from "#domain/admin/runs.ts";
 import { formatDateAndTime, formatNumber } from "#domain/format.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Balance } from "./Balance.tsx";
+import { LongText } from "./LongText.tsx";
 import { ProviderState } from "./ProviderState.tsx";
 import { formatDuration, formatShare, formatSum, nameOfModel } from "./words.ts";
 
@@ -17,11 +18,20 @@ export function ProviderCard({ provider }: { provider: AdminProvider }) {
           {title}
         </h3>
         <ProviderState provider={provider} />
+        {provider.waiting > 0 && <Waiting count={provider.waiting} />}
       </div>
       {!is_configured && <Missing settings={provider.missing_settings} />}
       {(is_configured || recent.runs > 0) && <Facts provider={provider} />}
       <Errors provider={provider} />
     </article>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <span className="text-small text-ink-2">
+      <strong className="numbers">{formatNumber(count)}</strong> {count === 1 ? "wartet" : "warten"}
+    </span>
   );
 }
 
@@ -56,10 +66,15 @@ function Facts({ provider }: { provider: AdminProvider }) {
         )}
       </Fact>
       <Fact label="Fehlerquote">{recent.error_rate === null ? "–" : formatShare(recent.error_rate)}</Fact>
-      <Fact label="Mittlere Dauer">{recent.median_seconds === null ? "–" : formatDuration(recent.median_seconds)}</Fact>
+      <Fact label="Dauer (Median)">{recent.median_seconds === null ? "–" : formatDuration(recent.median_seconds)}</Fact>
       <Fact label="Kosten in diesem Monat">
         {is_free ? "keine" : formatSum(month)}
-        {month.unknown > 0 && <Aside>{formatNumber(month.unknown)} ohne bekannte Kosten</Aside>}
+        {month.unknown > 0 && (
+          <Aside>
+            {month.unknown === 1 ? "1 läuft oder ist" : `${formatNumber(month.unknown)} laufen oder sind`} ohne bekannte
+            Kosten
+          </Aside>
+        )}
       </Fact>
       <Fact label="Guthaben">
         {is_free && "nicht nötig"}
@@ -115,7 +130,7 @@ function Errors({ provider: { title, recent } }: { provider: AdminProvider }) {
               {times > 1 && <strong className="numbers">, {formatNumber(times)}-mal</strong>}
             </p>
             <p className="[overflow-wrap:anywhere]">
-              {detail ?? <span className="text-ink-3">Der Anbieter hat nichts dazu gesagt.</span>}
+              {detail ? <LongText text={detail} /> : <span className="text-ink-3">{silentWords(outcome)}</span>}
             </p>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import type { AdminProvider } from "#domain/admin/providers.ts";
+import type { AdminProvider, Breaker } from "#domain/admin/providers.ts";
 import { formatDateAndTime, formatNumber } from "#domain/format.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { LongText } from "./LongText.tsx";
 
@@ -8,17 +9,7 @@ import { LongText } from "./LongText.tsx";
 export function ProviderState({ provider }: { provider: AdminProvider }) {
   const { is_configured, breaker, unaccepted, last_success_at } = provider;
   if (!is_configured) return <Badge tone="neutral">Nicht eingerichtet</Badge>;
-  if (breaker?.state === "open") {
-    return (
-      <>
-        <Badge tone="error">Ausgesetzt</Badge>
-        <Beside>
-          nach {formatNumber(breaker.failures)} Störungen
-          {breaker.next_try_at && `, wird ab ${formatDateAndTime(breaker.next_try_at)} wieder gefragt`}
-        </Beside>
-      </>
-    );
-  }
+  if (breaker?.state === "open") return <Suspended breaker={breaker} />;
   if (breaker?.state === "half-open") return <Badge tone="under-way">Wird erprobt</Badge>;
   if (unaccepted) {
     return (
@@ -42,6 +33,27 @@ export function ProviderState({ provider }: { provider: AdminProvider }) {
       <Beside>in den letzten 30 Tagen noch nichts erstellt</Beside>
     </>
   );
+}
+
+function Suspended({ breaker: { failures, next_try_at } }: { breaker: Breaker }) {
+  const now = useNow(next_try_at !== null);
+  return (
+    <>
+      <Badge tone="error">Ausgesetzt</Badge>
+      <Beside>
+        nach {formatNumber(failures)} vergeblichen Anfragen hintereinander
+        {next_try_at && `, wird ${nextTryWords(Date.parse(next_try_at) - now, next_try_at)} wieder gefragt`}
+      </Beside>
+    </>
+  );
+}
+
+const minute = 60_000;
+
+/** It is at most a minute; a clock that is slow by another one must not show a date. */
+function nextTryWords(left: number, at: string): string {
+  if (left <= 0) return "mit dem nächsten Auftrag";
+  return left <= 2 * minute ? "in weniger als einer Minute" : `ab ${formatDateAndTime(at)}`;
 }
 
 function Beside({ children }: { children: ReactNode }) {

@@ -1,5 +1,11 @@
 import { useState } from "react";
-import { listProviderRuns, type ProviderRun, type RunOutcome, runOutcomeLabels } from "#domain/admin/runs.ts";
+import {
+  listProviderRuns,
+  type ProviderRun,
+  type RunOutcome,
+  runOutcomeLabels,
+  silentWords,
+} from "#domain/admin/runs.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
@@ -23,6 +29,8 @@ const tones: Record<RunOutcome, BadgeTone> = {
   unavailable: "error",
   unconfirmed: "error",
 };
+
+const isFailure = (outcome: RunOutcome) => tones[outcome] === "error";
 
 const columns: readonly Column<ProviderRun>[] = [
   { label: "Zeit", render: ({ started_at }) => <span className="numbers">{formatDateAndTime(started_at)}</span> },
@@ -104,6 +112,9 @@ function Outcome({ run: { outcome, detail, started_at, ended_at } }: { run: Prov
         <p className="mt-1 max-w-[40ch] text-small [overflow-wrap:anywhere] text-ink-2">
           <LongText text={detail} />
         </p>
+      )}
+      {!detail && isFailure(outcome) && (
+        <p className="mt-1 max-w-[40ch] text-small text-ink-3">{silentWords(outcome)}</p>
       )}
     </>
   );
