@@ -9,11 +9,11 @@ export function LongText({ text }: { text: string }) {
   if (text.length <= shownCharacters) return text;
   return (
     <>
-      {isWhole ? text : `${text.slice(0, shownCharacters).trimEnd()} …`}{" "}
+      {isWhole ? text : `${text.slice(0, shownCharacters).replace(/\s+\S*$/u, "")} …`}
       <button
         type="button"
         aria-expanded={isWhole}
-        className="text-link inline-flex min-h-11 items-center"
+        className="text-link block min-h-11"
         onClick={() => setWhole(!isWhole)}
       >
         {isWhole ? "Weniger anzeigen" : "Ganz anzeigen"}
