@@ -13,6 +13,7 @@ const date = new Intl.DateTimeFormat("de-DE", {
   year: "numeric",
   timeZone: berlin,
 });
+const time = new Intl.DateTimeFormat("de-DE", { hour: "2-digit", minute: "2-digit", timeZone: berlin });
 const number = new Intl.NumberFormat("de-DE");
 
 /** `2026-11-21T01:05:00Z` → `21.11.2026, 02:05` */
@@ -23,6 +24,11 @@ export function formatDateAndTime(iso: string | Date): string {
 /** `2026-11-21T01:05:00Z` → `21.11.2026` */
 export function formatDate(iso: string | Date): string {
   return date.format(new Date(iso));
+}
+
+/** `2026-11-21T01:05:00Z` → `02:05` */
+export function formatTime(iso: string | Date): string {
+  return time.format(new Date(iso));
 }
 
 export function formatNumber(value: number): string {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { providerBreakers } from "#server/db/provider-schema.ts";
+import { providerBreakers, providerWaits } from "#server/db/provider-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { userRoles } from "#server/db/schema.ts";
+import { buildProject } from "#server/testing/factories.ts";
 import { faults } from "./support/axe.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -112,13 +113,129 @@ test("[ADM-01] a provider that is left alone for a while says so, and since how 
   await database.insert(providerBreakers).values(away);
   await page.goto("/admin/anbieter");
   const kie = page.getByRole("article", { name: "kie.ai" });
-  await expect(kie).toContainText(/Ausgesetzt\s*nach 7 Störungen, wird ab .+ wieder gefragt/);
+  await expect(kie).toContainText(
+    /Ausgesetzt\s*nach 7 vergeblichen Anfragen hintereinander, wird ab .+ wieder gefragt/,
+  );
+  await database.update(providerBreakers).set({ nextTryAt: new Date(Date.now() + 55_000) });
+  await page.reload();
+  await expect(kie).toContainText("wird in weniger als einer Minute wieder gefragt");
+  await database.update(providerBreakers).set({ nextTryAt: new Date() });
+  await page.reload();
+  await expect(kie).toContainText("wird mit dem nächsten Auftrag wieder gefragt");
   await database.update(providerBreakers).set({ isProbing: true });
   await page.reload();
   await expect(kie).toContainText("Wird erprobt");
   await database.delete(providerBreakers);
   await page.reload();
   await expect(kie).toContainText("Eingerichtet");
+});
+
+test("[ADM-01] a provider that accepts nothing does not look healthy, and all that it said can be read", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  await database.delete(providerRuns);
+  await page.goto("/admin/anbieter");
+  const kie = page.getByRole("article", { name: "kie.ai" });
+  await expect(kie).toContainText("noch nichts erstellt");
+  const ending = "Please check your key in the settings of your account.";
+  const long = `401: Invalid API key. ${"The key that came with this request is not known. ".repeat(4)}${ending}`;
+  const startedAt = new Date(Date.now() - 60_000);
+  const run = { userId: id, provider: "kie", modelId: "kling-v2-5-text", startedAt };
+  await database.insert(providerRuns).values([
+    { ...run, taskId: randomUUID(), endedAt: startedAt, outcome: "unavailable", detail: long },
+    { ...run, taskId: randomUUID(), endedAt: startedAt, outcome: "unavailable", detail: long },
+    { ...run, taskId: randomUUID(), endedAt: startedAt, outcome: "unconfirmed" },
+  ]);
+  const { id: projectId } = await buildProject(database, id, { status: "pending" });
+  await database.insert(providerWaits).values({ projectId, provider: "kie" });
+  await page.reload();
+
+  await expect(kie).toContainText(/Nimmt nichts an\s*zuletzt .+: 401: Invalid API key\./);
+  await expect(kie).toContainText("1 wartet");
+  await kie.getByText("Letzte 2 Fehler").click();
+  await expect(kie).toContainText("Nicht angenommen, 2-mal");
+  await expect(kie).toContainText("Keine Antwort auf den Start.");
+  const row = page.getByRole("table", { name: "Aufträge" }).getByRole("row").filter({ hasText: "Nicht angenommen" });
+  await expect(row.first()).not.toContainText(ending);
+  await row.first().getByRole("button", { name: "Ganz anzeigen" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(row.first()).toContainText(ending);
+  expect(await faults(page)).toEqual([]);
+});
+
+test("[ADM-01] figures are read again by themselves, and say how old they are when the server is away", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  await database.delete(providerRuns);
+  await page.clock.install();
+  await page.goto("/admin/anbieter");
+  await expect(page.getByText("Keine Aufträge")).toBeVisible();
+  await expect(page.getByText("hat niemand bezahlte Anbieter genutzt")).toBeVisible();
+  const startedAt = new Date();
+  const run = { userId: id, provider: "kie", modelId: "kling-v2-5-text", startedAt };
+  await database.insert(providerRuns).values([
+    { ...run, taskId: randomUUID(), endedAt: startedAt, outcome: "done", costCents: 40 },
+    { ...run, taskId: randomUUID(), outcome: "running" },
+    { ...run, taskId: randomUUID(), provider: "fal", endedAt: startedAt, outcome: "done", costCents: 880 },
+  ]);
+  await page.clock.runFor(31_000);
+  await expect(page.getByRole("table", { name: "Aufträge" })).toContainText("Läuft");
+  // The median of both is expected for the one that runs.
+  await expect(page.getByRole("table", { name: "Kosten je Konto" })).toContainText(
+    "9,20 € + 4,60 € erwartet: 276 % der Obergrenze",
+  );
+  await expect(page.getByRole("region", { name: /^\p{L}+ 20\d\d$/u })).toContainText(
+    /138\s%\sverbraucht oder verplant\s*Neue Aufträge an bezahlte Anbieter werden abgelehnt\./,
+  );
+
+  await page.route("**/api/admin/provider**", (route) => route.abort());
+  await page.clock.runFor(31_000);
+  await page.clock.runFor(10_000);
+  await expect(page.getByText(/Stand \d\d:\d\d Uhr\. Der Server ist gerade nicht erreichbar\./)).toHaveCount(3);
+  await expect(page.getByRole("table", { name: "Aufträge" })).toContainText("Läuft");
+  await page.unroute("**/api/admin/provider**");
+  await page.clock.runFor(31_000);
+  await expect(page.getByText(/^Stand/)).toHaveCount(0);
+});
+
+test("[ADM-01] near the cap the page says which starts are refused", async ({ page, signIn, database }) => {
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  await database.delete(providerRuns);
+  const startedAt = new Date();
+  const run = { userId: id, provider: "kie", modelId: "kling-v2-5-text", startedAt, endedAt: startedAt };
+  await database.insert(providerRuns).values([
+    { ...run, taskId: randomUUID(), outcome: "done", costCents: 450 },
+    { ...run, taskId: randomUUID(), modelId: "order-film", outcome: "done", costCents: 533 },
+  ]);
+  await page.goto("/admin/anbieter");
+  await expect(page.getByText("Aufträge, die mehr als 0,17 € kosten, werden abgelehnt.")).toBeVisible();
+  const costs = page.getByRole("table", { name: "Kosten je Konto" });
+  await expect(costs).toContainText("4,50 € ohne bezahlte Bestellungen: 90 % der Obergrenze");
+  await expect(costs).toContainText("Aufträge, die mehr als 0,50 € kosten, werden abgelehnt.");
+});
+
+test("[ADM-01] a model that is not active stands there as on the page of models", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id } = await signIn();
+  await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  await page.goto("/admin/anbieter");
+  const row = page.getByRole("table", { name: "Modelle" }).getByRole("row").filter({ hasText: "sora2-text" });
+  await expect(row).toContainText(/Eingestellt.*Kein Ersatz, Starts werden abgelehnt/);
+  await expect(row).not.toContainText("1.");
+  await page.getByRole("region", { name: "Modelle" }).getByRole("link", { name: "Modelle" }).click();
+  await expect(page).toHaveURL("/admin/modelle");
 });
 
 test("a start beyond the cap is refused in words, and what was typed stays", async ({ page, signIn, database }) => {

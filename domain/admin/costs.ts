@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { capUse } from "./caps.ts";
 import { amount } from "./runs.ts";
 
 /** A month in Berlin, as `2026-11`; the current one if left out. */
@@ -31,6 +32,9 @@ export function monthInWords(of: string): string {
   return monthAlone.format(middleOf(of));
 }
 
+/** Of the runs that may cost something that nobody knows, on the page and in the file. */
+export const unknownCostLabel = "Läuft oder ohne bekannte Kosten";
+
 const userCost = z.object({
   /** null: all accounts together that are gone. */
   user: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
@@ -41,6 +45,8 @@ const userCost = z.object({
   /** Euro cents with fractions, of those that are known. */
   cents: z.number(),
   amounts: z.array(amount),
+  /** What counts towards the cap of a user: paid orders do not. null for other months, and without a cap. */
+  counted: z.nullable(capUse),
 });
 export type UserCost = z.infer<typeof userCost>;
 
@@ -56,6 +62,8 @@ export const readUserCosts = defineCall({
     /** How many more there are; the file has them all. */
     more: z.number(),
     cents: z.number(),
+    /** Of each user in this month; null: none. */
+    user_cap: z.nullable(z.object({ cap_cents: z.number(), dearest_cents: z.number() })),
   }),
 });
 

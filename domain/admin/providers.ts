@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
+import { capUse } from "./caps.ts";
 import { amount, runOutcomes } from "./runs.ts";
 
 const breaker = z.object({
@@ -12,9 +13,20 @@ const breaker = z.object({
 export type Breaker = z.infer<typeof breaker>;
 
 const runError = z.object({
+  /** Of the newest one, as `model`. */
   at: z.string(),
   model: z.string(),
   outcome: z.enum(runOutcomes),
+  /** The provider's own text. */
+  detail: z.nullable(z.string()),
+  /** How often it said just this. */
+  times: z.number(),
+});
+
+const unaccepted = z.object({
+  starts: z.number(),
+  /** Of the newest one, as `detail`. */
+  at: z.string(),
   /** The provider's own text. */
   detail: z.nullable(z.string()),
 });
@@ -32,6 +44,10 @@ const provider = z.object({
   last_success_at: z.nullable(z.string()),
   last_failure_at: z.nullable(z.string()),
   breaker: z.nullable(breaker),
+  /** Projects in its line. */
+  waiting: z.number(),
+  /** Starts that it did not accept since it last accepted or finished one; null without any. */
+  unaccepted: z.nullable(unaccepted),
   recent: z.object({
     runs: z.number(),
     /** Starts that it certainly did not accept; they count in nothing else. */
@@ -40,7 +56,7 @@ const provider = z.object({
     error_rate: z.nullable(z.number()),
     /** From the start to the end of a finished one. */
     median_seconds: z.nullable(z.number()),
-    /** The newest first, at most five. */
+    /** Different ones, the newest first, at most five; refusals of what a user wrote are none. */
     errors: z.array(runError),
   }),
   /** Of this month in Berlin. */
@@ -54,13 +70,11 @@ const provider = z.object({
 });
 export type AdminProvider = z.infer<typeof provider>;
 
-const cap = z.object({
+const cap = z.extend(capUse, {
   /** Euro cents; null: no cap. */
   cap_cents: z.nullable(z.number()),
-  /** Known costs of this month. */
-  spent_cents: z.number(),
-  /** Estimated for what is under way and for runs whose cost nobody tells. */
-  expected_cents: z.number(),
+  /** Of the dearest start that is to be expected. */
+  dearest_cents: z.number(),
 });
 
 export const readProviders = defineCall({

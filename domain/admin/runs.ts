@@ -28,6 +28,16 @@ export const runOutcomeLabels: Record<RunOutcome, string> = {
   unconfirmed: "Nicht bestätigt",
 };
 
+const silentOutcomes: Partial<Record<RunOutcome, string>> = {
+  unconfirmed: "Keine Antwort auf den Start.",
+  timeout: "Bis zur Frist nicht fertig.",
+};
+
+/** What there is to say where the provider said nothing. */
+export function silentWords(outcome: RunOutcome): string {
+  return silentOutcomes[outcome] ?? "Der Anbieter hat nichts dazu gesagt.";
+}
+
 /** As a provider counts it. */
 export const amount = z.object({ amount: z.number(), unit: z.enum(["credits", "usd"]) });
 export type AmountOfUnit = z.infer<typeof amount>;

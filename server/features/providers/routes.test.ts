@@ -1,8 +1,10 @@
 import { afterEach, expect, test } from "vitest";
 import { monthOf, addMonths } from "#domain/admin/costs.ts";
-import { providerBreakers } from "#server/db/provider-schema.ts";
+import { orderFilm } from "#domain/models/order-film.ts";
+import { providerBreakers, providerWaits } from "#server/db/provider-schema.ts";
 import { users } from "#server/db/schema.ts";
 import type { Provider } from "#server/providers/provider.ts";
+import { buildProject } from "#server/testing/factories.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { buildRun } from "#server/testing/runs.ts";
 
@@ -44,7 +46,7 @@ test("every known provider is listed, and the names of settings that it lacks, b
   expect(JSON.stringify(answer)).not.toContain("secret");
 });
 
-test("error rate, median and the last five errors are those of the last thirty days", async () => {
+test("error rate, median and the last five different errors are those of the last thirty days", async () => {
   const { read, db } = await open();
   for (const minutes of [2, 4, 9]) {
     await buildRun(db, { startedAt: ago(60 + minutes), endedAt: ago(60), costCents: 10 });
@@ -54,18 +56,52 @@ test("error rate, median and the last five errors are those of the last thirty d
     await buildRun(db, { endedAt: ago(30 - count), outcome: "unavailable", detail: `busy ${count}` });
   }
   await buildRun(db, { endedAt: ago(5), outcome: "failed", detail: "GPU lost" });
-  await buildRun(db, { endedAt: ago(3), outcome: "refused", detail: "prompt blocked" });
+  await buildRun(db, { endedAt: ago(4), outcome: "failed", detail: "GPU lost", modelId: "kling-v2-5-text" });
+  for (let count = 1; count <= 6; count += 1) {
+    await buildRun(db, { endedAt: ago(3), outcome: "refused", detail: `prompt ${count} blocked` });
+  }
   const kie = named(await read("providers"), "kie");
   expect(kie).toMatchObject({
     last_success_at: expect.any(String),
-    recent: { runs: 5, unavailable: 6, error_rate: 0.25, median_seconds: 240 },
+    recent: { runs: 11, unavailable: 6, error_rate: 0.4, median_seconds: expect.closeTo(240, 1) },
     month: { cents: expect.closeTo(30) },
   });
   const { errors } = (kie as unknown as { recent: { errors: { detail: string }[] } }).recent;
-  expect(errors.map(({ detail }) => detail)).toEqual(["prompt blocked", "GPU lost", "busy 6", "busy 5", "busy 4"]);
+  expect(errors.map(({ detail }) => detail)).toEqual(["GPU lost", "busy 6", "busy 5", "busy 4", "busy 3"]);
+  expect(errors[0]).toMatchObject({ times: 2, model: "kling-v2-5-text", at: expect.any(String) });
   expect(named(await read("providers"), "fal")).toMatchObject({
     recent: { runs: 0, error_rate: null, median_seconds: null, errors: [] },
   });
+});
+
+test("a provider that accepted nothing since its last success says so, in the newest words", async () => {
+  const { read, db } = await open();
+  const state = async () => named(await read("providers"), "kie");
+  expect(await state()).toMatchObject({ unaccepted: null });
+  await buildRun(db, { endedAt: ago(50), outcome: "unavailable", detail: "busy" });
+  await buildRun(db, { startedAt: ago(60), endedAt: ago(40) });
+  expect(await state()).toMatchObject({ unaccepted: null });
+  await buildRun(db, { endedAt: ago(30), outcome: "unavailable", detail: "402: Insufficient credits" });
+  await buildRun(db, { endedAt: ago(20), outcome: "unavailable", detail: "401: Invalid API key" });
+  await buildRun(db, { endedAt: ago(10), outcome: "unconfirmed" });
+  await buildRun(db, { provider: "fal", endedAt: ago(5) });
+  expect(await state()).toMatchObject({ unaccepted: { starts: 2, detail: "401: Invalid API key" } });
+  await buildRun(db, { startedAt: ago(2), endedAt: null, outcome: "running" });
+  expect(await state()).toMatchObject({ unaccepted: null });
+});
+
+test("projects that wait in a provider's line are counted, and nobody else's", async () => {
+  const { read, admin, db } = await open();
+  for (const provider of ["kie", "kie", "fal"]) {
+    const { id: projectId } = await buildProject(db, admin.id, { status: "pending" });
+    await db.insert(providerWaits).values({ projectId, provider });
+  }
+  const answer = await read("providers");
+  expect(["kie", "fal", "heygen"].map((name) => named(answer, name))).toMatchObject([
+    { waiting: 2 },
+    { waiting: 1 },
+    { waiting: 0 },
+  ]);
 });
 
 test("a provider that is left alone says so, since how many failures and until when", async () => {
@@ -135,21 +171,51 @@ test("costs of a month stand per account, the dearest first, those of deleted ac
     month: thisMonth,
     more: 0,
     cents: 1165.25,
+    user_cap: null,
     users: [
-      { user: { id: anna.id, name: "Anna Muster", email: anna.email }, runs: 2, unknown: 1, cents: 900, amounts: [] },
+      {
+        user: { id: anna.id, name: "Anna Muster", email: anna.email },
+        runs: 2,
+        unknown: 1,
+        cents: 900,
+        amounts: [],
+        counted: null,
+      },
       {
         user: { id: ben.id, name: "Ben Muster", email: ben.email },
         runs: 1,
         unknown: 0,
         cents: 250.25,
         amounts: [{ amount: 544, unit: "credits" }],
+        counted: null,
       },
-      { user: null, runs: 2, unknown: 0, cents: 15, amounts: [] },
+      { user: null, runs: 2, unknown: 0, cents: 15, amounts: [], counted: null },
     ],
   });
   const earlier = await read(`provider-costs?month=${addMonths(thisMonth, -2)}`);
   expect(earlier.users).toMatchObject([{ user: { id: admin.id }, cents: 7 }]);
   expect((await product.send("GET", "/api/admin/provider-costs?month=2026-13", { as: admin })).status).toBe(422);
+});
+
+test("what counts towards a user's cap is what the check counts: estimates too, and no paid orders", async () => {
+  const { read, db } = await open({}, { USER_MONTHLY_CAP_CENTS: "500" });
+  const anna = await product.signIn({ firstName: "Anna" });
+  const kling = { userId: anna.id, modelId: "kling-v2-5-text" };
+  await buildRun(db, { ...kling, costCents: 120 });
+  await buildRun(db, { ...kling, outcome: "running", endedAt: null });
+  await buildRun(db, { ...kling, modelId: orderFilm.id, costCents: 900 });
+  await buildRun(db, { userId: null, costCents: 10 });
+  await buildProject(db, anna.id, { modelId: "kling-v2-5-text", status: "pending" });
+  const answer = await read("provider-costs");
+  expect(answer).toMatchObject({
+    user_cap: { cap_cents: 500, dearest_cents: 120 },
+    users: [
+      { user: { id: anna.id }, cents: 1020, counted: { spent_cents: 120, expected_cents: 240 } },
+      { user: null, counted: null },
+    ],
+  });
+  const earlier = await read(`provider-costs?month=${addMonths(monthOf(new Date()), -1)}`);
+  expect(earlier.user_cap).toBeNull();
 });
 
 test("the last hour of a month in Berlin belongs to it, although the next has begun there for nobody else", async () => {
@@ -176,7 +242,7 @@ test("the file of costs opens in a German spreadsheet, and no name becomes a for
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]));
   expect(new TextDecoder().decode(bytes).split("\r\n")).toEqual([
-    "Monat;Konto;E-Mail;Aufträge;Ohne bekannte Kosten;Euro;Credits;US-Dollar",
+    "Monat;Konto;E-Mail;Aufträge;Läuft oder ohne bekannte Kosten;Euro;Credits;US-Dollar",
     `${monthOf(new Date())};"'=HYPERLINK(""böse"")";"${user.email}";1;0;1234,57;0;1,5`,
     "",
   ]);

@@ -1,3 +1,4 @@
+import type { CapUse } from "#domain/admin/caps.ts";
 import { downloadUserCosts, monthOf, readUserCosts } from "#domain/admin/costs.ts";
 import { listModelRoutes, readBalance, readProviders } from "#domain/admin/providers.ts";
 import { listProviderRuns, type ProviderRun } from "#domain/admin/runs.ts";
@@ -7,7 +8,8 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { knownProviders } from "#server/providers/catalogue.ts";
 import type { Provider } from "#server/providers/provider.ts";
-import { type CapTools, readUsage } from "./caps/check-caps.ts";
+import { type CapTools, readUsage, type Usage } from "./caps/check-caps.ts";
+import { readDearestCents, readUsageOfUsers } from "./caps/shown-usage.ts";
 import { toCsv } from "./costs/csv.ts";
 import type { ReadBalance } from "./overview/balances.ts";
 import { readStates, type StateTools } from "./overview/states.ts";
@@ -26,11 +28,15 @@ export function providerRoutes(app: Router, tools: ProviderTools): void {
   const { runStore, costStore, caps, configuredProviders } = tools;
 
   serveCall(app, readProviders, async () => {
-    const [providers, { spentCents, expectedCents }] = await Promise.all([readStates(tools), readUsage(tools, "all")]);
+    const [providers, usage, dearestCents] = await Promise.all([
+      readStates(tools),
+      readUsage(tools, "all"),
+      readDearestCents(tools),
+    ]);
     return {
       providers,
       month: monthOf(new Date()),
-      cap: { cap_cents: caps.allCents, spent_cents: spentCents, expected_cents: expectedCents },
+      cap: { cap_cents: caps.allCents, dearest_cents: dearestCents, ...toCapUse(usage) },
       user_cap_cents: caps.userCents,
     };
   });
@@ -52,11 +58,20 @@ export function providerRoutes(app: Router, tools: ProviderTools): void {
 
   serveCall(app, readUserCosts, async ({ query: { month = monthOf(new Date()) } }) => {
     const rows = await costStore.ofUsers(month);
+    const shown = rows.slice(0, mostUsers);
+    // A cap is that of the current month, and so is what counts towards it.
+    const capCents = month === monthOf(new Date()) ? caps.userCents : null;
+    const userIds = shown.flatMap(({ user }) => (user && capCents !== null ? [user.id] : []));
+    const usages = await readUsageOfUsers(tools, userIds);
     return {
       month,
-      users: rows.slice(0, mostUsers),
+      users: shown.map((row) => {
+        const usage = usages.get(row.user?.id ?? "");
+        return { ...row, counted: usage ? toCapUse(usage) : null };
+      }),
       more: Math.max(0, rows.length - mostUsers),
       cents: rows.reduce((total, { cents }) => total + cents, 0),
+      user_cap: capCents === null ? null : { cap_cents: capCents, dearest_cents: await readDearestCents(tools) },
     };
   });
 
@@ -74,6 +89,10 @@ export function providerRoutes(app: Router, tools: ProviderTools): void {
     const { page, next } = toPage(rows, limit);
     return { runs: page.map((row) => toRun(row, configuredProviders)), next };
   });
+}
+
+function toCapUse({ spentCents, expectedCents }: Usage): CapUse {
+  return { spent_cents: spentCents, expected_cents: expectedCents };
 }
 
 function toRun(

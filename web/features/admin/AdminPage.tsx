@@ -1,7 +1,9 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { errorMessage } from "#web/platform/api-error.ts";
+import { formatTime } from "#domain/format.ts";
+import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
@@ -35,14 +37,35 @@ export function AdminPage({ title, lead, actions, hasBack, back, children }: Pag
   );
 }
 
-type Loaded<Data> = { data: Data | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
+type Loaded<Data> = {
+  data: Data | undefined;
+  error: unknown;
+  isPending: boolean;
+  /** In milliseconds: when `data` was read. */
+  dataUpdatedAt: number;
+  refetch: () => unknown;
+};
 
-/** What is there, what is coming, or what went wrong. */
-export function Load<Data>({ of, children }: { of: Loaded<Data>; children: (data: Data) => ReactNode }) {
-  if (of.data !== undefined) return children(of.data);
+type LoadProps<Data> = {
+  of: Loaded<Data>;
+  /** It fills the screen: what comes below must not jump when it is there. */
+  isTall?: boolean;
+  children: (data: Data) => ReactNode;
+};
+
+/** What is there and, where it could not be read again, how old it is; what is coming, or what went wrong. */
+export function Load<Data>({ of, isTall = false, children }: LoadProps<Data>) {
+  if (of.data !== undefined) {
+    return (
+      <>
+        {of.error !== null && <Stale readAt={of.dataUpdatedAt} error={of.error} />}
+        {children(of.data)}
+      </>
+    );
+  }
   if (of.isPending) {
     return (
-      <div role="status" className="grid gap-3">
+      <div role="status" className={classNames("grid content-start gap-3", isTall && "min-h-svh")}>
         <span className="visually-hidden">Wird geladen …</span>
         <div className="skeleton h-11" />
         <div className="skeleton h-11" />
@@ -54,6 +77,19 @@ export function Load<Data>({ of, children }: { of: Loaded<Data>; children: (data
     <ErrorState title="Fehler beim Laden" actions={<Button onClick={() => void of.refetch()}>Erneut versuchen</Button>}>
       <p>{errorMessage(of.error)}</p>
     </ErrorState>
+  );
+}
+
+function Stale({ readAt, error }: { readAt: number; error: unknown }) {
+  const isAway = error instanceof ApiError && error.isUncertain && navigator.onLine;
+  return (
+    <p role="status" className="mb-3 flex gap-2 text-small text-error">
+      <CircleAlert size={18} aria-hidden className="flex-none" />
+      <span>
+        <span className="numbers">Stand {formatTime(new Date(readAt))} Uhr.</span>{" "}
+        {isAway ? "Der Server ist gerade nicht erreichbar." : errorMessage(error)}
+      </span>
+    </p>
   );
 }
 

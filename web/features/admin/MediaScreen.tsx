@@ -86,6 +86,7 @@ function useSubjects(kind: OverridableKind) {
     data: subjects,
     error: list.error ?? overrides.error,
     isPending: list.isPending || overrides.isPending,
+    dataUpdatedAt: Math.min(list.dataUpdatedAt, overrides.dataUpdatedAt),
     refetch: () => Promise.all([list.refetch(), overrides.refetch()]),
   };
 }

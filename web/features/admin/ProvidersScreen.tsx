@@ -6,11 +6,9 @@ import { CostsSection } from "./providers/CostsSection.tsx";
 import { ModelsSection } from "./providers/ModelsSection.tsx";
 import { MonthCap } from "./providers/MonthCap.tsx";
 import { ProviderCard } from "./providers/ProviderCard.tsx";
+import { refreshMilliseconds } from "./queries.ts";
 import { RunsSection } from "./providers/RunsSection.tsx";
 import { Section } from "./providers/Section.tsx";
-
-/** Runs of all users ring at nobody's bell; while somebody looks, the figures are read again. */
-const refreshMilliseconds = 30_000;
 
 export default function ProvidersScreen() {
   const overview = useQuery({
@@ -23,7 +21,7 @@ export default function ProvidersScreen() {
       title="Anbieter"
       lead={<p>Wer Videos und Bilder erstellt, wie zuverlässig das geht und was es kostet.</p>}
     >
-      <Load of={overview}>
+      <Load of={overview} isTall>
         {({ providers, month, cap, user_cap_cents }) => (
           <>
             <MonthCap month={month} cap={cap} user_cap_cents={user_cap_cents} />
@@ -38,7 +36,7 @@ export default function ProvidersScreen() {
         )}
       </Load>
       <ModelsSection />
-      <CostsSection userCap={overview.data?.user_cap_cents ?? null} />
+      <CostsSection />
       <RunsSection providers={overview.data?.providers ?? []} />
     </AdminPage>
   );

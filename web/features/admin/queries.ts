@@ -9,14 +9,18 @@ export function useRead<Answer>({ path }: Call, read: (signal: AbortSignal) => P
   return useQuery({ queryKey: [path], queryFn: ({ signal }) => read(signal) });
 }
 
+/** What rings at nobody's bell is read again as often while somebody looks. */
+export const refreshMilliseconds = 30_000;
+
 type Page = { next: string | null };
 type PageQuery = { cursor?: string };
 
-/** A list that comes in pages; a changed filter begins again. */
+/** A list that comes in pages; a changed filter begins again. With an interval all pages that are shown are read again. */
 export function usePages<P extends Page>(
   { path }: Call,
   filter: object,
   read: (query: PageQuery, signal: AbortSignal) => Promise<P>,
+  { refetchInterval = false }: { refetchInterval?: number | false } = {},
 ) {
   return useInfiniteQuery({
     queryKey: [path, filter],
@@ -24,6 +28,7 @@ export function usePages<P extends Page>(
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+    refetchInterval,
   });
 }
 

@@ -1,8 +1,9 @@
+import { unknownCostLabel } from "#domain/admin/costs.ts";
 import type { UserCostRow } from "./store.ts";
 
 const decimal = new Intl.NumberFormat("de-DE", { useGrouping: false, maximumFractionDigits: 4 });
 const euro = new Intl.NumberFormat("de-DE", { useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const head = ["Monat", "Konto", "E-Mail", "Aufträge", "Ohne bekannte Kosten", "Euro", "Credits", "US-Dollar"];
+const head = ["Monat", "Konto", "E-Mail", "Aufträge", unknownCostLabel, "Euro", "Credits", "US-Dollar"];
 
 /** As German spreadsheets read it: semicolons, commas in numbers, and a mark for UTF-8 before everything. */
 export function toCsv(month: string, rows: readonly UserCostRow[]): string {

@@ -20,9 +20,11 @@ const toIso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
 /** Those that are configured first; each as far as anything is known about it. */
 export async function readStates(tools: StateTools): Promise<AdminProvider[]> {
   const { runStore, costStore, configuredProviders, madeSettings } = tools;
-  const [recent, errors, costs, breakers] = await Promise.all([
+  const [recent, errors, unaccepted, waiting, costs, breakers] = await Promise.all([
     runStore.recent(),
     runStore.errors(),
+    runStore.unaccepted(),
+    runStore.waiting(),
     costStore.ofProviders(),
     tools.readBreakers?.() ?? [],
   ]);
@@ -31,6 +33,7 @@ export async function readStates(tools: StateTools): Promise<AdminProvider[]> {
     const { runs: _, ...month } = costs.get(name) ?? nothing;
     const missing = settings.filter((options) => !options.some((option) => madeSettings.has(option)));
     const own = recent.find((each) => each.provider === name);
+    const inVain = unaccepted.find((each) => each.provider === name);
     return {
       name,
       title,
@@ -41,6 +44,8 @@ export async function readStates(tools: StateTools): Promise<AdminProvider[]> {
       last_success_at: toIso(own?.lastSuccessAt),
       last_failure_at: toIso(own?.lastFailureAt),
       breaker: breaker ? { state: breaker.state, failures: breaker.failures, next_try_at: breaker.next_try_at } : null,
+      waiting: waiting.find((each) => each.provider === name)?.projects ?? 0,
+      unaccepted: inVain ? { starts: inVain.starts, at: inVain.at.toISOString(), detail: inVain.detail } : null,
       recent: toRecent(
         own,
         errors.filter((each) => each.provider === name),
@@ -73,11 +78,12 @@ function toRecent(runs: RecentRuns | undefined, errors: readonly RunError[]): Ad
     unavailable: runs?.unavailable ?? 0,
     error_rate: done + failed > 0 ? failed / (done + failed) : null,
     median_seconds: runs?.medianSeconds ?? null,
-    errors: errors.map(({ at, modelId, outcome, detail }) => ({
+    errors: errors.map(({ at, modelId, outcome, detail, times }) => ({
       at: at.toISOString(),
       model: modelId,
       outcome,
       detail,
+      times,
     })),
   };
 }

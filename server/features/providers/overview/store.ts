@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, lt, or, sql } from "drizzle-orm";
 import type { RunOutcome } from "#domain/admin/runs.ts";
 import type { Database } from "#server/db/client.ts";
+import { providerLine } from "#server/db/provider-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { users } from "#server/db/schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
@@ -15,7 +16,15 @@ export type RecentRuns = {
   lastSuccessAt: Date | null;
   lastFailureAt: Date | null;
 };
-export type RunError = { provider: string; modelId: string; outcome: RunOutcome; detail: string | null; at: Date };
+export type RunError = {
+  provider: string;
+  modelId: string;
+  outcome: RunOutcome;
+  detail: string | null;
+  times: number;
+  at: Date;
+};
+export type Unaccepted = { provider: string; starts: number; detail: string | null; at: Date };
 export type RunFilter = {
   limit: number;
   provider?: string | undefined;
@@ -54,14 +63,40 @@ export function runStore(db: Database) {
       }));
     },
 
-    /** The newest first, a few of each provider. */
+    /** How many projects wait for each provider. */
+    async waiting(): Promise<{ provider: string; projects: number }[]> {
+      return db
+        .select({ provider: providerLine.provider, projects: count() })
+        .from(providerLine)
+        .groupBy(providerLine.provider);
+    },
+
+    /** Of providers that accepted nothing since: how many starts, and what was said about the newest. */
+    async unaccepted(): Promise<Unaccepted[]> {
+      const { rows } = await db.execute<Omit<Unaccepted, "at"> & { at: string }>(sql`
+        with alive as (
+          select provider, max(case when outcome = 'done' then ended_at else started_at end) as at
+          from ${providerRuns} where ${isRecent} and outcome not in ('unavailable', 'unconfirmed') group by provider
+        )
+        select distinct on (runs.provider) runs.provider, runs.detail, runs.ended_at as at,
+          (count(*) over (partition by runs.provider))::int as starts
+        from ${providerRuns} as runs left join alive on alive.provider = runs.provider
+        where ${isRecent} and runs.outcome = 'unavailable' and (alive.at is null or runs.ended_at > alive.at)
+        order by runs.provider, runs.ended_at desc, runs.id`);
+      return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
+    },
+
+    /** The newest first, a few of each provider; refusals are about what a user wrote, and would push out the rest. */
     async errors(): Promise<RunError[]> {
       const { rows } = await db.execute<Omit<RunError, "at"> & { at: string }>(sql`
-        select provider, model_id as "modelId", outcome, detail, ended_at as at from (
-          select *, row_number() over (partition by provider order by ended_at desc, id) as place
+        select * from (
+          select provider, outcome, detail, count(*)::int as times, max(ended_at) as at,
+            (array_agg(model_id order by ended_at desc, id))[1] as "modelId",
+            row_number() over (partition by provider order by max(ended_at) desc, min(id::text)) as place
           from ${providerRuns}
-          where ${isRecent} and outcome in ('failed', 'lost', 'refused', 'timeout', 'unavailable', 'unconfirmed')
-        ) as found where place <= ${shownErrors} order by ended_at desc, id`);
+          where ${isRecent} and outcome in ('failed', 'lost', 'timeout', 'unavailable', 'unconfirmed')
+          group by provider, outcome, detail
+        ) as found where place <= ${shownErrors} order by at desc, place`);
       return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
     },
 

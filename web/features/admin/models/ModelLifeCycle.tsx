@@ -1,13 +1,13 @@
 import { useId, useRef, useState } from "react";
 import type { ManagedModel } from "#domain/admin/models.ts";
 import { formatDate } from "#domain/format.ts";
-import { listedCourse } from "#domain/models/calls.ts";
 import { findModel, type Model, modelName } from "#domain/models/index.ts";
-import { facts, modelStateLabels, type ModelState, substituteName } from "#domain/models/life-cycle.ts";
-import { type Kind, kindLabels, kindsOf } from "#domain/models/replacement.ts";
-import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
+import { facts } from "#domain/models/life-cycle.ts";
+import { kindLabels, kindsOf } from "#domain/models/replacement.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { ModelStateBadge } from "./ModelStateBadge.tsx";
 import { ModelStateForm } from "./ModelStateForm.tsx";
+import { Ways } from "./Ways.tsx";
 
 /** The state of every model, what takes its starts, and the form that changes both. */
 export function ModelLifeCycle({ models }: { models: readonly ManagedModel[] }) {
@@ -24,8 +24,6 @@ export function ModelLifeCycle({ models }: { models: readonly ManagedModel[] }) 
     </ul>
   );
 }
-
-const tones: Record<ModelState, BadgeTone> = { active: "done", paused: "under-way", retired: "neutral" };
 
 type EntryProps = { model: Model; managed: ManagedModel; models: readonly ManagedModel[] };
 
@@ -52,11 +50,11 @@ function Entry({ model, managed, models }: EntryProps) {
         </div>
         <div className="grid content-start gap-1.5 text-ink-2 [overflow-wrap:anywhere] max-md:order-last max-md:col-span-2">
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <Badge tone={tones[state]}>{modelStateLabels[state]}</Badge>
+            <ModelStateBadge state={state} />
             {since && <span className="numbers text-small text-ink-3">seit {formatDate(since)}</span>}
           </p>
           {reason && <p>{reason}</p>}
-          {state !== "active" && kinds.map((kind) => <Way key={kind} model={model} kind={kind} models={models} />)}
+          {state !== "active" && <Ways model={model} models={models} />}
           <Fact managed={managed} model={model} />
         </div>
         <div>
@@ -83,28 +81,6 @@ function fullName(model: Model): string {
   return `${modelName(model)}, ${kindsOf(model)
     .map((kind) => kindLabels[kind])
     .join(", ")}`;
-}
-
-function Way({ model, kind, models }: { model: Model; kind: Kind; models: readonly ManagedModel[] }) {
-  const { lifeCycle, course } = listedCourse(models, model, kind);
-  const substitute = lifeCycle.substitutes[kind];
-  const named = substituteName(substitute ?? "");
-  const prefix = kindsOf(model).length > 1 ? `${kindLabels[kind]}: ` : "";
-  if (course.by !== "nobody") {
-    return (
-      <p>
-        {prefix}Läuft über <strong>{named}</strong>
-      </p>
-    );
-  }
-  return (
-    <p>
-      {prefix}
-      {substitute === undefined
-        ? "Kein Ersatz, Starts werden abgelehnt"
-        : `${named} ist selbst nicht aktiv und zählt deshalb nicht, Starts werden abgelehnt`}
-    </p>
-  );
 }
 
 /** What is known of the model elsewhere, while it does not count here. */

@@ -21,5 +21,12 @@ export function Balance({ name, title, isAsked }: Props) {
       </span>
     );
   }
-  return data?.balance ? formatAmount(data.balance) : <span className="font-normal text-ink-3">nicht abrufbar</span>;
+  if (!data?.balance) return <span className="font-normal text-ink-3">nicht abrufbar</span>;
+  if (data.balance.amount > 0) return formatAmount(data.balance);
+  return (
+    <span className="text-error">
+      {formatAmount(data.balance)}
+      <span className="block text-small font-normal">aufgebraucht</span>
+    </span>
+  );
 }

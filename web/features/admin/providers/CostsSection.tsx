@@ -1,32 +1,39 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { type CapUse, scarceCents } from "#domain/admin/caps.ts";
 import {
   addMonths,
   downloadUserCosts,
   formatMonth,
   monthOf,
   readUserCosts,
+  unknownCostLabel,
   type UserCost,
 } from "#domain/admin/costs.ts";
+import type { AnswerOf } from "#domain/call.ts";
 import { formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Load } from "../AdminPage.tsx";
+import { refreshMilliseconds } from "../queries.ts";
 import { Section } from "./Section.tsx";
-import { formatCents, formatShare, formatSum } from "./words.ts";
+import { formatCents, formatShare, formatSum, refusalSentence, shareOf } from "./words.ts";
 
 const shownMonths = 12;
 
+type UserCap = AnswerOf<typeof readUserCosts>["user_cap"];
+
 /** What each account has cost in a month. */
-export function CostsSection({ userCap }: { userCap: number | null }) {
+export function CostsSection() {
   const [current] = useState(() => monthOf(new Date()));
   const [month, setMonth] = useState(current);
   const costs = useQuery({
     queryKey: [readUserCosts.path, month],
     queryFn: ({ signal }) => call(readUserCosts, { query: { month }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: refreshMilliseconds,
   });
   const months = Array.from({ length: shownMonths }, (_, index) => addMonths(current, -index));
   return (
@@ -53,14 +60,14 @@ export function CostsSection({ userCap }: { userCap: number | null }) {
       }
     >
       <Load of={costs}>
-        {({ users, more, cents, month: shown }) =>
+        {({ users, more, cents, month: shown, user_cap }) =>
           users.length === 0 ? (
             <p className="text-ink-2">Im {formatMonth(shown)} hat niemand bezahlte Anbieter genutzt</p>
           ) : (
             <div className="grid gap-4">
               <DataTable
                 label="Kosten je Konto"
-                columns={columnsFor(shown === current ? userCap : null)}
+                columns={columnsFor(user_cap)}
                 rows={users}
                 keyOf={({ user }) => user?.id ?? ""}
               />
@@ -76,7 +83,7 @@ export function CostsSection({ userCap }: { userCap: number | null }) {
   );
 }
 
-function columnsFor(cap: number | null): readonly Column<UserCost>[] {
+function columnsFor(cap: UserCap): readonly Column<UserCost>[] {
   return [
     {
       label: "Konto",
@@ -92,7 +99,7 @@ function columnsFor(cap: number | null): readonly Column<UserCost>[] {
     },
     { label: "Aufträge", render: ({ runs }) => <span className="numbers">{formatNumber(runs)}</span> },
     {
-      label: "Ohne bekannte Kosten",
+      label: unknownCostLabel,
       render: ({ unknown }) => <span className="numbers">{unknown > 0 ? formatNumber(unknown) : "–"}</span>,
     },
     {
@@ -101,11 +108,30 @@ function columnsFor(cap: number | null): readonly Column<UserCost>[] {
       render: (row) => (
         <div>
           <span className="numbers font-semibold whitespace-nowrap">{formatSum(row)}</span>
-          {cap !== null && cap > 0 && row.user && (
-            <span className="block text-small text-ink-3">{formatShare(row.cents / cap)} der Obergrenze</span>
-          )}
+          {cap && row.counted && <Counted use={row.counted} cents={row.cents} cap={cap} />}
         </div>
       ),
     },
   ];
+}
+
+/** How much of the user's cap that is, and what is refused at once. */
+function Counted({ use, cents, cap }: { use: CapUse; cents: number; cap: NonNullable<UserCap> }) {
+  const { spent_cents, expected_cents } = use;
+  // Sums of fractions may differ in their last digits.
+  const hasOrders = cents - spent_cents > 0.01;
+  const left = scarceCents({ capCents: cap.cap_cents, use, dearestCents: cap.dearest_cents });
+  const sum = [
+    (hasOrders || expected_cents > 0) && `${formatCents(spent_cents)}${hasOrders ? " ohne bezahlte Bestellungen" : ""}`,
+    expected_cents > 0 && `${formatCents(expected_cents)} erwartet`,
+  ].filter(Boolean);
+  return (
+    <div className="text-small text-ink-3">
+      <p>
+        {sum.length > 0 && `${sum.join(" + ")}: `}
+        {formatShare(shareOf(use, cap.cap_cents))} der Obergrenze
+      </p>
+      {left !== null && <p className="text-error">{refusalSentence(left)}</p>}
+    </div>
+  );
 }

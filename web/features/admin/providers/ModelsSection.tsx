@@ -1,30 +1,67 @@
 import { listModelRoutes, type ModelRoutes } from "#domain/admin/providers.ts";
+import type { ListedLifeCycle } from "#domain/models/calls.ts";
+import { findModel } from "#domain/models/index.ts";
 import { call } from "#web/platform/api.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
 import { Load } from "../AdminPage.tsx";
+import { ModelStateBadge } from "../models/ModelStateBadge.tsx";
+import { useManagedModels } from "../models/queries.ts";
+import { Ways } from "../models/Ways.tsx";
 import { useRead } from "../queries.ts";
 import { ModelName } from "./ModelName.tsx";
 import { Section } from "./Section.tsx";
 
-const columns: readonly Column<ModelRoutes>[] = [
-  { label: "Modell", render: ({ id }) => <ModelName id={id} /> },
-  { label: "Anbieter", render: ({ routes }) => <Routes routes={routes} /> },
-];
-
-/** Who is asked for which model, in which order, and under what name. */
+/** Who is asked for which model, in which order, and under what name; of those that are not active, who stands in. */
 export function ModelsSection() {
-  const models = useRead(listModelRoutes, (signal) => call(listModelRoutes, { signal }));
+  const routes = useRead(listModelRoutes, (signal) => call(listModelRoutes, { signal }));
+  const managed = useManagedModels();
   return (
     <Section
       id="models"
       title="Modelle"
-      lead="Nimmt der erste Anbieter einen Auftrag nicht an, wird der nächste gefragt. Die Reihenfolge legt PROVIDERS fest."
+      lead={
+        <>
+          Nimmt der erste Anbieter einen Auftrag nicht an, wird der nächste gefragt. Die Reihenfolge legt PROVIDERS
+          fest, Zustand und Ersatz die Seite{" "}
+          <PageLink to="/admin/modelle" className="text-link">
+            Modelle
+          </PageLink>
+          .
+        </>
+      }
     >
-      <Load of={models}>
-        {(data) => <DataTable label="Modelle" columns={columns} rows={data.models} keyOf={({ id }) => id} />}
+      <Load of={routes}>
+        {(data) => (
+          <Load of={managed}>
+            {(models) => (
+              <DataTable label="Modelle" columns={columnsFor(models)} rows={data.models} keyOf={({ id }) => id} />
+            )}
+          </Load>
+        )}
       </Load>
     </Section>
   );
+}
+
+function columnsFor(models: readonly ListedLifeCycle[]): readonly Column<ModelRoutes>[] {
+  return [
+    { label: "Modell", render: ({ id }) => <ModelName id={id} /> },
+    {
+      label: "Anbieter",
+      render: ({ id, routes }) => {
+        const model = findModel(id);
+        const lifeCycle = models.find((each) => each.id === id);
+        if (!model || !lifeCycle || lifeCycle.state === "active") return <Routes routes={routes} />;
+        return (
+          <>
+            <ModelStateBadge state={lifeCycle.state} />
+            <Ways model={model} models={models} />
+          </>
+        );
+      },
+    },
+  ];
 }
 
 function Routes({ routes }: Pick<ModelRoutes, "routes">) {

@@ -1,16 +1,17 @@
+import { type CapUse, scarceCents } from "#domain/admin/caps.ts";
 import type { readProviders } from "#domain/admin/providers.ts";
 import { formatMonth } from "#domain/admin/costs.ts";
 import type { AnswerOf } from "#domain/call.ts";
 import { formatEuro } from "#domain/format.ts";
 import { Figures } from "../AdminPage.tsx";
 import { Section } from "./Section.tsx";
-import { formatCents, formatShare } from "./words.ts";
+import { formatCents, formatShare, refusalSentence, shareOf } from "./words.ts";
 
 type Props = Pick<AnswerOf<typeof readProviders>, "month" | "cap" | "user_cap_cents">;
 
 /** What this month has cost, and how much of the caps that uses. */
-export function MonthCap({ month, cap: { cap_cents, spent_cents, expected_cents }, user_cap_cents }: Props) {
-  const used = spent_cents + expected_cents;
+export function MonthCap({ month, cap, user_cap_cents }: Props) {
+  const { cap_cents, spent_cents, expected_cents } = cap;
   return (
     <Section id="month" title={formatMonth(month)}>
       <Figures
@@ -29,9 +30,13 @@ export function MonthCap({ month, cap: { cap_cents, spent_cents, expected_cents 
             label: "Obergrenze",
             value: cap_cents === null ? "keine" : formatEuro(cap_cents),
             aside: (
-              <p className="mt-1 text-small text-ink-3">
-                {cap_cents === null ? "MONTHLY_CAP_CENTS ist nicht gesetzt" : <Used used={used} cap={cap_cents} />}
-              </p>
+              <div className="mt-1 text-small text-ink-3">
+                {cap_cents === null ? (
+                  <p>MONTHLY_CAP_CENTS ist nicht gesetzt</p>
+                ) : (
+                  <Used use={cap} capCents={cap_cents} dearestCents={cap.dearest_cents} />
+                )}
+              </div>
             ),
           },
         ]}
@@ -46,24 +51,30 @@ export function MonthCap({ month, cap: { cap_cents, spent_cents, expected_cents 
   );
 }
 
-function Used({ used, cap }: { used: number; cap: number }) {
-  const share = cap === 0 ? 1 : used / cap;
+type UsedProps = { use: CapUse; capCents: number; dearestCents: number };
+
+function Used({ use, capCents, dearestCents }: UsedProps) {
+  const share = shareOf(use, capCents);
   const percent = Math.min(100, Math.round(share * 100));
+  const left = scarceCents({ capCents, use, dearestCents });
   return (
     <>
-      <span
-        role="meter"
-        aria-label="Verbrauchter Teil der Obergrenze"
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuetext={formatShare(share)}
-        className="meter my-2 block max-w-[18rem]"
-        data-tone={share >= 1 ? "error" : "under-way"}
-      >
-        <span style={{ width: `${percent}%` }} />
-      </span>
-      {formatShare(share)} verbraucht{share >= 1 && ": Neue Aufträge an bezahlte Anbieter werden abgelehnt"}
+      <p>
+        <span
+          role="meter"
+          aria-label="Verbrauchter oder verplanter Teil der Obergrenze"
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuetext={formatShare(share)}
+          className="meter my-2 block max-w-[18rem]"
+          data-tone={left === null ? "under-way" : "error"}
+        >
+          <span style={{ width: `${percent}%` }} />
+        </span>
+        {formatShare(share)} verbraucht oder verplant
+      </p>
+      {left !== null && <p className="mt-1 font-semibold text-error">{refusalSentence(left)}</p>}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import type { AdminProvider } from "#domain/admin/providers.ts";
-import { runOutcomeLabels } from "#domain/admin/runs.ts";
+import { runOutcomeLabels, silentWords } from "#domain/admin/runs.ts";
 import { formatDateAndTime, formatNumber } from "#domain/format.ts";
-import { Badge } from "#web/ui/Badge.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { Balance } from "./Balance.tsx";
+import { LongText } from "./LongText.tsx";
+import { ProviderState } from "./ProviderState.tsx";
 import { formatDuration, formatShare, formatSum, nameOfModel } from "./words.ts";
 
 /** One provider: whether it can be asked, what it did lately, and what it said when it did not. */
@@ -15,7 +17,8 @@ export function ProviderCard({ provider }: { provider: AdminProvider }) {
         <h3 id={`provider-${name}`} className="text-title-s">
           {title}
         </h3>
-        <State provider={provider} />
+        <ProviderState provider={provider} />
+        {provider.waiting > 0 && <Waiting count={provider.waiting} />}
       </div>
       {!is_configured && <Missing settings={provider.missing_settings} />}
       {(is_configured || recent.runs > 0) && <Facts provider={provider} />}
@@ -24,21 +27,12 @@ export function ProviderCard({ provider }: { provider: AdminProvider }) {
   );
 }
 
-function State({ provider: { is_configured, breaker } }: { provider: AdminProvider }) {
-  if (!is_configured) return <Badge tone="neutral">Nicht eingerichtet</Badge>;
-  if (breaker?.state === "open") {
-    return (
-      <>
-        <Badge tone="error">Ausgesetzt</Badge>
-        <span className="text-small text-ink-2">
-          nach {formatNumber(breaker.failures)} Störungen
-          {breaker.next_try_at && `, wird ab ${formatDateAndTime(breaker.next_try_at)} wieder gefragt`}
-        </span>
-      </>
-    );
-  }
-  if (breaker?.state === "half-open") return <Badge tone="under-way">Wird erprobt</Badge>;
-  return <Badge tone="done">Eingerichtet</Badge>;
+function Waiting({ count }: { count: number }) {
+  return (
+    <span className="text-small text-ink-2">
+      <strong className="numbers">{formatNumber(count)}</strong> {count === 1 ? "wartet" : "warten"}
+    </span>
+  );
 }
 
 function Missing({ settings }: { settings: readonly (readonly string[])[] }) {
@@ -62,18 +56,25 @@ function Missing({ settings }: { settings: readonly (readonly string[])[] }) {
 }
 
 function Facts({ provider }: { provider: AdminProvider }) {
-  const { name, title, is_free, is_configured, has_balance, recent, month } = provider;
+  const { name, title, is_free, is_configured, has_balance, unaccepted, recent, month } = provider;
   return (
     <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
       <Fact label="Aufträge, 30 Tage">
         {formatNumber(recent.runs)}
-        {recent.unavailable > 0 && <Aside>{formatNumber(recent.unavailable)} nicht angenommen</Aside>}
+        {recent.unavailable > 0 && (
+          <Aside isBad={unaccepted !== null}>{formatNumber(recent.unavailable)} nicht angenommen</Aside>
+        )}
       </Fact>
       <Fact label="Fehlerquote">{recent.error_rate === null ? "–" : formatShare(recent.error_rate)}</Fact>
-      <Fact label="Mittlere Dauer">{recent.median_seconds === null ? "–" : formatDuration(recent.median_seconds)}</Fact>
+      <Fact label="Dauer (Median)">{recent.median_seconds === null ? "–" : formatDuration(recent.median_seconds)}</Fact>
       <Fact label="Kosten in diesem Monat">
         {is_free ? "keine" : formatSum(month)}
-        {month.unknown > 0 && <Aside>{formatNumber(month.unknown)} ohne bekannte Kosten</Aside>}
+        {month.unknown > 0 && (
+          <Aside>
+            {month.unknown === 1 ? "1 läuft oder ist" : `${formatNumber(month.unknown)} laufen oder sind`} ohne bekannte
+            Kosten
+          </Aside>
+        )}
       </Fact>
       <Fact label="Guthaben">
         {is_free && "nicht nötig"}
@@ -97,8 +98,10 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Aside({ children }: { children: ReactNode }) {
-  return <span className="block text-small font-normal text-ink-3">{children}</span>;
+function Aside({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
+  return (
+    <span className={classNames("block text-small font-normal", isBad ? "text-error" : "text-ink-3")}>{children}</span>
+  );
 }
 
 function Last({ at, word }: { at: string | null; word: string }) {
@@ -119,14 +122,15 @@ function Errors({ provider: { title, recent } }: { provider: AdminProvider }) {
         <span className="visually-hidden"> von {title}</span>
       </summary>
       <ol className="grid gap-3 border-l border-line pl-4">
-        {recent.errors.map(({ at, model, outcome, detail }) => (
-          <li key={`${at} ${model} ${detail}`} className="text-small">
+        {recent.errors.map(({ at, model, outcome, detail, times }) => (
+          <li key={`${outcome} ${detail}`} className="text-small">
             <p className="text-ink-2">
               <span className="numbers">{formatDateAndTime(at)}</span>, {nameOfModel(model)}:{" "}
               {runOutcomeLabels[outcome]}
+              {times > 1 && <strong className="numbers">, {formatNumber(times)}-mal</strong>}
             </p>
             <p className="[overflow-wrap:anywhere]">
-              {detail ?? <span className="text-ink-3">Der Anbieter hat nichts dazu gesagt.</span>}
+              {detail ? <LongText text={detail} /> : <span className="text-ink-3">{silentWords(outcome)}</span>}
             </p>
           </li>
         ))}

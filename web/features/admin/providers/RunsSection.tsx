@@ -1,12 +1,19 @@
 import { useState } from "react";
-import { listProviderRuns, type ProviderRun, type RunOutcome, runOutcomeLabels } from "#domain/admin/runs.ts";
+import {
+  listProviderRuns,
+  type ProviderRun,
+  type RunOutcome,
+  runOutcomeLabels,
+  silentWords,
+} from "#domain/admin/runs.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Load, MoreButton } from "../AdminPage.tsx";
-import { usePages } from "../queries.ts";
+import { refreshMilliseconds, usePages } from "../queries.ts";
 import { StateFilter } from "../StateFilter.tsx";
+import { LongText } from "./LongText.tsx";
 import { ModelName } from "./ModelName.tsx";
 import { Section } from "./Section.tsx";
 import { formatAmount, formatCents, formatDuration } from "./words.ts";
@@ -19,9 +26,11 @@ const tones: Record<RunOutcome, BadgeTone> = {
   lost: "error",
   timeout: "error",
   cancelled: "neutral",
-  unavailable: "neutral",
+  unavailable: "error",
   unconfirmed: "error",
 };
+
+const isFailure = (outcome: RunOutcome) => tones[outcome] === "error";
 
 const columns: readonly Column<ProviderRun>[] = [
   { label: "Zeit", render: ({ started_at }) => <span className="numbers">{formatDateAndTime(started_at)}</span> },
@@ -45,8 +54,11 @@ type Props = { providers: readonly { name: string; title: string }[] };
 export function RunsSection({ providers }: Props) {
   const [provider, setProvider] = useState<string>();
   const [outcome, setOutcome] = useState<RunOutcome>();
-  const list = usePages(listProviderRuns, { provider, outcome }, (page, signal) =>
-    call(listProviderRuns, { query: { provider, outcome, ...page }, signal }),
+  const list = usePages(
+    listProviderRuns,
+    { provider, outcome },
+    (page, signal) => call(listProviderRuns, { query: { provider, outcome, ...page }, signal }),
+    { refetchInterval: refreshMilliseconds },
   );
   const titles = Object.fromEntries(providers.map(({ name, title }) => [name, title]));
   return (
@@ -97,9 +109,12 @@ function Outcome({ run: { outcome, detail, started_at, ended_at } }: { run: Prov
         <p className="numbers mt-1 text-small text-ink-3">nach {formatDuration(seconds)}</p>
       )}
       {detail && (
-        <p title={detail} className="mt-1 line-clamp-3 max-w-[40ch] text-small text-ink-2">
-          {detail}
+        <p className="mt-1 max-w-[40ch] text-small [overflow-wrap:anywhere] text-ink-2">
+          <LongText text={detail} />
         </p>
+      )}
+      {!detail && isFailure(outcome) && (
+        <p className="mt-1 max-w-[40ch] text-small text-ink-3">{silentWords(outcome)}</p>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import type { CapUse } from "#domain/admin/caps.ts";
 import type { AmountOfUnit } from "#domain/admin/runs.ts";
 import { formatEuro, formatNumber } from "#domain/format.ts";
 import { findAnyModel, findModel, modelName } from "#domain/models/index.ts";
@@ -33,6 +34,16 @@ export function formatDuration(seconds: number): string {
 
 export function formatShare(share: number): string {
   return new Intl.NumberFormat("de-DE", { style: "percent", maximumFractionDigits: 1 }).format(share);
+}
+
+export function shareOf({ spent_cents, expected_cents }: CapUse, capCents: number): number {
+  return capCents === 0 ? 1 : (spent_cents + expected_cents) / capCents;
+}
+
+/** Of a cap that has so many cents left. */
+export function refusalSentence(leftCents: number): string {
+  if (leftCents === 0) return "Neue Aufträge an bezahlte Anbieter werden abgelehnt.";
+  return `Aufträge, die mehr als ${formatEuro(leftCents)} kosten, werden abgelehnt.`;
 }
 
 /** Two models of one name are told apart by their ids, which stand below. */

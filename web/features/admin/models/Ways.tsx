@@ -1,0 +1,33 @@
+import { type ListedLifeCycle, listedCourse } from "#domain/models/calls.ts";
+import type { Model } from "#domain/models/index.ts";
+import { substituteName } from "#domain/models/life-cycle.ts";
+import { type Kind, kindLabels, kindsOf } from "#domain/models/replacement.ts";
+
+type Props = { model: Model; models: readonly ListedLifeCycle[] };
+
+/** Who makes the starts of a model that is not active, for each kind that it makes. */
+export function Ways({ model, models }: Props) {
+  return kindsOf(model).map((kind) => <Way key={kind} model={model} kind={kind} models={models} />);
+}
+
+function Way({ model, kind, models }: Props & { kind: Kind }) {
+  const { lifeCycle, course } = listedCourse(models, model, kind);
+  const substitute = lifeCycle.substitutes[kind];
+  const named = substituteName(substitute ?? "");
+  const prefix = kindsOf(model).length > 1 ? `${kindLabels[kind]}: ` : "";
+  if (course.by !== "nobody") {
+    return (
+      <p>
+        {prefix}Läuft über <strong>{named}</strong>
+      </p>
+    );
+  }
+  return (
+    <p>
+      {prefix}
+      {substitute === undefined
+        ? "Kein Ersatz, Starts werden abgelehnt"
+        : `${named} ist selbst nicht aktiv und zählt deshalb nicht, Starts werden abgelehnt`}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from "react";
+
+/** About three lines of a column. */
+const shownCharacters = 120;
+
+/** A provider's words: the beginning, and all of it on demand. */
+export function LongText({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  if (text.length <= shownCharacters) return text;
+  return (
+    <>
+      {isWhole ? text : `${text.slice(0, shownCharacters).replace(/\s+\S*$/u, "")} …`}
+      <button
+        type="button"
+        aria-expanded={isWhole}
+        className="text-link block min-h-11"
+        onClick={() => setWhole(!isWhole)}
+      >
+        {isWhole ? "Weniger anzeigen" : "Ganz anzeigen"}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { AdminProvider, Breaker } from "#domain/admin/providers.ts";
+import { formatDateAndTime, formatNumber } from "#domain/format.ts";
+import { useNow } from "#web/platform/use-now.ts";
+import { Badge } from "#web/ui/Badge.tsx";
+import { LongText } from "./LongText.tsx";
+
+/** Whether it can be asked. Green only once it made something: nobody checks whether it can be reached. */
+export function ProviderState({ provider }: { provider: AdminProvider }) {
+  const { is_configured, breaker, unaccepted, last_success_at } = provider;
+  if (!is_configured) return <Badge tone="neutral">Nicht eingerichtet</Badge>;
+  if (breaker?.state === "open") return <Suspended breaker={breaker} />;
+  if (breaker?.state === "half-open") return <Badge tone="under-way">Wird erprobt</Badge>;
+  if (unaccepted) {
+    return (
+      <>
+        <Badge tone="error">Nimmt nichts an</Badge>
+        <Beside>
+          <span className="numbers">zuletzt {formatDateAndTime(unaccepted.at)}</span>
+          {unaccepted.detail && (
+            <>
+              : <LongText text={unaccepted.detail} />
+            </>
+          )}
+        </Beside>
+      </>
+    );
+  }
+  if (last_success_at) return <Badge tone="done">Eingerichtet</Badge>;
+  return (
+    <>
+      <Badge tone="neutral">Eingerichtet</Badge>
+      <Beside>in den letzten 30 Tagen noch nichts erstellt</Beside>
+    </>
+  );
+}
+
+function Suspended({ breaker: { failures, next_try_at } }: { breaker: Breaker }) {
+  const now = useNow(next_try_at !== null);
+  return (
+    <>
+      <Badge tone="error">Ausgesetzt</Badge>
+      <Beside>
+        nach {formatNumber(failures)} vergeblichen Anfragen hintereinander
+        {next_try_at && `, wird ${nextTryWords(Date.parse(next_try_at) - now, next_try_at)} wieder gefragt`}
+      </Beside>
+    </>
+  );
+}
+
+const minute = 60_000;
+
+/** It is at most a minute; a clock that is slow by another one must not show a date. */
+function nextTryWords(left: number, at: string): string {
+  if (left <= 0) return "mit dem nächsten Auftrag";
+  return left <= 2 * minute ? "in weniger als einer Minute" : `ab ${formatDateAndTime(at)}`;
+}
+
+function Beside({ children }: { children: ReactNode }) {
+  return <span className="max-w-[65ch] text-small [overflow-wrap:anywhere] text-ink-2">{children}</span>;
+}
