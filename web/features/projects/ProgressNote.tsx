@@ -9,7 +9,7 @@ export function ProgressNote({ project }: { project: Project }) {
   const count = countOf(project.progress);
   return (
     <p className="numbers mt-2.5 flex flex-wrap gap-x-4 text-small text-ink-2">
-      <span>{progressWords(project.progress)}</span>
+      <span>{progressWords(project.progress, project.status)}</span>
       {count && (
         <span>
           {formatNumber(count.done)} von {formatNumber(count.total)} Bildern
