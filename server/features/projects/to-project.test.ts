@@ -55,15 +55,15 @@ test("[SORA-04] the studio is named where it stood in for others, and not where 
 
 test("who made it is asked by the model that was really made", () => {
   const asked: string[] = [];
-  const engineOf = (provider: string, maker: string) => {
+  const answer = (provider: string, maker: string) => {
     asked.push(`${provider}: ${maker}`);
     return provider === "local" ? "stand-in" : "outside";
   };
-  expect(engineIn({ provider: "local", modelId: "nano-banana", substitute: null }, engineOf)).toBe("stand-in");
-  expect(engineIn({ provider: "kie", modelId: "sora2-text", substitute: "veo3" }, engineOf)).toBe("outside");
+  expect(engineIn({ provider: "local", modelId: "nano-banana", substitute: null }, answer)).toBe("stand-in");
+  expect(engineIn({ provider: "kie", modelId: "sora2-text", substitute: "veo3" }, answer)).toBe("outside");
   expect(asked).toEqual(["local: nano-banana", "kie: veo3"]);
-  expect(engineIn({ provider: "local", modelId: "veo3", substitute: "studio" }, engineOf)).toBe("studio");
-  expect(engineIn({ provider: null, modelId: "nano-banana", substitute: null }, engineOf)).toBeUndefined();
+  expect(engineIn({ provider: "local", modelId: "veo3", substitute: "studio" }, answer)).toBe("studio");
+  expect(engineIn({ provider: null, modelId: "nano-banana", substitute: null }, answer)).toBeUndefined();
   expect(asked).toHaveLength(2);
 });
 
