@@ -57,11 +57,15 @@ test("[PRJ-02] a card that waits claims no work, and keeps its height whatever i
   await expect(making).toContainText("Wird beim Anbieter erstellt");
   await expect(making).toContainText(/läuft seit \d+:\d\d/);
   await expect(making.getByRole("button", { name: "Wird erstellt …" })).toBeDisabled();
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const note = async (of: typeof waiting) => (await of.locator(".progress-note").boundingBox())?.height;
-    const height = await note(waiting);
-    expect([await note(away), await note(making)], `at ${width} px`).toEqual([height, height]);
+  for (const width of [320, 390, 640, 700, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 2000 });
+    const heightIn = async (of: typeof waiting) => {
+      const note = of.getByText(/(wartet|läuft) seit/).locator("..");
+      return (await note.boundingBox())?.height ?? 0;
+    };
+    const height = await heightIn(waiting);
+    expect(height).toBeGreaterThan(0);
+    expect([await heightIn(away), await heightIn(making)], `at ${width} px`).toEqual([height, height]);
   }
 });
 

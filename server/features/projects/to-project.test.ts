@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import { listProviders } from "#server/providers/index.ts";
 import { engineOf } from "#server/providers/outside.ts";
 import type { Provider } from "#server/providers/provider.ts";
-import type { ShownProject } from "./store.ts";
+import type { ProjectRow, ShownProject } from "./store.ts";
 import { toProject } from "./to-project.ts";
 import { engineIn } from "./with-engines.ts";
 
-const row = (change: Partial<ShownProject>): ShownProject => ({
+type Shown = ShownProject & Pick<ProjectRow, "modelId" | "provider" | "errorCode">;
+const row = (change: Partial<Shown>): Shown => ({
   id: randomUUID(),
   prompt: "Ein Leuchtturm im Sturm",
   imageUrl: "",
@@ -17,7 +18,10 @@ const row = (change: Partial<ShownProject>): ShownProject => ({
   removeWatermark: true,
   status: "processing",
   taskId: randomUUID(),
+  modelId: "nano-banana",
   modelType: "nano-banana",
+  provider: null,
+  errorCode: null,
   substitute: null,
   errorMessage: null,
   createdAt: new Date(),
