@@ -54,6 +54,7 @@ test("[SORA-04] without a substitute the page says why Sora 2 cannot start, as t
   await expect(notice(page)).toContainText(refusal);
   await prompt(page).fill("Ein Leuchtturm");
   await expect(startButton(page)).toBeDisabled();
+  await expect(page.getByText("Ein Start ist nicht möglich.", { exact: true })).toBeVisible();
   const refused = await call("POST", startText, { prompt: "Ein Leuchtturm" });
   expect([refused.status, (await refused.json()).msg]).toEqual([503, refusal]);
 });
@@ -112,6 +113,34 @@ test("[SORA-04] an admin names a substitute, an open tab shows it at once, and a
   await expect(
     office.getByText("Modell geändert: Sora 2 (sora2-text): Eingestellt, Text zu Video über Kling v2.5 Text"),
   ).toBeVisible();
+});
+
+test("[GEN-06] the fields themselves say what the substitute makes of them", async ({ page, signInAsAdmin }) => {
+  const admin = await signInAsAdmin();
+  await saveAs(admin, "sora2-text", { state: "retired", substitutes: { "text-to-film": "kling-v2-5-text" } });
+  await page.goto(soraText);
+  await expect(page.getByRole("group", { name: "Länge" })).toHaveAccessibleDescription(
+    "Über Kling v2.5 Text: höchstens 10 Sekunden.",
+  );
+  await expect(page.getByRole("switch", { name: "Wasserzeichen entfernen" })).toHaveAccessibleDescription(
+    "Über Kling v2.5 Text: „Wasserzeichen entfernen“ gilt nicht.",
+  );
+  await expect(prompt(page)).toHaveAccessibleDescription(/nur bis 2\.500 Zeichen/);
+  await expect(page.getByText("0/2500")).toBeVisible();
+});
+
+test("[SORA-04] without a substitute the page leads to models that can, and takes along what was typed", async ({
+  page,
+  signInAsAdmin,
+}) => {
+  const admin = await signInAsAdmin();
+  await saveAs(admin, "veo3", { state: "paused" });
+  await page.goto(soraText);
+  await expect(notice(page).getByRole("link")).toHaveText(["Kling v2.5 Text"]);
+  await prompt(page).fill("Ein Leuchtturm");
+  await notice(page).getByRole("link", { name: "Kling v2.5 Text" }).click();
+  await expect(page.getByRole("tab", { name: "Text zu Video" })).toHaveAttribute("aria-selected", "true");
+  await expect(prompt(page)).toHaveValue("Ein Leuchtturm");
 });
 
 test("[SORA-02] where the studio stands in, the page says so and the form is free", async ({ page, signInAsAdmin }) => {

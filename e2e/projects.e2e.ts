@@ -62,7 +62,7 @@ test("[PRJ-02] a card shows everything about its project, in every state", async
 
   const waiting = cards(page).nth(0);
   await expect(waiting.getByText(/Wartend|In Bearbeitung/).first()).toBeVisible();
-  await expect(waiting.getByRole("button", { name: "Wird erstellt …" })).toBeDisabled();
+  await expect(waiting.getByRole("button", { name: "Wartet …" })).toBeDisabled();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(cards(page).first()).toBeVisible();

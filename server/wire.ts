@@ -32,6 +32,7 @@ import { exportStore } from "./features/own-account/export/store.ts";
 import { ownAccountStore } from "./features/own-account/store.ts";
 import { ownPictures } from "./features/generations/own-pictures.ts";
 import { projectStore } from "./features/projects/store.ts";
+import { withEngines } from "./features/projects/with-engines.ts";
 import { shareStore } from "./features/shares/store.ts";
 import { uploadStore } from "./features/uploads/store.ts";
 import { eventOutbox } from "./features/webhooks/events.ts";
@@ -54,7 +55,7 @@ import { safeFetch } from "./platform/safe-fetch.ts";
 import { diskStore } from "./platform/storage.ts";
 import { configuredProviders } from "./providers/configured.ts";
 import { listProviders } from "./providers/index.ts";
-import { isMadeOutside } from "./providers/outside.ts";
+import { engineOf, isMadeOutside } from "./providers/outside.ts";
 import { localProvider } from "./providers/local/local.ts";
 import { renderStore } from "./providers/local/store.ts";
 import type { Provider } from "./providers/provider.ts";
@@ -279,7 +280,7 @@ export async function wire({
     eraseAccount: (user) => eraseAccount(eraseTools, user),
     endCookies: async (headers) => (await auth.api.signOut({ headers, returnHeaders: true })).headers,
     announceAccount: (userId) => bell(userId, { name: "account" }),
-    projects,
+    projects: withEngines(projects, (provider, maker) => engineOf(providers, provider, maker)),
     startKeys,
     shares: shareStore(db),
     store,

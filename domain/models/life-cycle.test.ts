@@ -6,9 +6,11 @@ import { klingImage, klingText } from "./kling.ts";
 import {
   active,
   courseDifferences,
+  courseFieldDifferences,
   courseOf,
   courseTitle,
   type LifeCycle,
+  noStartWords,
   refusalWords,
   shippedLifeCycle,
   studio,
@@ -123,9 +125,22 @@ describe("in words", () => {
 
   test("the differences are one sentence, and none where the studio makes it", () => {
     expect(courseDifferences(soraText, kind, { by: "model", model: veo })).toBe(
-      "Dort gilt: immer 8 Sekunden; ohne die Angabe Wasserzeichen entfernen.",
+      "Dort gilt: immer 8 Sekunden; „Wasserzeichen entfernen“ gilt nicht.",
     );
     expect(courseDifferences(soraText, kind, { by: "studio" })).toBe("");
+  });
+
+  test("[GEN-06] at its field each difference names who makes it", () => {
+    expect(courseFieldDifferences(soraText, kind, { by: "model", model: veo })[0]).toEqual({
+      field: "n_frames",
+      phrase: "Über Veo 3.1: immer 8 Sekunden.",
+    });
+    expect(courseFieldDifferences(soraText, kind, { by: "studio" })).toEqual([]);
+  });
+
+  test("[SORA-04] what is retired is not only gone for the moment", () => {
+    expect(noStartWords(retired)).toBe("Ein Start ist nicht möglich.");
+    expect(noStartWords(paused)).toBe("Ein Start ist zurzeit nicht möglich.");
   });
 
   test("the log of the administration names model, states and substitutes", () => {

@@ -1,6 +1,6 @@
 import { formatDate } from "../format.ts";
 import { findModel, type Model, type ModelId, modelName, models } from "./index.ts";
-import { differences, type Kind, kindsOf, mayReplace } from "./replacement.ts";
+import { type Difference, differences, fieldDifferences, type Kind, kindsOf, mayReplace } from "./replacement.ts";
 
 /** Paused: not at the moment. Retired: not any more. Whatever was started before goes on. */
 export const modelStates = ["active", "paused", "retired"] as const;
@@ -126,6 +126,20 @@ export function courseDifferences(model: Model, kind: Kind, course: Course): str
   const phrases = differences(model, kind, course.model);
   return phrases.length === 0 ? "" : `Dort gilt: ${phrases.join("; ")}.`;
 }
+
+/** The same at the fields of the form: each with who it is said of. */
+export function courseFieldDifferences(model: Model, kind: Kind, course: Course): Difference[] {
+  if (course.by !== "model") return [];
+  const name = modelName(course.model);
+  return fieldDifferences(model, kind, course.model).map((each) => ({
+    ...each,
+    phrase: `Über ${name}: ${each.phrase}.`,
+  }));
+}
+
+/** Beside a button that starts nothing; what is retired does not come back. */
+export const noStartWords = ({ state }: Pick<LifeCycle, "state">): string =>
+  state === "retired" ? "Ein Start ist nicht möglich." : "Ein Start ist zurzeit nicht möglich.";
 
 const advice: Record<ModelState, string> = {
   active: "",

@@ -5,7 +5,7 @@ import { ideogramEdit, ideogramRemix } from "./ideogram.ts";
 import { type Model, models } from "./index.ts";
 import { klingImage, klingText } from "./kling.ts";
 import { nanoBanana, nanoBananaEdit } from "./nano-banana.ts";
-import { differences, type Kind, kindOf, kindsOf, replacementsOf, translate } from "./replacement.ts";
+import { differences, fieldDifferences, type Kind, kindOf, kindsOf, replacementsOf, translate } from "./replacement.ts";
 import { soraImage, soraText } from "./sora-2.ts";
 import { veo } from "./veo-3.ts";
 
@@ -176,10 +176,10 @@ describe("[GEN-06] what is otherwise is said before the start", () => {
       [
         "höchstens 10 Sekunden",
         "Beschreibung nur bis 2.500 Zeichen, was darüber hinausgeht, entfällt",
-        "ohne die Angabe Wasserzeichen entfernen",
+        "„Wasserzeichen entfernen“ gilt nicht",
       ],
     ],
-    [soraText, "text-to-film", veo, ["immer 8 Sekunden", "ohne die Angabe Wasserzeichen entfernen"]],
+    [soraText, "text-to-film", veo, ["immer 8 Sekunden", "„Wasserzeichen entfernen“ gilt nicht"]],
     [
       soraImage,
       "picture-to-film",
@@ -188,14 +188,14 @@ describe("[GEN-06] what is otherwise is said before the start", () => {
         "höchstens 10 Sekunden",
         "Format immer wie das Bild",
         "Bewegungsbeschreibung nur bis 2.500 Zeichen, was darüber hinausgeht, entfällt",
-        "ohne die Angabe Wasserzeichen entfernen",
+        "„Wasserzeichen entfernen“ gilt nicht",
       ],
     ],
     [
       klingImage,
       "picture-to-film",
       soraImage,
-      ["mindestens 10 Sekunden", "Format immer Hochformat (9:16)", "ohne die Angaben Negative Beschreibung und CFG"],
+      ["mindestens 10 Sekunden", "Format immer Hochformat (9:16)", "„Negative Beschreibung“ und „CFG“ gelten nicht"],
     ],
     [
       ideogramEdit,
@@ -205,12 +205,26 @@ describe("[GEN-06] what is otherwise is said before the start", () => {
         "Format immer 16:9",
         "ohne Maske, das ganze Bild kann sich ändern",
         "immer nur ein Bild",
-        "ohne die Angabe Geschwindigkeit",
+        "„Geschwindigkeit“ gilt nicht",
       ],
     ],
     [nanoBananaEdit, "picture-to-picture", ideogramRemix, ["nur mit dem ersten Bild"]],
   ] as const)("$0.id by $2.id", (from, kind, to, expected) => {
     expect(differences(from, kind, to)).toEqual(expected);
+  });
+
+  test("each at the field of the form that it is about", () => {
+    expect(fieldDifferences(soraText, "text-to-film", klingText)).toEqual([
+      { field: "n_frames", phrase: "höchstens 10 Sekunden" },
+      { field: "prompt", phrase: expect.stringContaining("nur bis 2.500 Zeichen"), max: 2500 },
+      { field: "remove_watermark", phrase: "„Wasserzeichen entfernen“ gilt nicht", isLost: true },
+    ]);
+    for (const { model, kind, other } of pairs) {
+      for (const { field } of fieldDifferences(model, kind, other)) {
+        const known = [...Object.keys(model.fields), undefined];
+        expect(known, `${model.id} by ${other.id}`).toContain(field);
+      }
+    }
   });
 
   test("every field of a model has its counterpart or is named", () => {

@@ -163,25 +163,59 @@ function nearest(
   return Number.isNaN(wish) ? undefined : ranked[0]?.value;
 }
 
-/** What is otherwise when the other model makes it: said before the start. Each is a phrase: `höchstens 10 Sekunden`. */
-export function differences(from: Model, kind: Kind, to: Model): string[] {
+/** One thing that is otherwise when the other model makes it. */
+export type Difference = {
+  /** Its field in the form of the first; undefined where that has none for it. */
+  field: string | undefined;
+  /** `höchstens 10 Sekunden` */
+  phrase: string;
+  /** Of a text, so many characters are used. */
+  max?: number;
+  /** The other model does not know it. */
+  isLost?: true;
+};
+
+export function fieldDifferences(from: Model, kind: Kind, to: Model): Difference[] {
   const own = fieldsOf(from);
   const theirs = fieldsOf(to);
   const both = (role: string) => ({ mine: own.get(role)?.field, other: theirs.get(role)?.field });
   const known = new Set(["seconds", "shape", "picture", "prompt", "mask", "num_images"]);
-  const lost = [...own].flatMap(([role, { field }]) =>
-    known.has(role) || theirs.has(role) || field.control === "fixed" ? [] : [field.label],
+  const lost = [...own].flatMap(([role, { name, field }]): Difference[] =>
+    known.has(role) || theirs.has(role) || field.control === "fixed"
+      ? []
+      : [{ field: name, phrase: doesNotCount([field.label]), isLost: true }],
   );
+  const at = (role: string, phrases: readonly string[]) =>
+    phrases.map((phrase): Difference => ({ field: own.get(role)?.name, phrase }));
+  const prompt = theirs.get("prompt")?.field;
   return [
-    ...secondsDifference(both("seconds")),
-    ...shapeDifference(both("shape")),
-    ...(kind.startsWith("picture-") ? pictureDifference(both("picture")) : []),
-    ...promptDifference(both("prompt")),
-    ...(own.has("mask") && !theirs.has("mask") ? ["ohne Maske, das ganze Bild kann sich ändern"] : []),
-    ...(own.has("num_images") && !theirs.has("num_images") ? ["immer nur ein Bild"] : []),
-    ...(lost.length > 0 ? [`ohne ${lost.length === 1 ? "die Angabe" : "die Angaben"} ${enumerate(lost)}`] : []),
+    ...at("seconds", secondsDifference(both("seconds"))),
+    ...at("shape", shapeDifference(both("shape"))),
+    ...at("picture", kind.startsWith("picture-") ? pictureDifference(both("picture")) : []),
+    ...at("prompt", promptDifference(both("prompt"))).map((each) => ({
+      ...each,
+      ...(prompt?.control === "text" && { max: prompt.max }),
+    })),
+    ...at("mask", own.has("mask") && !theirs.has("mask") ? ["ohne Maske, das ganze Bild kann sich ändern"] : []),
+    ...at("num_images", own.has("num_images") && !theirs.has("num_images") ? ["immer nur ein Bild"] : []),
+    ...lost,
   ];
 }
+
+/** All of them, said before the start; those that the other model does not know in one phrase. */
+export function differences(from: Model, kind: Kind, to: Model): string[] {
+  const all = fieldDifferences(from, kind, to);
+  const fields: Record<string, Field> = from.fields;
+  const lost = all.flatMap(({ field, isLost }) => {
+    const known = fields[field ?? ""];
+    return isLost && known && known.control !== "fixed" ? [known.label] : [];
+  });
+  const others = all.filter(({ isLost }) => !isLost).map(({ phrase }) => phrase);
+  return lost.length > 0 ? [...others, doesNotCount(lost)] : others;
+}
+
+const doesNotCount = (labels: readonly string[]) =>
+  `${enumerate(labels.map((label) => `„${label}“`))} ${labels.length === 1 ? "gilt" : "gelten"} nicht`;
 
 type Both = { mine: Field | undefined; other: Field | undefined };
 

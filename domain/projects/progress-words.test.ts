@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { progressWords } from "./project.ts";
+import { isWaiting, progressWords } from "./project.ts";
 
 const waiting = { phase: "queued", done: null, total: null, place: null, away: false } as const;
 
@@ -19,6 +19,21 @@ test("[PRJ-11] while its provider does not answer, it says so", () => {
 });
 
 test("otherwise it says its phase", () => {
-  expect(progressWords({ ...waiting, phase: "drawing" })).toBe("Wird gezeichnet");
-  expect(progressWords(null)).toBe("Wartet auf einen freien Platz");
+  expect(progressWords({ ...waiting, phase: "drawing" }, "processing")).toBe("Wird gezeichnet");
+  expect(progressWords({ ...waiting, phase: "starting" })).toBe("Start wird bestätigt");
+  expect(progressWords({ ...waiting, phase: "making" }, "processing")).toBe("Wird beim Anbieter erstellt");
+});
+
+test("[PRJ-02] whoever works on it waits for no place, also before saying anything", () => {
+  expect(progressWords(null, "processing")).toBe("Wird erstellt");
+  expect(progressWords(null, "pending")).toBe("Wartet auf einen freien Platz");
+});
+
+test("only what nobody works on is waiting, here or at its provider", () => {
+  const queued = { ...waiting, phase: "queued" } as const;
+  expect(isWaiting({ status: "pending", progress: null })).toBe(true);
+  expect(isWaiting({ status: "processing", progress: queued })).toBe(true);
+  expect(isWaiting({ status: "processing", progress: { ...waiting, phase: "making" } })).toBe(false);
+  expect(isWaiting({ status: "processing", progress: null })).toBe(false);
+  expect(isWaiting({ status: "failed", progress: queued })).toBe(false);
 });

@@ -20,12 +20,17 @@ export function isUnderWay(status: string): boolean {
   return status === "pending" || status === "processing";
 }
 
-/** What a provider says it is doing. Frames are counted only where the provider counts them. */
-export const phases = ["queued", "preparing", "drawing", "finishing", "saving"] as const;
+/**
+ * What a provider says it is doing; `starting` and `making` until it says anything. Frames are counted only where the
+ * provider counts them.
+ */
+export const phases = ["queued", "starting", "making", "preparing", "drawing", "finishing", "saving"] as const;
 export type Phase = (typeof phases)[number];
 
 const phaseLabels: Record<Phase, string> = {
   queued: "Wartet auf einen freien Platz",
+  starting: "Start wird bestätigt",
+  making: "Wird beim Anbieter erstellt",
   preparing: "Wird vorbereitet",
   drawing: "Wird gezeichnet",
   finishing: "Wird fertiggestellt",
@@ -33,13 +38,18 @@ const phaseLabels: Record<Phase, string> = {
 };
 
 /** What is known about a project under way, in one sentence or two. */
-export function progressWords(progress: Project["progress"]): string {
-  if (progress?.away) return "Der Anbieter ist gerade nicht erreichbar. Wir versuchen es weiter.";
-  if (!progress || progress.place === null) return phaseLabels[progress?.phase ?? "queued"];
+export function progressWords(progress: Project["progress"], status = "pending"): string {
+  if (!progress) return status === "processing" ? "Wird erstellt" : phaseLabels.queued;
+  if (progress.away) return "Der Anbieter ist gerade nicht erreichbar. Wir versuchen es weiter.";
+  if (progress.place === null) return phaseLabels[progress.phase];
   const before = progress.place - 1;
   const others = before === 1 ? "noch 1 Projekt davor" : `noch ${formatNumber(before)} Projekte davor`;
   return `Platz ${formatNumber(progress.place)} in der Warteschlange, ${before === 0 ? "als Nächstes an der Reihe" : others}`;
 }
+
+/** Under way, but nobody works on it yet: here or in the line of its provider. */
+export const isWaiting = ({ status, progress }: Pick<Project, "status" | "progress">): boolean =>
+  status === "pending" || (status === "processing" && progress?.phase === "queued");
 
 const medium = z.object({
   /** Address on this server; needs the owner's session and supports byte ranges. */
@@ -70,6 +80,8 @@ export const project = z.object({
   model_type: z.string(),
   /** Whatever made it in place of the model that was asked for; left out where that did. */
   made_by: z.optional(z.string()),
+  /** Which failure it is, where it failed; the words for it are beside. */
+  error_code: z.optional(z.string()),
   error_message: z.nullable(z.string()),
   created_at: z.string(),
   /** What is going on while it is under way; `done` of `total` only where that is known. */

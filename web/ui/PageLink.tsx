@@ -10,6 +10,8 @@ type Props = {
   search?: Record<string, string>;
   /** A place on that page: its id. */
   hash?: string;
+  /** For the page alone, in the state of the history. */
+  state?: { template: Record<string, unknown> };
   className?: string;
   "aria-label"?: string;
   role?: "menuitem";
@@ -22,6 +24,7 @@ type Props = {
 const exactly = { exact: true, includeSearch: false };
 
 /** A link to a page of this product; a path that does not exist is a type error. */
-export function PageLink({ search = {}, ...rest }: Props) {
-  return <Link search={search} activeOptions={exactly} {...rest} />;
+export function PageLink({ search = {}, state, ...rest }: Props) {
+  // The router's own type of a state knows nothing of ours.
+  return <Link search={search} activeOptions={exactly} {...(state && { state: state as never })} {...rest} />;
 }

@@ -30,5 +30,5 @@ export async function listProjects(
     after: readCursor(cursor),
   });
   const { page, next } = toPage(rows, limit);
-  return { projects: page.map(toProject), next };
+  return { projects: page.map((row) => toProject(row)), next };
 }

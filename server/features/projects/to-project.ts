@@ -1,24 +1,39 @@
-import { substituteName } from "#domain/models/life-cycle.ts";
-import { phases, type Project } from "#domain/projects/project.ts";
-import type { ShownProject } from "./store.ts";
+import { studio, substituteName } from "#domain/models/life-cycle.ts";
+import { type Phase, phases, type Project } from "#domain/projects/project.ts";
+import type { ProjectRow, ShownProject } from "./store.ts";
 
-function toProgress({ progress, standing }: ShownProject): Project["progress"] {
-  const place = standing?.place ?? null;
-  const away = standing?.isAway ?? false;
-  const phase = phases.find((name) => name === progress?.phase) ?? (place !== null || away ? "queued" : undefined);
-  return phase ? { phase, done: progress?.done ?? null, total: progress?.total ?? null, place, away } : null;
+/** Who was asked to make a project: the studio as intended, the studio in place of others, or a provider outside. */
+export type Engine = "studio" | "stand-in" | "outside";
+type Row = ShownProject & Partial<Pick<ProjectRow, "errorCode">> & { engine?: Engine | undefined };
+
+function toProgress({ status, progress, standing, engine }: Row): Project["progress"] {
+  const { place = null, isAway: away = false } = standing ?? {};
+  const known = { done: progress?.done ?? null, total: progress?.total ?? null, place, away };
+  const said = phases.find((name) => name === progress?.phase);
+  if (said) return { phase: said, ...known };
+  // What is being asked for has left the line.
+  if (status === "starting") return { phase: "starting", ...known, place: null };
+  const phase = place !== null || away ? "queued" : unsaid(status, engine);
+  return phase ? { phase, ...known } : null;
+}
+
+/** Before its first reading: the studio has taken it into its line, a provider outside may be at work. */
+function unsaid(status: string, engine: Engine | undefined): Phase | undefined {
+  if (status !== "processing" || !engine) return undefined;
+  return engine === "outside" ? "making" : "queued";
 }
 
 /**
  * The public shape of a project. Columns missing here (owner, input, receipt, storage keys) never
  * leave the server. `waiting` and `starting` are our own affair: to the user the project still waits.
  */
-export function toProject(row: ShownProject): Project {
+export function toProject(row: Row): Project {
   const media = row.media.map(({ type, posterKey, captionsKey, width, height }, index) => {
     const url = `/api/projects/${row.id}/media/${index}`;
     const captions_url = captionsKey ? `${url}/captions` : null;
     return { url, type, poster_url: posterKey && `${url}/poster`, captions_url, width, height };
   });
+  const substitute = row.engine === "stand-in" ? studio : row.substitute;
   return {
     id: row.id,
     prompt: row.prompt,
@@ -31,7 +46,8 @@ export function toProject(row: ShownProject): Project {
     status: row.status === "starting" || row.status === "waiting" ? "pending" : row.status,
     task_id: row.taskId,
     model_type: row.modelType,
-    ...(row.substitute && { made_by: substituteName(row.substitute) }),
+    ...(substitute && { made_by: substituteName(substitute) }),
+    ...(row.errorCode && { error_code: row.errorCode }),
     error_message: row.errorMessage,
     created_at: row.createdAt.toISOString(),
     progress: toProgress(row),

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { Model } from "#domain/models/index.ts";
+import { courseFieldDifferences, noStartWords } from "#domain/models/life-cycle.ts";
 import { type Kind, kindOf } from "#domain/models/replacement.ts";
 import { useCourseOf } from "#web/platform/models.ts";
 import type { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
+import { FieldNotes } from "./field-notes.ts";
 import { ModelNotice } from "./ModelNotice.tsx";
 
 type Form = Pick<ReturnType<typeof useForm>, "handleSubmit" | "formError" | "isBusy" | "values">;
@@ -35,7 +37,7 @@ export function GenerationForm(props: Props) {
   return (
     <>
       <div className="mt-6 max-w-[75ch] empty:hidden">
-        <ModelNotice model={model} kind={kind} {...listed} />
+        <ModelNotice model={model} kind={kind} values={form.values} {...listed} />
       </div>
       <form
         noValidate
@@ -45,12 +47,12 @@ export function GenerationForm(props: Props) {
       >
         <div className="lg:sticky lg:top-24 lg:order-2">{preview}</div>
         <div className="grid gap-7">
-          {children}
+          <FieldNotes value={courseFieldDifferences(model, kind, listed.course)}>{children}</FieldNotes>
           <div className="action-bar grid gap-3">
             <FormError message={form.formError} />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <div className="text-small text-ink-3">
-                {isStartable ? note : <p>Ein Start ist zurzeit nicht möglich.</p>}
+                {isStartable ? note : <p>{noStartWords(listed.lifeCycle)}</p>}
               </div>
               <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1 max-sm:*:px-3">
                 {otherActions}

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import type { ChoiceField, Field, ImageField, ImagesField, TextField } from "#domain/models/fields.ts";
+import type { ChoiceField, Field, FixedField, ImageField, ImagesField, TextField } from "#domain/models/fields.ts";
+import type { Difference } from "#domain/models/replacement.ts";
 import { maxImages } from "#domain/models/picture-fields.ts";
 import type { FormField } from "#web/platform/use-form.ts";
 import { Choice } from "#web/ui/Choice.tsx";
@@ -7,6 +8,7 @@ import { Select } from "#web/ui/Select.tsx";
 import { Slider } from "#web/ui/Slider.tsx";
 import { Switch } from "#web/ui/Switch.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
+import { useFieldNotes } from "./field-notes.ts";
 import { ImageUpload } from "./ImageUpload.tsx";
 import { optionIcon } from "./option-icon.tsx";
 
@@ -19,19 +21,38 @@ type Props = {
 
 /** The inputs of a model, drawn from its own definition. */
 export function ModelFields({ fields, fieldOf, drawn = {} }: Props) {
-  return Object.entries(fields).map(([name, definition]) => (
-    <Fragment key={name}>
-      {name in drawn ? drawn[name] : <ModelField definition={definition} field={fieldOf(name)} />}
-    </Fragment>
-  ));
+  const notes = useFieldNotes();
+  return Object.entries(fields).map(([name, definition]) => {
+    const note = notes.find(({ field }) => field === name);
+    const noted = note && definition.control !== "fixed" ? withNote(definition, note) : definition;
+    return (
+      <Fragment key={name}>
+        {name in drawn ? drawn[name] : <ModelField definition={noted} field={fieldOf(name)} usedMax={note?.max} />}
+      </Fragment>
+    );
+  });
 }
 
-type FieldProps<Definition> = { definition: Definition; field: FormField<unknown> };
+/** Help for what does not count would contradict the note. */
+const withNote = <Shown extends Exclude<Field, FixedField>>(
+  definition: Shown,
+  { phrase, isLost }: Difference,
+): Shown => ({
+  ...definition,
+  help: isLost || !definition.help ? phrase : `${definition.help} ${phrase}`,
+});
 
-function ModelField({ definition, field }: FieldProps<Field>) {
+type FieldProps<Definition> = {
+  definition: Definition;
+  field: FormField<unknown>;
+  /** Of a text, so many characters are used; left out: all that it may have. */
+  usedMax?: number | undefined;
+};
+
+function ModelField({ definition, field, usedMax }: FieldProps<Field>) {
   switch (definition.control) {
     case "text":
-      return <TextModelField definition={definition} field={field} />;
+      return <TextModelField definition={definition} field={field} usedMax={usedMax} />;
     case "choice":
       return <ChoiceModelField definition={definition} field={field} />;
     case "switch":
@@ -56,7 +77,7 @@ function ModelField({ definition, field }: FieldProps<Field>) {
   }
 }
 
-function TextModelField({ definition, field }: FieldProps<TextField>) {
+function TextModelField({ definition, field, usedMax }: FieldProps<TextField>) {
   const value = String(field.value ?? "");
   const isTooLong = value.trim().length > definition.max;
   const error = field.error ?? (isTooLong ? definition.tooLong(definition.max) : undefined);
@@ -64,7 +85,7 @@ function TextModelField({ definition, field }: FieldProps<TextField>) {
     <TextArea
       label={definition.label}
       help={definition.help}
-      max={definition.max}
+      max={usedMax ?? definition.max}
       isShort={!definition.isRequired}
       field={{ ...field, value, error }}
     />

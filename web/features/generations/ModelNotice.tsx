@@ -7,14 +7,21 @@ import {
   refusalWords,
   stateSentence,
 } from "#domain/models/life-cycle.ts";
-import { type Kind, kindLabels, kindsOf } from "#domain/models/replacement.ts";
+import { type Kind, kindLabels, kindsOf, replacementsOf } from "#domain/models/replacement.ts";
+import { formInstead } from "#web/features/projects/reuse.ts";
 import { useCourseOf } from "#web/platform/models.ts";
 import { Note } from "#web/ui/Note.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
 
-type Props = ListedCourse & { model: Model; kind: Kind };
+type Props = ListedCourse & {
+  model: Model;
+  kind: Kind;
+  /** What stands in the form, to go along to another one. */
+  values: Record<string, unknown>;
+};
 
 /** What somebody should know before a start that does not go to the model itself; nothing where it does. */
-export function ModelNotice({ model, kind, lifeCycle, course }: Props) {
+export function ModelNotice({ model, kind, values, lifeCycle, course }: Props) {
   if (course.by === "itself") return null;
   const differences = courseDifferences(model, kind, course);
   return (
@@ -23,7 +30,33 @@ export function ModelNotice({ model, kind, lifeCycle, course }: Props) {
         {course.by === "nobody" ? refusalWords(model, lifeCycle) : stateSentence(model, lifeCycle)}
       </p>
       {differences && <p className="mt-1 max-w-[75ch]">{differences}</p>}
+      {course.by === "nobody" && <Alternatives model={model} kind={kind} values={values} />}
     </Note>
+  );
+}
+
+/** Links to the forms of active models that make the same of the same; what was typed goes along. */
+function Alternatives({ model, kind, values }: Pick<Props, "model" | "kind" | "values">) {
+  const courseFor = useCourseOf();
+  const others = replacementsOf(model, kind).filter((other) => courseFor(other, kind).course.by === "itself");
+  if (others.length === 0) return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-4">
+      <span>{kindLabels[kind]} mit:</span>
+      {others.map((other) => {
+        const { template, ...form } = formInstead({ model, values }, { model: other, kind });
+        return (
+          <PageLink
+            key={other.id}
+            {...form}
+            state={{ template }}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {modelName(other)}
+          </PageLink>
+        );
+      })}
+    </p>
   );
 }
 

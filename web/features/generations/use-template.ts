@@ -11,10 +11,12 @@ export function useTemplate(): Record<string, unknown> {
   const [given] = useState<Record<string, unknown>>(() =>
     typeof template === "object" && template !== null ? { ...template } : {},
   );
+  const [own] = useState(template);
   useEffect(() => {
-    if (template === undefined) return;
+    // Another one is for the form that comes next, while this one is still on the page.
+    if (template === undefined || template !== own) return;
     const { template: _, ...rest } = history.location.state as Record<string, unknown>;
     history.replace(history.location.href, rest as never);
-  }, [history, template]);
+  }, [history, own, template]);
   return given;
 }

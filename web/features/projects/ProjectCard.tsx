@@ -1,8 +1,9 @@
-import { Check, Clapperboard, Download, Play, Repeat2, RotateCcw, Trash2, X } from "lucide-react";
+import { Check, Clapperboard, Download, Pencil, Play, Repeat2, RotateCcw, Trash2, X } from "lucide-react";
 import { memo, useId } from "react";
 import { formatDateAndTime } from "#domain/format.ts";
 import { formatLabel, typeLabel } from "#domain/models/index.ts";
-import { isUnderWay, type Project } from "#domain/projects/project.ts";
+import { asksForChange } from "#domain/projects/failures.ts";
+import { isUnderWay, isWaiting, type Project } from "#domain/projects/project.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { useCancel, useDownload, useRetry } from "./actions.ts";
@@ -22,6 +23,8 @@ type Props = CardActions & { project: Project };
 export function ProjectCard({ project, selection: { isOn, has, toggle }, ...actions }: Props) {
   return <Card project={project} isChosen={isOn ? has(project.id) : undefined} onToggle={toggle} {...actions} />;
 }
+
+const needsChange = ({ status, error_code }: Project) => status === "failed" && asksForChange(error_code);
 
 type CardProps = Omit<Props, "selection"> & {
   /** Missing where nothing is being chosen. */
@@ -85,11 +88,7 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
       <div className={`mt-auto flex items-center gap-1 pt-3 ${isChoosing ? "invisible" : ""}`}>
         <MainAction project={project} />
         <span className="-mr-2.5 ml-auto flex">
-          {isUnderWay(status) ? (
-            <CancelButton project={project} titleId={titleId} />
-          ) : (
-            <ReuseButton project={project} titleId={titleId} />
-          )}
+          <OtherAction project={project} titleId={titleId} />
           {canAnimate(project) && (
             <IconButton label="Als Video animieren" aria-describedby={titleId} onClick={() => onAnimate(project)}>
               <Clapperboard size={18} aria-hidden />
@@ -105,6 +104,22 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
 });
 
 type SmallAction = { project: Project; titleId: string };
+
+/** Whatever of the two ways on is not the main one. */
+function OtherAction({ project, titleId }: SmallAction) {
+  if (isUnderWay(project.status)) return <CancelButton project={project} titleId={titleId} />;
+  if (needsChange(project)) return <RetryButton project={project} titleId={titleId} />;
+  return <ReuseButton project={project} titleId={titleId} />;
+}
+
+function RetryButton({ project, titleId }: SmallAction) {
+  const { isBusy, retry } = useRetry(project);
+  return (
+    <IconButton label="Erneut versuchen" aria-describedby={titleId} aria-busy={isBusy || undefined} onClick={retry}>
+      <RotateCcw size={18} aria-hidden />
+    </IconButton>
+  );
+}
 
 function ReuseButton({ project, titleId }: SmallAction) {
   const { isBusy, reuse } = useReuse(project);
@@ -130,10 +145,11 @@ function CancelButton({ project, titleId }: SmallAction) {
 }
 
 function Facts({ project }: { project: Project }) {
-  const { model_type, aspect_ratio, n_frames } = project;
+  const { model_type, made_by, aspect_ratio, n_frames } = project;
   return (
     <span className="flex flex-wrap gap-1.5">
       <span className="fact">{typeLabel(model_type)}</span>
+      {made_by && <span className="fact">über {made_by}</span>}
       <span className="fact">{formatLabel(aspect_ratio)}</span>
       {n_frames !== null && <span className="fact numbers">{n_frames} s</span>}
     </span>
@@ -143,10 +159,18 @@ function Facts({ project }: { project: Project }) {
 function MainAction({ project }: { project: Project }) {
   const { isBusy: isDownloading, download } = useDownload(project);
   const { isBusy: isRetrying, retry } = useRetry(project);
+  const { isBusy: isOpening, reuse } = useReuse(project);
   if (project.status === "completed") {
     return (
       <Button look="outline" isBusy={isDownloading} icon={<Download size={17} aria-hidden />} onClick={download}>
         Herunterladen
+      </Button>
+    );
+  }
+  if (needsChange(project)) {
+    return (
+      <Button look="outline" isBusy={isOpening} icon={<Pencil size={16} aria-hidden />} onClick={reuse}>
+        Angaben ändern
       </Button>
     );
   }
@@ -160,7 +184,7 @@ function MainAction({ project }: { project: Project }) {
   if (!isUnderWay(project.status)) return null;
   return (
     <Button look="outline" disabled>
-      Wird erstellt …
+      {isWaiting(project) ? "Wartet …" : "Wird erstellt …"}
     </Button>
   );
 }

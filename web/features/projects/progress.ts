@@ -5,6 +5,8 @@ type Progress = Pick<NonNullable<Project["progress"]>, "phase" | "done" | "total
 /** How clear the picture is when a phase begins, and when the next one does. */
 const clarity: Record<Phase, readonly [number, number]> = {
   queued: [0, 0],
+  starting: [0, 0],
+  making: [0, 0],
   preparing: [0.1, 0.1],
   drawing: [0.2, 0.85],
   finishing: [0.9, 0.9],

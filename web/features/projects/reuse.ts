@@ -1,5 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { klingImage } from "#domain/models/kling.ts";
+import type { Model } from "#domain/models/index.ts";
+import { klingImage, klingText } from "#domain/models/kling.ts";
+import { type Kind, translate } from "#domain/models/replacement.ts";
 import { soraImage } from "#domain/models/sora-2.ts";
 import { veo } from "#domain/models/veo-3.ts";
 import { readInput } from "#domain/projects/calls.ts";
@@ -30,6 +32,17 @@ function formOf(model: string, input: Input): Form {
     default:
       return { to: "/ki-bilder", search: { modell: model } };
   }
+}
+
+type Filled = { model: Model; values: Input };
+
+/** The form of another model of this kind, with what stands in the first one as far as that is complete. */
+export function formInstead({ model, values }: Filled, to: { model: Model; kind: Kind }): Form & { template: Input } {
+  const read = model.input.safeParse(values);
+  const input: Input = read.success ? translate(model, to.model, read.data).input : {};
+  // These two share a page, which knows the text form by its format.
+  const template = to.model === klingText ? { aspect_ratio: klingText.fields.aspect_ratio.initial, ...input } : input;
+  return { ...formOf(to.model.id, { imageUrl: to.kind === "picture-to-film" }), template };
 }
 
 function useOpenForm() {

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { failureMessages } from "#domain/projects/failures.ts";
+import type { Project } from "#domain/projects/project.ts";
+import { buildProject } from "#server/testing/factories.ts";
+import { expect, test } from "./support/without-worker.ts";
+
+/** Nobody works them off, and an outside provider is configured, so that the studio is not the first. */
+const address = "http://127.0.0.1:9";
+test.use({
+  settings: [
+    { KIE_API_KEY: "simulierter-schluessel", KIE_BASE_URL: address, KIE_UPLOAD_BASE_URL: address },
+    { scope: "worker" },
+  ],
+});
+
+const card = (page: Page, prompt: string) => page.getByRole("article", { name: prompt });
+
+/** What the server knows only while somebody works: laid over its answers, by prompt. */
+async function show(page: Page, changes: Record<string, Partial<Project>>) {
+  const change = (project: Project) => ({ ...project, ...changes[project.prompt] });
+  await page.route(/\/api\/projects(\?.*)?$/, async (route) => {
+    const response = await route.fetch();
+    const { projects, next } = await response.json();
+    await route.fulfill({ response, json: { projects: projects.map(change), next } });
+  });
+  await page.route("**/api/functions/*-poll-status", async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, project: change(answer.project) } });
+  });
+}
+
+const nothing = { done: null, total: null, place: null, away: false };
+
+test("[PRJ-02] a card that waits claims no work, and keeps its height whatever its sentence", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id: owner } = await signIn();
+  const later = new Date("2099-01-01");
+  for (const [prompt, status] of [
+    ["Wartet", "pending"],
+    ["Unerreichbar", "pending"],
+    ["Entsteht", "processing"],
+  ] as const)
+    await buildProject(database, owner, { prompt, status, deadline: later });
+  await show(page, {
+    Unerreichbar: { progress: { ...nothing, phase: "queued", place: 3, away: true } },
+    Entsteht: { progress: { ...nothing, phase: "making" } },
+  });
+  await page.goto("/projekte");
+  const [waiting, away, making] = [card(page, "Wartet"), card(page, "Unerreichbar"), card(page, "Entsteht")];
+  await expect(waiting).toContainText("Wartet auf einen freien Platz");
+  await expect(waiting).toContainText(/wartet seit \d+:\d\d/);
+  await expect(waiting.getByRole("button", { name: "Wartet …" })).toBeDisabled();
+  await expect(making).toContainText("Wird beim Anbieter erstellt");
+  await expect(making).toContainText(/läuft seit \d+:\d\d/);
+  await expect(making.getByRole("button", { name: "Wird erstellt …" })).toBeDisabled();
+  for (const width of [320, 390, 640, 700, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 2000 });
+    const heightIn = async (of: typeof waiting) => {
+      const note = of.getByText(/(wartet|läuft) seit/).locator("..");
+      return (await note.boundingBox())?.height ?? 0;
+    };
+    const height = await heightIn(waiting);
+    expect(height).toBeGreaterThan(0);
+    expect([await heightIn(away), await heightIn(making)], `at ${width} px`).toEqual([height, height]);
+  }
+});
+
+test("[PRJ-11] after a refusal the form is the main action, and one click still tries the same again", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id: owner } = await signIn();
+  const failed = { status: "failed", modelId: "kling-v2-5-text", modelType: "kling-v2-5-text" } as const;
+  const refusal = { errorCode: "refused", errorMessage: failureMessages.refused };
+  await buildProject(database, owner, { ...failed, ...refusal, prompt: "Abgelehnt" });
+  await buildProject(database, owner, { ...failed, errorCode: "broken", prompt: "Kaputt" });
+  await show(page, { Abgelehnt: { error_code: "refused" }, Kaputt: { error_code: "broken" } });
+  await page.goto("/projekte");
+  await expect(card(page, "Kaputt").getByText("Erneut versuchen")).toBeVisible();
+  await expect(card(page, "Kaputt").getByRole("button", { name: "Erneut verwenden" })).toBeVisible();
+  const refused = card(page, "Abgelehnt");
+  await expect(refused.getByRole("button", { name: "Erneut versuchen" })).toBeVisible();
+  await refused.getByText("Angaben ändern").click();
+  await expect(page).toHaveURL("/kling");
+  await expect(page.getByRole("textbox", { name: "Beschreibung", exact: true })).toHaveValue("Abgelehnt");
+});
+
+test("[SORA-04] a card says who stood in", async ({ page, signIn, database }) => {
+  const { id: owner } = await signIn();
+  const media = [{ key: "renders/x/bild.png", posterKey: null, type: "image/png", bytes: 1, width: 16, height: 9 }];
+  const picture = { status: "completed", modelId: "nano-banana", modelType: "nano-banana", media } as const;
+  await buildProject(database, owner, { ...picture, media, prompt: "Vom Studio", substitute: "studio" });
+  await buildProject(database, owner, { ...picture, media, prompt: "Vom Modell selbst" });
+  await page.goto("/projekte");
+  await expect(card(page, "Vom Studio")).toContainText("über das eigene Studio");
+  await expect(card(page, "Vom Modell selbst")).toContainText("Nano Banana");
+  await expect(card(page, "Vom Modell selbst")).not.toContainText("über");
+});

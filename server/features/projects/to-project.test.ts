@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { listProviders } from "#server/providers/index.ts";
+import { engineOf } from "#server/providers/outside.ts";
+import type { Provider } from "#server/providers/provider.ts";
+import type { ProjectRow, ShownProject } from "./store.ts";
+import { toProject } from "./to-project.ts";
+import { engineIn } from "./with-engines.ts";
+
+type Shown = ShownProject & Pick<ProjectRow, "modelId" | "provider" | "errorCode">;
+const row = (change: Partial<Shown>): Shown => ({
+  id: randomUUID(),
+  prompt: "Ein Leuchtturm im Sturm",
+  imageUrl: "",
+  media: [],
+  aspectRatio: "16:9",
+  seconds: null,
+  removeWatermark: true,
+  status: "processing",
+  taskId: randomUUID(),
+  modelId: "nano-banana",
+  modelType: "nano-banana",
+  provider: null,
+  errorCode: null,
+  substitute: null,
+  errorMessage: null,
+  createdAt: new Date(),
+  progress: null,
+  standing: null,
+  ...change,
+});
+const phaseOf = (...[shown]: Parameters<typeof toProject>) => toProject(shown).progress?.phase;
+
+test("[PRJ-02] before its first reading a project tells whether its start is being confirmed, or who has it", () => {
+  expect(phaseOf({ ...row({ status: "starting" }), engine: "outside" })).toBe("starting");
+  expect(phaseOf({ ...row({}), engine: "outside" })).toBe("making");
+  expect(phaseOf({ ...row({}), engine: "studio" })).toBe("queued");
+  expect(phaseOf({ ...row({}), engine: "stand-in" })).toBe("queued");
+  expect(toProject(row({ status: "pending" })).progress).toBeNull();
+  expect(toProject(row({ status: "waiting" })).progress).toBeNull();
+});
+
+test("[PRJ-02] what was read, and a place in a line, count for more", () => {
+  const progress = { phase: "drawing", done: 3, total: 10 };
+  expect(phaseOf({ ...row({ progress }), engine: "outside" })).toBe("drawing");
+  const standing = { place: 2, isAway: false };
+  expect(toProject(row({ status: "pending", standing })).progress).toMatchObject({ phase: "queued", place: 2 });
+});
+
+test("[SORA-04] the studio is named where it stood in for others, and not where it was asked itself", () => {
+  expect(toProject({ ...row({}), engine: "stand-in" }).made_by).toBe("das eigene Studio");
+  expect(toProject({ ...row({ substitute: "kling-v2-5-text" }), engine: "stand-in" }).made_by).toBe(
+    "das eigene Studio",
+  );
+  expect(toProject({ ...row({ substitute: "kling-v2-5-text" }), engine: "outside" }).made_by).toBe("Kling v2.5 Text");
+  expect(toProject({ ...row({}), engine: "studio" })).not.toHaveProperty("made_by");
+  expect(toProject({ ...row({}), engine: "outside" })).not.toHaveProperty("made_by");
+});
+
+test("who made it is asked by the model that was really made", () => {
+  const asked: string[] = [];
+  const answer = (provider: string, maker: string) => {
+    asked.push(`${provider}: ${maker}`);
+    return provider === "local" ? "stand-in" : "outside";
+  };
+  expect(engineIn({ provider: "local", modelId: "nano-banana", substitute: null }, answer)).toBe("stand-in");
+  expect(engineIn({ provider: "kie", modelId: "sora2-text", substitute: "veo3" }, answer)).toBe("outside");
+  expect(asked).toEqual(["local: nano-banana", "kie: veo3"]);
+  expect(engineIn({ provider: "local", modelId: "veo3", substitute: "studio" }, answer)).toBe("studio");
+  expect(engineIn({ provider: null, modelId: "nano-banana", substitute: null }, answer)).toBeUndefined();
+  expect(asked).toHaveLength(2);
+});
+
+test("the studio stands in only where others are asked before it", () => {
+  const provider = (name: string, makes: (model: string) => boolean) => ({ name, makes }) as Provider;
+  const studio = provider("local", () => true);
+  const outside = provider("aussen", (model) => model !== "veo3");
+  const both = listProviders([outside, studio]);
+  expect(engineOf(both, "local", "nano-banana")).toBe("stand-in");
+  expect(engineOf(both, "aussen", "nano-banana")).toBe("outside");
+  expect(engineOf(both, "local", "veo3")).toBe("studio");
+  expect(engineOf(listProviders([outside, studio], { "*": ["local", "aussen"] }), "local", "nano-banana")).toBe(
+    "studio",
+  );
+});
+
+test("[PRJ-11] a failure tells its kind as well", () => {
+  expect(toProject({ ...row({ status: "failed" }), errorCode: "refused" }).error_code).toBe("refused");
+  expect(toProject(row({}))).not.toHaveProperty("error_code");
+});
