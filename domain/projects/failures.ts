@@ -5,12 +5,12 @@ const perhapsLate =
 /** Why a project failed, in words for its card, a mail and a message. */
 export const failureMessages = {
   "no-provider": "API-Schlüssel nicht konfiguriert. Bitte kontaktieren Sie den Administrator.",
-  "start-unconfirmed": `Der Start konnte nicht bestätigt werden. ${perhapsLate}`,
+  "start-unconfirmed": "Der Start konnte nicht bestätigt werden.",
   "no-credit": "Das Guthaben beim Anbieter ist aufgebraucht. Bitte kontaktieren Sie den Administrator.",
   busy: "Der Anbieter nimmt gerade keine weiteren Aufträge an. Bitte versuchen Sie es später erneut.",
   away: "Der Anbieter ist gerade nicht erreichbar. Bitte versuchen Sie es später erneut.",
   refused: "Der Anbieter hat diesen Auftrag abgelehnt.",
-  unable: "Der Anbieter erstellt das so nicht.",
+  unable: "Der Anbieter erstellt das so nicht. Bitte ändern Sie Ihre Angaben.",
   broken: "Bei der Erstellung ist ein Fehler aufgetreten.",
   "unknown-task": "Der Anbieter kennt diesen Auftrag nicht mehr.",
   "result-unreachable": `Das Ergebnis konnte nicht vom Anbieter geladen werden. ${perhapsLate}`,
@@ -29,7 +29,7 @@ export const lateHours = 48;
 export const isLateFailure = (code: string | null): boolean => lateFailures.some((failure) => failure === code);
 
 /** After these the same again fails again: something about it has to be changed first. */
-const changeFailures: readonly string[] = ["refused"] satisfies Failure[];
+const changeFailures: readonly string[] = ["refused", "unable"] satisfies Failure[];
 export const asksForChange = (errorCode: string | undefined): boolean => changeFailures.includes(errorCode ?? "");
 
 /** A project that is not finished by then fails, so that nobody waits for ever. */

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { failureMessages } from "#domain/projects/failures.ts";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
@@ -87,7 +88,7 @@ describe("a project moves by itself", () => {
     await until(id, "processing");
     await change(id, { deadline: sql`now() - interval '1 second'` });
     await until(id, "failed");
-    expect((await read(id)).error_message).toBe("Die Erstellung hat zu lange gedauert und wurde beendet.");
+    expect((await read(id)).error_message).toBe(failureMessages.timeout);
   });
 });
 
@@ -139,7 +140,7 @@ describe("a start is asked for once", () => {
     // As if the minute in which an answer could still come were over.
     await change(id, { updatedAt: sql`now() - interval '2 minutes'` });
     await until(id, "failed");
-    expect((await read(id)).error_message).toBe("Der Start konnte nicht bestätigt werden.");
+    expect((await read(id)).error_message).toBe(failureMessages["start-unconfirmed"]);
     expect(service.starts).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
+import { failureMessages } from "#domain/projects/failures.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import { mails, projects } from "#server/db/schema.ts";
 import type { Provider } from "#server/providers/provider.ts";
@@ -197,7 +198,7 @@ test("[GEN-05] one of which nobody tells in ten minutes is given up, and still t
   await change(id, { updatedAt: sql`now() - interval '2 minutes'` });
   await until(id, { status: "starting" });
   await change(id, lost);
-  await until(id, { status: "failed", errorMessage: "Der Start konnte nicht bestätigt werden." });
+  await until(id, { status: "failed", errorMessage: failureMessages["start-unconfirmed"] });
   expect(await outcomes()).toEqual(["unconfirmed"]);
   service.behaviour.state = "done";
   expect(await tell(id, { task: "task-1" })).toBe(204);

@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from "vitest";
+import { buildProject } from "#server/testing/factories.ts";
+import { testProduct } from "#server/testing/product.ts";
+
+const address = "http://127.0.0.1:9";
+const env = { KIE_API_KEY: "simuliert", KIE_BASE_URL: address, KIE_UPLOAD_BASE_URL: address, ROLE: "web" };
+const product = await testProduct({ env });
+const { db } = product.database;
+const anna = await product.signIn();
+afterAll(() => product.stop());
+
+const picture = { modelId: "nano-banana", modelType: "nano-banana" } as const;
+const read = async (path: string) => (await product.send("GET", path, { as: anna })).json();
+
+test("[SORA-04] the studio that stood in for an outside provider is named, in the list and alone", async () => {
+  const { id } = await buildProject(db, anna.id, { ...picture, status: "completed", provider: "local" });
+  const { id: other } = await buildProject(db, anna.id, { ...picture, status: "completed", provider: "kie" });
+  expect((await read(`/api/projects/${id}`)).made_by).toBe("das eigene Studio");
+  const { projects } = await read("/api/projects");
+  expect(projects.map((each: { id: string; made_by?: string }) => [each.id, each.made_by])).toEqual([
+    [other, undefined],
+    [id, "das eigene Studio"],
+  ]);
+});
+
+test("[PRJ-02] what an outside provider has accepted says so, also in the answer of a poll", async () => {
+  const { id } = await buildProject(db, anna.id, { ...picture, status: "processing", provider: "kie" });
+  expect((await read(`/api/projects/${id}`)).progress).toMatchObject({ phase: "making" });
+  const polled = await product.send("POST", "/api/functions/nano-banana-poll-status", {
+    as: anna,
+    body: { projectId: id },
+  });
+  expect((await polled.json()).project.progress).toMatchObject({ phase: "making" });
+});
+
+test("[PRJ-11] a refusal is told apart from other failures", async () => {
+  const { id } = await buildProject(db, anna.id, { status: "failed", errorCode: "refused", errorMessage: "Nein." });
+  expect(await read(`/api/projects/${id}`)).toMatchObject({ error_code: "refused", error_message: "Nein." });
+});
