@@ -252,7 +252,11 @@ function toldTwice(kit: ContractKit, order: ContractOrder, callback: NonNullable
         expect(run).toMatchObject({ outcome: "done", taskId, endedAt: expect.any(Date) });
         // One per end.
         expect((await db.select().from(providerDurations)).map(({ samples }) => samples.length)).toEqual([1]);
-        const kept = await readdir(path.join(product.dataFolder, "media", "projects", id));
+        const files = await readdir(path.join(product.dataFolder, "media", "projects", id), {
+          recursive: true,
+          withFileTypes: true,
+        });
+        const kept = files.filter((file) => file.isFile()).map(({ name }) => name);
         const keys = mediaKeys(ended.media).map((key) => path.basename(key));
         expect(kept.toSorted()).toEqual(keys.toSorted());
         expect(bench.accepted()).toBe(1);
