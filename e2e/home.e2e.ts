@@ -159,6 +159,33 @@ test("[HOME-04] the speakers go round by buttons and keys, one, two or three at 
   await expect(page).toHaveURL("/speakers");
 });
 
+test("[HOME-04] the keys go on working when the row is put back by a round under a card that has the focus", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/");
+  await callSpeakers(page);
+  await expect(names(page)).toHaveText(three);
+  // Until then nobody tells the row that it has come to rest.
+  await page.evaluate(() => {
+    const hold = (event: Event) => event.isTrusted && event.stopPropagation();
+    document.addEventListener("scrollend", hold, { capture: true });
+  });
+  const previous = carousel(page).getByRole("button", { name: "Vorherige Sprecher" });
+  await previous.click();
+  await expect(names(page).first()).toHaveText("Amir Rahimi");
+  await carousel(page).getByRole("link", { name: "Amir Rahimi", exact: true }).focus();
+  await carousel(page)
+    .locator(".carousel-rail")
+    .evaluate((rail) => rail.dispatchEvent(new Event("scrollend")));
+  await expect(carousel(page).locator(".carousel-rail")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(names(page)).toHaveText(three);
+});
+
 test("[HOME-04] with motion too, quick clicks arrive where they lead, and a card invites a test", async ({
   page,
   signIn,

@@ -17,6 +17,11 @@ const placeOf = (rail: HTMLElement) => Math.round(rail.scrollLeft / stepOf(rail)
 
 const jump = (rail: HTMLElement, place: number) => rail.scrollTo({ left: place * stepOf(rail), behavior: "instant" });
 
+/** What has the focus may go out of sight; the row itself stays. */
+const keepFocus = (rail: HTMLElement) => {
+  if (rail.contains(document.activeElement)) rail.focus({ preventScroll: true });
+};
+
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
@@ -51,7 +56,9 @@ export function useRail(rail: Rail, count: number) {
       if (goal.current !== null && goal.current !== now) return;
       goal.current = null;
       const rounds = now < spare ? 1 : now >= spare + count ? -1 : 0;
-      if (rounds !== 0) jump(element, now + rounds * count);
+      if (rounds === 0) return;
+      keepFocus(element);
+      jump(element, now + rounds * count);
     }
     /** Whoever takes it in hand decides where it goes. */
     const letGo = () => {
@@ -80,8 +87,7 @@ export function useRail(rail: Rail, count: number) {
   function move(by: 1 | -1) {
     const element = rail.current;
     if (!element) return;
-    // What has the focus may go out of sight; the row itself stays.
-    if (element.contains(document.activeElement)) element.focus({ preventScroll: true });
+    keepFocus(element);
     const step = stepOf(element);
     let next = (goal.current ?? place.current) + by;
     const rounds = next < 0 ? 1 : next > count + spare ? -1 : 0;
