@@ -266,6 +266,48 @@ test("[NAV-01] a link that is pressed before the script is there leads on", asyn
   await expect(page.getByRole("heading", { level: 1, name: "Kontakt" })).toBeVisible();
 });
 
+test("[NAV-01] whoever has scrolled before the script is there stays where they are", async ({ page, signIn }) => {
+  await signIn();
+  const release = await holdScripts(page, /\/start-/);
+  await page.goto("/speakers", { waitUntil: "commit" });
+  await waitForBegin(page);
+  const card = page.getByRole("link", { name: "Video erstellen mit Jonas Weber" });
+  await card.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy({ top: 200, behavior: "instant" }));
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(150);
+  release();
+  await waitUntilAlive(page);
+  await expect(page.getByRole("link", { name: "Konto von Anna" })).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await card.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Video mit Jonas Weber" })).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+});
+
+test("[SPK-03] choosing to begin anew before the script is there forgets what somebody came for", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/whatsapp");
+  const kept = () => page.evaluate(() => sessionStorage.getItem("useCaseContext"));
+  await expect.poll(kept).toBe("whatsapp");
+  const release = await holdScripts(page, /\/start-/);
+  await page.goto("/help", { waitUntil: "commit" });
+  await waitForBegin(page);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: "Jetzt Video erstellen" })
+    .first()
+    .click({ noWaitAfter: true });
+  release();
+  await expect(page).toHaveURL("/create-video");
+  expect(await kept()).toBeNull();
+});
+
 test("[NAV-12] the footer stays where it is while the end of the first page is loaded", async ({ page }) => {
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 });

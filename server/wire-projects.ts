@@ -75,6 +75,7 @@ export function wireProjects(parts: Parts): WiredProjects {
     }),
     announce,
     retrySeconds: parts.results.retrySeconds ?? usualResultSeconds,
+    pace: parts.pace,
   });
 
   async function followUp(project: ProjectRow, transaction: Transaction): ReturnType<AdvanceTools["followUp"]> {

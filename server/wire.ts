@@ -181,7 +181,8 @@ export async function wire({
     inTransaction,
     bell,
     enqueueAdvance: (projectId, transaction) =>
-      queue.enqueue("advance-project", { projectId }, { transaction, key: projectId }),
+      // A plan that an earlier attempt left must not hold this one back.
+      queue.enqueue("advance-project", { projectId }, { transaction, key: projectId, pullsForward: true }),
   });
 
   const resetLinkTools: ResetLinkTools = {

@@ -1,6 +1,6 @@
 /** By the mark that React leaves on an element it has taken over; a button that waits for more says so itself. */
-const isAlive = (button: HTMLButtonElement) =>
-  !button.dataset.waits && Object.keys(button).some((key) => key.startsWith("__reactProps"));
+const isAlive = (pressed: HTMLElement) =>
+  !pressed.dataset.waits && Object.keys(pressed).some((key) => key.startsWith("__reactProps"));
 
 /** A press that is made up for later than this would surprise. */
 const patience = 10_000;
@@ -10,15 +10,23 @@ export function keepEarlyPresses(): void {
   document.addEventListener("click", keep, { capture: true });
 }
 
-function keep({ target, isTrusted }: MouseEvent): void {
-  const button = target instanceof Element && target.closest("button");
+function keep(event: MouseEvent): void {
+  const { target, isTrusted } = event;
+  const pressed = target instanceof Element && target.closest<HTMLElement>("button, a[data-acts]");
   // A panel of the browser's own has opened by itself.
-  if (!isTrusted || !button || button.popoverTargetElement) return;
-  if (isAlive(button)) return document.removeEventListener("click", keep, { capture: true });
+  if (!isTrusted || !pressed || (pressed instanceof HTMLButtonElement && pressed.popoverTargetElement)) return;
+  if (isAlive(pressed)) return document.removeEventListener("click", keep, { capture: true });
+  const link = pressed instanceof HTMLAnchorElement ? pressed : null;
+  if (link && opensElsewhere(event)) return;
+  if (link) event.preventDefault();
   const pressedAt = performance.now();
   const timer = setInterval(() => {
     const isLate = performance.now() - pressedAt > patience;
-    if (isLate || isAlive(button)) clearInterval(timer);
-    if (isAlive(button) && !isLate) requestAnimationFrame(() => setTimeout(() => button.click()));
+    if (!isLate && !isAlive(pressed)) return;
+    clearInterval(timer);
+    if (!isLate) requestAnimationFrame(() => setTimeout(() => pressed.click()));
+    else if (link) location.assign(link.href);
   }, 20);
 }
+
+const opensElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;

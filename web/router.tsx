@@ -67,12 +67,21 @@ type Options = {
 };
 
 export function buildRouter({ history, isFilled = false }: Options = {}) {
+  let isTakenOver = !isFilled;
+  // Asked at each page shown: whoever has scrolled one that came filled stays there when the script takes it over.
+  const mayScroll = () => {
+    const may = isTakenOver || scrollY === 0;
+    isTakenOver = true;
+    // The router has just forgotten how far; it notes it again, for the way back to this page.
+    if (!may) document.dispatchEvent(new Event("scroll"));
+    return may;
+  };
   const router = createRouter({
     routeTree,
     ...(history && { history }),
     defaultPreload: "intent",
     // On a server it would write a script into the page.
-    scrollRestoration: !history,
+    scrollRestoration: history ? false : mayScroll,
     notFoundMode: "root",
     defaultPendingComponent: PageSpinner,
     defaultErrorComponent: Crash,

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { orderDeliveries, orderPayments, orders, testCheckouts } from "#server/db/order-schema.ts";
 import { webhookEvents } from "#server/db/schema.ts";
@@ -103,6 +103,30 @@ describe("a paid order", () => {
     });
     shop.service.behaviour.state = "failed";
     await shop.product.send("POST", `/api/callbacks/simulated?reference=${reference}`, { body: {} });
+    await eventually(() => expect(shop.filmed.length).toBeGreaterThan(1));
+  });
+
+  test("[AGENT-01] a film that is begun again does not wait for what was planned in the meantime for its last attempt", async () => {
+    const shop = await agency({}, { patience: () => 600, trustsCallback: () => true });
+    const id = await pay(shop);
+    const film = await eventually(async () => {
+      const [row] = await filmOf(shop, id);
+      expect(row?.status).toBe("processing");
+      return row;
+    });
+    // As the start's own step does that was overtaken by the call: after the end has removed the plan.
+    await shop.product.database.db.execute(sql`
+      create function plan_again() returns trigger language plpgsql as $$ begin
+        insert into pgboss.job (name, data, policy, singleton_key, start_after)
+          values ('advance-project', jsonb_build_object('projectId', new.id), 'short', new.id::text, now() + interval '10 minutes')
+          on conflict do nothing;
+        return new;
+      end $$`);
+    await shop.product.database.db.execute(sql`
+      create trigger plan_again after update of status on projects
+        for each row when (new.status = 'failed') execute function plan_again()`);
+    shop.service.behaviour.state = "failed";
+    await shop.product.send("POST", `/api/callbacks/simulated?reference=${film?.taskId}`, { body: {} });
     await eventually(() => expect(shop.filmed.length).toBeGreaterThan(1));
   });
 

@@ -16,6 +16,8 @@ type Tools = {
   announce: (ownerId: string, projectId: string) => Promise<void>;
   /** Seconds before each further attempt; after the last the result is lost. */
   retrySeconds: readonly number[];
+  /** Times of waiting are multiplied by it: 1 but in tests. */
+  pace: number;
 };
 
 export type ResultOutcome =
@@ -38,7 +40,7 @@ const busySeconds = 15;
 const touchMilliseconds = 20_000;
 
 /** Brings the results of a finished task into our storage, with attempts that the project's row counts. */
-export function projectResults({ projects, providers, keep, announce, retrySeconds }: Tools): KeepResults {
+export function projectResults({ projects, providers, keep, announce, retrySeconds, pace }: Tools): KeepResults {
   /** Providers by the project whose results they hold. */
   const underWay = new Map<string, string | null>();
   const isBusy = (provider: string | null) => {
@@ -64,7 +66,7 @@ export function projectResults({ projects, providers, keep, announce, retrySecon
 
   return async (project, files, stop) => {
     if (files.every((file) => file.at === "storage" && !file.isForeign)) return attempt(project, files, stop);
-    if (underWay.has(project.id) || isBusy(project.provider)) return { state: "later", seconds: busySeconds };
+    if (underWay.has(project.id) || isBusy(project.provider)) return { state: "later", seconds: busySeconds * pace };
     underWay.set(project.id, project.provider);
     const touch = () => projects.markProgress(project, { phase: "saving", done: null, total: null });
     const touching = setInterval(() => void touch().catch(() => {}), touchMilliseconds);

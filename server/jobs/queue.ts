@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { ConnectionSettings, Queryable, Transaction } from "#server/db/client.ts";
@@ -159,6 +160,7 @@ export async function openQueue({
   await indexKeys(pool);
   if (isWorker) await boss.schedule("sweep", "* * * * *");
 
+  const db = drizzle(pool);
   const runners = new Map<string, ReturnType<typeof runSlots>>();
   const ring = async (name: JobName) => {
     await pool.query("select pg_notify($1, $2)", [jobsChannel, name]);
@@ -176,10 +178,9 @@ export async function openQueue({
       ...(isUrgent && { priority: 1 }),
     });
     if (id !== null || !key || !pullsForward) return;
-    await pool.query(
-      `update pgboss.job set start_after = least(start_after, now() + make_interval(secs => $3))
-        where name = $1 and singleton_key = $2 and state = 'created'`,
-      [name, key, delaySeconds],
+    await (transaction ?? db).execute(
+      sql`update pgboss.job set start_after = least(start_after, now() + make_interval(secs => ${delaySeconds}))
+        where name = ${name} and singleton_key = ${key} and state = 'created'`,
     );
   };
 

@@ -92,6 +92,7 @@ export function MenuButton({ label, look = "main", className, entries }: Props) 
             role="menuitem"
             tabIndex={-1}
             className="disclosure-item"
+            {...(onChoose && { "data-acts": true })}
             onClick={() => {
               onChoose?.();
               menu.current?.hidePopover();

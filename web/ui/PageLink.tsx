@@ -17,6 +17,8 @@ type Props = {
   role?: "menuitem";
   tabIndex?: number;
   onClick?: MouseEventHandler;
+  /** A press does more than lead on: one before the script is there waits for it. */
+  "data-acts"?: boolean;
   children: ReactNode;
 };
 

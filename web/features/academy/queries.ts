@@ -35,6 +35,8 @@ export function useSaveLesson(moduleId: string) {
       call(saveLesson, { params: { moduleId, lessonId }, body: completed ? { completed } : {} }),
     retry: (failures, error) => failures < quietTries && error instanceof ApiError && error.isUncertain,
     networkMode: "always",
+    // One after the other: the answer to an opening must not come after that to a mark.
+    scope: { id: `academy ${moduleId}` },
     onSuccess: (saved) => takeSaved(client, moduleId, saved),
     onError: (error, { lessonId, completed }) => {
       console.warn(`progress of ${lessonId} was not saved`, error);

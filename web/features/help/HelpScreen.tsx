@@ -24,6 +24,7 @@ export default function HelpScreen() {
         <PageLink
           to="/create-video"
           onClick={() => keepUseCase(undefined)}
+          data-acts
           className={`${buttonClass("main", "large")} max-sm:w-full`}
         >
           Jetzt Video erstellen
