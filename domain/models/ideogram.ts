@@ -109,7 +109,7 @@ export const ideogramRemix = defineModel({
     num_images: numberOfImages,
     strength: rangeField({
       label: "Stärke",
-      help: "0 behält das Bild, 1 erfindet es neu.",
+      help: "1 bleibt nah an Ihrem Bild, 0 löst sich davon.",
       min: 0,
       max: 1,
       step: 0.1,

@@ -25,6 +25,7 @@ const modelOf = (id: ModelId): Model => {
 export function isPlaceholder(id: ModelId, name: string): boolean {
   if (["seed", "width", "height"].includes(name) || pictureOf(name)) return true;
   const { makes } = modelOf(id);
+  if (name === "denoise") return plainFields(id).includes("strength");
   if (makes === "video" && (name === "seconds" || framesName.test(name))) return true;
   return plainFields(id).includes(name);
 }
@@ -66,6 +67,8 @@ export function valuesOf(order: Order, source: { width: number; height: number }
   });
   return {
     ...Object.fromEntries(fields),
+    // A sampler counts what changes, the field what stays.
+    ...(typeof input["strength"] === "number" && { denoise: Math.round((1 - input["strength"]) * 100) / 100 }),
     seed: createHash("sha256").update(reference).digest().readUIntBE(0, 6),
     ...size(ratioOf(aspectRatio, source), pixels[makes]),
     ...(seconds !== null && { seconds, ...frames(seconds) }),

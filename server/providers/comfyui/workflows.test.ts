@@ -127,6 +127,14 @@ describe("placeholders", () => {
     expect(own).not.toHaveProperty("image_url");
   });
 
+  test("[IMG-05] a remix tells its sampler how much may change, and nothing else does", () => {
+    const remix = order("ideogram-v3-remix", { image_url: "/api/uploads/1", strength: 0.7 });
+    expect(valuesOf(remix, null)).toMatchObject({ strength: 0.7, denoise: 0.3 });
+    expect(isPlaceholder("ideogram-v3-remix", "denoise")).toBe(true);
+    expect(isPlaceholder("ideogram-v3", "denoise")).toBe(false);
+    expect(valuesOf(order("ideogram-v3", {}), null)).not.toHaveProperty("denoise");
+  });
+
   test("[GEN-05] the seed belongs to the reference, and fits into a number", () => {
     const seed = (reference: string) => valuesOf(order("nano-banana", {}, reference), null)["seed"];
     expect(seed("r-1")).toBe(seed("r-1"));

@@ -39,12 +39,8 @@ export const ideogramEditRequest: ToRequest = (input, [image_url, mask_url]) => 
   return { model: modelIds.ideogramEdit, type: "image/png", body: { prompt, image_url, mask_url, ...rest } };
 };
 
-/**
- * "Strength of the input image" [docs], so that more of it keeps more of the picture: our slider the other way round.
- * Nothing at all of it is not offered.
- */
+/** "Strength of the input image" [docs]: more of it keeps more of the picture. Nothing at all of it is not offered. */
 const minStrength = 0.01;
-const strengthOfImage = (change: number) => Math.max(minStrength, rounded(1 - change));
 
 export const ideogramRemixRequest: ToRequest = (input, [image_url]) => {
   const parsed = ideogramRemix.input.parse(input);
@@ -59,7 +55,7 @@ export const ideogramRemixRequest: ToRequest = (input, [image_url]) => {
       expand_prompt,
       image_size,
       num_images,
-      strength: strengthOfImage(strength),
+      strength: Math.max(minStrength, rounded(strength)),
       ...(negative_prompt && { negative_prompt }),
     },
   };

@@ -137,7 +137,7 @@ const documented: [string, ModelId, Record<string, unknown>, string[], Record<st
         expand_prompt: true,
         image_size: "square_hd",
         num_images: 1,
-        strength: 0.2,
+        strength: 0.8,
         negative_prompt: "Text",
       },
     },
@@ -185,11 +185,11 @@ test.each(documented)("%s %s is asked for as documented: %j", (_ledger, id, give
   expect(request(id, given, pictures)).toEqual(wanted);
 });
 
-test("[IMG-05] our slider says how much changes, fal's how much stays, and never nothing", () => {
+test("[IMG-05] how much of the picture stays goes as it was chosen, but never nothing", () => {
   const strengthFor = (strength: number) =>
     (request("ideogram-v3-remix", { prompt, image_url: own, strength }, [photo]) as { body: { strength: number } }).body
       .strength;
-  expect([0, 0.1, 0.5, 0.7, 1].map(strengthFor)).toEqual([1, 0.9, 0.5, 0.3, 0.01]);
+  expect([0, 0.1, 0.5, 0.7, 1].map(strengthFor)).toEqual([0.01, 0.1, 0.5, 0.7, 1]);
 });
 
 test("[IMG-03] a style in words never makes the description too long", () => {

@@ -15,12 +15,8 @@ const styles: Record<Style, { style: string; words?: string }> = {
   ANIME: { style: "GENERAL", words: "Anime style" },
 };
 const maxPrompt = 5000;
-/**
- * As at fal.ai, which hands the same field to the same model: how much of the picture stays, our slider the other way
- * round. kie.ai does not say. Nothing at all of it is not offered [docs].
- */
+/** How much of the picture stays, as at fal.ai; kie.ai does not say. Nothing at all of it is not offered [docs]. */
 const minStrength = 0.01;
-const strengthOfImage = (change: number) => Math.max(minStrength, rounded(1 - change));
 
 function styled(prompt: string, name: Style): { prompt: string; style: string } {
   const { style, words } = styles[name];
@@ -65,7 +61,7 @@ export const ideogramRemixRequest = market("ideogram/v3-remix", "image/png", (in
     expand_prompt,
     image_size,
     num_images: String(num_images),
-    strength: strengthOfImage(strength),
+    strength: Math.max(minStrength, rounded(strength)),
     ...(negative_prompt && { negative_prompt }),
   };
 });

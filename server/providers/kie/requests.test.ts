@@ -142,7 +142,7 @@ const documented: [string, ModelId, Record<string, unknown>, string[], Record<st
         expand_prompt: true,
         image_size: "square_hd",
         num_images: "1",
-        strength: 0.2,
+        strength: 0.8,
         negative_prompt: "Text",
       },
     },

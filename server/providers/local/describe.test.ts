@@ -60,6 +60,19 @@ test.each([
   expect(describe({ reference: "r", model: id, input, inputKeys: [], callbackUrl: null })?.kind).not.toBe(kind);
 });
 
+test("[IMG-05] the engine keeps all of a picture at 1, nothing at 0, and the subject at the form's 0.8", () => {
+  const model = models.find(({ id }) => id === "ideogram-v3-remix") as Model;
+  const changeAt = (strength?: number) => {
+    const given = { prompt: "am Strand", image_url: "/api/uploads/1", ...(strength !== undefined && { strength }) };
+    const input = model.input.parse(given) as Record<string, unknown>;
+    return describe({ reference: "r", model: model.id, input, inputKeys: ["inputs/x/0.png"], callbackUrl: null });
+  };
+  expect(changeAt(1)).toMatchObject({ strength: 0 });
+  expect(changeAt(0)).toMatchObject({ strength: 1 });
+  // New surroundings from 0.44 on, another subject from 0.92 on.
+  expect(changeAt()).toMatchObject({ strength: 0.5 });
+});
+
 const orderOf = (customer: OrderFilmInput["customer"], inputKeys: string[] = []) =>
   describe({
     reference: "r",

@@ -45,6 +45,12 @@ function personal(
   };
 }
 
+/**
+ * The engine's own scale goes the other way, from nothing (0) to everything (1), and bends: with the form's 0.8 the
+ * subject stays and what is around it is new, as with the other providers.
+ */
+const changeOf = (strength: number): number => Math.round((1 - strength) ** 0.43 * 100) / 100;
+
 /** One entry per model of the catalogue: how the engine answers its input. */
 export function describe({ model, input, inputKeys, reference: seed }: Order): RenderDescription | undefined {
   const [imageFile, maskFile] = inputKeys;
@@ -93,7 +99,17 @@ export function describe({ model, input, inputKeys, reference: seed }: Order): R
       const { prompt, image_size, num_images, strength, negative_prompt } = ideogramRemix.input.parse(input);
       const negativePrompt = negative_prompt || undefined;
       const size = pictureSizes[image_size];
-      return { kind: "image-remix", prompt, imageFile, strength, negativePrompt, ...size, variants: num_images, seed };
+      const change = changeOf(strength);
+      return {
+        kind: "image-remix",
+        prompt,
+        imageFile,
+        strength: change,
+        negativePrompt,
+        ...size,
+        variants: num_images,
+        seed,
+      };
     }
     case fluxKontext.id: {
       const { prompt, aspectRatio, outputFormat: type } = fluxKontext.input.parse(input);

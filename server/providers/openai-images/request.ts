@@ -36,8 +36,8 @@ const styles = {
 
 /** Nor has it a strength: the nearest of three wordings stands for it. */
 function closeness(strength: number): string {
-  if (strength < 0.35) return "Keep the given picture almost as it is.";
-  return strength < 0.75
+  if (strength > 0.85) return "Keep the given picture almost as it is.";
+  return strength > 0.45
     ? "Keep the subject and the composition of the given picture."
     : "Take the given picture as a loose inspiration only.";
 }
