@@ -29,7 +29,9 @@ function followUploads(page: Page) {
   return {
     count: () => answers.length,
     all: () => Promise.all(answers),
-    readLast: async () => {
+    /** The last one, once there are so many: the page may draw an answer before the test hears of it. */
+    readLast: async (count: number) => {
+      await expect.poll(() => answers.length).toBe(count);
       const last = await answers.at(-1);
       return readMask(await (await page.request.get(last?.url ?? "")).body());
     },
@@ -102,7 +104,7 @@ for (const ratio of [1, 2]) {
       await signIn();
       const uploads = followUploads(page);
       await openForm(page, await picture());
-      for (const zoom of [0.5, 1, 2]) {
+      for (const [index, zoom] of [0.5, 1, 2].entries()) {
         await page.getByRole("button", { name: /Maske (?:malen|ändern)/ }).click();
         await page.getByRole("button", { name: "Alles löschen" }).click();
         await page.getByLabel("Zoom", { exact: true }).selectOption(`${zoom * 100} %`);
@@ -124,7 +126,7 @@ for (const ratio of [1, 2]) {
         await accept(page).click();
         await expect(painter(page)).toBeHidden();
 
-        const mask = await uploads.readLast();
+        const mask = await uploads.readLast(index + 2);
         expect([mask.width, mask.height]).toEqual([size.width, size.height]);
         expectStroke(mask, inPicture(from), inPicture(to), 24);
       }
@@ -187,7 +189,7 @@ test("[IMG-04] a mask is painted, changed and handed over by keyboard alone", as
   await expect(painter(page)).toBeHidden();
   await expect(page.getByRole("button", { name: "Maske ändern" })).toBeFocused();
 
-  const mask = await uploads.readLast();
+  const mask = await uploads.readLast(2);
   expect([mask.isBlack(320, 200), mask.isBlack(320 + right, 200 + down)]).toEqual([true, true]);
   expect([
     mask.isBlack(319, 200),
@@ -239,7 +241,7 @@ test.describe("fingers", () => {
     // The browser takes a tap so soon after a synthetic stroke for the end of a fling.
     await accept(page).click();
     await expect(painter(page)).toBeHidden();
-    expectStroke(await uploads.readLast(), from, to, 24);
+    expectStroke(await uploads.readLast(2), from, to, 24);
   });
 });
 
@@ -253,7 +255,7 @@ test("[IMG-04] nothing painted is refused, a failed upload keeps what was painte
   await page.getByRole("button", { name: "Maske malen" }).click();
   await accept(page).click();
   await expect(page.getByText("Bitte malen Sie an, was sich ändern soll.")).toBeVisible();
-  expect(uploads.count()).toBe(1);
+  await expect.poll(uploads.count).toBe(1);
 
   await stage(page).click();
   await expect(page.getByText("Bitte malen Sie an, was sich ändern soll.")).toBeHidden();
@@ -267,7 +269,7 @@ test("[IMG-04] nothing painted is refused, a failed upload keeps what was painte
   await expect(painter(page).getByText(/Der Server ist gerade nicht erreichbar/)).toBeVisible();
   await accept(page).click();
   await expect(painter(page)).toBeHidden();
-  const first = await uploads.readLast();
+  const first = await uploads.readLast(2);
   expect(first.isBlack(320, 200)).toBe(true);
 
   await page.getByRole("button", { name: "Maske ändern" }).click();
@@ -279,8 +281,7 @@ test("[IMG-04] nothing painted is refused, a failed upload keeps what was painte
   await page.getByRole("button", { name: "Umkehren" }).click();
   await accept(page).click();
   await expect(painter(page)).toBeHidden();
-  expect(uploads.count()).toBe(3);
-  const inverted = await uploads.readLast();
+  const inverted = await uploads.readLast(3);
   expect(inverted.isBlack(320, 200)).toBe(false);
   expect(blackShare(first) + blackShare(inverted)).toBeCloseTo(1, 9);
 });

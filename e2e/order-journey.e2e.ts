@@ -116,6 +116,8 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   const film = await fetch(download);
   expect(film.headers.get("content-type")).toBe("video/mp4");
   expect((await film.arrayBuffer()).byteLength).toBeGreaterThan(50_000);
-  const message = whatsapp.requests.find(({ path }) => path.endsWith("/messages"));
-  expect(message?.json).toMatchObject({ to: "491701234567", type: "template" });
+  // It may come after the mail.
+  const findMessage = () => whatsapp.requests.find(({ path }) => path.endsWith("/messages"));
+  await expect.poll(findMessage).toBeDefined();
+  expect(findMessage()?.json).toMatchObject({ to: "491701234567", type: "template" });
 });

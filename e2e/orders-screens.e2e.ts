@@ -12,6 +12,7 @@ import { mails, userRoles } from "#server/db/schema.ts";
 import { bellChannel, bellMessage } from "#server/platform/realtime.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildOrder, goodWay, keepFilm, shareToken } from "#server/testing/orders.ts";
+import { settleColours } from "./support/axe.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 import type { Program } from "./support/program.ts";
@@ -43,6 +44,7 @@ async function faults(page: Page): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await settleColours(page);
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
     found.push(...violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)]));
   }
@@ -184,6 +186,8 @@ test("[AGENT-05] the list is found from projects and account, is empty at first,
 
   // One more than a page holds.
   for (let count = 0; count < 51; count += 1) await buildOrder(database, ownerId, { state: "expired" });
+  // Every bell would have the list read again.
+  await page.route("**/api/events", (route) => route.abort());
   await page.route("**/api/video-requests*", (route) => route.abort());
   await page.reload();
   await expect(page.getByText("Fehler beim Laden der Bestellungen")).toBeVisible({ timeout: 20_000 });

@@ -6,6 +6,8 @@ const every = Object.values(pages);
 const example = (path: string) => path.replace("$id", "speaker-1").replace("$token", "unbekannt");
 
 test("[NAV-14] the public pages open without an account, every other one asks to sign in first", async ({ page }) => {
+  // Almost fifty loads.
+  test.setTimeout(300_000);
   const open = every.filter(({ access }) => access === "public").map(({ path }) => path);
   for (const path of [
     "/auth",

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
 import type { Database } from "#server/db/client.ts";
@@ -231,6 +231,8 @@ test("[PRJ-04] the end of a project is told anywhere in the product, and in the 
     .toMatch(/^\(1\) Konto – /);
   const note = page.getByRole("status").filter({ hasText: "Ihr Video ist fertig" });
   await expect(note).toBeVisible();
+  // It stays as long as somebody points at it.
+  await note.hover();
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => false });
     document.dispatchEvent(new Event("visibilitychange"));
@@ -247,9 +249,15 @@ test("[PRJ-04] a change reads and draws its own card only", async ({ page, signI
     rows.push(await buildProject(database, owner, { prompt: `Film ${index}`, status: "failed" }));
   }
   const running = await buildProject(database, owner, { prompt: "Läuft noch", status: "processing" });
+  let lists = 0;
+  const count = (request: Request) => {
+    if (new URL(request.url()).pathname === "/api/projects") lists += 1;
+  };
+  page.on("requestfinished", count).on("requestfailed", count);
   await page.goto("/projekte");
   await expect(cards(page)).toHaveCount(7);
-  await page.waitForLoadState("networkidle");
+  // Once for the page, and once because its event stream is open from then on.
+  await expect.poll(() => lists).toBe(2);
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());

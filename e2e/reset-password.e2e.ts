@@ -82,6 +82,8 @@ test("[AUTH-12] a link without its token says so and leads to the sign-in page a
     await page.clock.runFor(100);
     await expect(toasts(page).getByText("Ungültiger Link").first()).toBeVisible();
     await expect(toasts(page).getByText("Bitte verwenden Sie den Link aus der E-Mail").first()).toBeVisible();
+    // The two seconds begin with this, which may be drawn after the toast.
+    await expect(page.getByRole("link", { name: "Neuen Link anfordern" })).toBeVisible();
     await page.clock.runFor(1500);
     await expect(page).toHaveURL(path);
     await page.clock.runFor(600);

@@ -19,10 +19,13 @@ async function expectSaid(page: Page, group: string, message: string) {
 
 test("[KLING-01] [GEN-04] Kling takes one image of three types and ten megabytes", async ({ page, signIn }) => {
   await signIn();
+  await page.clock.install();
   await page.goto("/kling");
   const sent: string[] = [];
   page.on("request", (request) => request.url().endsWith("/api/uploads") && sent.push(request.url()));
   await page.getByLabel("Bewegungsbeschreibung").fill("Bleibt stehen");
+  // No toast may be gone before it is closed.
+  await page.clock.pauseAt(Date.now() + 60_000);
   for (const [name, mimeType] of [
     ["film.gif", "image/gif"],
     ["zeichnung.svg", "image/svg+xml"],
@@ -116,8 +119,12 @@ test("[GEN-04] Flux Kontext and Veo name the file that is too large", async ({ p
 
 test("[GEN-01] [GEN-04] an upload after the session ended says so", async ({ page, context, signIn }) => {
   await signIn();
+  // Nothing is read after the session ended but what the upload asks for: a refusal would lead to the sign-in.
+  await page.route("**/api/events", (route) => route.abort());
+  const models = page.waitForResponse("**/api/models");
   await page.goto("/ki-bilder?modell=ideogram-v3-remix");
   await page.getByLabel("Prompt", { exact: true }).fill("Bleibt stehen");
+  await models;
   await context.clearCookies();
   await files(page, "Bilder wählen").setInputFiles(await several("bild.png"));
   await expectSaid(page, "Bild", "Sie müssen angemeldet sein");

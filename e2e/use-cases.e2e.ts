@@ -20,7 +20,7 @@ test("[USE-01] email marketing is explained in three steps, with a film, two spe
     await expect(content(page).getByRole("listitem").getByRole("heading", { name: step })).toBeVisible();
   }
   for (const claim of ["24.000 €", "90 %"]) await expect(content(page).getByText(claim)).toBeVisible();
-  expect(await kept(page)).toBe("email-marketing");
+  await expect.poll(() => kept(page)).toBe("email-marketing");
 
   await content(page).getByRole("button", { name: "Beispiel einer persönlichen Video-E-Mail abspielen" }).click();
   const dialog = page.getByRole("dialog", { name: "Beispiel einer persönlichen Video-E-Mail" });
@@ -54,7 +54,7 @@ test("[USE-02] WhatsApp campaigns are explained in three steps, with a film, two
     await expect(content(page).getByRole("listitem").getByRole("heading", { name: step })).toBeVisible();
   }
   await expect(content(page).getByRole("listitem").filter({ hasText: "95 %" })).toContainText("über");
-  expect(await kept(page)).toBe("whatsapp");
+  await expect.poll(() => kept(page)).toBe("whatsapp");
 
   const play = content(page).getByRole("button", { name: "Beispiel einer Terminerinnerung als Video abspielen" });
   await play.click();

@@ -6,7 +6,7 @@ import { newPerson, signUp } from "./support/client.ts";
 import { test } from "./support/plain-test.ts";
 import { clearAway, freePort, startProgram, temporaryFolder } from "./support/program.ts";
 
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 150_000 });
 
 const secret = "das Geheimnis der Automatisierung";
 const soon = { timeout: 20_000, intervals: [50] };

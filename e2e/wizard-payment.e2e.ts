@@ -88,7 +88,12 @@ test("[WIZ-12] one payment makes one film, however often and wherever the return
   const [name = "", value = ""] = client.cookie.split("=");
   await context.addCookies([{ name, value, url: program.url, httpOnly: true, sameSite: "Lax" }]);
   const elsewhere = await context.newPage();
+  await elsewhere.clock.install();
+  // It is shown for two seconds only.
+  await elsewhere.clock.pauseAt(Date.now() + 60_000);
   await elsewhere.goto(back);
+  await expect(elsewhere.getByText("Ihre Zahlung wird geprüft …")).toBeVisible();
+  await elsewhere.clock.runFor(100);
   await expect(elsewhere.getByText("Bestellung angenommen")).toBeVisible();
   expect(await summary(elsewhere, "Ihr Video")).toMatchObject({ Skript: "Guten Tag aus Würzburg." });
   await context.close();

@@ -98,13 +98,17 @@ for (const kind of orderKinds) {
     await expect(step(page)).toContainText("Video erstellen");
     await button(page, "Zurück").click();
     await expect(page).toHaveURL(chosen);
+    // The address is ahead of the step that is drawn, whose button would be pressed once more.
+    await expect(step(page)).toContainText(stepNames[kind][1] ?? "");
     await button(page, "Zurück").click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole("button", { name: `${name} ausgewählt` })).toBeVisible();
     await expect(button(page, "Weiter")).toBeEnabled();
     await button(page, "Weiter").click();
     await expect(page).toHaveURL(chosen);
+    await expect(step(page)).toContainText(stepNames[kind][1] ?? "");
     await button(page, "Zurück").click();
+    await expect(step(page)).toContainText("Sprecher auswählen");
     await button(page, "Zurück").click();
     await expect(page).toHaveURL(back);
   });

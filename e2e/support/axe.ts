@@ -6,7 +6,7 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 /** A theme that has just changed may still be on its way: the checker would see the colours of both. */
-async function settleColours(page: Page): Promise<void> {
+export async function settleColours(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
 }

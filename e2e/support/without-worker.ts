@@ -53,7 +53,7 @@ export async function pictureFile(name: string, background = "#35607a", width = 
   return { name, mimeType: `image/${kind}`, buffer: await picture.toFormat(kind).toBuffer() };
 }
 
-/** Chooses files and waits until the page has their addresses; answers these in the order of the names. */
+/** Chooses files and waits until the page shows them under their addresses; answers these in the order of the names. */
 export async function uploadThrough(page: Page, label: string, ...files: PictureFile[]): Promise<string[]> {
   const urls = new Map<string, string>();
   const note = async (response: { ok: () => boolean; url: () => string; json: () => Promise<unknown> }) => {
@@ -65,5 +65,7 @@ export async function uploadThrough(page: Page, label: string, ...files: Picture
   await page.getByLabel(label, { exact: true }).setInputFiles(files);
   await expect.poll(() => urls.size).toBe(files.length);
   page.off("response", note);
+  // What is sent before they are drawn would go without them. A mask may lie hidden behind its image.
+  for (const url of urls.values()) await expect(page.locator(`img[src="${url}"]`).first()).toBeAttached();
   return files.map(({ name }) => urls.get(name) ?? "");
 }
