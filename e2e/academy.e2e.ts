@@ -5,6 +5,7 @@ import { tutorialProgress, userRoles } from "#server/db/schema.ts";
 import { type Client, newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectVisibleFocus, press, walkTo } from "./support/keyboard.ts";
+import { signOut } from "./support/main-job.ts";
 
 const titlesOf = (moduleId: string) =>
   curriculum.filter(({ id }) => id === moduleId).flatMap((module) => lessonsOf(module).map(({ title }) => title));
@@ -143,7 +144,7 @@ test("[ACA-03] [ACA-04] [ADM-02] two users learn at once in two tabs each: perce
 });
 
 async function signOutAndIn(page: Page, { person }: Client): Promise<void> {
-  await page.getByRole("button", { name: "Abmelden" }).click();
+  await signOut(page);
   const form = page.getByRole("form", { name: "Anmelden" });
   await form.getByLabel("E-Mail").fill(person.email);
   await form.getByLabel("Passwort", { exact: true }).fill(person.password);

@@ -126,7 +126,10 @@ test("[AUTH-02] two quick clicks register once, and the button shows that it wor
     await answer.promise;
     await route.continue();
   });
+  const sent = page.waitForRequest("**/api/auth/sign-up/email");
   const registered = job.register(page);
+  // Filling in the form takes its own time.
+  await sent;
   const button = page.getByRole("form", { name: "Registrieren" }).getByRole("button", { name: /Konto wird angelegt/ });
   await expect(button).toHaveAttribute("aria-busy", "true");
   await page.keyboard.press("Enter");

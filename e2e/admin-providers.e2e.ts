@@ -29,6 +29,7 @@ test("[ADM-01] an admin sees what providers do and cost, and takes the costs alo
 }) => {
   const { id } = await signIn();
   await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
+  await database.delete(providerRuns);
   const ben = await signUp(program.url, newPerson("Ben"));
   const endedAt = new Date();
   const startedAt = new Date(endedAt.getTime() - 95_000);

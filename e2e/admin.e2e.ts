@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
 import { curriculum } from "#domain/academy/curriculum.ts";
 import { invitationCodes, invitationRequests, tutorialProgress, userRoles, users } from "#server/db/schema.ts";
 import { newPerson, signUp, type Client } from "./support/client.ts";
@@ -110,7 +111,8 @@ test("an invitation code made here lets one person in, and an ended one nobody",
   await form.getByRole("button", { name: "Code anlegen" }).click();
   await expect(form.getByText("Erlaubt sind 4 bis 40 Buchstaben, Ziffern und Bindestriche")).toBeVisible();
   await expect(form.getByText("Bitte geben Sie eine ganze Zahl ein")).toBeVisible();
-  const code = `MESSE-${process.pid}`;
+  const mark = randomUUID().slice(0, 8);
+  const code = `MESSE-${mark.toUpperCase()}`;
   await form.getByLabel("Code").fill(code);
   await form.getByLabel("Höchstens so oft").fill("1");
   await form.getByRole("button", { name: "Code anlegen" }).click();
@@ -122,8 +124,8 @@ test("an invitation code made here lets one person in, and an ended one nobody",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ ...newPerson(), email, invitationCode: code }),
     });
-  const first = `erste.${process.pid}@example.de`;
-  const second = `zweite.${process.pid}@example.de`;
+  const first = `erste.${mark}@example.de`;
+  const second = `zweite.${mark}@example.de`;
   expect((await register(first)).status).toBe(200);
   expect((await register(second)).status).toBe(422);
   expect(await database.select().from(users).where(eq(users.email, second))).toEqual([]);
@@ -139,7 +141,7 @@ test("an invitation code made here lets one person in, and an ended one nobody",
 
 test("requests for a code are seen and ticked off", async ({ page, admin, database }) => {
   expect(admin.id).toBeTruthy();
-  const lastName = `Anfrage-${"x".repeat(3)}${String.fromCharCode(97 + (process.pid % 26))}`;
+  const lastName = `Anfrage-${randomUUID().slice(0, 8)}`;
   await database.insert(invitationRequests).values({ firstName: "Jürgen", lastName, whatsappNumber: "0171 2345678" });
   await page.goto("/admin/einladungscodes");
   const line = row(page, lastName);

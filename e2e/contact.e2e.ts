@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { randomInt, randomUUID } from "node:crypto";
 import { contactPage } from "#domain/content/contact.ts";
 import { contactMessages, mails, userRoles } from "#server/db/schema.ts";
 import { expect, test } from "./support/fixtures.ts";
@@ -37,7 +38,7 @@ test("[CONT-01] [CONT-02] a message reaches the operator once, also after a lost
 }) => {
   await page.goto("/contact");
   const form = formOf(page);
-  const email = `juergen.${process.pid}@example.de`;
+  const email = `juergen.${randomUUID()}@example.de`;
   await form.getByLabel("Vorname").fill("Jürgen");
   await form.getByLabel("Nachname").fill("Groß");
   await form.getByLabel("E-Mail").fill(email);
@@ -101,7 +102,8 @@ test("[CONT-02] an admin reads a message whole, answers by mail, and ticks it of
 }) => {
   const { id } = await signIn();
   await database.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
-  const subject = `Frage ${process.pid}`;
+  const number = randomInt(1_000_000);
+  const subject = `Frage ${number}`;
   await database.insert(contactMessages).values({
     firstName: "Jürgen",
     lastName: "Groß",
@@ -119,7 +121,7 @@ test("[CONT-02] an admin reads a message whole, answers by mail, and ticks it of
   await expect(dialog.getByText("Zweite Zeile")).toBeVisible();
   await expect(dialog.getByRole("link", { name: /Antworten/ })).toHaveAttribute(
     "href",
-    `mailto:juergen%2Bfilm@example.de?subject=Re%3A%20Frage%20${process.pid}`,
+    `mailto:juergen%2Bfilm@example.de?subject=Re%3A%20Frage%20${number}`,
   );
   await dialog.getByRole("button", { name: "Erledigt" }).click();
   await expect(dialog.getByRole("button", { name: "Wieder öffnen" })).toBeVisible();

@@ -85,10 +85,9 @@ test("[PRJ-05] killed ten times at chance moments, nothing is lost and nothing d
         ? ([startText, { prompt: `Film Nummer ${round}` }] as const)
         : ([startPicture, { prompt: `Bild Nummer ${round}` }] as const);
     const start = () => client.call("POST", address, body, { "Idempotency-Key": key });
-    const early = start().then(
-      (response) => response.json(),
-      () => null,
-    );
+    const early = start()
+      .then((response) => response.json())
+      .catch(() => null);
     const wait = Promise.withResolvers<void>();
     setTimeout(wait.resolve, (round * 37) % 140);
     await wait.promise;

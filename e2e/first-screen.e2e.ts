@@ -58,6 +58,8 @@ async function waitUntilAlive(page: Page): Promise<void> {
 
 /** Marks every element that is there, but for the places of films, and tells later how many have left the page. */
 async function mark(page: Page): Promise<() => Promise<number>> {
+  // It comes last: pages are looked at while they are still on their way.
+  await expect(page.getByRole("contentinfo")).toBeAttached();
   const marked = await page.evaluateHandle(() => [...document.querySelectorAll("#root, #root :not(.demo-films > *)")]);
   expect(await marked.evaluate((elements) => elements.length)).toBeGreaterThan(50);
   return () => marked.evaluate((elements) => elements.filter((element) => !element.isConnected).length);

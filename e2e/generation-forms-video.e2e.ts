@@ -54,9 +54,12 @@ test("[SORA-02] Sora 2 from an image: disabled until both are there, every optio
   await expect(go).toBeDisabled();
   await page.getByLabel("Beschreibung").fill("Das Boot legt ab");
   await expect(go).toBeDisabled();
-  const [image] = await uploadThrough(page, "Bild wählen", await pictureFile("boot.jpg"));
-  await expect(toasts(page).getByText("Bild wird hochgeladen...")).toBeVisible();
-  await expect(toasts(page).getByText("1 Bild(er) hochgeladen")).toBeVisible();
+  // Messages go by themselves, however long the upload takes.
+  const [[image]] = await Promise.all([
+    uploadThrough(page, "Bild wählen", await pictureFile("boot.jpg")),
+    expect(toasts(page).getByText("Bild wird hochgeladen...")).toBeVisible(),
+    expect(toasts(page).getByText("1 Bild(er) hochgeladen")).toBeVisible(),
+  ]);
   await expectInPreview(page, String(image));
   await expect(go).toBeEnabled();
   await page.getByLabel("Beschreibung").fill("   ");

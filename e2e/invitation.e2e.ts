@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { randomInt } from "node:crypto";
 import { invitationRequests, webhookEvents } from "#server/db/schema.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { invitationCode } from "./support/program.ts";
@@ -49,7 +50,7 @@ test("[AUTH-10] [AUTH-05] [AUTH-02] a code request is checked, sent once, and le
   await expect(form.getByText("Bitte geben Sie Ihren Vornamen ein")).toBeVisible();
   await expect(form.getByText("Bitte geben Sie eine gültige Telefonnummer ein")).toBeVisible();
 
-  const number = `+49 171 ${String(process.pid).padStart(7, "0")}`;
+  const number = `+49 171 ${randomInt(1_000_000, 10_000_000)}`;
   await form.getByLabel("Vorname").fill("Jürgen");
   await form.getByLabel("Nachname").fill("Groß");
   await form.getByLabel("WhatsApp-Nummer").fill(number);

@@ -43,11 +43,13 @@ test("[KLING-01] by keyboard alone, a picture is uploaded, taken away, uploaded 
       await (await opened).setFiles(file);
     }).toPass({ timeout: 20_000 });
   };
+  const remove = page.getByRole("button", { name: /entfernen/i });
   await upload();
   await expect(page.getByText("1 Bild(er) hochgeladen").first()).toBeVisible();
-  await press(page, page.getByRole("button", { name: /entfernen/i }).first());
-  await expect(chooser).toBeVisible();
+  await press(page, remove);
+  await expect(remove).toHaveCount(0);
   await upload();
+  await expect(remove).toBeVisible();
   await type(page, page.getByLabel("Bewegungsbeschreibung"), "Langsamer Schwenk nach rechts");
   await walkTo(page, page.getByLabel("CFG").first());
   await page.keyboard.press("ArrowRight");

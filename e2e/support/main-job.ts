@@ -24,8 +24,14 @@ export async function register(page: Page, person: Person = newPerson(), at = he
   return person;
 }
 
+/**
+ * Ends on the sign-in page, freshly loaded. The page before may draw its form too, when it hears that the session is
+ * over, and what is typed there is lost.
+ */
 export async function signOut(page: Page): Promise<void> {
+  const fresh = page.waitForEvent("load");
   await page.getByRole("button", { name: "Abmelden" }).click();
+  await fresh;
   await expect(page).toHaveURL("/auth");
 }
 
