@@ -99,6 +99,41 @@ test("[ACA-02] [ACA-03] a learner walks through a module, across its steps and t
   await expect(page.getByRole("link", { name: "Weiter mit Airtable" })).toBeVisible();
 });
 
+test("[ACA-03] a mark stays when the answer to the opening of its lesson is late", async ({ page, signIn }) => {
+  await signIn();
+  const { promise: isLate, resolve: answer } = Promise.withResolvers<void>();
+  let asked = 0;
+  let answered = 0;
+  const saves = "**/api/academy/openai/lessons/*";
+  await page.route(
+    saves,
+    async (route) => {
+      const response = await route.fetch();
+      await isLate;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  const isSave = (url: string) => url.includes("/api/academy/openai/lessons/");
+  page.on("request", (request) => {
+    if (isSave(request.url())) asked += 1;
+  });
+  page.on("requestfinished", (request) => {
+    if (isSave(request.url())) answered += 1;
+  });
+  const isOpened = page.waitForRequest(saves);
+  await page.goto("/tutorials/openai");
+  await isOpened;
+  await markButton(page).click();
+  // If the mark is on its way already, it is answered first.
+  await page.evaluate(async () => (await fetch("/api/models")).text());
+  await expect.poll(() => answered).toBe(asked - 1);
+  answer();
+  await expect.poll(() => answered).toBe(2);
+  await expect(doneButton(page)).toBeVisible();
+  await expect(bar(page)).toHaveAttribute("aria-valuenow", "33");
+});
+
 test("[ACA-03] [ACA-04] [ADM-02] two users learn at once in two tabs each: percentages are right everywhere, also after signing out and for admins", async ({
   browser,
   program,
