@@ -31,7 +31,7 @@ async function start(): Promise<string> {
 }
 const read = async (id: string) => (await product.send("GET", `/api/projects/${id}`, { as: user })).json();
 const until = (id: string, status: string) =>
-  vi.waitFor(async () => expect(await read(id)).toMatchObject({ status }), { timeout: 30_000, interval: 50 });
+  vi.waitFor(async () => expect(await read(id)).toMatchObject({ status }), { timeout: 50_000, interval: 50 });
 const change = (id: string, values: object) =>
   product.database.db.update(projects).set(values).where(eq(projects.id, id));
 
@@ -78,7 +78,7 @@ describe("a project moves by itself", () => {
     await until(id, "processing");
     service.behaviour.state = "away";
     const seen = service.checks();
-    await vi.waitFor(() => expect(service.checks()).toBeGreaterThan(seen), { timeout: 10_000 });
+    await vi.waitFor(() => expect(service.checks()).toBeGreaterThan(seen), { timeout: 50_000 });
     service.behaviour.state = "done";
     await until(id, "completed");
   });
@@ -136,7 +136,7 @@ describe("a start is asked for once", () => {
   test("[GEN-05] when the service's answer is lost, it is not asked again", async () => {
     service.behaviour.start = "break-after-accepting";
     const id = await start();
-    await vi.waitFor(() => expect(service.starts).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(service.starts).toHaveLength(1), { timeout: 50_000 });
     // As if the minute in which an answer could still come were over.
     await change(id, { updatedAt: sql`now() - interval '2 minutes'` });
     await until(id, "failed");

@@ -19,9 +19,6 @@ import { answerResult, isMarkedCopy, resultFile, smallFilm } from "#server/testi
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
 import { resultKeeper } from "./keep-result.ts";
 
-// Each film is judged by a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
-
 describe("[PRJ-06] a finished project", () => {
   let service: SimulatedService;
   let product: TestProduct;
@@ -47,7 +44,7 @@ describe("[PRJ-06] a finished project", () => {
   };
   const read = async (id: string) => (await product.send("GET", `/api/projects/${id}`, { as: user })).json();
   const until = (id: string, status: string) =>
-    vi.waitFor(async () => expect(await read(id)).toMatchObject({ status }), { timeout: 30_000, interval: 50 });
+    vi.waitFor(async () => expect(await read(id)).toMatchObject({ status }), { timeout: 50_000, interval: 50 });
   const rowOf = async (id: string) => (await product.database.db.select().from(projects).where(eq(projects.id, id)))[0];
   const filesIn = async (folder: string) =>
     (await readdir(path.join(product.dataFolder, folder), { recursive: true }).catch(() => [])).toSorted();
@@ -100,7 +97,7 @@ describe("[PRJ-06] a finished project", () => {
   test("waits for an address that lives again: the task is read anew for each attempt", async () => {
     service.behaviour.result = "dead";
     const id = await start();
-    await vi.waitFor(() => expect(service.behaviour.fetches).toBeGreaterThan(0), { timeout: 20_000, interval: 5 });
+    await vi.waitFor(() => expect(service.behaviour.fetches).toBeGreaterThan(0), { timeout: 50_000, interval: 5 });
     service.behaviour.result = "whole";
     await until(id, "completed");
     expect(service.checks()).toBe(service.behaviour.fetches);
