@@ -76,7 +76,8 @@ export function productSuite(kit: ContractKit): void {
 
     test("a project is started once and ends with its files here", async () => {
       const id = await start();
-      await until(id, "processing");
+      // Where the answer to a start is the result it may be over at once.
+      if (isSaid("works")) await until(id, "processing");
       bench.meetChecks("is-done");
       await until(id, "completed");
       const { media } = await read(id);
