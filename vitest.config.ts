@@ -11,9 +11,9 @@ export default defineConfig({
           environment: "node",
           pool: "forks",
           // A hang ends here; slow is not wrong on a machine that does other things as well.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000, interval: 20 } },
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000, interval: 20 } },
           globalSetup: "server/testing/global-setup.ts",
           setupFiles: "server/testing/setup.ts",
         },

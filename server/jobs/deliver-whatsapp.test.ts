@@ -96,8 +96,8 @@ describe("a film for somebody with a number", () => {
 
   test("[AGENT-02] nor is one whose sender died before it could note the answer", async () => {
     const shop = await shopWithFilm();
-    // Asked to come again in two seconds: meanwhile nobody works at it.
-    service.answer = () => ({ status: 429, body: {}, headers: { "retry-after": "2" } });
+    // Asked to come again in ten minutes: meanwhile nobody works at it.
+    service.answer = () => ({ status: 429, body: {}, headers: { "retry-after": "600" } });
     const id = await pay(shop, request);
     const rows = shop.product.database.db;
     await eventually(async () => {
@@ -105,8 +105,15 @@ describe("a film for somebody with a number", () => {
       expect(row?.attempts).toBe(1);
     });
     // What a killed process leaves behind.
-    await rows.update(orderDeliveries).set({ sendingSince: new Date() }).where(eq(orderDeliveries.channel, "whatsapp"));
+    const dead = { sendingSince: new Date(), nextAttemptAt: new Date() };
+    await rows.update(orderDeliveries).set(dead).where(eq(orderDeliveries.channel, "whatsapp"));
     service.answer = usual;
+    await eventually(async () => {
+      const { rowCount } = await shop.product.database.pool.query(
+        "update pgboss.job set start_after = now() where name = 'deliver-whatsapp' and state = 'created' and start_after > now()",
+      );
+      expect(rowCount).toBe(1);
+    });
     await until(shop, id, delivery("unconfirmed"));
     expect(messages()).toEqual([]);
   });

@@ -19,21 +19,21 @@ import { answerResult, isMarkedCopy, resultFile, smallFilm } from "#server/testi
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
 import { resultKeeper } from "./keep-result.ts";
 
-// Each film is judged by a process of its own.
-vi.setConfig({ testTimeout: 60_000 });
-
 describe("[PRJ-06] a finished project", () => {
   let service: SimulatedService;
   let product: TestProduct;
   let user: Awaited<ReturnType<TestProduct["signIn"]>>;
 
-  beforeEach(async () => {
-    service = await simulatedService();
-    service.behaviour.state = "done";
-    const results = { maxBytes: 2_000_000, timeoutMilliseconds: 2000, retrySeconds: [0, 0] };
+  const openProduct = async (timeoutMilliseconds: number) => {
+    const results = { maxBytes: 2_000_000, timeoutMilliseconds, retrySeconds: [0, 0] };
     const { provider, host } = service;
     product = await testProduct({ providers: [provider], trustedHosts: [host], env: { ROLE: "all" }, results });
     user = await product.signIn();
+  };
+  beforeEach(async () => {
+    service = await simulatedService();
+    service.behaviour.state = "done";
+    await openProduct(60_000);
   });
   afterEach(async () => {
     await product.stop();
@@ -47,7 +47,7 @@ describe("[PRJ-06] a finished project", () => {
   };
   const read = async (id: string) => (await product.send("GET", `/api/projects/${id}`, { as: user })).json();
   const until = (id: string, status: string) =>
-    vi.waitFor(async () => expect(await read(id)).toMatchObject({ status }), { timeout: 30_000, interval: 50 });
+    vi.waitFor(async () => expect(await read(id)).toMatchObject({ status }), { timeout: 50_000, interval: 50 });
   const rowOf = async (id: string) => (await product.database.db.select().from(projects).where(eq(projects.id, id)))[0];
   const filesIn = async (folder: string) =>
     (await readdir(path.join(product.dataFolder, folder), { recursive: true }).catch(() => [])).toSorted();
@@ -85,6 +85,10 @@ describe("[PRJ-06] a finished project", () => {
   test.each(fates)(
     "is never one whose result is %s: after three attempts it fails and says so",
     async (fate, words) => {
+      if (fate === "slow") {
+        await product.stop();
+        await openProduct(2000);
+      }
       service.behaviour.result = fate;
       const id = await start();
       await until(id, "failed");
@@ -98,12 +102,11 @@ describe("[PRJ-06] a finished project", () => {
   );
 
   test("waits for an address that lives again: the task is read anew for each attempt", async () => {
-    service.behaviour.result = "dead";
+    const isAlive = () => service.behaviour.fetches > 1;
+    Object.defineProperty(service.behaviour, "result", { get: () => (isAlive() ? "whole" : "dead") });
     const id = await start();
-    await vi.waitFor(() => expect(service.behaviour.fetches).toBeGreaterThan(0), { timeout: 20_000, interval: 5 });
-    service.behaviour.result = "whole";
     await until(id, "completed");
-    expect(service.checks()).toBe(service.behaviour.fetches);
+    expect([service.checks(), service.behaviour.fetches]).toEqual([2, 2]);
     expect(service.starts).toHaveLength(1);
   });
 
@@ -111,10 +114,12 @@ describe("[PRJ-06] a finished project", () => {
     service.behaviour.state = "running";
     const id = await start();
     await until(id, "processing");
-    await product.database.db
-      .update(projects)
-      .set({ resultAttempts: 1, deadline: sql`now() - interval '1 second'` })
-      .where(eq(projects.id, id));
+    const change = (values: object) => product.database.db.update(projects).set(values).where(eq(projects.id, id));
+    await change({ resultAttempts: 1 });
+    // Whatever step had read its row before is over.
+    const before = service.checks();
+    await eventually(() => expect(service.checks()).toBeGreaterThanOrEqual(before + 2));
+    await change({ deadline: sql`now() - interval '1 second'` });
     await until(id, "failed");
     expect((await read(id)).error_message).toBe(failureMessages["result-unreachable"]);
   });
@@ -220,7 +225,7 @@ describe("[PRJ-06] several results", async () => {
     fates = { a: "slow" };
     const stopping = new AbortController();
     const keeping = keep({ prefix: "projects/p5", files: [at("a.png")], facts }, stopping.signal);
-    await vi.waitFor(async () => expect(await readdir(workFolder)).toHaveLength(1));
+    await eventually(async () => expect(await readdir(workFolder)).toHaveLength(1));
     stopping.abort();
     await expect(keeping).rejects.toMatchObject({ name: "AbortError" });
     expect(await readdir(workFolder)).toEqual([]);

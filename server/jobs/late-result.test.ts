@@ -279,7 +279,7 @@ test("[PRJ-06] a film at its deadline waits for its turn to be read, and nobody 
   service.behaviour.state = "done";
   // It has just come back, and others are read first.
   await product.database.pool.query(
-    "insert into provider_breakers (provider, closed_at, next_read_at) values ('simulated', now(), now() + interval '1 hour')",
+    "insert into provider_breakers (provider, closed_at, next_read_at) values ('simulated', now() + interval '1 hour', now() + interval '1 hour')",
   );
   await change(id, overdue);
   await tell(id);

@@ -8,6 +8,7 @@ import { readConfig } from "#server/platform/config.ts";
 import { type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
+import { mostWithin } from "#server/testing/timed-service.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
 import { wire } from "#server/wire.ts";
 
@@ -148,16 +149,26 @@ describe("when a provider does not accept a start", () => {
   });
 
   test("[PRJ-05] it is never asked for more than it admits; the others wait their turn", async () => {
-    const { first, start, read } = await two({
+    const { product, first, start, read } = await two({
       first: { admits: { starts: 2, seconds: 3 } },
       env: { PROVIDERS: "*=erster" },
     });
     const ids = await Promise.all(Array.from({ length: 4 }, () => start()));
-    await eventually(() => expect(first.starts).toHaveLength(2));
     await eventually(async () => {
       for (const id of ids) expect(await read(id)).toMatchObject({ status: "completed" });
     });
     expect(first.starts).toHaveLength(4);
+    const { rows } = await product.database.pool.query(
+      "select (extract(epoch from admitted_at) * 1000)::float8 as at from provider_starts",
+    );
+    expect(rows).toHaveLength(4);
+    // Three of its seconds, at the pace of a test product.
+    expect(
+      mostWithin(
+        rows.map(({ at }) => at),
+        600,
+      ),
+    ).toBeLessThanOrEqual(2);
   });
 
   test("[GEN-05] after a start whose answer was lost nobody else is asked: the first film may be under way", async () => {

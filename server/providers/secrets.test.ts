@@ -46,9 +46,9 @@ test.each([...secretKits, ...quietKits].map((kit) => ({ title: kit.name, ...kit 
       for (const [fate, end] of fates) {
         service.meet(fate);
         const { path: address, body } = service.start;
+        const before = captured.text().length;
         const { projectId, taskId, data } = JSON.parse(await send("POST", address, { as: admin, body }));
         const reference = taskId ?? data?.taskId;
-        const before = captured.text().length;
         await eventually(async () => {
           const { status } = JSON.parse(await send("GET", `/api/projects/${projectId}`, { as: admin }));
           if (end) expect(status).toBe(end);

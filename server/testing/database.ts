@@ -13,6 +13,8 @@ export async function testDatabase(): Promise<OpenDatabase> {
   await asAdministrator(`create database ${name} template ${templateName} strategy file_copy`);
   const settings = { ...server, database: name };
   const pool = connectPool(settings, 6);
+  // Hundreds of requests at once stand in line for these few connections, however slow the machine is.
+  pool.options.connectionTimeoutMillis = 60_000;
   return {
     db: drizzle(pool, { schema }),
     pool,

@@ -22,13 +22,13 @@ export const maskedEdit = orderOf("ideogram-v3-edit", { image_url: ownUpload, ma
 export async function receiptOf<Receipt>(
   provider: Provider,
   order: Order,
-  signal = AbortSignal.timeout(5000),
+  signal = new AbortController().signal,
 ): Promise<Receipt> {
   return JSON.parse(JSON.stringify(await provider.start(order, signal))) as Receipt;
 }
 
 /** Why a start was not accepted. */
-export const troubleOf = (provider: Provider, order: Order, signal = AbortSignal.timeout(5000)): Promise<Error> =>
+export const troubleOf = (provider: Provider, order: Order, signal = new AbortController().signal): Promise<Error> =>
   provider.start(order, signal).then(
     () => expect.fail("it was accepted"),
     (error: unknown) => error as Error,

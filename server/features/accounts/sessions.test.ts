@@ -38,9 +38,8 @@ describe("signing in", () => {
         times.push(performance.now() - start);
       }
     }
-    const [known = 0, unknown = 0] = Object.values(durations).map(
-      (times) => times.toSorted((a, b) => a - b)[Math.floor(pairs / 2)],
-    );
+    // The fastest of each: what else the machine does only ever adds to it.
+    const [known = 0, unknown = 0] = Object.values(durations).map((times) => Math.min(...times));
     // Hashing a password is nearly all of it: without it one of them would take a tenth of the other.
     expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.4);
   });

@@ -13,7 +13,8 @@ const product = await testProduct({ env: { SMTP_URL: server.url, ROLE: "all", OU
 const files = await testProduct();
 const { db } = product.database;
 const admin = await product.signIn({ isAdmin: true });
-const soon = { timeout: 10_000, interval: 20 };
+/** Further attempts come after nine seconds and more. */
+const soon = { timeout: 30_000, interval: 20 };
 afterEach(() => db.delete(mails));
 afterAll(async () => {
   await product.stop();
@@ -29,6 +30,8 @@ const build = (change: Partial<typeof mails.$inferInsert> = {}) =>
     .returning()
     .then(([row]) => row?.id ?? "");
 const get = async (query = "") => (await product.send("GET", `/api/admin/mails${query}`, { as: admin })).json();
+/** Others may still be on their way from an earlier test. */
+const receivedOf = (id: string) => server.received.filter(({ messageId }) => messageId === `<${id}@localhost>`);
 const resend = (id: string) => product.send("POST", `/api/admin/mails/${id}/resend`, { as: admin });
 
 describe("the outbox of mails", () => {
@@ -91,14 +94,13 @@ describe("the outbox of mails", () => {
       async () => expect((await get()).mails[0]).toMatchObject({ state: "sent", last_error: null }),
       soon,
     );
-    expect(server.received.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`]);
+    expect(receivedOf(id)).toHaveLength(1);
   });
 
   test("sends several that were asked for at once", async () => {
-    server.received.length = 0;
     const ids = await Promise.all([1, 2, 3, 4, 5].map(() => build({ state: "failed" })));
     await Promise.all(ids.map(resend));
-    await vi.waitFor(() => expect(server.received).toHaveLength(5), soon);
+    await vi.waitFor(() => expect(ids.map((id) => receivedOf(id).length)).toEqual([1, 1, 1, 1, 1]), soon);
   });
 
   test("is for admins alone", async () => {

@@ -78,10 +78,10 @@ describe("a film or picture of an admin's", () => {
     const tabs = [await listenAs(product.app, user), await listenAs(product.app, admin)];
     await sendFile("/api/admin/media/speaker/speaker-2/thumbnail", picture);
     for (const { seen } of tabs)
-      await vi.waitFor(() => expect(seen).toContain("content:speakers"), { timeout: 20_000 });
+      await vi.waitFor(() => expect(seen).toContain("content:speakers"), { timeout: 60_000 });
     await sendFile("/api/admin/media/webinar/webinar-1/thumbnail", picture);
     for (const { seen } of tabs)
-      await vi.waitFor(() => expect(seen).toContain("content:webinars"), { timeout: 20_000 });
+      await vi.waitFor(() => expect(seen).toContain("content:webinars"), { timeout: 60_000 });
     for (const tab of tabs) tab.close();
   });
 

@@ -53,7 +53,7 @@ describe("the outbox of events", () => {
 
     await vi.waitFor(
       async () => expect((await get()).deliveries[0]).toMatchObject({ state: "delivered", attempts: 2 }),
-      { timeout: 10_000, interval: 20 },
+      { timeout: 50_000, interval: 20 },
     );
     expect(receiver.asked.map((event) => event.id)).toEqual([id, id]);
   });

@@ -15,7 +15,7 @@ import { comfyuiProvider } from "./comfyui.ts";
 import type { Graph, Workflow } from "./workflows.ts";
 
 const key = "comfy-geheim-1234";
-const signal = AbortSignal.timeout(60_000);
+const signal = new AbortController().signal;
 let service: ComfyService;
 let provider: Provider;
 

@@ -16,7 +16,7 @@ const service = await falService();
 const { baseUrl } = service;
 const settings = { key: falKey, baseUrl, restBaseUrl: baseUrl, platformBaseUrl: baseUrl, atOnce: 40 };
 const fal = falProvider(settings, { readInput: inputPicture });
-const signal = () => AbortSignal.timeout(5000);
+const signal = () => AbortSignal.timeout(60_000);
 beforeEach(() => {
   service.calls.length = 0;
   service.status = "IN_PROGRESS";

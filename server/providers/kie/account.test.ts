@@ -8,7 +8,7 @@ const key = "kie-geheim-0815";
 const service = await kieService();
 const settings = { key, baseUrl: service.baseUrl, uploadBaseUrl: service.baseUrl, webhookSecret: null };
 const kie = kieProvider(settings, { readInput: () => Promise.reject(new Error("no input picture")) });
-const signal = () => AbortSignal.timeout(5000);
+const signal = () => AbortSignal.timeout(60_000);
 beforeEach(() => {
   service.calls.length = 0;
   service.answer = () => undefined;

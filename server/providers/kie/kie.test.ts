@@ -17,7 +17,7 @@ const picture = await sharp({ create: { width: 8, height: 6, channels: 3, backgr
 const settings = { key, baseUrl: service.baseUrl, uploadBaseUrl: service.baseUrl, webhookSecret: null };
 const readInput = async (name: string) => ({ bytes: picture, type: "image/png", name });
 const kie = kieProvider(settings, { readInput });
-const signal = () => AbortSignal.timeout(5000);
+const signal = () => AbortSignal.timeout(60_000);
 
 beforeEach(() => {
   service.calls.length = 0;

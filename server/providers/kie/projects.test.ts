@@ -31,7 +31,7 @@ async function start(name: string, input: Record<string, unknown>): Promise<stri
 }
 const read = async (id: string) => (await product.send("GET", `/api/projects/${id}`, { as: user })).json();
 const until = (id: string, status: string) =>
-  vi.waitFor(async () => expect(await read(id)).toMatchObject({ status }), { timeout: 15_000, interval: 50 });
+  vi.waitFor(async () => expect(await read(id)).toMatchObject({ status }), { timeout: 50_000, interval: 50 });
 const prompt = "Ein Leuchtturm im Sturm";
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
 test("[PRJ-05] a start that may have gone through is not repeated", async () => {
   service.answer = ({ method }) => (method === "POST" ? "break" : undefined);
   const id = await start("kling-text-to-video-create-task", { prompt });
-  await vi.waitFor(() => expect(service.calls).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(service.calls).toHaveLength(1), { timeout: 50_000 });
   service.answer = () => undefined;
   // The next attempt is over when the queue has moved on to another project.
   const other = await start("flux-kontext-create-task", { prompt });

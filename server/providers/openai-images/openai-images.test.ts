@@ -18,7 +18,7 @@ import { readPicture } from "./pictures.ts";
 import { nearestSize, toRequest } from "./request.ts";
 import { readCost, readMade, readTrouble } from "./wire.ts";
 
-const signal = AbortSignal.timeout(60_000);
+const signal = new AbortController().signal;
 const sizes = ["1024x1024", "1536x1024", "1024x1536"];
 let service: ImagesService;
 let provider: Provider;

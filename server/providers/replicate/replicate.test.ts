@@ -13,7 +13,7 @@ import { replicateProvider } from "./replicate.ts";
 const service = await replicateService();
 const settings = { token: replicateToken, baseUrl: service.baseUrl, webhookSecret: null };
 const replicate = replicateProvider(settings, { readInput: inputPicture });
-const signal = () => AbortSignal.timeout(5000);
+const signal = () => AbortSignal.timeout(60_000);
 beforeEach(() => {
   service.calls.length = 0;
   service.status = "processing";

@@ -14,7 +14,7 @@ import type { ContractBench, ContractKit, ContractOrder, ResultFate, StartFate }
 import { checksOf, germanSentence } from "./suite.ts";
 
 /** With one repetition of a result that cannot be had. */
-const results = { maxBytes: 2_000_000, timeoutMilliseconds: 1500, retrySeconds: [0] };
+const results = { maxBytes: 2_000_000, timeoutMilliseconds: 60_000, retrySeconds: [0] };
 /** The machine may have much else to do. */
 const patient = { timeout: 90_000, interval: 50 };
 
@@ -30,8 +30,7 @@ export function productSuite(kit: ContractKit): void {
     let product: TestProduct;
     let user: TestUser;
     let before = 0;
-    beforeAll(async () => {
-      bench = await kit.open();
+    const openProduct = async (change: Partial<typeof results> = {}) => {
       product = await testProduct({
         // Simulated services need no minutes.
         providers: [
@@ -39,9 +38,13 @@ export function productSuite(kit: ContractKit): void {
         ],
         trustedHosts: [bench.resultHost],
         env: { ROLE: "all", PROVIDERS: `*=${bench.provider.name}` },
-        results,
+        results: { ...results, ...change },
       });
       user = await product.signIn();
+    };
+    beforeAll(async () => {
+      bench = await kit.open();
+      await openProduct();
     });
     beforeEach(() => {
       bench.meetStarts("accepts");
@@ -73,7 +76,8 @@ export function productSuite(kit: ContractKit): void {
 
     test("a project is started once and ends with its files here", async () => {
       const id = await start();
-      await until(id, "processing");
+      // Where the answer to a start is the result it may be over at once.
+      if (isSaid("works")) await until(id, "processing");
       bench.meetChecks("is-done");
       await until(id, "completed");
       const { media } = await read(id);
@@ -164,12 +168,17 @@ export function productSuite(kit: ContractKit): void {
 
     const fates: [ResultFate, string][] = [
       ["dead", failureMessages["result-unreachable"]],
-      ["slow", failureMessages["result-unreachable"]],
       ["huge", failureMessages["result-unreachable"]],
       ["truncated", failureMessages["result-unreadable"]],
       ["of-the-wrong-type", failureMessages["result-unreadable"]],
+      // The last, for it takes a product that waits less.
+      ["slow", failureMessages["result-unreachable"]],
     ];
     test.each(fates.filter(([fate]) => happens(fate)))("a result that is %s is never kept", async (fate, words) => {
+      if (fate === "slow") {
+        await product.stop();
+        await openProduct({ timeoutMilliseconds: 1500 });
+      }
       bench.meetResults(fate);
       bench.meetChecks("is-done");
       const id = await start();

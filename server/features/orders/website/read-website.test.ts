@@ -127,5 +127,5 @@ test("[AGENT-04] where the stylesheet, the logo and the imprint fail, the page s
 test("[AGENT-04] whoever stops the work hears so", async () => {
   const stop = new AbortController();
   site.pages["/"] = () => stop.abort(new Error("Feierabend"));
-  await expect(read("/", stop.signal)).rejects.toThrow("Feierabend");
+  await expect(read("/", { signal: stop.signal })).rejects.toThrow("Feierabend");
 });

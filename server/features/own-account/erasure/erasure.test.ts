@@ -70,7 +70,7 @@ test("after the deletion no table and no folder holds anything of the account", 
       expect(await findRows(pool, person.marks)).toEqual([]);
       expect(await findFiles(product.dataFolder, [...person.marks, ...person.bytes])).toEqual([]);
     },
-    { timeout: 10_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
   await workers.stop();
   expect(await filesOfOther()).toEqual(before.files);
@@ -105,7 +105,7 @@ test("what a provider is making at that moment is cancelled, and what still arri
 
   expect((await deleteAccount(busy, user)).status).toBe(204);
 
-  await vi.waitFor(() => expect(cancelled).toEqual([{ task: "task-1" }]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(cancelled).toEqual([{ task: "task-1" }]), { timeout: 60_000 });
   answered.resolve();
   const marks = [user.id, user.email, projectId, data.taskId];
   await vi.waitFor(
@@ -113,7 +113,7 @@ test("what a provider is making at that moment is cancelled, and what still arri
       expect(await findRows(busy.database.pool, marks)).toEqual([]);
       expect(await findFiles(busy.dataFolder, [...marks, String(service.behaviour.file)])).toEqual([]);
     },
-    { timeout: 15_000, interval: 200 },
+    { timeout: 60_000, interval: 200 },
   );
   await busy.stop();
   await service.stop();
@@ -149,7 +149,7 @@ test("what a provider accepts after the account is gone is written down without 
         expect.objectContaining({ outcome: "cancelled", user_id: null, task_id: null, project_id: null }),
       ]);
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   await busy.stop();
   await service.stop();

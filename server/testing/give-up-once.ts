@@ -1,0 +1,15 @@
+import { expect } from "vitest";
+import { eventually } from "./eventually.ts";
+
+/** Ends the time of work as soon as its request is there; a clock could end it before that on a busy machine. */
+export async function giveUpOnce<Result>(
+  hasArrived: () => boolean,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const stop = new AbortController();
+  const going = work(stop.signal);
+  going.catch(() => {});
+  await eventually(() => expect(hasArrived()).toBe(true));
+  stop.abort(new DOMException("The operation was aborted due to timeout", "TimeoutError"));
+  return going;
+}
