@@ -141,6 +141,57 @@ test("'Erneut verwenden' opens the form with everything that was given; a reload
   await expect(prompt).toHaveValue("Ein Hofladen im Winter");
 });
 
+test("[PRJ-07] a dialog opens out of another one, however long it is loaded and the browser takes to close", async ({
+  page,
+  signIn,
+  database,
+  program,
+}) => {
+  const { id: owner } = await signIn();
+  await buildPictures({ database, program, owner }, "Ein Segelboot", ["#804020", "#204080"]);
+  // Browsers tell of a closed dialog when they come to it.
+  await page.addInitScript(() => {
+    const held: (() => void)[] = [];
+    const hold = (event: Event) => {
+      const { target, isTrusted } = event;
+      if (!isTrusted || !target) return;
+      event.stopImmediatePropagation();
+      held.push(() => target.dispatchEvent(new Event("close")));
+    };
+    addEventListener("close", hold, { capture: true });
+    Object.assign(globalThis, { tellOfClosed: () => held.splice(0).map((tell) => tell()).length });
+  });
+  const tellOfClosed = () =>
+    page.evaluate(() => (globalThis as never as { tellOfClosed: () => number }).tellOfClosed());
+  const viewer = page.getByRole("dialog", { name: "Vorführung" });
+  const animate = page.getByRole("dialog", { name: "Als Video animieren" });
+  const open = card(page, "Ein Segelboot").getByRole("button", { name: "Ansehen" });
+  for (const way of ["out of it", "after Esc"] as const) {
+    const { promise: isLoaded, resolve: load } = Promise.withResolvers<void>();
+    await page.route(/AnimateDialog.*\.js$/, async (route) => {
+      await isLoaded;
+      await route.continue();
+    });
+    await page.goto("/projekte");
+    await open.click();
+    await expect(viewer).toBeVisible();
+    if (way === "after Esc") await page.keyboard.press("Escape");
+    const asked = page.waitForRequest(/AnimateDialog.*\.js$/);
+    await (way === "after Esc" ? card(page, "Ein Segelboot") : viewer)
+      .getByRole("button", { name: "Als Video animieren" })
+      .click();
+    await asked;
+    await expect(viewer).toBeHidden();
+    await expect.poll(tellOfClosed, way).toBe(1);
+    load();
+    await expect(animate.getByRole("button", { name: /Kling/ }), way).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect.poll(tellOfClosed).toBe(1);
+    await expect(animate).toHaveCount(0);
+    await page.unrouteAll();
+  }
+});
+
 test("'Als Video animieren' takes a picture into the form of the chosen model", async ({
   page,
   signIn,

@@ -61,7 +61,10 @@ export function useOpenDialog(ref: DialogRef): void {
   }, [ref]);
 }
 
-/** The event arrives late: the dialog may be open again by then. */
+/**
+ * The event arrives late: the dialog may be open again by then, or no longer be shown because another one is being
+ * loaded in its place, which must not be closed.
+ */
 export function whenClosed(ref: DialogRef, onClose: () => void): void {
-  if (!ref.current?.open) onClose();
+  if (ref.current && !ref.current.open) onClose();
 }
