@@ -1,21 +1,29 @@
 import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { root } from "./paths.mjs";
 
-/** `failures`: which, and why, to be said once more at the end of a long run. */
-export type TestCount = { passed: number; failed: number; failures: string[] };
+/** `rerunArguments`: what makes the runner repeat it alone; null: it happened outside of any test. */
+export type TestFailure = { name: string; reason: string; rerunArguments: string[] | null };
+export type TestCount = { passed: number; failures: TestFailure[] };
 
 type VitestReport = {
   numPassedTests: number;
-  numFailedTests: number;
   testResults: {
     name: string;
     status: string;
     message?: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+    assertionResults: { status: string; ancestorTitles: string[]; title: string; failureMessages: string[] }[];
   }[];
 };
 type PlaywrightSuite = {
   suites?: PlaywrightSuite[];
-  specs?: { title: string; file: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    ok: boolean;
+    tests: { projectName: string; results: { error?: { message?: string } }[] }[];
+  }[];
 };
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
@@ -23,57 +31,65 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
-const noReport = { passed: 0, failed: 1, failures: ["the run ended without a report"] };
 const longestReason = 1500;
-const say = (what: string, reason = "") => `${what}\n${reason.slice(0, longestReason)}`.trimEnd();
+
+/** @param name what failed @param reason its message; the start of it is kept */
+function failure(name: string, reason = "", rerunArguments: string[] | null = null): TestFailure {
+  return { name, reason: reason.slice(0, longestReason).trimEnd(), rerunArguments };
+}
 
 export function readVitestReport(file: string, exitCode: number): TestCount {
   const report = read<VitestReport>(file);
-  if (!report) return noReport;
-  const broken = report.testResults.filter(
-    (result) => result.status === "failed" && result.assertionResults.length === 0,
-  );
-  const failures = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === "failed")
-      .map(({ fullName, failureMessages }) => say(`${name}: ${fullName}`, failureMessages.join("\n"))),
-  );
-  failures.push(...broken.map(({ name, message }) => say(name, message)));
-  return count(report.numPassedTests, report.numFailedTests + broken.length, { exitCode, failures });
+  if (!report) return noReport();
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const path = relative(root, name);
+    // A file that could not be loaded has no tests to name.
+    if (status === "failed" && assertionResults.length === 0) return [failure(path, message, [path])];
+    return assertionResults
+      .filter((result) => result.status === "failed")
+      .map(({ ancestorTitles, title, failureMessages }) => {
+        const titles = [...ancestorTitles, title].join(" > ");
+        return failure(`${path}: ${titles}`, failureMessages.join("\n"), [path, "-t", `${escapePattern(titles)}$`]);
+      });
+  });
+  return withExitCode({ passed: report.numPassedTests, failures }, exitCode);
 }
 
 export function readPlaywrightReport(file: string, exitCode: number): TestCount {
   const report = read<PlaywrightReport>(file);
-  if (!report) return noReport;
-  const { expected, unexpected, flaky } = report.stats;
+  if (!report) return noReport();
   const failures = [
     ...report.suites.flatMap(failedSpecs),
-    ...report.errors.map(({ message }) => say("outside of a test", message)),
+    ...report.errors.map(({ message }) => failure("outside of a test", message)),
   ];
-  return count(expected, unexpected + flaky + report.errors.length, { exitCode, failures });
+  return withExitCode({ passed: report.stats.expected, failures }, exitCode);
 }
 
-function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): TestFailure[] {
   const own = specs
     .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => {
+    .map(({ file, line, title, tests }) => {
       const results = tests.flatMap((test) => test.results);
-      return say(`${file}: ${title}`, results.find(({ error }) => error)?.error?.message);
+      const projects = tests.map(({ projectName }) => `--project=${projectName}`);
+      const reason = results.find(({ error }) => error)?.error?.message;
+      return failure(`${file}: ${title}`, reason, [`${file}:${line}`, ...projects, "--workers=1"]);
     });
   return [...own, ...suites.flatMap(failedSpecs)];
 }
 
-/** A run that failed outside of any test (an error nobody handled, a set-up that broke) counts as one failure. */
-function count(
-  passed: number,
-  failed: number,
-  { exitCode, failures }: { exitCode: number; failures: string[] },
-): TestCount {
-  if (failed > 0 || exitCode === 0) return { passed, failed, failures };
-  return { passed, failed: 1, failures: [`no test failed, but the run ended with ${exitCode}`] };
+const noReport = (): TestCount => ({ passed: 0, failures: [failure("the run ended without a report")] });
+
+/** A run that failed outside of any test (an unhandled error, a broken set-up) counts as one failure. */
+function withExitCode(count: TestCount, exitCode: number): TestCount {
+  if (count.failures.length > 0 || exitCode === 0) return count;
+  return { ...count, failures: [failure(`no test failed, but the run ended with ${exitCode}`)] };
 }
 
-/** Nothing when the run ended before it could report. */
+function escapePattern(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}
+
+/** Undefined when the run ended before it could report. */
 function read<Report>(file: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8"));

@@ -2,15 +2,22 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBrowser, noBrowser } from "../find-browser.mjs";
+import { flakyLimit, isAccepted, repeatFailures, type Verdict } from "../setup/flaky-tests.ts";
 import { readPlaywrightReport, readVitestReport, type TestCount } from "../setup/test-reports.ts";
 import { runTool } from "../setup/tool.ts";
 import { ensureWebBuild } from "../setup/web-build.ts";
 
-type Suite = (reportFile: string, args: string[]) => Promise<TestCount>;
+/** Runs what the arguments of its runner choose, all without any. */
+type Suite = (args: string[]) => Promise<TestCount>;
 
+let reportCount = 0;
+let reportFolder = "";
 const suites: Record<string, Suite> = { unit: runUnit, e2e: runEndToEnd };
 
-/** `unit …` and `e2e …` run one half; without arguments both run, whatever the first says. */
+/**
+ * `unit …` and `e2e …` run one half; without arguments both run, whatever the first says.
+ * What failed runs once more, alone: a test that passes then is reported as flaky.
+ */
 export default async function test(args: string[]): Promise<number> {
   const [only = "", ...rest] = args;
   const chosen = only === "" ? Object.values(suites) : [suites[only]].filter((suite) => suite !== undefined);
@@ -20,34 +27,53 @@ export default async function test(args: string[]): Promise<number> {
   }
   let interrupted = false;
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => (interrupted = true));
-  const reports = mkdtempSync(join(tmpdir(), "lichtspiel-tests-"));
-  const total: TestCount = { passed: 0, failed: 0, failures: [] };
-  for (const [index, suite] of chosen.entries()) {
-    const { passed, failed, failures } = await suite(join(reports, `${index}.json`), rest);
-    total.passed += passed;
-    total.failed += failed;
-    total.failures.push(...failures);
+  reportFolder = mkdtempSync(join(tmpdir(), "lichtspiel-tests-"));
+  let passed = 0;
+  const total: Verdict = { flaky: [], failed: [] };
+  for (const suite of chosen) {
+    const first = await suite(rest);
+    const verdict = interrupted
+      ? { flaky: [], failed: first.failures }
+      : await repeatFailures(first.failures, ({ name, rerunArguments }) => {
+          console.log(`\nonce more, alone: ${name}`);
+          return suite(rerunArguments);
+        });
+    passed += first.passed + verdict.flaky.length;
+    total.flaky.push(...verdict.flaky);
+    total.failed.push(...verdict.failed);
     if (interrupted) break;
   }
-  rmSync(reports, { recursive: true, force: true });
-  for (const failure of total.failures) console.error(`\n✘ ${failure}`);
-  console.log(`\ntests: ${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 ? 0 : 1;
+  rmSync(reportFolder, { recursive: true, force: true });
+  for (const { name, reason } of total.failed) console.error(`\n✘ ${name}\n${reason}`);
+  for (const { name, reason } of total.flaky) console.error(`\nflaky: ${name}\n${reason}`);
+  if (total.flaky.length > flakyLimit) {
+    console.error(`\n${total.flaky.length} flaky tests are more than ${flakyLimit}: the run fails.`);
+  }
+  console.log(`\ntests: ${passed} passed, ${total.failed.length} failed`);
+  return isAccepted(total) ? 0 : 1;
 }
 
-async function runUnit(reportFile: string, args: string[]): Promise<TestCount> {
+const newReportFile = () => join(reportFolder, `${reportCount++}.json`);
+
+async function runUnit(args: string[]): Promise<TestCount> {
+  const reportFile = newReportFile();
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`];
   const code = await runTool("vitest", ["run", ...reporters, ...args]);
   return readVitestReport(reportFile, code);
 }
 
-async function runEndToEnd(reportFile: string, args: string[]): Promise<TestCount> {
-  if (!(await ensureWebBuild())) return { passed: 0, failed: 1, failures: ["the web client could not be built"] };
+async function runEndToEnd(args: string[]): Promise<TestCount> {
+  const notStarted = (reason: string): TestCount => ({
+    passed: 0,
+    failures: [{ name: "end-to-end tests", reason, rerunArguments: null }],
+  });
+  if (!(await ensureWebBuild())) return notStarted("the web client could not be built");
   const browser = await findBrowser();
   if (!browser) {
     console.error(noBrowser);
-    return { passed: 0, failed: 1, failures: ["no browser"] };
+    return notStarted("no browser");
   }
+  const reportFile = newReportFile();
   const code = await runTool("playwright", ["test", "--reporter=list,json", ...args], {
     CHROME_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,

@@ -1,0 +1,33 @@
+import type { TestCount, TestFailure } from "./test-reports.ts";
+
+/** More tests that pass only when repeated fail the run all the same. */
+export const flakyLimit = 3;
+/** With more failures than this, something is broken and repeating them would only take time. */
+const rerunLimit = 12;
+
+export type Verdict = { flaky: TestFailure[]; failed: TestFailure[] };
+
+/**
+ * Repeats each failed test once, alone.
+ * @param rerun runs one failure by its `rerunArguments`
+ * @returns `flaky`: passed when repeated; `failed`: failed twice, or cannot be repeated
+ */
+export async function repeatFailures(
+  failures: readonly TestFailure[],
+  rerun: (failure: TestFailure & { rerunArguments: string[] }) => Promise<TestCount>,
+): Promise<Verdict> {
+  const verdict: Verdict = { flaky: [], failed: [] };
+  for (const failure of failures) {
+    const { rerunArguments } = failure;
+    const mayRepeat = rerunArguments !== null && failures.length <= rerunLimit;
+    const second = mayRepeat ? await rerun({ ...failure, rerunArguments }) : undefined;
+    const hasPassed = second !== undefined && second.passed > 0 && second.failures.length === 0;
+    verdict[hasPassed ? "flaky" : "failed"].push(failure);
+  }
+  return verdict;
+}
+
+/** Whether the whole run counts as passed. */
+export function isAccepted({ flaky, failed }: Verdict): boolean {
+  return failed.length === 0 && flaky.length <= flakyLimit;
+}
