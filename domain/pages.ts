@@ -32,6 +32,7 @@ export const pages = {
   "admin/MediaScreen": { path: "/admin/video-upload", title: "Sprecher-Medien", access: "admin" },
   "admin/ModelsScreen": { path: "/admin/modelle", title: "Modelle", access: "admin" },
   "admin/ProvidersScreen": { path: "/admin/anbieter", title: "Anbieter", access: "admin" },
+  "admin/LimitsScreen": { path: "/admin/grenzen", title: "Grenzen", access: "admin" },
   "admin/AuditLogScreen": { path: "/admin/protokoll", title: "Protokoll", access: "admin" },
   "help/HelpScreen": { path: "/help", title: "Hilfe", access: "public" },
   "contact/ContactScreen": { path: "/contact", title: "Kontakt", access: "public" },

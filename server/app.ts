@@ -14,6 +14,7 @@ import { callbackRoutes, type CallbackTools } from "./features/generations/callb
 import { type GenerationTools, generationRoutes } from "./features/generations/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import { type InvitationTools, invitationRoutes } from "./features/invitations/routes.ts";
+import { limitRoutes, type LimitTools } from "./features/limits/routes.ts";
 import { type MailRouteTools, mailRoutes } from "./features/mail/routes.ts";
 import type { ChangeModelTools } from "./features/models/change-model.ts";
 import { modelRoutes } from "./features/models/routes.ts";
@@ -47,6 +48,7 @@ export type AppTools = AccountTools &
   GenerationTools &
   CallbackTools &
   ChangeModelTools &
+  LimitTools &
   ProjectTools &
   UploadTools &
   MailRouteTools &
@@ -103,6 +105,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   generationRoutes(app, tools);
   callbackRoutes(app, tools);
   modelRoutes(app, tools);
+  limitRoutes(app, tools);
   uploadRoutes(app, tools);
   mailRoutes(app, tools);
   deliveryRoutes(app, tools);

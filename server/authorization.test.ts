@@ -237,6 +237,12 @@ const matrix: Record<string, Row> = {
     make: async () => ["veo3"],
     body: { state: "active", version: 0 },
   },
+  "GET /api/admin/limits": { expected: onlyAdmin(200) },
+  "PATCH /api/admin/limits/{name}": {
+    expected: onlyAdmin(200),
+    make: async () => ["exportsPerDay"],
+    body: { value: null },
+  },
   "GET /api/admin/providers": { expected: onlyAdmin(200) },
   "GET /api/admin/providers/{name}/balance": { expected: onlyAdmin(200), make: async () => ["local"] },
   "GET /api/admin/provider-models": { expected: onlyAdmin(200) },

@@ -40,6 +40,7 @@ import { eventStore } from "./features/webhooks/store.ts";
 import { outboxSlots } from "./jobs/outbox.ts";
 import { jobsChannel, openQueue } from "./jobs/queue.ts";
 import type { Config } from "./platform/config.ts";
+import { limitsChannel, wireLimits } from "./wire-limits.ts";
 import { wireOrders } from "./wire-orders.ts";
 import { type ResultOptions, wireProjects } from "./wire-projects.ts";
 import { wireProviders } from "./wire-providers.ts";
@@ -118,6 +119,7 @@ export async function wire({
     await pool.query(`select ${calls.join(", ")}`, messages.flat());
   };
   const limiter = rateLimiter(pool);
+  const wiredLimits = wireLimits({ db, notify });
   const hub = createHub();
   const bell = (userId: string, event: Event) => notify([bellChannel, bellMessage(userId, event)]);
   const isWorker = config.role !== "web";
@@ -239,9 +241,17 @@ export async function wire({
     });
   }
 
-  const listener: Listener = listen(settings, [bellChannel, jobsChannel], {
-    onMessage: (channel, payload) => (channel === bellChannel ? hub.deliver(payload) : queue.wake(payload)),
-    onReconnect: hub.resync,
+  const receivers: Record<string, (payload: string) => void> = {
+    [bellChannel]: hub.deliver,
+    [jobsChannel]: queue.wake,
+    [limitsChannel]: wiredLimits.limits.invalidate,
+  };
+  const listener: Listener = listen(settings, Object.keys(receivers), {
+    onMessage: (channel, payload) => receivers[channel]?.(payload),
+    onReconnect: () => {
+      wiredLimits.limits.invalidate();
+      hub.resync();
+    },
   });
   await listener.ready;
 
@@ -265,6 +275,7 @@ export async function wire({
     ...wiredProviders.tools,
     checkCaps: wiredProviders.checkCaps,
     ...resetLinkTools,
+    ...wiredLimits,
     users,
     auditLog,
     audit: auditLog.write,

@@ -1,3 +1,5 @@
+import { formatNumber } from "../format.ts";
+import { isLimitName, type LimitName, limits } from "../limits/limits.ts";
 import { type Role, roleLabels } from "../accounts/account.ts";
 import { modelStateLabels, substituteName } from "../models/life-cycle.ts";
 import { type Kind, kindLabels, kinds } from "../models/replacement.ts";
@@ -34,6 +36,8 @@ export function describeAuditEntry({ action, details }: Pick<AuditEntry, "action
       return "Erstattung einer Bestellung erneut veranlasst";
     case "model.changed":
       return `Modell geändert: ${modelChange(details)}`;
+    case "limit.changed":
+      return `Grenze geändert: ${limitChange(details)}`;
     default:
       return action;
   }
@@ -41,6 +45,12 @@ export function describeAuditEntry({ action, details }: Pick<AuditEntry, "action
 
 function roleName(role: unknown): string {
   return typeof role === "string" && role in roleLabels ? roleLabels[role as Role] : "–";
+}
+
+function limitChange({ limit, from, to }: AuditEntry["details"]): string {
+  const known = isLimitName(String(limit)) ? limits[limit as LimitName] : undefined;
+  if (!known) return String(limit);
+  return `${known.label}: ${formatNumber(Number(from))} → ${formatNumber(Number(to))} ${known.unit}`;
 }
 
 function modelChange(details: AuditEntry["details"]): string {

@@ -70,6 +70,8 @@ export function rateLimiter(pool: pg.Pool) {
       waiting: [],
     };
     tallies.set(name, tally);
+    // An admin may have changed the points since the counter was last held.
+    tally.rule = rule;
     tally.holders += 1;
     return tally;
   }

@@ -16,6 +16,7 @@ const areas: readonly { to: PagePath; label: string }[] = [
   { to: "/admin/video-upload", label: "Sprecher-Medien" },
   { to: "/admin/modelle", label: "Modelle" },
   { to: "/admin/anbieter", label: "Anbieter" },
+  { to: "/admin/grenzen", label: "Grenzen" },
   { to: "/admin/protokoll", label: "Protokoll" },
 ];
 

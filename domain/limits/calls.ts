@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { limitNames } from "./limits.ts";
+
+const managedLimit = z.object({
+  name: z.enum(limitNames),
+  value: z.number(),
+  /** Whether an admin set it; otherwise the default holds. */
+  is_own: z.boolean(),
+});
+export type ManagedLimit = z.infer<typeof managedLimit>;
+
+export const listLimits = defineCall({
+  method: "GET",
+  path: "/api/admin/limits",
+  summary: "Alle Grenzen je Konto mit den Werten, die jetzt gelten",
+  access: "admin",
+  answer: z.object({ limits: z.array(managedLimit) }),
+});
+
+export const changeLimit = defineCall({
+  method: "PATCH",
+  path: "/api/admin/limits/:name",
+  summary: "Eine Grenze ändern; null setzt sie auf den Standard zurück. Gilt ab der nächsten Anfrage",
+  access: "admin",
+  body: z.strictObject({ value: z.nullable(z.number("Bitte geben Sie eine ganze Zahl ein.")) }),
+  answer: managedLimit,
+});

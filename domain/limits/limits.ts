@@ -1,0 +1,99 @@
+import { formatNumber } from "../format.ts";
+
+/** A bound that an admin can change while the product runs. */
+export type LimitDescription = {
+  label: string;
+  /** What happens to whoever reaches it. */
+  explanation: string;
+  unit: string;
+  default: number;
+  min: number;
+  max: number;
+};
+
+/** Every limit per account, in the order of the page `Grenzen`. */
+export const limits = {
+  unfinishedProjects: {
+    label: "Offene Projekte",
+    explanation: "So viele Projekte eines Kontos dürfen gleichzeitig warten oder in Bearbeitung sein.",
+    unit: "Projekte",
+    default: 50,
+    min: 1,
+    max: 1000,
+  },
+  startsPerHour: {
+    label: "Starts je Stunde",
+    explanation: "So viele Videos und Bilder darf ein Konto in einer Stunde starten.",
+    unit: "Starts",
+    default: 120,
+    min: 1,
+    max: 10_000,
+  },
+  uploadsPerHour: {
+    label: "Hochgeladene Bilder je Stunde",
+    explanation: "So viele Bilder darf ein Konto in einer Stunde hochladen.",
+    unit: "Bilder",
+    default: 200,
+    min: 1,
+    max: 10_000,
+  },
+  importsPerHour: {
+    label: "Bilder von Adressen je Stunde",
+    explanation: "So viele Bilder darf ein Konto in einer Stunde über ihre Internetadresse holen.",
+    unit: "Bilder",
+    default: 60,
+    min: 1,
+    max: 10_000,
+  },
+  exportsPerDay: {
+    label: "Datenexporte je Tag",
+    explanation: "So oft darf ein Konto in 24 Stunden alle seine Daten herunterladen.",
+    unit: "Exporte",
+    default: 10,
+    min: 1,
+    max: 1000,
+  },
+  eventStreams: {
+    label: "Offene Fenster mit Live-Anzeige",
+    explanation: "So viele Fenster eines Kontos zeigen Änderungen sofort. Weitere lesen den Stand in Abständen.",
+    unit: "Fenster",
+    default: 20,
+    min: 1,
+    max: 500,
+  },
+  storageMegabytes: {
+    label: "Speicherplatz je Konto",
+    explanation: "So viel Platz dürfen Videos, Bilder und Uploads eines Kontos zusammen belegen.",
+    unit: "MB",
+    default: 5000,
+    min: 10,
+    max: 10_000_000,
+  },
+  ordersPerHour: {
+    label: "Bestellungen je Stunde",
+    explanation: "So viele Videos darf ein Konto in einer Stunde bestellen, bezahlt oder nicht.",
+    unit: "Bestellungen",
+    default: 60,
+    min: 1,
+    max: 10_000,
+  },
+} as const satisfies Record<string, LimitDescription>;
+
+export type LimitName = keyof typeof limits;
+/** The values that hold now. */
+export type Limits = Record<LimitName, number>;
+
+export const limitNames = Object.keys(limits) as LimitName[];
+
+export const defaultLimits = Object.fromEntries(limitNames.map((name) => [name, limits[name].default])) as Limits;
+
+export function isLimitName(name: string): name is LimitName {
+  return Object.hasOwn(limits, name);
+}
+
+/** Whether this value may be set, and if not, why, in German. */
+export function limitFault(name: LimitName, value: number): string | undefined {
+  const { min, max } = limits[name];
+  if (Number.isInteger(value) && value >= min && value <= max) return undefined;
+  return `Bitte geben Sie eine ganze Zahl von ${formatNumber(min)} bis ${formatNumber(max)} ein.`;
+}

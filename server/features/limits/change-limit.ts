@@ -1,0 +1,35 @@
+import { AppError } from "#domain/errors.ts";
+import { defaultLimits, limitFault, type LimitName } from "#domain/limits/limits.ts";
+import type { Transaction } from "#server/db/client.ts";
+import type { LimitStore } from "./store.ts";
+
+export type ChangeLimitTools = {
+  limitStore: LimitStore;
+  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  audit: (
+    entry: { action: string; actorId: string; details: Record<string, string | number> },
+    transaction: Transaction,
+  ) => Promise<void>;
+  /** Tells every process to read the limits again. */
+  announceLimits: () => Promise<void>;
+};
+
+/**
+ * Sets a limit, written with its line in the log; null sets the default again.
+ * @throws AppError input.invalid at the field `value`
+ */
+export async function changeLimit(
+  { limitStore, inTransaction, audit, announceLimits }: ChangeLimitTools,
+  { name, value, actorId }: { name: LimitName; value: number | null; actorId: string },
+): Promise<void> {
+  const fault = value === null ? undefined : limitFault(name, value);
+  if (fault) throw new AppError("input.invalid", { fields: { value: fault } });
+  await inTransaction(async (transaction) => {
+    const before = (await limitStore.list(transaction))[name] ?? defaultLimits[name];
+    const after = value ?? defaultLimits[name];
+    await limitStore.put(name, value, transaction);
+    if (before === after) return;
+    await audit({ action: "limit.changed", actorId, details: { limit: name, from: before, to: after } }, transaction);
+  });
+  await announceLimits();
+}

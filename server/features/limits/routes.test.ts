@@ -1,0 +1,86 @@
+import { like } from "drizzle-orm";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { describeAuditEntry } from "#domain/admin/audit-words.ts";
+import { defaultLimits, limitNames } from "#domain/limits/limits.ts";
+import { settings } from "#server/db/schema.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { sender, type TestProduct, testProduct } from "#server/testing/product.ts";
+import { wire } from "#server/wire.ts";
+import { limitReader } from "./limit-reader.ts";
+
+const product = await testProduct();
+const { db } = product.database;
+const admin = await product.signIn({ isAdmin: true });
+afterEach(async () => {
+  await db.delete(settings).where(like(settings.name, "limit.%"));
+});
+afterAll(() => product.stop());
+
+const change = (name: string, value: unknown) =>
+  product.send("PATCH", `/api/admin/limits/${name}`, { as: admin, body: { value } });
+const listed = async (at: Pick<TestProduct, "send"> = product) =>
+  Object.fromEntries(
+    (await (await at.send("GET", "/api/admin/limits", { as: admin })).json()).limits.map(
+      ({ name, value }: { name: string; value: number }) => [name, value],
+    ),
+  );
+
+test("an installation where nobody changed anything has the defaults, all of them", async () => {
+  const { limits } = await (await product.send("GET", "/api/admin/limits", { as: admin })).json();
+  expect(limits).toEqual(limitNames.map((name) => ({ name, value: defaultLimits[name], is_own: false })));
+});
+
+test("a change holds for the next request, stands in the log, and null brings the default back", async () => {
+  expect(await (await change("exportsPerDay", 3)).json()).toEqual({ name: "exportsPerDay", value: 3, is_own: true });
+  expect((await listed())["exportsPerDay"]).toBe(3);
+  const { entries } = await (await product.send("GET", "/api/admin/audit-log?limit=1", { as: admin })).json();
+  expect(entries[0]).toMatchObject({ action: "limit.changed", actor: admin.email });
+  expect(describeAuditEntry(entries[0])).toBe("Grenze geändert: Datenexporte je Tag: 10 → 3 Exporte");
+  expect(await (await change("exportsPerDay", null)).json()).toMatchObject({ value: 10, is_own: false });
+  expect((await listed())["exportsPerDay"]).toBe(10);
+});
+
+test.each([0, -1, 1.5, 1001, "viele", undefined])("%s is refused in German at the field", async (value) => {
+  const refused = await change("exportsPerDay", value);
+  expect(refused.status).toBe(422);
+  expect((await refused.json()).error.fields.value).toMatch(/^Bitte geben Sie eine ganze Zahl/);
+  expect((await listed())["exportsPerDay"]).toBe(10);
+});
+
+test("a limit that does not exist is a 404, also one that every object has", async () => {
+  expect((await change("toString", 3)).status).toBe(404);
+  expect((await change("alles", 3)).status).toBe(404);
+});
+
+test("a change reaches another process within moments, without a restart", async () => {
+  const env = { DATA_DIR: product.dataFolder, DATABASE_URL: "postgres://unused", ROLE: "worker" };
+  const worker = await wire({ config: readConfig(env), database: product.database });
+  const there = { send: sender(worker.app) };
+  expect((await listed(there))["eventStreams"]).toBe(20);
+  await change("eventStreams", 7);
+  // Well before the cache of that process would end by itself.
+  await expect.poll(async () => (await listed(there))["eventStreams"], { timeout: 3000, interval: 10 }).toBe(7);
+  await worker.stop();
+});
+
+test("a value that this version does not allow counts as not set", async () => {
+  const reader = limitReader(async () => ({ exportsPerDay: Number("kaputt"), eventStreams: 0, startsPerHour: 5 }));
+  expect(await reader.read()).toEqual({ ...defaultLimits, startsPerHour: 5 });
+});
+
+test("reading costs the database one question in seconds, and a failure is not remembered", async () => {
+  let questions = 0;
+  let isAway = true;
+  const reader = limitReader(async () => {
+    questions += 1;
+    if (isAway) throw new Error("away");
+    return {};
+  });
+  await expect(reader.read()).rejects.toThrow("away");
+  isAway = false;
+  for (let each = 0; each < 100; each += 1) await reader.read();
+  expect(questions).toBe(2);
+  reader.invalidate();
+  await reader.read();
+  expect(questions).toBe(3);
+});

@@ -1,0 +1,26 @@
+import { AppError } from "#domain/errors.ts";
+import * as calls from "#domain/limits/calls.ts";
+import { isLimitName, type LimitName, limitNames } from "#domain/limits/limits.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { changeLimit, type ChangeLimitTools } from "./change-limit.ts";
+import type { LimitReader } from "./limit-reader.ts";
+
+export type LimitTools = ChangeLimitTools & { limits: LimitReader };
+
+export function limitRoutes(app: Router, tools: LimitTools): void {
+  async function managed(names: readonly LimitName[]): Promise<calls.ManagedLimit[]> {
+    const [values, own] = await Promise.all([tools.limits.read(), tools.limitStore.list()]);
+    return names.map((name) => ({ name, value: values[name], is_own: own[name] !== undefined }));
+  }
+
+  serveCall(app, calls.listLimits, async () => ({ limits: await managed(limitNames) }));
+
+  serveCall(app, calls.changeLimit, async ({ params, body, user }) => {
+    const name = params.name ?? "";
+    if (!isLimitName(name)) throw new AppError("limit.not-found");
+    await changeLimit(tools, { name, value: body.value, actorId: user.id });
+    const [changed] = await managed([name]);
+    if (!changed) throw new AppError("limit.not-found");
+    return changed;
+  });
+}

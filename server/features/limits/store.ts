@@ -1,0 +1,39 @@
+import { eq, like, sql } from "drizzle-orm";
+import { isLimitName, type LimitName } from "#domain/limits/limits.ts";
+import type { Database, Queryable, Transaction } from "#server/db/client.ts";
+import { settings } from "#server/db/schema.ts";
+
+const prefix = "limit.";
+
+export type LimitStore = ReturnType<typeof limitStore>;
+
+/** What admins set, one row of the settings per limit. */
+export function limitStore(db: Database) {
+  return {
+    async list(on: Queryable = db): Promise<Partial<Record<LimitName, number>>> {
+      const rows = await on
+        .select()
+        .from(settings)
+        .where(like(settings.name, `${prefix}%`));
+      const own: Partial<Record<LimitName, number>> = {};
+      for (const { name, value } of rows) {
+        const limit = name.slice(prefix.length);
+        // A row of another version may name a limit that this one does not have.
+        if (isLimitName(limit)) own[limit] = Number(value);
+      }
+      return own;
+    },
+
+    /** null: the default holds again. */
+    async put(limit: LimitName, value: number | null, transaction: Transaction): Promise<void> {
+      const name = `${prefix}${limit}`;
+      if (value === null) await transaction.delete(settings).where(eq(settings.name, name));
+      else {
+        await transaction
+          .insert(settings)
+          .values({ name, value: String(value) })
+          .onConflictDoUpdate({ target: settings.name, set: { value: sql`excluded.value` } });
+      }
+    },
+  };
+}

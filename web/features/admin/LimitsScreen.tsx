@@ -1,0 +1,28 @@
+import { AdminPage, Load } from "./AdminPage.tsx";
+import { LimitForm } from "./limits/LimitForm.tsx";
+import { useLimits } from "./limits/queries.ts";
+
+export default function LimitsScreen() {
+  const list = useLimits();
+  return (
+    <AdminPage
+      title="Grenzen"
+      lead={
+        <p>
+          Jede Grenze gilt für jedes Konto einzeln. Eine Änderung gilt sofort, ohne Neustart. Was schon läuft, läuft zu
+          Ende.
+        </p>
+      }
+    >
+      <Load of={list}>
+        {(limits) => (
+          <div className="grid">
+            {limits.map((limit) => (
+              <LimitForm key={limit.name} limit={limit} />
+            ))}
+          </div>
+        )}
+      </Load>
+    </AdminPage>
+  );
+}

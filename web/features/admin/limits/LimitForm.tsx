@@ -1,0 +1,95 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { formatNumber } from "#domain/format.ts";
+import { changeLimit, listLimits, type ManagedLimit } from "#domain/limits/calls.ts";
+import { limitFault, type LimitName, limits } from "#domain/limits/limits.ts";
+import { call } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { showToast } from "#web/ui/toast.ts";
+
+/** The field holds text; 1.000 and 1000 are the same number. */
+function schemaOf(name: LimitName) {
+  return z.object({
+    value: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) =>
+          /^\d{1,3}(\.?\d{3})*$|^\d+$/.test(text.trim()) ? Number(text.replaceAll(".", "")) : NaN,
+        ),
+      ),
+      z.any().check(
+        z.refine((value: number) => limitFault(name, value) === undefined, {
+          error: ({ input }) => limitFault(name, Number(input)) ?? "",
+        }),
+      ),
+    ),
+  });
+}
+
+/** One limit: what it bounds, the value that holds now, and the ways to change it. */
+export function LimitForm({ limit: { name, value, is_own } }: { limit: ManagedLimit }) {
+  const { label, explanation, unit, default: standard } = limits[name];
+  const client = useQueryClient();
+  const [isResetting, setResetting] = useState(false);
+  const form = useForm(schemaOf(name), {
+    initial: { value: String(value) },
+    submit: (input) => save(input.value as number),
+    explain: errorMessage,
+  });
+
+  async function save(next: number | null) {
+    const changed = await call(changeLimit, { params: { name }, body: { value: next } });
+    form.reset(() => ({ value: String(changed.value) }));
+    showToast("done", "Grenze gespeichert", `${label}: ${formatNumber(changed.value)} ${unit}`);
+    await client.invalidateQueries({ queryKey: [listLimits.path] });
+  }
+
+  async function handleReset() {
+    if (isResetting) return;
+    setResetting(true);
+    await save(null)
+      .catch((error: unknown) => showToast("error", "Grenze nicht gespeichert", errorMessage(error)))
+      .finally(() => setResetting(false));
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit}
+      aria-label={label}
+      className="grid gap-x-8 gap-y-3 border-t border-line py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
+    >
+      <div>
+        <h2 className="text-title-s">{label}</h2>
+        <p className="mt-1 max-w-[52ch] text-ink-2">{explanation}</p>
+      </div>
+      <div className="grid content-start gap-3">
+        <div className="flex flex-wrap items-start gap-3">
+          <div className="min-w-[11rem] flex-1">
+            <TextInput
+              label={unit}
+              help={`Standard: ${formatNumber(standard)}`}
+              inputMode="numeric"
+              autoComplete="off"
+              field={form.field("value")}
+            />
+          </div>
+          <Button type="submit" look="outline" isBusy={form.isBusy} className="mt-[1.9rem]">
+            Speichern<span className="visually-hidden">: {label}</span>
+          </Button>
+        </div>
+        <FormError message={form.formError} />
+        {is_own && (
+          <Button look="quiet" isBusy={isResetting} className="justify-self-start" onClick={() => void handleReset()}>
+            Auf {formatNumber(standard)} zurücksetzen<span className="visually-hidden">: {label}</span>
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
