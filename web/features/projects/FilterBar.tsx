@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
-import { typeLabel } from "#domain/models/index.ts";
+import { allModels, typeLabel } from "#domain/models/index.ts";
 import { type ProjectStatus, projectStatuses, statusLabels } from "#domain/projects/project.ts";
+import { IconButton } from "#web/ui/IconButton.tsx";
 import { SearchBox } from "#web/ui/SearchBox.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { useFilters } from "./filters.ts";
@@ -16,14 +17,17 @@ const tabs: readonly { id: ProjectStatus | typeof everything; label: string }[] 
 export function FilterBar() {
   const { filters, setFilters } = useFilters();
   return (
-    <div className="grid gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_18rem] md:items-end">
-      <Tabs
-        label="Projekte nach Stand filtern"
-        tabs={tabs}
-        value={filters.status ?? everything}
-        onChange={(id) => setFilters({ ...filters, status: id === everything ? undefined : id })}
-        panelOf={() => listPanel}
-      />
+    <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_15rem_18rem] xl:items-end">
+      <div className="min-w-0 sm:col-span-2 xl:col-span-1">
+        <Tabs
+          label="Projekte nach Stand filtern"
+          tabs={tabs}
+          value={filters.status ?? everything}
+          onChange={(id) => setFilters({ ...filters, status: id === everything ? undefined : id })}
+          panelOf={() => listPanel}
+        />
+      </div>
+      <ModelFilter value={filters.modell} onChange={(modell) => setFilters({ ...filters, modell })} />
       <SearchBox
         label="In Beschreibungen suchen"
         placeholder="In Beschreibungen suchen"
@@ -31,18 +35,46 @@ export function FilterBar() {
         pause={300}
         onSearch={(q) => setFilters({ ...filters, q })}
       />
-      {filters.modell !== undefined && (
-        <button
-          type="button"
-          className="button button-outline button-small justify-self-start md:col-span-2"
-          onClick={() => setFilters({ ...filters, modell: undefined })}
-        >
-          <span>
-            <span className="font-normal">Modell:</span> {typeLabel(filters.modell)}
-          </span>
-          <X size={15} aria-hidden />
-          <span className="visually-hidden">entfernen</span>
-        </button>
+    </div>
+  );
+}
+
+const types = [...new Map(allModels.map((model) => [model.type as string, model.makes])).entries()];
+const groups = [
+  { label: "Videos", makes: "video" },
+  { label: "Bilder", makes: "image" },
+].map(({ label, makes }) => ({ label, types: types.filter(([, made]) => made === makes).map(([type]) => type) }));
+
+type ModelFilterProps = { value: string | undefined; onChange: (type: string | undefined) => void };
+
+function ModelFilter({ value, onChange }: ModelFilterProps) {
+  const isUnknown = value !== undefined && types.every(([type]) => type !== value);
+  return (
+    <div className="flex gap-1">
+      <select
+        name="modell"
+        aria-label="Nach Modell filtern"
+        value={value ?? ""}
+        className="field min-w-0"
+        onChange={(event) => onChange(event.target.value || undefined)}
+      >
+        <option value="">Alle Modelle</option>
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            {group.types.map((type) => (
+              <option key={type} value={type}>
+                {typeLabel(type)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+        {/* From an old address: shown, so that it can be seen and taken out. */}
+        {isUnknown && <option value={value}>{typeLabel(value)}</option>}
+      </select>
+      {value !== undefined && (
+        <IconButton label="Modellfilter entfernen" onClick={() => onChange(undefined)}>
+          <X size={18} aria-hidden />
+        </IconButton>
       )}
     </div>
   );

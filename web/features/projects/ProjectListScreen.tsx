@@ -8,6 +8,7 @@ import { tabId } from "#web/ui/Tabs.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { everything, FilterBar, listPanel } from "./FilterBar.tsx";
 import { useFilters } from "./filters.ts";
+import { NewVideoLink } from "./NewVideoLink.tsx";
 import { usePolling } from "./polling.ts";
 import { flatten, readProjectsAgain, useProjectList } from "./queries.ts";
 import { useSelection } from "./selection.ts";
@@ -85,9 +86,7 @@ export default function ProjectListScreen() {
               Auswählen
             </Button>
           )}
-          <PageLink to="/sora2/text-to-video-erstellen" className={`${buttonClass("main")} max-sm:w-full`}>
-            Neues Video
-          </PageLink>
+          <NewVideoLink className={`${buttonClass("main")} max-sm:w-full`}>Neues Video</NewVideoLink>
         </div>
       </div>
       <div className="mt-6">

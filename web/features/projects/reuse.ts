@@ -1,8 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
-import type { Model } from "#domain/models/index.ts";
+import type { ListedCourse } from "#domain/models/calls.ts";
+import { type Model, models } from "#domain/models/index.ts";
 import { klingImage, klingText } from "#domain/models/kling.ts";
-import { type Kind, translate } from "#domain/models/replacement.ts";
-import { soraImage } from "#domain/models/sora-2.ts";
+import { type Kind, kindsOf, translate } from "#domain/models/replacement.ts";
+import { soraImage, soraText } from "#domain/models/sora-2.ts";
 import { veo } from "#domain/models/veo-3.ts";
 import { readInput } from "#domain/projects/calls.ts";
 import { type Medium, type Project, isUnderWay } from "#domain/projects/project.ts";
@@ -39,10 +40,22 @@ type Filled = { model: Model; values: Input };
 /** The form of another model of this kind, with what stands in the first one as far as that is complete. */
 export function formInstead({ model, values }: Filled, to: { model: Model; kind: Kind }): Form & { template: Input } {
   const read = model.input.safeParse(values);
-  const input: Input = read.success ? translate(model, to.model, read.data).input : {};
-  // These two share a page, which knows the text form by its format.
-  const template = to.model === klingText ? { aspect_ratio: klingText.fields.aspect_ratio.initial, ...input } : input;
-  return { ...formOf(to.model.id, { imageUrl: to.kind === "picture-to-film" }), template };
+  return formOfKind(to.model, to.kind, read.success ? translate(model, to.model, read.data).input : {});
+}
+
+function formOfKind(model: Model, kind: Kind, input: Input): Form & { template: Input } {
+  // Kling's two forms share a page, which knows the text form by its format.
+  const template = model === klingText ? { aspect_ratio: klingText.fields.aspect_ratio.initial, ...input } : input;
+  return { ...formOf(model.id, { imageUrl: kind === "picture-to-film" }), template };
+}
+
+/** The empty form of the first model that makes a video of text: one that runs itself before one that another replaces. */
+export function newVideoForm(courseFor: (model: Model, kind: Kind) => ListedCourse): Form & { template: Input } {
+  const kind = "text-to-film";
+  const able = models.filter((model) => kindsOf(model).includes(kind));
+  const by = (model: Model) => courseFor(model, kind).course.by;
+  const first = able.find((model) => by(model) === "itself") ?? able.find((model) => by(model) !== "nobody");
+  return formOfKind(first ?? soraText, kind, {});
 }
 
 function useOpenForm() {

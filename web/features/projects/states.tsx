@@ -1,7 +1,7 @@
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/Messages.tsx";
-import { PageLink } from "#web/ui/PageLink.tsx";
+import { NewVideoLink } from "./NewVideoLink.tsx";
 
 const placeholders = ["a", "b", "c", "d", "e", "f"];
 
@@ -34,11 +34,7 @@ export function NothingYet() {
   return (
     <EmptyState
       title="Sie haben noch keine Projekte"
-      actions={
-        <PageLink to="/sora2/text-to-video-erstellen" className={buttonClass("main", "large")}>
-          Jetzt Video erstellen
-        </PageLink>
-      }
+      actions={<NewVideoLink className={buttonClass("main", "large")}>Jetzt Video erstellen</NewVideoLink>}
     >
       <p>Beschreiben Sie eine Szene. Nach 2 bis 5 Minuten steht Ihr erstes Video hier.</p>
     </EmptyState>

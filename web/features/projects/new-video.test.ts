@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { ListedCourse } from "#domain/models/calls.ts";
+import { active, type Course } from "#domain/models/life-cycle.ts";
+import { newVideoForm } from "./reuse.ts";
+
+const listed = (course: Course): ListedCourse => ({ lifeCycle: active, course });
+const except = (courses: Record<string, Course>) =>
+  newVideoForm((model) => listed(courses[model.id] ?? { by: "itself" }));
+const nobody: Course = { by: "nobody" };
+
+test("[PRJ-01] a new video begins with the first model of the menu", () => {
+  expect(except({}).to).toBe("/sora2/text-to-video-erstellen");
+});
+
+test("[PRJ-01] a model that cannot be started, or that another one replaces, is passed over", () => {
+  expect(except({ "sora2-text": nobody }).to).toBe("/veo3/text-zu-video");
+  expect(except({ "sora2-text": { by: "studio" } }).to).toBe("/veo3/text-zu-video");
+});
+
+test("[PRJ-01] Kling's page opens with its text form", () => {
+  const form = except({ "sora2-text": nobody, veo3: nobody });
+  expect(form).toEqual({ to: "/kling", template: { aspect_ratio: "16:9" } });
+});
+
+test("[PRJ-01] where all are replaced, the first of those is better than one that nobody makes", () => {
+  expect(except({ "sora2-text": nobody, veo3: { by: "studio" }, "kling-v2-5-text": nobody }).to).toBe(
+    "/veo3/text-zu-video",
+  );
+});
