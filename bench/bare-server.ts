@@ -28,12 +28,19 @@ const insertStatement = {
     from sessions where ${isSession} returning task_id`,
 };
 
-type StoredMedium = { type: string; posterKey: string | null; width: number | null; height: number | null };
+type StoredMedium = {
+  type: string;
+  posterKey: string | null;
+  captionsKey?: string | null;
+  width: number | null;
+  height: number | null;
+};
 
 function toProject({ media: stored, created_at: createdAt, progress, ...row }: Record<string, unknown>) {
-  const media = (stored as StoredMedium[]).map(({ type, posterKey, width, height }, index) => {
+  const media = (stored as StoredMedium[]).map(({ type, posterKey, captionsKey, width, height }, index) => {
     const url = `/api/projects/${String(row.id)}/media/${index}`;
-    return { url, type, poster_url: posterKey && `${url}/poster`, width, height };
+    const captionsUrl = captionsKey ? `${url}/captions` : null;
+    return { url, type, poster_url: posterKey && `${url}/poster`, captions_url: captionsUrl, width, height };
   });
   return { ...row, video_url: media[0]?.url ?? null, media, created_at: (createdAt as Date).toISOString(), progress };
 }
