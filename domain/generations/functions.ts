@@ -46,5 +46,6 @@ export const providerCallback = defineCall({
   path: "/api/callbacks/:provider",
   summary: "Ein Anbieter meldet, dass sich an einer Aufgabe etwas geändert hat; sie wird dann bei ihm nachgelesen",
   access: "public",
-  query: z.object({ reference: z.optional(z.string().check(z.maxLength(100))) }),
+  // A provider may add a query of its own.
+  query: z.looseObject({ reference: z.optional(z.string().check(z.maxLength(100))) }),
 });

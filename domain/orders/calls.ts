@@ -142,4 +142,5 @@ export const stripeWebhook = defineCall({
   path: "/api/stripe/webhook",
   summary: "Ereignisse von Stripe, nur mit gültiger Signatur",
   access: "public",
+  query: z.looseObject({}),
 });

@@ -69,7 +69,7 @@ export function mediaOverrideRoutes(app: Router, tools: MediaOverrideTools): voi
   });
 
   app.get(`${overridesFolder}*`, async (context) => {
-    const key = decodeURI(context.req.path).slice(overridesFolder.length);
+    const key = readKey(context.req.path);
     const known = overrideType(key);
     if (!known) return context.notFound();
     // Speakers are shown to everybody, webinars to those who signed in.
@@ -86,6 +86,15 @@ export function mediaOverrideRoutes(app: Router, tools: MediaOverrideTools): voi
 function bodyOf({ req }: AppContext): Readable {
   if (!req.raw.body) throw new AppError("upload.none", { message: calls.nothingChosen });
   return Readable.fromWeb(req.raw.body as never);
+}
+
+/** "" for an address with a broken percent sign, under which nothing lies. */
+function readKey(asked: string): string {
+  try {
+    return decodeURI(asked).slice(overridesFolder.length);
+  } catch {
+    return "";
+  }
 }
 
 function readKind(kind: string | undefined): calls.OverridableKind {

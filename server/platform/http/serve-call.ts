@@ -22,6 +22,7 @@ type Handler<C extends Call> = (
 
 type Options = Pick<Variables, "refusalFields">;
 
+const longestQueryName = 100;
 const registered = new WeakMap<Router, Call[]>();
 
 /** Every call that was registered, for the OpenAPI document. */
@@ -38,7 +39,8 @@ export function serveCall<C extends Call>(app: Router, call: C, handler: Handler
   app.on(call.method, call.path, async (context) => {
     if (options.refusalFields) context.set("refusalFields", options.refusalFields);
     const user = await authorize(call, context);
-    const query = call.query ? parse(call.query, context.req.query()) : undefined;
+    const given = readQuery(call, context.req.url);
+    const query = call.query ? parse(call.query, given) : undefined;
     const body = call.body ? parse(call.body, await readJson(context)) : undefined;
     const params = context.req.param() as Record<string, string>;
     const answer: unknown = await handler({ context, params, query, body, user } as Request<C>);
@@ -52,6 +54,28 @@ async function authorize({ access }: Call, { var: { user, isAdmin } }: AppContex
   if (!user) throw new AppError("account.signed-out");
   if (access === "admin" && !(await isAdmin(user.id))) throw new AppError("account.forbidden");
   return user;
+}
+
+/**
+ * The query of a described call. Taking the first of two values would let another program in front of this one,
+ * which takes the last, see another request.
+ * @throws AppError input.unknown-query, input.repeated-query
+ */
+function readQuery({ query }: Call, url: string): Record<string, string> {
+  if (!url.includes("?")) return {};
+  const { shape = {}, catchall } = (query?._zod.def ?? {}) as Partial<z.core.$ZodObjectDef>;
+  const values = new Map<string, string>();
+  for (const [name, value] of new URL(url).searchParams) {
+    const field = name.slice(0, longestQueryName);
+    if (values.has(name)) {
+      throw new AppError("input.repeated-query", { fields: { [field]: "Diese Angabe steht mehrmals da." } });
+    }
+    if (!catchall && !Object.hasOwn(shape, name)) {
+      throw new AppError("input.unknown-query", { fields: { [field]: "Diese Angabe gibt es hier nicht." } });
+    }
+    values.set(name, value);
+  }
+  return Object.fromEntries(values);
 }
 
 function parse(schema: z.ZodMiniType, value: unknown): unknown {

@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { refusal } from "#domain/errors.ts";
+import { buildProject, type TestUser } from "./testing/factories.ts";
+import { testProduct } from "./testing/product.ts";
+import { type GeneratedRequest, type Operation, requestArbitrary } from "./testing/request-arbitrary.ts";
+
+/** `FUZZ_RUNS=20000 FUZZ_SEED=7 npm test -- unit server/generated-requests.test.ts` for the long form. */
+const runs = Number(process.env["FUZZ_RUNS"] ?? 1500);
+const seed = Number(process.env["FUZZ_SEED"] ?? 42);
+/** On an idle machine 1; in a suite beside others a slow answer is no fault, one that never comes is. */
+const slowestSeconds = Number(process.env["FUZZ_SLOWEST_SECONDS"] ?? 20);
+const freshUsersEvery = 60;
+
+/** Refusals with 503 that say what is true: nothing is configured, or a model is off. */
+const declared = new Set(["generation.no-provider", "generation.paused", "generation.retired", "order.no-payment"]);
+/** What zod says by itself where no German words were given. */
+const english = /\b(?:invalid|expected|required|unrecognized|too (?:big|small)|must be|received)\b/i;
+
+const product = await testProduct();
+afterAll(() => product.stop());
+const { paths }: { paths: Record<string, Record<string, Operation>> } = await (
+  await product.send("GET", "/api/openapi.json")
+).json();
+
+let count = 0;
+let callers: Record<GeneratedRequest["caller"], TestUser | undefined>;
+/** Signing out, deleting the account and the like end what the next requests need. */
+async function refreshCallers(): Promise<void> {
+  const [user, admin] = await Promise.all([product.signIn(), product.signIn({ isAdmin: true })]);
+  callers = { guest: undefined, user, admin };
+}
+
+const owner = await product.signIn();
+const projects = await Promise.all(
+  (["completed", "failed", "processing"] as const).map((status) =>
+    buildProject(product.database.db, owner.id, { status }),
+  ),
+);
+const known = [
+  ...projects.map(({ id }) => id),
+  owner.id,
+  "speaker",
+  "speaker-1",
+  "webinar-1",
+  "openai",
+  "veo3",
+  "kie",
+  "local",
+];
+
+async function answerTo({ caller, method, path, body, headers }: GeneratedRequest): Promise<[Response, string]> {
+  const as = callers[caller];
+  // An address of its own each time: a rate limit that is met would hide what comes after it.
+  const address = `2001:db8:${(count >> 16).toString(16)}:${(count & 0xffff).toString(16)}::1`;
+  const response = await product.send(method, path, { ...(as && { as }), body, headers, address });
+  if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return [response, await response.text()];
+  await response.body?.cancel();
+  return [response, ""];
+}
+
+test(`[GEN-03] no generated request of ${runs} is a fault of the server, hangs, or is refused in other words than ours (seed ${seed})`, async () => {
+  const statuses = new Map<number, number>();
+  let slowest = { seconds: 0, path: "" };
+
+  const isAnsweredWell = async (request: GeneratedRequest) => {
+    if (count % freshUsersEvery === 0) await refreshCallers();
+    count += 1;
+    const start = performance.now();
+    const hang = Promise.withResolvers<never>();
+    const timer = setTimeout(() => hang.reject(new Error("no answer")), slowestSeconds * 1000);
+    const [response, text] = await Promise.race([answerTo(request), hang.promise]).finally(() => clearTimeout(timer));
+    const seconds = (performance.now() - start) / 1000;
+    if (seconds > slowest.seconds) slowest = { seconds, path: `${request.method} ${request.path.slice(0, 80)}` };
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    if (response.status < 400) return;
+
+    const { error } = refusal.parse(JSON.parse(text));
+    if (response.status >= 500) expect(declared, `${response.status} ${error.code}`).toContain(error.code);
+    expect(error.message).toMatch(/^\p{Lu}.*\p{L}{2}/su);
+    expect([error.message, ...Object.values(error.fields ?? {})].join(" ")).not.toMatch(english);
+  };
+
+  await fc.assert(fc.asyncProperty(requestArbitrary(paths, known), isAnsweredWell), {
+    numRuns: runs,
+    seed,
+    endOnFailure: true,
+  });
+  if (process.env["FUZZ_RUNS"])
+    process.stdout.write(`${JSON.stringify({ runs, seed, slowest, statuses: [...statuses] })}\n`);
+
+  const health = await product.send("GET", "/api/health");
+  expect(await health.json()).toEqual({ status: "ok", database: true, storage: true });
+}, 3_600_000);
+
+test("[GEN-03] a body that is nested too deeply is refused before anything walks through it", async () => {
+  const user = await product.signIn();
+  const deep = `{"prompt":"x","output_format":${"[".repeat(5000)}${"]".repeat(5000)}}`;
+  for (const name of ["nano-banana-create-task", "heygen-create-video"]) {
+    const path = `/api/functions/${name}`;
+    if (!paths[path]) continue;
+    const response = await product.send("POST", path, { as: user, body: deep });
+    expect(response.status).toBe(400);
+    expect((await response.json()).error).toMatchObject({ code: "input.too-deep" });
+  }
+});
+
+test("[GEN-03] a broken percent sign in an address of a file is an address under which nothing lies", async () => {
+  for (const path of [
+    "/media/own/%",
+    "/media/own/%E0%A4%A",
+    "/media/speakers/%",
+    "/media/%",
+    "/assets/%",
+    "/%",
+    "/v/%",
+  ]) {
+    expect((await product.send("GET", path)).status, path).toBeOneOf([404, 503]);
+  }
+  expect((await product.send("GET", "/media/own/%")).status).toBe(404);
+});
+
+test("[GEN-03] a query that a call does not know, or that stands twice, is refused instead of overlooked", async () => {
+  const user = await product.signIn();
+  const refusedFor = async (path: string) => {
+    const response = await product.send("GET", path, { as: user });
+    return [response.status, (await response.json()).error];
+  };
+  expect(await refusedFor("/api/projects?limit=1&limit=100")).toEqual([
+    400,
+    {
+      code: "input.repeated-query",
+      message: "Die Adresse enthält dieselbe Angabe mehrmals.",
+      fields: { limit: "Diese Angabe steht mehrmals da." },
+    },
+  ]);
+  expect(await refusedFor("/api/projects?sort=password_hash")).toMatchObject([400, { code: "input.unknown-query" }]);
+  expect(await refusedFor(`/api/projects/${projects[0]?.id}?user=2`)).toMatchObject([
+    400,
+    { code: "input.unknown-query" },
+  ]);
+  // Whoever calls from outside may add what they need.
+  expect((await product.send("GET", "/api/health?t=1&t=2")).status).toBe(400);
+  expect((await product.send("GET", "/api/health?t=1")).status).toBe(200);
+});
+
+test("[GEN-03] no call takes a field that it does not know; the functions overlook userId (D-36)", async () => {
+  const admin = await product.signIn({ isAdmin: true });
+  let seen = 0;
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, { requestBody }] of Object.entries(methods)) {
+      if (!requestBody) continue;
+      const body = { isAdmin: true, __unbekannt: 1 };
+      const filled = path.replaceAll(/\{\w+\}/g, owner.id);
+      const response = await product.send(method.toUpperCase(), filled, { as: admin, body, address: `10.0.${seen}.1` });
+      expect(response.status, `${method} ${path}`).toBe(422);
+      seen += 1;
+    }
+  }
+  expect(seen).toBeGreaterThan(40);
+});
