@@ -1,8 +1,8 @@
-import { createAdaptorServer } from "@hono/node-server";
 import path from "node:path";
 import { openDatabase } from "./db/client.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { armFailpoint } from "./platform/failpoint.ts";
+import { createHttpServer } from "./platform/http/http-server.ts";
 import { log } from "./platform/log.ts";
 import { wire } from "./wire.ts";
 
@@ -25,14 +25,14 @@ try {
     folder: path.join(config.dataFolder, "database"),
   });
   const product = await wire({ config, database });
-  const server = config.role === "worker" ? null : createAdaptorServer({ fetch: product.app.fetch });
+  const server = config.role === "worker" ? null : createHttpServer(product.app.fetch);
 
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     server?.close();
-    if (server && "closeAllConnections" in server) server.closeAllConnections();
+    server?.closeAllConnections();
     await product.stop();
     await database.close();
     process.exit(0);

@@ -1,21 +1,28 @@
+import { IncomingMessage } from "node:http";
 import { AppError, toRefusal } from "#domain/errors.ts";
 import { isStorageFull } from "../storage.ts";
 import { log } from "../log.ts";
 import type { AppContext } from "./context.ts";
+import { discardBody } from "./discard-body.ts";
 
 const unavailableSeconds = 2;
 
 /** The one place where a thrown error becomes an answer. Unknown ones leak nothing. */
-export function answerError(error: Error, context: AppContext): Response {
-  const known = toAppError(error);
+export async function answerError(error: Error, context: AppContext): Promise<Response> {
+  const { incoming } = (context.env ?? {}) as { incoming?: unknown };
+  const known = isCutOff(incoming) ? new AppError("request.incomplete", { cause: error }) : toAppError(error);
   if (known.status >= 500) {
     log.error("request failed", { method: context.req.method, path: context.req.path, error });
   }
   const wait = known.retryAfterSeconds ?? (known.status === 503 ? unavailableSeconds : undefined);
   if (wait !== undefined) context.header("Retry-After", String(wait));
-  // The rest of a body that was refused unread must not be taken for the next request.
-  if (known.status === 413) context.header("Connection", "close");
+  if (incoming instanceof IncomingMessage && !(await discardBody(incoming))) context.header("Connection", "close");
   return context.json({ ...toRefusal(known), ...context.var.refusalFields?.(known) }, known.status);
+}
+
+/** The client ended the connection before its body was complete: nobody reads the answer. */
+function isCutOff(incoming: unknown): boolean {
+  return incoming instanceof IncomingMessage && incoming.destroyed && !incoming.complete;
 }
 
 function toAppError(error: unknown): AppError {

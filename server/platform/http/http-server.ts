@@ -1,0 +1,138 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import type { Duplex } from "node:stream";
+import { createAdaptorServer } from "@hono/node-server";
+import { AppError, type ErrorCode, toRefusal } from "#domain/errors.ts";
+
+export type ConnectionLimits = {
+  /** Until the last header line has arrived. */
+  headerMilliseconds: number;
+  /** Until the last byte of a JSON body has arrived; a file may take longer as long as it moves on. */
+  bodyMilliseconds: number;
+  /** How often both are looked at. */
+  checkMilliseconds: number;
+  idleMilliseconds: number;
+  connections: number;
+};
+
+export const connectionLimits: ConnectionLimits = {
+  headerMilliseconds: 15_000,
+  bodyMilliseconds: 60_000,
+  checkMilliseconds: 5000,
+  // Longer than proxies keep a connection, which would else send a request into one that just ends.
+  idleMilliseconds: 75_000,
+  connections: 4000,
+};
+
+/** TRACE shows a page its own cookies, and CONNECT asks for a proxy. */
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** Slower than any line that people use, and fast enough to end within an hour or so. */
+const leastBytesPerSecond = 512;
+const lingerMilliseconds = 1000;
+const wholeDayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** An HTTP/1.1 server for `fetch` that slow or broken clients cannot hold open. */
+export function createHttpServer(
+  fetch: (request: Request, env: object) => Response | Promise<Response>,
+  limits: ConnectionLimits = connectionLimits,
+): Server {
+  const responses = new WeakMap<Duplex, ServerResponse>();
+  const refuse = (socket: Duplex, code: ErrorCode) => {
+    if (responses.get(socket)?.headersSent) socket.destroy();
+    else endWith(socket, new AppError(code));
+  };
+  const makeServer = (options: ServerOptions, listener: RequestListener) =>
+    createServer(options, (incoming, outgoing) => {
+      if (!methods.has(incoming.method ?? "")) {
+        endWith(incoming.socket, new AppError("request.unknown-method"));
+        return;
+      }
+      responses.set(incoming.socket, outgoing);
+      outgoing.once("close", () => responses.delete(incoming.socket));
+      if (hasBody(incoming)) {
+        outgoing.once(
+          "close",
+          watchBody(incoming, limits, () => refuse(incoming.socket, "request.too-slow")),
+        );
+      }
+      listener(incoming, outgoing);
+    });
+  const server = createAdaptorServer({
+    fetch,
+    createServer: makeServer as typeof createServer,
+    serverOptions: {
+      headersTimeout: limits.headerMilliseconds,
+      // For bodies only an upper bound: `watchBody` is stricter, and knows files.
+      requestTimeout: wholeDayMilliseconds,
+      connectionsCheckingInterval: limits.checkMilliseconds,
+      keepAliveTimeout: limits.idleMilliseconds,
+    },
+  }) as Server;
+  server.maxConnections = limits.connections;
+  server.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
+    if (code === "ERR_HTTP_REQUEST_TIMEOUT") refuse(socket, "request.too-slow");
+    else if (code === "HPE_HEADER_OVERFLOW") refuse(socket, "request.headers-too-large");
+    else refuse(socket, "request.malformed");
+  });
+  return server;
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/** Ends the connection when the body stands still, or when one that is no file takes too long. Returns how to stop. */
+function watchBody(incoming: IncomingMessage, limits: ConnectionLimits, end: () => void): () => void {
+  const { socket } = incoming;
+  const isFile = !/^(?:application\/json|application\/x-www-form-urlencoded|text\/)/.test(
+    incoming.headers["content-type"] ?? "application/json",
+  );
+  const least = (leastBytesPerSecond * limits.bodyMilliseconds) / 1000;
+  let since = Date.now();
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    if (incoming.complete) return stop();
+    // We are the slow ones: what arrived has not been read yet.
+    const isOurTurn = incoming.readableLength >= incoming.readableHighWaterMark;
+    if (isFile && (isOurTurn || socket.bytesRead - before >= least)) {
+      since = Date.now();
+      before = socket.bytesRead;
+    } else if (Date.now() - since >= limits.bodyMilliseconds) {
+      stop();
+      end();
+    }
+  }, limits.checkMilliseconds);
+  timer.unref();
+  const stop = () => clearInterval(timer);
+  return stop;
+}
+
+/** Answers on the bare connection, where no response can be made, and ends it. */
+function endWith(socket: Duplex, error: AppError): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(toRefusal(error));
+  socket.end(
+    [
+      `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+      "Content-Type: application/json",
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      "Cache-Control: no-store",
+      "X-Content-Type-Options: nosniff",
+      "Connection: close",
+      "",
+      body,
+    ].join("\r\n"),
+  );
+  // A connection that is destroyed with unread input is reset, and the answer is lost with it.
+  socket.resume();
+  setTimeout(() => socket.destroy(), lingerMilliseconds).unref();
+}
