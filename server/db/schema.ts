@@ -38,6 +38,10 @@ export const users = pgTable("users", {
   /** Whether a mail comes when a project ends. */
   notifyByMail: boolean("notify_by_mail").notNull().default(false),
   image: text(),
+  /** From then on nobody is signed in to it; null: it is open. */
+  blockedAt: moment("blocked_at"),
+  /** Why, as an admin wrote it for other admins. */
+  blockedReason: text("blocked_reason").notNull().default(""),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
