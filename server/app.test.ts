@@ -118,6 +118,7 @@ describe("bad requests", () => {
     "/api/account/password": { currentPassword: "geheim-genug", password: "geheim-genug" },
     "/api/account/deletion": { password: "geheim-genug" },
     "/api/admin/users/{id}/role": { role: "user" },
+    "/api/admin/users/{id}/block": { reason: "Missbrauch" },
     "/api/academy/{moduleId}/lessons/{lessonId}": { completed: true },
     "/api/admin/media/{kind}/{id}/addresses": { videoUrl: "https://film.invalid/a.mp4" },
     "/api/video-requests": {

@@ -215,6 +215,18 @@ const matrix: Record<string, Row> = {
     make: async ({ id }) => [id],
     body: { role: "moderator" },
   },
+  "GET /api/admin/users/{id}": { expected: onlyAdmin(200), make: async ({ id }) => [id] },
+  "DELETE /api/admin/users/{id}/sessions": { expected: onlyAdmin(200), make: async ({ id }) => [id] },
+  "DELETE /api/admin/users/{id}/sessions/{sessionId}": {
+    expected: onlyAdmin(200),
+    make: async (owner) => [owner.id, ...(await session(owner))],
+  },
+  "POST /api/admin/users/{id}/block": {
+    expected: onlyAdmin(200),
+    make: async () => [(await product.signIn()).id],
+    body: { reason: "Missbrauch" },
+  },
+  "POST /api/admin/users/{id}/unblock": { expected: onlyAdmin(200), make: async ({ id }) => [id] },
   "GET /api/admin/audit-log": { expected: onlyAdmin(200) },
   "GET /api/admin/invitation-codes": { expected: onlyAdmin(200) },
   "POST /api/admin/invitation-codes": { expected: onlyAdmin(200), body: {} },

@@ -16,6 +16,7 @@ import { accountStore } from "./features/accounts/store.ts";
 import { auditStore } from "./features/administration/audit/store.ts";
 import { learningStore } from "./features/administration/learning/store.ts";
 import { keepLastAdmin } from "./features/administration/users/change-role.ts";
+import { userDetailsStore } from "./features/administration/users/details-store.ts";
 import { userStore } from "./features/administration/users/store.ts";
 import { contactStore } from "./features/contact/store.ts";
 import { startKeyStore } from "./features/generations/store.ts";
@@ -255,7 +256,7 @@ export async function wire({
   });
   await listener.ready;
 
-  const auth = authentication({ db, secret, publicUrl: config.publicUrl });
+  const auth = authentication({ db, secret, publicUrl: config.publicUrl, isBlocked: accounts.isBlocked });
   const users = userStore(db);
   const auditLog = auditStore(db);
   const eraseTools: Parameters<typeof eraseAccount>[0] = {
@@ -277,6 +278,8 @@ export async function wire({
     ...resetLinkTools,
     ...wiredLimits,
     users,
+    userDetails: userDetailsStore(db),
+    endSessions: accounts.endSessions,
     auditLog,
     audit: auditLog.write,
     learning: learningStore(db),

@@ -10,6 +10,14 @@ export function describeAuditEntry({ action, details }: Pick<AuditEntry, "action
   switch (action) {
     case "role.changed":
       return `Rolle geändert: ${roleName(details["from"])} → ${roleName(details["to"])}`;
+    case "account.blocked":
+      return "Konto gesperrt";
+    case "account.unblocked":
+      return "Konto wieder geöffnet";
+    case "sessions.ended":
+      return "Alle Sitzungen eines Kontos beendet";
+    case "session.ended":
+      return "Eine Sitzung eines Kontos beendet";
     case "invitation-code.created":
       return "Einladungscode angelegt";
     case "invitation-code.ended":

@@ -4,7 +4,7 @@ import { defineCall } from "../call.ts";
 import { next, pageQuery } from "../paging.ts";
 import { tidy } from "../text.ts";
 
-const listedUser = z.object({
+export const listedUser = z.object({
   id: z.string(),
   email: z.string(),
   full_name: z.string(),

@@ -15,8 +15,17 @@ export const sessionCookie = { prefix: "lichtspiel", name: "session_token" };
 
 export type Authentication = ReturnType<typeof authentication>;
 
+type Options = {
+  db: Database;
+  secret: string;
+  publicUrl: string;
+  isBlocked: (userId: string) => Promise<boolean>;
+};
+
+const blockedCode = "ACCOUNT_BLOCKED";
+
 /** Passwords, sessions and their cookie. Only our own routes reach it; its HTTP handler is not mounted. */
-export function authentication({ db, secret, publicUrl }: { db: Database; secret: string; publicUrl: string }) {
+export function authentication({ db, secret, publicUrl, isBlocked }: Options) {
   return betterAuth({
     baseURL: publicUrl,
     secret,
@@ -37,6 +46,16 @@ export function authentication({ db, secret, publicUrl }: { db: Database; secret
       },
     },
     session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
+    databaseHooks: {
+      session: {
+        create: {
+          // Every way of signing in ends here, after it has proved whose account it is.
+          before: async ({ userId }) => {
+            if (await isBlocked(userId)) throw new APIError("FORBIDDEN", { code: blockedCode });
+          },
+        },
+      },
+    },
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: sessionCookie.prefix,
@@ -47,7 +66,7 @@ export function authentication({ db, secret, publicUrl }: { db: Database; secret
 }
 
 /** Its refusals in our words; everything else stays the bug that it is. */
-export function toAccountError(error: unknown): unknown {
+export function toAccountError(error: unknown, supportEmail: string | null): unknown {
   if (!(error instanceof APIError)) return error;
   switch (error.body?.code) {
     case "USER_ALREADY_EXISTS":
@@ -57,7 +76,17 @@ export function toAccountError(error: unknown): unknown {
     }
     case "INVALID_EMAIL_OR_PASSWORD":
       return new AppError("account.wrong-credentials", { cause: error });
+    case blockedCode:
+      return blockedAccount(supportEmail, error);
     default:
       return error;
   }
+}
+
+/** Names whom to ask, so that somebody who was blocked by mistake can say so. */
+export function blockedAccount(supportEmail: string | null, cause?: unknown): AppError {
+  const message = supportEmail
+    ? `Dieses Konto ist gesperrt. Bitte schreiben Sie an ${supportEmail}.`
+    : "Dieses Konto ist gesperrt. Bitte schreiben Sie uns über die Seite „Kontakt“.";
+  return new AppError("account.blocked", { cause, message });
 }

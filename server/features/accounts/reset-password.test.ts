@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { invitationCodes, mails, verifications } from "#server/db/schema.ts";
+import { invitationCodes, mails, users, verifications } from "#server/db/schema.ts";
 import { buildAccount, cookieOf } from "#server/testing/accounts.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
 
@@ -167,6 +167,20 @@ describe("the new password", () => {
       .set({ expiresAt: sql`now() - interval '1 second'` as never })
       .where(eq(verifications.value, id));
     expect(await refusal(await reset(token))).toEqual(invalidLink);
+  });
+
+  test("a blocked account gets no link, and one that is open already sets no password", async () => {
+    const { id, email, password } = await account();
+    const { token } = await askForLink(email);
+    await db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, id));
+    const refused = await reset(token);
+    expect([refused.status, (await refused.json()).error.code]).toEqual([403, "account.blocked"]);
+    await request(email);
+    // Jobs of one kind are done in turn: when a later one is done, so is this.
+    await askForLink((await account()).email);
+    expect(await mailsTo(email)).toHaveLength(1);
+    await db.update(users).set({ blockedAt: null }).where(eq(users.id, id));
+    expect((await signIn(email, password)).status).toBe(200);
   });
 
   test("[AUTH-14] a newer link ends the older one", async () => {

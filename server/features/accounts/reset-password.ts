@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import type { Brand } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { Invitations } from "#server/features/invitations/codes.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
-import type { Authentication } from "./authentication.ts";
+import { type Authentication, blockedAccount } from "./authentication.ts";
 import type { AccountStore } from "./store.ts";
 
 /** Kept before it is sent. */
@@ -29,6 +30,7 @@ export type ResetTools = ResetLinkTools & {
   auth: Authentication;
   invitations: Invitations;
   limiter: RateLimiter;
+  brand: Pick<Brand, "supportEmail">;
   /** Ends the open event streams of a user whose sessions ended. */
   announceSignOut: (userId: string) => Promise<void>;
 };
@@ -41,7 +43,8 @@ export async function sendResetLink(
   email: string,
 ): Promise<void> {
   const user = await accounts.findByEmail(email);
-  if (!user) return;
+  // A blocked account stays closed with any password; its owner reads so when signing in.
+  if (!user || (await accounts.isBlocked(user.id))) return;
   const token = randomBytes(32).toString("base64url");
   // Behind the #, so that the token stands in no log of any server.
   const link = `${publicUrl}/reset-password#access_token=${token}&type=recovery`;
@@ -57,7 +60,7 @@ type Reset = { token: string; invitationCode: string; password: string };
 
 /**
  * A new password for whoever holds the link from the mail; ends all sessions of the account.
- * @throws AppError account.reset-link-invalid, account.reset-code-unknown, request.too-many
+ * @throws AppError account.reset-link-invalid, account.reset-code-unknown, account.blocked, request.too-many
  */
 export async function resetPassword(tools: ResetTools, address: string, reset: Reset): Promise<void> {
   const { accounts, invitations, limiter } = tools;
@@ -65,6 +68,7 @@ export async function resetPassword(tools: ResetTools, address: string, reset: R
     const owner = await accounts.findByResetLink(reset.token);
     if (!owner) throw new AppError("account.reset-link-invalid");
     await limiter.guard([{ rule: rateLimits.resetOfAccount, of: owner.id }], async () => {
+      if (await accounts.isBlocked(owner.id)) throw blockedAccount(tools.brand.supportEmail);
       if (!(await invitations.knows(reset.invitationCode))) throw unknownCode();
       await changePassword(tools, owner, reset);
     });

@@ -6,6 +6,7 @@ import {
   signOut,
   signUp as signUpCall,
 } from "#domain/accounts/calls.ts";
+import type { Brand } from "#domain/brand.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { AppContext } from "#server/platform/http/context.ts";
@@ -20,6 +21,7 @@ export type AccountTools = SignUpTools &
   ResetTools & {
     /** Whose X-Forwarded-For is believed. */
     trustedProxies: readonly string[];
+    brand: Pick<Brand, "supportEmail">;
     /** Hands over to `sendResetLink`, which takes its time out of sight of who asked. */
     enqueueResetLink: (email: string) => Promise<void>;
   };
@@ -44,7 +46,7 @@ export function accountRoutes(app: Router, tools: AccountTools): void {
     ];
     const { headers } = await limiter.guard(limits, () =>
       auth.api.signInEmail({ body, headers: withAddress(context), returnHeaders: true }).catch((error: unknown) => {
-        throw toAccountError(error);
+        throw toAccountError(error, tools.brand.supportEmail);
       }),
     );
     passCookies(context, headers);

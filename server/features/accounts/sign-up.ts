@@ -67,7 +67,7 @@ async function makeAccount(auth: Authentication, headers: Headers, body: Body) {
       returnHeaders: true,
     })
     .catch((error: unknown) => {
-      throw toAccountError(error);
+      throw toAccountError(error, null);
     });
   return { userId: made.response.user.id, headers: made.headers };
 }

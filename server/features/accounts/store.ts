@@ -1,4 +1,4 @@
-import { and, eq, gt, like, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, like, lt, sql } from "drizzle-orm";
 import type { Role, User } from "#domain/accounts/account.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { accounts, sessions, userRoles, users, verifications } from "#server/db/schema.ts";
@@ -34,6 +34,7 @@ export function accountStore(db: Database) {
   const bySession = db
     .select({ id: sessions.userId, sessionId: sessions.id })
     .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.blockedAt)))
     .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, sql`now()`)))
     .prepare("caller_by_session");
 
@@ -60,6 +61,11 @@ export function accountStore(db: Database) {
     async findByEmail(email: string): Promise<User | null> {
       const [row] = await db.select(profile).from(users).where(eq(users.email, email.toLowerCase()));
       return row ? toUser(row) : null;
+    },
+
+    async isBlocked(id: string): Promise<boolean> {
+      const [row] = await db.select({ blockedAt: users.blockedAt }).from(users).where(eq(users.id, id));
+      return row !== undefined && row.blockedAt !== null;
     },
 
     async findRecipient(id: string, on: Queryable = db): Promise<{ email: string; firstName: string } | null> {
@@ -123,11 +129,12 @@ export function accountStore(db: Database) {
       return rowCount === 1;
     },
 
-    /** Whether a session is still running. */
+    /** A blocked account has no running session. */
     async hasSession(id: string): Promise<boolean> {
       const rows = await db
         .select({ id: sessions.id })
         .from(sessions)
+        .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.blockedAt)))
         .where(and(eq(sessions.id, id), gt(sessions.expiresAt, sql`now()`)));
       return rows.length > 0;
     },

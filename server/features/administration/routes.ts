@@ -1,26 +1,25 @@
-import * as z from "zod/mini";
 import { tutorialTitle } from "#domain/academy/curriculum.ts";
 import { listTutorialProgress, readOverview } from "#domain/admin/overview.ts";
-import { changeRole as changeRoleCall, listAuditLog, type ListedUser, listUsers } from "#domain/admin/users.ts";
+import { changeRole as changeRoleCall, listAuditLog, listUsers } from "#domain/admin/users.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import type { AuditStore } from "./audit/store.ts";
 import type { LearningStore } from "./learning/store.ts";
 import { changeRole, type RoleTools } from "./users/change-role.ts";
-import type { UserStore } from "./users/store.ts";
+import { toListedUser } from "./users/listed-user.ts";
+import { readUserId, userRoutes, type UserRouteTools } from "./users/routes.ts";
 
-export type AdministrationTools = RoleTools & {
+export type AdministrationTools = RoleTools & UserRouteTools & {
   auditLog: AuditStore;
   learning: LearningStore;
   /** Tells a user's open tabs to read the account again. */
   announceAccount: (userId: string) => Promise<void>;
 };
 
-const uuid = z.uuid();
-
 export function administrationRoutes(app: Router, tools: AdministrationTools): void {
   const { users, auditLog, learning } = tools;
+  userRoutes(app, tools);
 
   serveCall(app, listUsers, async ({ query: { q, limit, cursor } }) => {
     const [rows, { total, administrators, newestAt }] = await Promise.all([
@@ -33,7 +32,7 @@ export function administrationRoutes(app: Router, tools: AdministrationTools): v
   });
 
   serveCall(app, changeRoleCall, async ({ params, body, user }) => {
-    const id = readId(params.id);
+    const id = readUserId(params.id);
     const isChanged = await changeRole(tools, { userId: id, role: body.role, actorId: user.id });
     if (isChanged) await tools.announceAccount(id);
     const row = await users.find(id);
@@ -69,23 +68,4 @@ export function administrationRoutes(app: Router, tools: AdministrationTools): v
     }));
     return { progress, next };
   });
-}
-
-/** A malformed id is just one that nobody has. */
-function readId(id: string | undefined): string {
-  const { data } = uuid.safeParse(id);
-  if (!data) throw new AppError("account.not-found");
-  return data;
-}
-
-function toListedUser(row: Awaited<ReturnType<UserStore["list"]>>[number]): ListedUser {
-  const { id, email, name, whatsappNumber, role, createdAt } = row;
-  return {
-    id,
-    email,
-    full_name: name,
-    whatsapp_number: whatsappNumber,
-    role,
-    created_at: createdAt.toISOString(),
-  };
 }

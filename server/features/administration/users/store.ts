@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, isNull, lt, or, sql } from "drizzle-orm";
 import type { Role } from "#domain/accounts/account.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { userRoles, users } from "#server/db/schema.ts";
@@ -68,10 +68,12 @@ export function userStore(db: Database) {
       return rows.length > 0;
     },
 
+    /** Whether somebody else can administer: a blocked admin cannot. */
     async hasOtherAdmin(id: string, on: Queryable): Promise<boolean> {
       const rows = await on
         .select({ id: userRoles.userId })
         .from(userRoles)
+        .innerJoin(users, and(eq(users.id, userRoles.userId), isNull(users.blockedAt)))
         .where(and(eq(userRoles.role, "admin"), sql`${userRoles.userId} <> ${id}`))
         .limit(1);
       return rows.length > 0;
@@ -82,7 +84,7 @@ export function userStore(db: Database) {
         .selectDistinct({ email: users.email })
         .from(users)
         .innerJoin(userRoles, eq(userRoles.userId, users.id))
-        .where(eq(userRoles.role, "admin"));
+        .where(and(eq(userRoles.role, "admin"), isNull(users.blockedAt)));
       return rows.map(({ email }) => email);
     },
 

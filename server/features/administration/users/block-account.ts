@@ -1,0 +1,50 @@
+import { AppError } from "#domain/errors.ts";
+import type { Transaction } from "#server/db/client.ts";
+import type { RoleTools } from "./change-role.ts";
+import type { UserDetailsStore } from "./details-store.ts";
+
+export type BlockTools = RoleTools & {
+  userDetails: UserDetailsStore;
+  endSessions: (userId: string, transaction: Transaction) => Promise<void>;
+};
+
+type Block = { userId: string; actorId: string; reason: string };
+
+/**
+ * Blocks an account and ends its sessions. What it has started runs to its end: a provider was asked for
+ * it or an order was paid; nothing new can begin without a session.
+ * @throws AppError account.not-found, account.own-account, account.last-admin, account.forbidden
+ */
+export async function blockAccount(tools: BlockTools, { userId, actorId, reason }: Block): Promise<void> {
+  const { users, userDetails, audit } = tools;
+  if (userId === actorId) throw new AppError("account.own-account");
+  await tools.inTransaction(async (transaction) => {
+    await users.lockRoles(transaction);
+    // Two admins may be blocking each other at this moment: the second has no rights any more.
+    if (!(await users.isAdmin(actorId, transaction))) throw new AppError("account.forbidden");
+    const user = await users.find(userId, transaction);
+    if (!user) throw new AppError("account.not-found");
+    if (user.role === "admin" && !(await users.hasOtherAdmin(userId, transaction))) {
+      throw new AppError("account.last-admin");
+    }
+    const isChanged = await userDetails.block(userId, reason, transaction);
+    await tools.endSessions(userId, transaction);
+    if (isChanged) await audit({ action: "account.blocked", actorId, subjectId: userId }, transaction);
+  });
+}
+
+/**
+ * Opens a blocked account again; its owner signs in anew.
+ * @throws AppError account.not-found
+ */
+export async function unblockAccount(
+  { userDetails, inTransaction, audit, endSessions }: BlockTools,
+  { userId, actorId }: Omit<Block, "reason">,
+): Promise<void> {
+  await inTransaction(async (transaction) => {
+    // A sign-in that ran while the account was blocked may have left one.
+    await endSessions(userId, transaction);
+    const isChanged = await userDetails.unblock(userId, transaction);
+    if (isChanged) await audit({ action: "account.unblocked", actorId, subjectId: userId }, transaction);
+  });
+}

@@ -1,0 +1,15 @@
+import type { ListedUser } from "#domain/admin/users.ts";
+import type { UserStore } from "./store.ts";
+
+/** A row of the users as admins see it. */
+export function toListedUser(row: Awaited<ReturnType<UserStore["list"]>>[number]): ListedUser {
+  const { id, email, name, whatsappNumber, role, createdAt } = row;
+  return {
+    id,
+    email,
+    full_name: name,
+    whatsapp_number: whatsappNumber,
+    role,
+    created_at: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import * as calls from "#domain/admin/user-details.ts";
+import { AppError } from "#domain/errors.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { blockAccount, type BlockTools, unblockAccount } from "./block-account.ts";
+import { toListedUser } from "./listed-user.ts";
+
+export type UserRouteTools = BlockTools & {
+  /** Ends the open event streams of those sessions of a user that ended. */
+  announceSignOut: (userId: string) => Promise<void>;
+};
+
+const uuid = z.uuid();
+
+/** One account: what an admin sees of it, its sessions, and blocking it. */
+export function userRoutes(app: Router, tools: UserRouteTools): void {
+  const { users, userDetails, audit } = tools;
+
+  serveCall(app, calls.readUser, async ({ params }) => read(readUserId(params["id"])));
+
+  serveCall(app, calls.endUserSessions, async ({ params, user }) => {
+    const id = readUserId(params["id"]);
+    if (!(await users.find(id))) throw new AppError("account.not-found");
+    await tools.inTransaction(async (transaction) => {
+      await tools.endSessions(id, transaction);
+      await audit({ action: "sessions.ended", actorId: user.id, subjectId: id }, transaction);
+    });
+    await tools.announceSignOut(id);
+    return read(id);
+  });
+
+  serveCall(app, calls.endUserSession, async ({ params, user }) => {
+    const id = readUserId(params["id"]);
+    const sessionId = uuid.safeParse(params["sessionId"]).data;
+    await tools.inTransaction(async (transaction) => {
+      const isEnded = sessionId !== undefined && (await userDetails.endSession(id, sessionId, transaction));
+      if (!isEnded) throw new AppError("account.session-not-found");
+      await audit({ action: "session.ended", actorId: user.id, subjectId: id }, transaction);
+    });
+    await tools.announceSignOut(id);
+    return read(id);
+  });
+
+  serveCall(app, calls.blockUser, async ({ params, body, user }) => {
+    const id = readUserId(params["id"]);
+    await blockAccount(tools, { userId: id, actorId: user.id, reason: body.reason });
+    await tools.announceSignOut(id);
+    return read(id);
+  });
+
+  serveCall(app, calls.unblockUser, async ({ params, user }) => {
+    const id = readUserId(params["id"]);
+    if (!(await users.find(id))) throw new AppError("account.not-found");
+    await unblockAccount(tools, { userId: id, actorId: user.id });
+    return read(id);
+  });
+
+  async function read(id: string): Promise<calls.UserDetails> {
+    const [row, block, sessions, counted] = await Promise.all([
+      users.find(id),
+      userDetails.readBlock(id),
+      userDetails.listSessions(id),
+      userDetails.countThings(id),
+    ]);
+    if (!row || !block) throw new AppError("account.not-found");
+    return {
+      ...toListedUser(row),
+      blocked_at: block.blockedAt?.toISOString() ?? null,
+      blocked_reason: block.blockedReason,
+      sessions: sessions.map(({ id: sessionId, createdAt, lastUsedAt, ipAddress, userAgent }) => ({
+        id: sessionId,
+        created_at: createdAt.toISOString(),
+        last_used_at: lastUsedAt.toISOString(),
+        ip_address: ipAddress,
+        user_agent: userAgent,
+      })),
+      projects: counted.projects,
+      orders: counted.orders,
+      stored_bytes: counted.storedBytes,
+    };
+  }
+}
+
+/**
+ * A malformed id belongs to no account.
+ * @throws AppError account.not-found
+ */
+export function readUserId(id: string | undefined): string {
+  const { data } = uuid.safeParse(id);
+  if (!data) throw new AppError("account.not-found");
+  return data;
+}
