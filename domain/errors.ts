@@ -19,7 +19,10 @@ const catalogue = {
     status: 409,
     message: "Das ist das letzte Admin-Konto. Geben Sie zuerst jemand anderem die Admin-Rolle.",
   },
-  "account.blocked": { status: 403, message: "Dieses Konto ist gesperrt. Bitte schreiben Sie uns über die Seite „Kontakt“." },
+  "account.blocked": {
+    status: 403,
+    message: "Dieses Konto ist gesperrt. Bitte schreiben Sie uns über die Seite „Kontakt“.",
+  },
   "account.own-account": { status: 409, message: "Das geht nicht mit dem eigenen Konto." },
   "account.not-found": { status: 404, message: "Dieses Konto gibt es nicht." },
   "account.session-not-found": { status: 404, message: "Diese Sitzung gibt es nicht mehr." },

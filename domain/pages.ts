@@ -25,6 +25,7 @@ export const pages = {
   "own-account/AccountScreen": { path: "/konto", title: "Konto", access: "signed-in" },
   "admin/OverviewScreen": { path: "/admin", title: "Admin Dashboard", access: "admin" },
   "admin/UsersScreen": { path: "/admin/users", title: "Nutzer", access: "admin" },
+  "admin/UserScreen": { path: "/admin/users/$id", title: "Nutzer", access: "admin" },
   "admin/InvitationsScreen": { path: "/admin/einladungscodes", title: "Einladungscodes", access: "admin" },
   "admin/MessagesScreen": { path: "/admin/nachrichten", title: "Nachrichten", access: "admin" },
   "admin/MailsScreen": { path: "/admin/postausgang", title: "Postausgang", access: "admin" },

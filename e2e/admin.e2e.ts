@@ -36,7 +36,12 @@ test("[NAV-10] [ADM-01] an admin finds the dashboard in the shell, and its figur
   await expect(page.getByText("Registrierte Nutzer")).toBeVisible();
   await expect(page.getByText("Aktive Lernende")).toBeVisible();
   await expect(page.getByText("Abgeschlossene Tutorials")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: /^\d/ }).click();
+  // The whole card leads there, also where the number stands.
+  const card = await page
+    .getByRole("link", { name: "Registrierte Nutzer" })
+    .locator("xpath=ancestor::div[1]")
+    .boundingBox();
+  await page.mouse.click((card?.x ?? 0) + 20, (card?.y ?? 0) + (card?.height ?? 0) - 12);
   await expect(page).toHaveURL("/admin/users");
   await expect(row(page, admin.person.email)).toBeVisible();
 });
@@ -64,6 +69,39 @@ test("[ADM-02] progress is shown per user and tutorial, with its badge", async (
     await expect(line).toContainText(admin.person.email);
     await expect(line).toContainText(/\d\d\.\d\d\.\d{4}/);
   }
+});
+
+test("a user's page signs devices out, blocks the account and opens it again", async ({ page, admin, program }) => {
+  const other = await signUp(program.url, newPerson("Zita"));
+  await page.goto("/admin/users");
+  await page.getByLabel("Nach Name oder E-Mail suchen").fill(other.person.email);
+  await row(page, other.person.email).getByRole("link", { name: /Zita/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Zita/ })).toBeVisible();
+  const devices = page.getByRole("region", { name: "Angemeldete Geräte" });
+  await devices.getByRole("button", { name: /^Abmelden/ }).click();
+  await expect(devices).toContainText("Nirgends angemeldet");
+  expect((await other.call("GET", "/api/projects")).status).toBe(401);
+
+  const block = page.getByRole("region", { name: "Sperre" });
+  await block.getByRole("button", { name: "Konto sperren" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Konto sperren" }).click();
+  await expect(dialog).toContainText("Bitte geben Sie einen Grund an");
+  await dialog.getByLabel("Grund").fill("Passwort gestohlen");
+  await dialog.getByRole("button", { name: "Konto sperren" }).click();
+  await expect(block).toContainText("Gesperrt seit");
+  await expect(block).toContainText("Passwort gestohlen");
+  const { email, password } = other.person;
+  const refused = await other.call("POST", "/api/auth/sign-in/email", { email, password });
+  expect(refused.status).toBe(403);
+  await block.getByRole("button", { name: "Sperre aufheben" }).click();
+  await expect(block.getByRole("button", { name: "Konto sperren" })).toBeVisible();
+  expect((await other.call("POST", "/api/auth/sign-in/email", { email, password })).status).toBe(200);
+
+  await page.goto(`/admin/users/${admin.id}`);
+  await expect(page.getByText("Das eigene Konto können Sie nicht sperren.")).toBeVisible();
+  await page.goto("/admin/users/42");
+  await expect(page.getByText("Dieses Konto gibt es nicht.")).toBeVisible();
 });
 
 test("[ADM-03] [AUTH-19] users are found, and a role is given and taken", async ({

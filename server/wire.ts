@@ -16,7 +16,7 @@ import { accountStore } from "./features/accounts/store.ts";
 import { auditStore } from "./features/administration/audit/store.ts";
 import { learningStore } from "./features/administration/learning/store.ts";
 import { keepLastAdmin } from "./features/administration/users/change-role.ts";
-import { userDetailsStore } from "./features/administration/users/details-store.ts";
+import { userDetailsStore } from "./features/administration/users/details/store.ts";
 import { userStore } from "./features/administration/users/store.ts";
 import { contactStore } from "./features/contact/store.ts";
 import { startKeyStore } from "./features/generations/store.ts";

@@ -10,12 +10,13 @@ import { changeRole, type RoleTools } from "./users/change-role.ts";
 import { toListedUser } from "./users/listed-user.ts";
 import { readUserId, userRoutes, type UserRouteTools } from "./users/routes.ts";
 
-export type AdministrationTools = RoleTools & UserRouteTools & {
-  auditLog: AuditStore;
-  learning: LearningStore;
-  /** Tells a user's open tabs to read the account again. */
-  announceAccount: (userId: string) => Promise<void>;
-};
+export type AdministrationTools = RoleTools &
+  UserRouteTools & {
+    auditLog: AuditStore;
+    learning: LearningStore;
+    /** Tells a user's open tabs to read the account again. */
+    announceAccount: (userId: string) => Promise<void>;
+  };
 
 export function administrationRoutes(app: Router, tools: AdministrationTools): void {
   const { users, auditLog, learning } = tools;

@@ -5,7 +5,7 @@ import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { ErrorState } from "#web/ui/Messages.tsx";
-import { PageLink } from "#web/ui/PageLink.tsx";
+import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
 
 type PageProps = {
   title: string;
@@ -93,12 +93,28 @@ function Stale({ readAt, error }: { readAt: number; error: unknown }) {
   );
 }
 
-export function Figures({ figures }: { figures: readonly { label: string; value: ReactNode; aside?: ReactNode }[] }) {
+type Figure = {
+  label: string;
+  value: ReactNode;
+  aside?: ReactNode;
+  /** The whole card leads there. */
+  to?: PagePath;
+};
+
+export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
-      {figures.map(({ label, value, aside }) => (
-        <div key={label} className="border-t border-edge pt-3">
-          <dt className="text-ink-2">{label}</dt>
+      {figures.map(({ label, value, aside, to }) => (
+        <div key={label} className={classNames("border-t border-edge pt-3", to && "figure-card")}>
+          <dt className="text-ink-2">
+            {to ? (
+              <PageLink to={to} className="figure-link">
+                {label}
+              </PageLink>
+            ) : (
+              label
+            )}
+          </dt>
           <dd className="title numbers mt-1 text-title-l">{value}</dd>
           {aside && <dd>{aside}</dd>}
         </div>

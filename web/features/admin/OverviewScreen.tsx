@@ -3,7 +3,6 @@ import { formatDate, formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { PageLink } from "#web/ui/PageLink.tsx";
 import { AdminPage, Figures, Load, MoreButton } from "./AdminPage.tsx";
 import { usePages, useRead } from "./queries.ts";
 
@@ -32,11 +31,8 @@ export default function OverviewScreen() {
             figures={[
               {
                 label: "Registrierte Nutzer",
-                value: (
-                  <PageLink to="/admin/users" className="underline decoration-1 underline-offset-8">
-                    {formatNumber(data.registered_users)}
-                  </PageLink>
-                ),
+                value: formatNumber(data.registered_users),
+                to: "/admin/users",
               },
               { label: "Aktive Lernende", value: formatNumber(data.active_learners) },
               { label: "Abgeschlossene Tutorials", value: formatNumber(data.completed_tutorials) },

@@ -7,7 +7,7 @@ import { useBusy } from "#web/platform/use-busy.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { showToast } from "#web/ui/toast.ts";
-import { deviceName } from "./device-name.ts";
+import { deviceName } from "#domain/accounts/device-name.ts";
 import { useRefreshSessions, useSessions } from "./queries.ts";
 
 export function SessionList() {

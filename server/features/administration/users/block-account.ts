@@ -1,7 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { RoleTools } from "./change-role.ts";
-import type { UserDetailsStore } from "./details-store.ts";
+import type { UserDetailsStore } from "./details/store.ts";
 
 export type BlockTools = RoleTools & {
   userDetails: UserDetailsStore;

@@ -19,8 +19,7 @@ const unblock = (id: string) => product.send("POST", `/api/admin/users/${id}/unb
 const read = async (id: string) => (await product.send("GET", `/api/admin/users/${id}`, { as: admin })).json();
 const signIn = ({ email, password }: { email: string; password: string }) =>
   product.send("POST", "/api/auth/sign-in/email", { body: { email, password }, headers: { "user-agent": "Prüfung" } });
-const statusAs = async (cookie: string) =>
-  (await product.send("GET", "/api/projects", { headers: { cookie } })).status;
+const statusAs = async (cookie: string) => (await product.send("GET", "/api/projects", { headers: { cookie } })).status;
 const actionsAbout = async (id: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.subjectId, id))).map(({ action, actorId }) => [action, actorId]);
 

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useState } from "react";
+import { type Role, roleLabels } from "#domain/accounts/account.ts";
+import { readUser } from "#domain/admin/user-details.ts";
+import { changeRole, listAuditLog, type ListedUser, listUsers } from "#domain/admin/users.ts";
+import { call } from "#web/platform/api.ts";
+import { useUser } from "#web/platform/session.ts";
+import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { useChange } from "../queries.ts";
+
+const tones: Record<Role, BadgeTone> = { admin: "error", moderator: "under-way", user: "neutral" };
+const roles = Object.keys(roleLabels) as Role[];
+
+/** Closed, an arrow would take the next role at once; here each of them is asked about. */
+function openByArrow(event: KeyboardEvent<HTMLSelectElement>) {
+  const isArrow = event.key === "ArrowUp" || event.key === "ArrowDown";
+  // Safari, which has no such call, opens the list by itself.
+  if (!isArrow || !("showPicker" in event.currentTarget)) return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
+}
+
+/** The role of an account, and another one for it. */
+export function RoleSelect({ user }: { user: ListedUser }) {
+  const me = useUser();
+  const [wanted, setWanted] = useState<Role>();
+  const { isBusy, change } = useChange({
+    refresh: [listUsers, readUser, listAuditLog],
+    done: "Rolle geändert",
+    failed: "Rolle nicht geändert",
+  });
+  const give = (role: Role) =>
+    change(() => call(changeRole, { params: { id: user.id }, body: { role } }).finally(() => setWanted(undefined)));
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {/* As wide as the longest word, so that the selects stand below each other. */}
+      <span className="md:min-w-[5.5rem]">
+        <Badge tone={tones[user.role]}>{roleLabels[user.role]}</Badge>
+      </span>
+      <select
+        aria-label={`Rolle von ${user.full_name}`}
+        value={user.role}
+        // Disabled, it could not take the focus back from the question.
+        aria-busy={isBusy || undefined}
+        onKeyDown={openByArrow}
+        onChange={(event) => setWanted(event.target.value as Role)}
+        className="field w-auto"
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {roleLabels[role]}
+          </option>
+        ))}
+      </select>
+      {wanted && (
+        <ConfirmDialog
+          question={`${user.full_name} die Rolle „${roleLabels[wanted]}“ geben?`}
+          detail={
+            user.id === me?.id
+              ? "Das ist Ihr eigenes Konto. Ohne die Rolle Admin verlieren Sie den Zugang zu diesen Seiten."
+              : "Die Rolle gilt ab dem nächsten Aufruf und steht im Protokoll."
+          }
+          action="Rolle geben"
+          look="main"
+          isBusy={isBusy}
+          onConfirm={() => give(wanted)}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
+    </div>
+  );
+}
