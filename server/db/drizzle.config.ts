@@ -7,6 +7,7 @@ export default defineConfig({
     "server/db/order-schema.ts",
     "server/db/run-schema.ts",
     "server/db/provider-schema.ts",
+    "server/db/email-link-schema.ts",
   ],
   out: "server/db/migrations",
 });

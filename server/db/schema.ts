@@ -37,6 +37,8 @@ export const users = pgTable("users", {
   whatsappNumber: text("whatsapp_number").notNull(),
   /** Whether a mail comes when a project ends. */
   notifyByMail: boolean("notify_by_mail").notNull().default(false),
+  /** Keyed hash of the invitation code of the registration; null for accounts from before it was stored. */
+  invitationCodeHash: text("invitation_code_hash"),
   image: text(),
   /** From then on nobody is signed in to it; null: it is open. */
   blockedAt: moment("blocked_at"),
@@ -308,9 +310,9 @@ export const webhookEvents = pgTable(
     sequence: bigserial({ mode: "number" }).notNull(),
     source: text().notNull(),
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Whose account it belongs to; null: known by address or number only. */
+    /** Whose account it belongs to; null: somebody without one. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** Whom it is about, so that it can leave with the account. */
+    /** As typed; proves nothing about whose event it is (D-54). */
     email: text(),
     whatsappNumber: text("whatsapp_number"),
     state: text().$type<StoredDeliveryState>().notNull().default("waiting"),
