@@ -264,8 +264,8 @@ export async function wire({
     inTransaction,
     keepLastAdmin: (userId, transaction) => keepLastAdmin(users, userId, transaction),
     removeRenders: renders.remove,
-    forgetMails: ({ id, email }, transaction) => mailRows.removeOf(id, email, transaction),
-    forgetEvents: ({ email, whatsapp_number }, transaction) => events.forgetUser(email, whatsapp_number, transaction),
+    removeMails: mailRows.removeOf,
+    removeEvents: events.removeOf,
     enqueue: (erasure, transaction) => queue.enqueue("finish-erasure", erasure, { transaction }),
     ring: () => queue.ring("finish-erasure"),
   };
@@ -315,6 +315,7 @@ export async function wire({
     },
     recordEvent: events.record,
     ringEvents: events.ring,
+    assignEvent: events.assign,
     firstIsAdmin: database.embedded,
     onFirstAdmin: (email) => log.info("first account is admin", { email }),
     announceSignOut: (userId) => bell(userId, { name: "signed-out" }),

@@ -12,6 +12,9 @@ type Occasion = {
   publicUrl: string;
 };
 
+/** Its own for each order: one that cannot be delivered holds up no other. */
+export const orderEventSource = (orderId: string) => `Video Request ${orderId}`;
+
 /**
  * The fields of a video request as an automation receives them: section P7 of the specification, and
  * by D-18 `orderId` and `paymentStatus` beside them. Null values are left out on the way.

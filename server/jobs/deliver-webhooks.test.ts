@@ -5,6 +5,7 @@ import { openLocks } from "#server/db/locks.ts";
 import { webhookEvents } from "#server/db/schema.ts";
 import { eventOutbox } from "#server/features/webhooks/events.ts";
 import { eventStore } from "#server/features/webhooks/store.ts";
+import { insertUser } from "#server/testing/factories.ts";
 import { testDatabase } from "#server/testing/database.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "#server/testing/webhook-receiver.ts";
 import { type Automation, deliverWebhooks } from "./deliver-webhooks.ts";
@@ -40,7 +41,7 @@ const outbox = (isConfigured = true) =>
   });
 const record = (source: string, fields: Record<string, unknown>) => outbox().record({ source, fields });
 const number = (source: string, ...numbers: number[]) =>
-  numbers.reduce((before, n) => before.then(() => record(source, { n })), Promise.resolve());
+  numbers.reduce((before, n) => before.then(() => record(source, { n })), Promise.resolve(""));
 
 const ofReceiver = (): Automation => ({ url: receiver.url, secret });
 const deliver = (source: string, automation: Automation | null = ofReceiver(), timeoutMilliseconds = 10_000) =>
@@ -219,22 +220,20 @@ describe("without an address", () => {
   });
 });
 
-test("events about a person go with them, also those from before they had an account", async () => {
-  const about = (source: string, email: string | null, whatsappNumber: string | null) =>
-    outbox().record({ source, fields: {}, email, whatsappNumber });
-  await about("Registration", "Anna@example.de", "+49 170 1234567");
-  await about("Code Request", null, "+49 (170) 123-4567");
-  await about("Registration", "otto@example.de", "+49 170 1234567");
-  await about("Code Request", null, "0170 7654321");
-  await about("Other", null, null);
+test("events of an account go with it, and those that name the same address or number stay", async () => {
+  const [anna, otto] = [await insertUser(db), await insertUser(db)];
+  const about = (source: string, userId: string | null, n: number) =>
+    outbox().record({ source, fields: { n }, userId, email: anna.email, whatsappNumber: "+49 170 1234567" });
+  const registered = await about("Registration", null, 1);
+  await about("Video Request 1", anna.id, 2);
+  await about("Registration", otto.id, 3);
+  await about("Code Request", null, 4);
+  await outbox().assign(registered, anna.id);
+  await outbox().assign(registered, otto.id);
   queued.length = 0;
 
-  await outbox().forgetUser("anna@example.de", "+49 1701234567");
+  await outbox().removeOf(anna.id);
 
-  expect((await rows()).map(({ email, whatsappNumber }) => email ?? whatsappNumber)).toEqual([
-    "otto@example.de",
-    "0170 7654321",
-    null,
-  ]);
-  expect(queued.toSorted(), "those behind them may go").toEqual(["Code Request", "Registration"]);
+  expect((await rows()).map(({ fields }) => fields.n)).toEqual([3, 4]);
+  expect(queued.toSorted(), "those behind them may go").toEqual(["Registration", "Video Request 1"]);
 });

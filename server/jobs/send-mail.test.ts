@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
@@ -16,6 +15,7 @@ import { quietLog } from "#server/platform/log.ts";
 import { fileTransport, mailFile, type MailTransport, smtpTransport } from "#server/platform/mail-transport.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { testDatabase } from "#server/testing/database.ts";
+import { insertUser } from "#server/testing/factories.ts";
 import { type MailServer, startMailServer } from "#server/testing/mail-server.ts";
 import { sendMail } from "./send-mail.ts";
 
@@ -296,13 +296,14 @@ describe("without a mail server", () => {
   });
 
   test("what is about a user goes with their account, rows and files", async () => {
-    for (const id of [await write({ recipient: "Anna@example.de" }), await write({ recipient: "otto@example.de" })]) {
-      await send(id, onDisk);
-    }
-    await removeFiles(await store.removeOf(randomUUID(), "anna@example.de"));
+    const [anna, otto] = [await insertUser(db), await insertUser(db)];
+    // The address alone makes a mail nobody's.
+    const recipient = "kunde@example.de";
+    for (const { id: userId } of [anna, otto]) await send(await write({ recipient, userId }), onDisk);
+    await removeFiles(await store.removeOf(anna.id));
     const [row, ...others] = await db.select().from(table);
     expect(others).toEqual([]);
-    expect(row?.recipient).toBe("otto@example.de");
+    expect(row?.userId).toBe(otto.id);
     expect(await files()).toContainEqual(expect.stringContaining(row?.id ?? "?"));
     expect((await files()).filter((name) => !name.includes(row?.id ?? "?")).length).toBe(1);
   });

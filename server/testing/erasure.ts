@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import { soraImage } from "#domain/models/sora-2.ts";
+import { emailLinks } from "#server/db/email-link-schema.ts";
 import { orderDeliveries } from "#server/db/order-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import {
@@ -52,7 +53,6 @@ export async function buildKnownPerson(product: TestProduct): Promise<KnownPerso
   await product.send("POST", "/api/auth/sign-in/email", { body: { email, password } });
   await product.send("POST", "/api/auth/sign-in/email", { body: { email, password: "falsch-geraten" } });
   await product.send("POST", "/api/auth/request-password-reset", { body: { email } });
-  await product.send("POST", "/api/invitation/request", { body: { ...names, whatsappNumber: `0${digits}` } });
 
   await product.send("POST", "/api/contact", {
     as: user,
@@ -121,8 +121,9 @@ export async function buildKnownPerson(product: TestProduct): Promise<KnownPerso
     .insert(invitationRequests)
     .values({ firstName: stranger[0], lastName: stranger[1], whatsappNumber: stranger[2], handledBy: id });
   await db.insert(webhookEvents).values({
-    source: "Code Request",
+    source: "Video Request",
     fields: { firstName: names.firstName },
+    userId: id,
     whatsappNumber: `0049 ${digits}`,
     state: "kept",
   });
@@ -131,7 +132,7 @@ export async function buildKnownPerson(product: TestProduct): Promise<KnownPerso
     .insert(mails)
     .values([
       { ...letter, userId: id, recipient: email, state: "sent" },
-      { ...letter, recipient: email.toUpperCase(), state: "failed" },
+      { ...letter, userId: id, recipient: email.toUpperCase(), state: "failed" },
     ])
     .returning();
   for (const mail of sent) await diskStore(product.dataFolder).put(mailFile(mail), Buffer.from(letter.text));
@@ -148,6 +149,14 @@ export async function buildKnownPerson(product: TestProduct): Promise<KnownPerso
   await db
     .insert(verifications)
     .values({ identifier: `reset-password:${mark}`, value: id, expiresAt: new Date(Date.now() + 60_000) });
+
+  await db.insert(emailLinks).values({
+    userId: id,
+    purpose: "change",
+    tokenHash: `hash-${mark}`,
+    email: `neu-${mark}@example.de`,
+    expiresAt: new Date(Date.now() + 60_000),
+  });
 
   const placed = await product.send("POST", "/api/video-requests", {
     as: user,

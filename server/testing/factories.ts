@@ -8,7 +8,17 @@ import { type NewProject, type ProjectRow, projectStore } from "#server/features
 export type TestUser = { id: string; email: string; cookie: string };
 
 /** A user with a running session, as if signed in; `cookie` is what the browser would send. */
-export async function buildUser(db: Database, { isAdmin = false, firstName = "Anna" } = {}): Promise<TestUser> {
+export async function buildUser(db: Database, options?: Parameters<typeof insertUser>[1]): Promise<TestUser> {
+  const { id, email } = await insertUser(db, options);
+  const token = randomBytes(24).toString("base64url");
+  await db
+    .insert(sessions)
+    .values({ userId: id, token: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
+  return { id, email, cookie: await signCookie(db, token) };
+}
+
+/** A user without a session, for a database without the product. */
+export async function insertUser(db: Database, { isAdmin = false, firstName = "Anna" } = {}) {
   const id = randomUUID();
   const email = `${firstName.toLowerCase()}-${id.slice(0, 8)}@example.de`;
   await db.insert(users).values({
@@ -20,11 +30,7 @@ export async function buildUser(db: Database, { isAdmin = false, firstName = "An
     whatsappNumber: "+49 170 1234567",
   });
   if (isAdmin) await db.insert(userRoles).values({ userId: id, role: "admin" });
-  const token = randomBytes(24).toString("base64url");
-  await db
-    .insert(sessions)
-    .values({ userId: id, token: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
-  return { id, email, cookie: await signCookie(db, token) };
+  return { id, email };
 }
 
 async function signCookie(db: Database, token: string): Promise<string> {

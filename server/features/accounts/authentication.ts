@@ -65,15 +65,18 @@ export function authentication({ db, secret, publicUrl, isBlocked }: Options) {
   });
 }
 
+export function emailTaken(cause?: unknown): AppError {
+  const { message } = new AppError("account.email-taken");
+  return new AppError("account.email-taken", { cause, fields: { email: message } });
+}
+
 /** Its refusals in our words; everything else stays the bug that it is. */
 export function toAccountError(error: unknown, supportEmail: string | null): unknown {
   if (!(error instanceof APIError)) return error;
   switch (error.body?.code) {
     case "USER_ALREADY_EXISTS":
-    case "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL": {
-      const taken = new AppError("account.email-taken");
-      return new AppError("account.email-taken", { cause: error, fields: { email: taken.message } });
-    }
+    case "USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL":
+      return emailTaken(error);
     case "INVALID_EMAIL_OR_PASSWORD":
       return new AppError("account.wrong-credentials", { cause: error });
     case blockedCode:

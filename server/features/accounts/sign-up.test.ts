@@ -172,14 +172,28 @@ describe("the automation of the operator", () => {
   });
 
   test("[AUTH-08] is told before the account is made", async () => {
+    const broken = await testProduct();
+    await broken.database.pool.query("alter table users add constraint nobody check (false)");
+    const body = registration();
+    expect((await broken.send("POST", "/api/auth/sign-up/email", { body })).status).toBe(500);
+    const { rows } = await broken.database.pool.query("select email, user_id from webhook_events");
+    await broken.stop();
+    expect(rows).toEqual([{ email: body.email, user_id: null }]);
+  });
+
+  test("is told nothing of a registration whose address is known to have an account", async () => {
+    const body = registration();
+    const response = await signUp(body);
+    const { id } = (await response.json()).user;
+    expect((await signUp({ ...body, firstName: "Noch Einmal" })).status).toBe(409);
+    expect(await eventsOf(body.email)).toEqual([expect.objectContaining({ userId: id, source: "Registration" })]);
+  });
+
+  test("a known address is told only to somebody with a right code", async () => {
     const body = registration();
     await signUp(body);
-    await signUp({ ...body, firstName: "Noch Einmal" });
-    const [first, second] = await eventsOf(body.email);
-    const [account] = await accountsWith(body.email);
-    expect(first?.createdAt.getTime()).toBeLessThanOrEqual(account?.createdAt.getTime() ?? 0);
-    // The address is taken, which only making the account finds out.
-    expect(second?.fields.firstName).toBe("Noch Einmal");
+    const response = await signUp({ ...body, invitationCode: "FALSCH" });
+    expect((await response.json()).error.code).toBe("account.invitation-unknown");
   });
 
   test("[AUTH-08] is told nothing while the code or a field is wrong", async () => {

@@ -6,7 +6,7 @@ import { type Invitations, unknownInvitation } from "#server/features/invitation
 import type { EventTools } from "#server/features/invitations/requests.ts";
 import { log } from "#server/platform/log.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
-import { type Authentication, toAccountError } from "./authentication.ts";
+import { type Authentication, emailTaken, toAccountError } from "./authentication.ts";
 import type { AccountStore } from "./store.ts";
 
 export type SignUpTools = Pick<EventTools, "recordEvent"> & {
@@ -14,6 +14,8 @@ export type SignUpTools = Pick<EventTools, "recordEvent"> & {
   auth: Authentication;
   invitations: Invitations;
   limiter: RateLimiter;
+  /** An event that was recorded before its account existed belongs to it from now on. */
+  assignEvent: (eventId: string, userId: string) => Promise<void>;
   /** On the embedded default the first account of all becomes admin. */
   firstIsAdmin: boolean;
   onFirstAdmin: (email: string) => void;
@@ -44,8 +46,12 @@ export async function signUp(
       const invitation = await invitations.take(body.invitationCode);
       if (!invitation) throw unknownInvitation("invitationCode");
       try {
-        await tellAutomation(tools, body);
-        return await makeAccount(tools.auth, headers, body);
+        // After the code, so that only its holder learns that the address has an account.
+        if (await accounts.findByEmail(body.email)) throw emailTaken();
+        const eventId = await tellAutomation(tools, body);
+        const account = await makeAccount(tools.auth, headers, body);
+        if (eventId) await assignEvent(tools, eventId, account.userId);
+        return account;
       } catch (error) {
         await invitation.giveBack().catch((cause: unknown) => log.error("use of an invitation is lost", { cause }));
         throw error;
@@ -56,6 +62,15 @@ export async function signUp(
   const user = await accounts.find(made.userId);
   if (!user) throw new AppError("server.unexpected");
   return { user, headers: made.headers };
+}
+
+/** From here on the account exists: what fails is for the operator, not for its owner. */
+async function assignEvent(tools: SignUpTools, eventId: string, userId: string): Promise<void> {
+  try {
+    await tools.assignEvent(eventId, userId);
+  } catch (error) {
+    log.error("registration event belongs to no account", { eventId, userId, error });
+  }
 }
 
 async function makeAccount(auth: Authentication, headers: Headers, body: Body) {
@@ -73,12 +88,13 @@ async function makeAccount(auth: Authentication, headers: Headers, body: Body) {
 }
 
 /** Kept before the account is made; an automation that cannot be told keeps nobody out. */
-async function tellAutomation({ recordEvent }: Pick<EventTools, "recordEvent">, body: Body): Promise<void> {
+async function tellAutomation({ recordEvent }: Pick<EventTools, "recordEvent">, body: Body): Promise<string | null> {
   const { firstName, lastName, whatsappNumber, email } = body;
   const fields = { firstName, lastName, whatsappNumber, timestamp: new Date().toISOString(), source, email };
   try {
-    await recordEvent({ source, fields, email, whatsappNumber });
+    return await recordEvent({ source, fields, email, whatsappNumber });
   } catch (error) {
     log.error("registration event is lost", { error });
+    return null;
   }
 }

@@ -9,7 +9,7 @@ export type SendMessageTools = {
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   /** Kept with the message, sent after the commit. */
   writeContactMail: (
-    mail: { kind: "contact-message"; userId: null; recipient: string; replyTo: string; data: ContactMessage },
+    mail: { kind: "contact-message"; userId: string | null; recipient: string; replyTo: string; data: ContactMessage },
     transaction: Transaction,
   ) => Promise<unknown>;
   ringMails: () => Promise<void>;
@@ -35,10 +35,7 @@ export async function sendMessage(
       return;
     }
     for (const recipient of recipients) {
-      await writeContactMail(
-        { kind: "contact-message", userId: null, recipient, replyTo: data.email, data },
-        transaction,
-      );
+      await writeContactMail({ kind: "contact-message", userId, recipient, replyTo: data.email, data }, transaction);
     }
   });
   await ringMails();

@@ -6,12 +6,12 @@ import type { Transaction } from "#server/db/client.ts";
 import type { ManageTools } from "./manage-codes.ts";
 import type { InvitationStore, RequestRow } from "./store.ts";
 
-/** Tells the operator's automation; kept before it is delivered. */
+/** Tells the operator's automation; stored before it is delivered. `recordEvent` answers the id. */
 export type EventTools = {
   recordEvent: (
     event: { source: string; fields: Record<string, unknown>; email?: string; whatsappNumber?: string },
     transaction?: Transaction,
-  ) => Promise<void>;
+  ) => Promise<string>;
   /** After the commit of a transaction in which something was recorded. */
   ringEvents: () => Promise<void>;
 };

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, lt, lte, or, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#server/db/client.ts";
-import { isAboutMessageOf } from "#server/db/message-mail.ts";
 import { mails, type StoredMailState } from "#server/db/schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
@@ -98,18 +97,9 @@ export function mailStore(db: Database) {
       return row;
     },
 
-    /** Removes all mails about a user, to or from their address, and answers them: each may also be a file. */
-    async removeOf(userId: string, email: string, on: Queryable = db): Promise<Pick<MailRow, "id" | "createdAt">[]> {
-      return on
-        .delete(mails)
-        .where(
-          or(
-            eq(mails.userId, userId),
-            eq(sql`lower(${mails.recipient})`, email.toLowerCase()),
-            isAboutMessageOf(userId),
-          ),
-        )
-        .returning({ id: mails.id, createdAt: mails.createdAt });
+    /** Removes all mails about a user and answers them: each may also be a file. */
+    async removeOf(userId: string, on: Queryable = db): Promise<Pick<MailRow, "id" | "createdAt">[]> {
+      return on.delete(mails).where(eq(mails.userId, userId)).returning({ id: mails.id, createdAt: mails.createdAt });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
-import { videoRequestFields } from "#domain/orders/event.ts";
+import { orderEventSource, videoRequestFields } from "#domain/orders/event.ts";
 import { wizards } from "#domain/orders/kinds.ts";
 import type { OrderRequest } from "#domain/orders/request.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
@@ -65,11 +65,8 @@ export function videoEvent(
   const timestamp = new Date().toISOString();
   const fields = videoRequestFields(request, { orderId, paymentStatus, timestamp, publicUrl });
   const { email, whatsappNumber } = request;
-  return { source: eventSource(orderId), fields, userId, email, whatsappNumber: whatsappNumber || null };
+  return { source: orderEventSource(orderId), fields, userId, email, whatsappNumber: whatsappNumber || null };
 }
-
-/** Its own for each order: one that cannot be delivered holds up no other. */
-const eventSource = (orderId: string) => `Video Request ${orderId}`;
 
 /** Where the browser returns to, word for word as the specification has it. */
 function returnUrls(order: Pick<OrderRow, "id" | "request">, publicUrl: string) {

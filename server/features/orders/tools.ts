@@ -17,7 +17,7 @@ export type OrderTools = {
   priceCents: number;
   publicUrl: string;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  recordEvent: (event: NewEvent, transaction?: Transaction) => Promise<void>;
+  recordEvent: (event: NewEvent, transaction?: Transaction) => Promise<unknown>;
   ringEvents: () => Promise<void>;
   /** Jobs, written with the rows that need them. */
   enqueueProduction: (orderId: string, transaction?: Transaction) => Promise<void>;

@@ -21,7 +21,7 @@ export type NewEvent = {
   source: string;
   /** What is sent; null and undefined are left out, objects go as JSON. */
   fields: Record<string, unknown>;
-  /** Whose account it belongs to, and whom else it is about, so that it can leave with the account. */
+  /** Whose account it belongs to, with which it is exported and erased. */
   userId?: string | null;
   email?: string | null;
   whatsappNumber?: string | null;
@@ -37,18 +37,25 @@ export function eventOutbox({ events, isConfigured, inTransaction, enqueue, ring
   };
 
   return {
-    /** Inside a transaction of the caller, who then rings after the commit. */
-    async record(event: NewEvent, transaction?: Transaction): Promise<void> {
+    /** Inside a transaction of the caller, who then rings after the commit. @returns its id */
+    async record(event: NewEvent, transaction?: Transaction): Promise<string> {
       const { source, fields, userId = null, email = null, whatsappNumber = null } = event;
       const id = randomUUID();
       const place = async (on: Transaction) => {
         await events.insert({ id, source, fields, userId, email, whatsappNumber, state }, on);
         if (isConfigured) await enqueue(source, id, on);
       };
-      if (transaction) return place(transaction);
-      await inTransaction(place);
-      return ringSources();
+      if (transaction) {
+        await place(transaction);
+      } else {
+        await inTransaction(place);
+        await ringSources();
+      }
+      return id;
     },
+
+    /** An event that was recorded before its account existed belongs to it from now on. */
+    assign: events.assign,
 
     ring: ringSources,
 
@@ -64,9 +71,9 @@ export function eventOutbox({ events, isConfigured, inTransaction, enqueue, ring
       return isRestarted;
     },
 
-    /** Removes what was recorded about a person, also before they had an account. */
-    async forgetUser(email: string, whatsappNumber: string, transaction?: Transaction): Promise<void> {
-      const sources = await events.removeOf(email, whatsappNumber, transaction);
+    /** Removes the events of an account; those of others that waited behind them may go. */
+    async removeOf(userId: string, transaction?: Transaction): Promise<void> {
+      const sources = await events.removeOf(userId, transaction);
       for (const source of sources) await enqueue(source, source, transaction);
       if (sources.length && !transaction) await ringSources();
     },

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#server/db/client.ts";
-import { isSameNumber } from "#server/db/phone-number.ts";
 import { type StoredDeliveryState, webhookEvents } from "#server/db/schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
@@ -132,16 +131,19 @@ export function eventStore(db: Database) {
       return row;
     },
 
-    /** Removes the events of an address, and those without one of a number; answers the sources that had to wait. */
-    async removeOf(email: string, number: string, on: Queryable = db): Promise<string[]> {
+    /** Only an event that belongs to no account yet. */
+    async assign(id: string, userId: string): Promise<void> {
+      await db
+        .update(webhookEvents)
+        .set({ userId })
+        .where(and(eq(webhookEvents.id, id), isNull(webhookEvents.userId)));
+    },
+
+    /** Removes the events of an account; answers the sources that had to wait. */
+    async removeOf(userId: string, on: Queryable = db): Promise<string[]> {
       const rows = await on
         .delete(webhookEvents)
-        .where(
-          or(
-            eq(sql`lower(${webhookEvents.email})`, email.toLowerCase()),
-            and(isNull(webhookEvents.email), isSameNumber(webhookEvents.whatsappNumber, number)),
-          ),
-        )
+        .where(eq(webhookEvents.userId, userId))
         .returning({ source: webhookEvents.source, state: webhookEvents.state });
       return [...new Set(rows.filter(({ state }) => state === "waiting").map(({ source }) => source))];
     },

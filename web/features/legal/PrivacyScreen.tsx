@@ -19,8 +19,9 @@ export default function PrivacyScreen() {
           text: (
             <>
               <p>
-                Für Ihr Konto speichern wir Vor- und Nachnamen, E-Mail-Adresse, WhatsApp-Nummer und Ihr Passwort als
-                nicht umkehrbaren Prüfwert. Grundlage ist der Vertrag über die Nutzung (Art. 6 Abs. 1 b DSGVO).
+                Für Ihr Konto speichern wir Vor- und Nachnamen, E-Mail-Adresse, WhatsApp-Nummer, und als nicht
+                umkehrbare Prüfwerte Ihr Passwort und den Einladungscode, mit dem Sie sich registriert haben. Grundlage
+                ist der Vertrag über die Nutzung (Art. 6 Abs. 1 b DSGVO).
               </p>
               <p>
                 Zu jeder Anmeldung gehören Zeitpunkt, IP-Adresse und Kennung des Browsers, damit Sie fremde Zugriffe
@@ -78,7 +79,8 @@ export default function PrivacyScreen() {
           text: (
             <p>
               Wenn Sie einen Einladungscode anfordern, speichern wir Namen und Nummer, um Ihnen den Code zu schicken.
-              E-Mails an Sie bewahren wir auf, bis Ihr Konto gelöscht wird.
+              Die Anfrage gehört zu keinem Konto; ihre Löschung verlangen Sie bei uns. E-Mails an Sie bewahren wir auf,
+              bis Ihr Konto gelöscht wird.
             </p>
           ),
         },
@@ -87,8 +89,8 @@ export default function PrivacyScreen() {
           text: (
             <p>
               Was Sie uns über das Kontaktformular schreiben, speichern wir mit Namen und E-Mail-Adresse, um Ihnen zu
-              antworten. Haben Sie ein Konto mit dieser Adresse, gehören die Nachrichten zu Ihrem Archiv und gehen mit
-              der Löschung des Kontos.
+              antworten. Sind Sie dabei angemeldet, gehören die Nachrichten zu Ihrem Archiv und gehen mit der Löschung
+              des Kontos; sonst gehören sie zu keinem Konto.
             </p>
           ),
         },
@@ -118,7 +120,7 @@ export default function PrivacyScreen() {
                 ) : (
                   "Unter „Konto“"
                 )}{" "}
-                laden Sie alles herunter, was zu Ihnen gespeichert ist, oder löschen Ihr Konto mit allem, was
+                laden Sie alles herunter, was zu Ihrem Konto gespeichert ist, oder löschen Ihr Konto mit allem, was
                 dazugehört.
               </p>
             </>

@@ -1,7 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { Erasure } from "#server/jobs/queue.ts";
-import type { Person } from "../traces/store.ts";
 import type { ErasureStore } from "./store.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
 
@@ -12,13 +11,16 @@ export type EraseTools = {
   keepLastAdmin: (userId: string, transaction: Transaction) => Promise<void>;
   removeRenders: (taskIds: readonly string[], transaction: Transaction) => Promise<void>;
   /** Answers the mails that were removed, since each may also be a file. */
-  forgetMails: (person: Person, transaction: Transaction) => Promise<{ id: string; createdAt: Date }[]>;
-  forgetEvents: (person: Person, transaction: Transaction) => Promise<void>;
+  removeMails: (userId: string, transaction: Transaction) => Promise<{ id: string; createdAt: Date }[]>;
+  removeEvents: (userId: string, transaction: Transaction) => Promise<void>;
   /** The job that removes what lies outside the tables. */
   enqueue: (erasure: Erasure, transaction: Transaction) => Promise<void>;
   /** Wakes the workers, after the commit. */
   ring: () => Promise<void>;
 };
+
+/** An address or a number that was typed proves nothing, so everything follows the id (D-54). */
+export type ErasedUser = { id: string; /** For jobs that carry it. */ email: string };
 
 /** More would make a job that takes too long to be repeated. */
 const projectsPerJob = 200;
@@ -28,7 +30,7 @@ const projectsPerJob = 200;
  * transaction cannot remove: files, jobs that run right now, tasks of providers.
  * @throws AppError account.last-admin, account.not-found
  */
-export async function eraseAccount(tools: EraseTools, person: Person): Promise<void> {
+export async function eraseAccount(tools: EraseTools, person: ErasedUser): Promise<void> {
   const { erasure } = tools;
   await tools.inTransaction(async (transaction) => {
     await tools.keepLastAdmin(person.id, transaction);
@@ -39,9 +41,11 @@ export async function eraseAccount(tools: EraseTools, person: Person): Promise<v
     const orders = await erasure.removeOrders(person, transaction);
     const uploads = await erasure.removeUploads(person, transaction);
     const starts = await erasure.removeStartKeys(person, transaction);
-    const mails = await tools.forgetMails(person, transaction);
-    await tools.forgetEvents(person, transaction);
-    await erasure.removeTraces(person, transaction);
+    const mails = await tools.removeMails(person.id, transaction);
+    await tools.removeEvents(person.id, transaction);
+    await erasure.removeMessages(person, transaction);
+    await erasure.removeResetLinks(person, transaction);
+    await erasure.removeRateLimits(person, transaction);
     await tools.removeRenders(
       [...projects, ...starts].map(({ taskId }) => taskId),
       transaction,

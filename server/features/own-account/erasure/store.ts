@@ -1,20 +1,20 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { orderEventSource } from "#domain/orders/event.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { orderPayments, orders } from "#server/db/order-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import {
   contactMessages,
   idempotencyKeys,
-  invitationRequests,
   projects,
   rateLimits,
   uploads,
   users,
   verifications,
-  webhookEvents,
 } from "#server/db/schema.ts";
 import { hashName } from "#server/platform/rate-limit.ts";
-import { type Person, tracesOf } from "../traces/store.ts";
+
+type Person = { id: string };
 
 export type ErasureStore = typeof erasureStore;
 
@@ -56,7 +56,7 @@ export const erasureStore = {
       .where(eq(providerRuns.userId, id));
   },
 
-  /** Answers what jobs may carry of them: their ids, their payments, and the sources of their events. */
+  /** Answers what jobs may carry of them: their ids, their payments, and the sources of their events, each of one order. */
   async removeOrders({ id }: Person, transaction: Transaction): Promise<string[]> {
     const ofUser = eq(orders.userId, id);
     const payments = await transaction
@@ -64,12 +64,8 @@ export const erasureStore = {
       .from(orderPayments)
       .innerJoin(orders, eq(orders.id, orderPayments.orderId))
       .where(ofUser);
-    const events = await transaction
-      .delete(webhookEvents)
-      .where(eq(webhookEvents.userId, id))
-      .returning({ name: webhookEvents.source });
-    const removed = await transaction.delete(orders).where(ofUser).returning({ name: orders.id });
-    return [...payments, ...events, ...removed].map(({ name }) => name);
+    const removed = await transaction.delete(orders).where(ofUser).returning({ id: orders.id });
+    return [...payments.map(({ name }) => name), ...removed.flatMap((order) => [order.id, orderEventSource(order.id)])];
   },
 
   async removeUploads({ id }: Person, transaction: Transaction) {
@@ -84,14 +80,20 @@ export const erasureStore = {
       .returning({ projectId: idempotencyKeys.projectId, taskId: idempotencyKeys.taskId });
   },
 
-  async removeTraces(person: Person, transaction: Transaction): Promise<void> {
-    const { requests, resets, messages } = tracesOf(person);
-    await transaction.delete(invitationRequests).where(requests);
-    await transaction.delete(verifications).where(resets);
-    await transaction.delete(contactMessages).where(messages);
-    const { id, email, whatsapp_number } = person;
-    const names = [id, email, whatsapp_number.replaceAll(/\D/g, "")].map(hashName);
-    await transaction.delete(rateLimits).where(inArray(sql`split_part(${rateLimits.key}, ':', 2)`, names));
+  async removeMessages({ id }: Person, transaction: Transaction): Promise<void> {
+    await transaction.delete(contactMessages).where(eq(contactMessages.userId, id));
+  },
+
+  async removeResetLinks({ id }: Person, transaction: Transaction): Promise<void> {
+    await transaction.delete(verifications).where(sql`${verifications.value} = ${id}`);
+  },
+
+  /**
+   * Counters of addresses and numbers stay until they expire, as hashes: they protect whoever reads
+   * there, and deleting an account must not lift their limits.
+   */
+  async removeRateLimits({ id }: Person, transaction: Transaction): Promise<void> {
+    await transaction.delete(rateLimits).where(eq(sql`split_part(${rateLimits.key}, ':', 2)`, hashName(id)));
   },
 
   /** What refers to the account goes along; what admins did stays without their name. */

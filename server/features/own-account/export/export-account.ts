@@ -37,7 +37,6 @@ async function* listEntries({ accountData, store, brand }: ExportTools, user: Us
   yield { name: "nachrichten.json", input: toJsonList(accountData.messages(user)) };
   yield { name: "nachrichten-e-mails.json", input: toJsonList(accountData.messageMails(user)) };
   yield { name: "ereignisse.json", input: toJsonList(accountData.events(user)) };
-  yield { name: "einladungsanfragen.json", input: toJsonList(accountData.requests(user)) };
 
   const missing: string[] = [];
   for await (const { name, key, createdAt } of listFiles(accountData, user)) {

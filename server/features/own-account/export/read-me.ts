@@ -13,7 +13,8 @@ Erstellt am: ${formatDateAndTime(now)} Uhr
 In diesem Archiv liegt alles, was zu Ihrem Konto gespeichert ist.
 
 konto.json                Profil, Rollen, Anmeldearten, Sitzungen (wo Sie angemeldet sind), angeforderte
-                          Passwort-Links, Starts von Projekten, und was Sie als Administrator getan haben
+                          Passwort-Links und Links zu Ihrer E-Mail-Adresse, Starts von Projekten, und was
+                          Sie als Administrator getan haben
 projekte.json             Ihre Projekte mit allen Angaben, die Sie gemacht haben, und ihren Dateien
 medien/                   ein Ordner je Projekt: Ergebnisse (1.mp4), Vorschaubilder (1-vorschau.jpg),
                           Untertitel (1-untertitel.vtt) und die Bilder, die Sie vorgegeben haben (eingabe-1.jpg)
@@ -26,12 +27,13 @@ e-mails.json              E-Mails, die wir Ihnen geschrieben haben
 nachrichten.json          Nachrichten, die mit Ihrer Adresse über das Kontaktformular kamen
 nachrichten-e-mails.json  die E-Mails, mit denen diese Nachrichten zu uns gingen
 ereignisse.json           Ereignisse über Sie, die an die Automatisierung gegangen sind
-einladungsanfragen.json   Anfragen nach einem Einladungscode mit Ihrer Telefonnummer
 
 Die JSON-Dateien sind lesbarer Text (UTF-8). Zeiten stehen in koordinierter Weltzeit (UTC).
 
 Nicht dabei sind Ihr Passwort (gespeichert ist nur ein Prüfwert, aus dem es sich nicht zurückrechnen
 lässt), die Schlüssel Ihrer Sitzungen (wer sie hätte, wäre an Ihrer Stelle angemeldet) und was uns
-die Aufträge bei den Anbietern gekostet haben.
+die Aufträge bei den Anbietern gekostet haben. Was jemand geschrieben hat, ohne angemeldet zu sein
+(Nachrichten, Anfragen nach einem Einladungscode), gehört zu keinem Konto: Eine Adresse oder eine
+Nummer kann jeder eintippen. Auch danach können Sie uns fragen.
 ${supportEmail ? `\nFragen? Schreiben Sie uns: ${supportEmail}\n` : ""}`;
 }
