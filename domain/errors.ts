@@ -25,6 +25,18 @@ const catalogue = {
   },
   "account.own-account": { status: 409, message: "Das geht nicht mit dem eigenen Konto." },
   "account.not-found": { status: 404, message: "Dieses Konto gibt es nicht." },
+  "account.export-running": {
+    status: 429,
+    message: "Für Ihr Konto wird gerade schon ein Archiv erstellt. Bitte warten Sie, bis es geladen ist.",
+  },
+  "account.exports-busy": {
+    status: 429,
+    message: "Gerade werden viele Archive erstellt. Bitte versuchen Sie es in einer Minute erneut.",
+  },
+  "events.too-many": {
+    status: 429,
+    message: "Zu viele Fenster zeigen Ihr Konto gerade live an. Bitte schließen Sie einige davon.",
+  },
   "account.session-not-found": { status: 404, message: "Diese Sitzung gibt es nicht mehr." },
   "invitation.not-found": { status: 404, message: "Diesen Einladungscode gibt es nicht." },
   "invitation.taken": { status: 409, message: "Diesen Einladungscode gibt es schon." },
@@ -172,13 +184,17 @@ export class AppError extends Error {
 }
 
 /** Rounded up, so that nobody who waited as told is refused again. */
-export function tooManyRequests(seconds: number): AppError {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  const wait = minutes === 1 ? "einer Minute" : `${minutes} Minuten`;
+export function tooManyRequests(seconds: number, reason = "Zu viele Versuche."): AppError {
   return new AppError("request.too-many", {
-    message: `Zu viele Versuche. Bitte versuchen Sie es in ${wait} erneut.`,
+    message: `${reason} Bitte versuchen Sie es in ${waitingTime(seconds)} erneut.`,
     retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
   });
+}
+
+function waitingTime(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  if (minutes === 1) return "einer Minute";
+  return minutes <= 90 ? `${minutes} Minuten` : `${Math.ceil(minutes / 60)} Stunden`;
 }
 
 /** The body of every refused call. Functions add the fields of their own answers to it. */

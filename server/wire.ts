@@ -29,6 +29,7 @@ import { mailOutbox } from "./features/mail/mails.ts";
 import { type MailRow, mailStore } from "./features/mail/store.ts";
 import { eraseAccount } from "./features/own-account/erasure/erase-account.ts";
 import { erasureStore } from "./features/own-account/erasure/store.ts";
+import { exportSlots } from "./features/own-account/export/export-alone.ts";
 import { exportStore } from "./features/own-account/export/store.ts";
 import { ownAccountStore } from "./features/own-account/store.ts";
 import { ownPictures } from "./features/generations/own-pictures.ts";
@@ -219,6 +220,7 @@ export async function wire({
   const sender = { from, replyTo: config.brand.supportEmail };
   const transport = serverUrl ? smtpTransport(serverUrl, sender) : fileTransport(dataStore, sender);
   const locks = openLocks(settings, outboxSlots);
+  const exportLocks = openLocks(settings, exportSlots);
   if (isWorker) {
     await workOffJobs({
       config,
@@ -287,6 +289,7 @@ export async function wire({
     announceLearning: (userId) => bell(userId, { name: "academy" }),
     ownAccount: ownAccountStore(db),
     accountData: exportStore(db),
+    exportAlone: exportLocks.alone,
     findUser: accounts.find,
     hasSession: accounts.hasSession,
     passwords: (await auth.$context).password,
@@ -394,6 +397,8 @@ export async function wire({
       await queue.stop();
       transport.close();
       await locks.close();
+      // An archive that is still being read holds its connection: the end of the process takes it back.
+      void exportLocks.close();
       await listener.stop();
     },
   };

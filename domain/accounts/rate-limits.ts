@@ -31,8 +31,9 @@ export const rateLimits = {
   messagesOfSender: { name: "messages-sender", points: 10, seconds: hour },
   /** Views of one film from one address: an office may watch it, but nobody counts it up. */
   viewsOfShare: { name: "share-views", points: 20, seconds: hour },
-  /** All orders of an account, paid or not: each asks the payment provider for a session. */
-  ordersOfAccount: { name: "orders-account", points: 60, seconds: hour },
+  /** Pages that a browser asked for and that do not exist: each is a line in the log. */
+  missingPagesOfAddress: { name: "missing-pages-address", points: 30, seconds: 15 * minute },
+  missingPages: { name: "missing-pages", points: 300, seconds: 15 * minute },
   /** Wrong passwords of somebody who is signed in, before a change or the deletion of the account. */
   ownPassword: { name: "own-password", points: 10, seconds: 15 * minute },
 } as const;

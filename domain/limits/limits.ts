@@ -55,7 +55,9 @@ export const limits = {
   },
   eventStreams: {
     label: "Offene Fenster mit Live-Anzeige",
-    explanation: "So viele Fenster eines Kontos zeigen Änderungen sofort. Weitere lesen den Stand in Abständen.",
+    explanation:
+      "So viele Fenster eines Kontos zeigen Änderungen sofort an; weitere fragen in Abständen nach. Laufen mehrere " +
+      "Web-Prozesse, gilt die Grenze je Prozess.",
     unit: "Fenster",
     default: 20,
     min: 1,

@@ -4,7 +4,13 @@ import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible"
 import { AppError, tooManyRequests } from "#domain/errors.ts";
 
 /** So many points within so many seconds, beginning with the first. */
-export type Rule = { name: string; points: number; seconds: number };
+export type Rule = {
+  name: string;
+  points: number;
+  seconds: number;
+  /** A German sentence that says what there was too much of; what follows says how long to wait. */
+  reason?: string;
+};
 /** A rule, and whose points it counts. */
 export type Limit = { rule: Rule; of: string };
 
@@ -177,7 +183,7 @@ function isFull(tally: Tally): boolean {
 }
 
 function refuseFull(tally: Tally): void {
-  if (isFull(tally)) throw tooManyRequests((tally.endsAt - Date.now()) / 1000);
+  if (isFull(tally)) throw tooManyRequests((tally.endsAt - Date.now()) / 1000, tally.rule.reason);
 }
 
 /** From the last check to the count nothing is awaited, so two cannot take the same place. */

@@ -14,6 +14,8 @@ export const everybody = "*";
 /** The open event streams of this process, by user: an event costs nothing to anybody else's. */
 export type Hub = {
   subscribe: (userId: string, send: Send) => () => void;
+  /** How many streams of this user are open in this process. */
+  countStreams: (userId: string) => number;
   /** For each message that any process rang on `bellChannel`. */
   deliver: (payload: string) => void;
   /** Messages may have been lost: everybody reads again. */
@@ -31,6 +33,7 @@ export function createHub(): Hub {
         if (own.size === 0 && streams.get(userId) === own) streams.delete(userId);
       };
     },
+    countStreams: (userId) => streams.get(userId)?.size ?? 0,
     deliver: (payload) => {
       const read = message.safeParse(parseJson(payload));
       // Anybody with the database's password can ring; what we do not understand is not for us.

@@ -1,16 +1,27 @@
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { readBrand, type Brand } from "#domain/brand.ts";
 import { readHealth, reportMissingPage } from "#domain/health.ts";
 import { isKnownPath } from "#domain/pages.ts";
 import { log } from "#server/platform/log.ts";
+import { clientAddress } from "#server/platform/http/guards.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { addressGroup } from "#server/platform/rate-limit-address.ts";
+import type { RateLimiter } from "#server/platform/rate-limit.ts";
 
 type Check = () => Promise<unknown>;
-type HealthTools = { brand: Brand; checkDatabase: Check; checkStorage: Check };
+type HealthTools = {
+  brand: Brand;
+  checkDatabase: Check;
+  checkStorage: Check;
+  limiter: RateLimiter;
+  trustedProxies: readonly string[];
+};
 
 /** Anybody may ask, so the answer is worked out at most once in this time. */
 const freshMilliseconds = 1000;
 
-export function healthRoutes(app: Router, { brand, checkDatabase, checkStorage }: HealthTools): void {
+export function healthRoutes(app: Router, tools: HealthTools): void {
+  const { brand, checkDatabase, checkStorage, limiter, trustedProxies } = tools;
   const works = async (check: Check) =>
     check().then(
       () => true,
@@ -30,8 +41,16 @@ export function healthRoutes(app: Router, { brand, checkDatabase, checkStorage }
 
   serveCall(app, readBrand, async () => brand);
 
-  serveCall(app, reportMissingPage, async ({ body }) => {
-    if (!isKnownPath(body.path)) log.warn("page not found", { path: body.path.slice(0, 300), from: "browser" });
+  serveCall(app, reportMissingPage, async ({ context, body }) => {
+    if (isKnownPath(body.path)) return undefined;
+    const address = addressGroup(clientAddress(context, trustedProxies));
+    await limiter.count({ rule: rateLimits.missingPagesOfAddress, of: address });
+    // Many addresses together must not fill the log either.
+    const isLogged = await limiter.count({ rule: rateLimits.missingPages, of: "everybody" }).then(
+      () => true,
+      () => false,
+    );
+    if (isLogged) log.warn("page not found", { path: body.path.slice(0, 300), from: "browser" });
     return undefined;
   });
 }

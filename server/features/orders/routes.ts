@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { idempotencyHeader } from "#domain/call.ts";
 import { AppError } from "#domain/errors.ts";
+import { accountRates } from "#domain/limits/account-rates.ts";
+import type { Limits } from "#domain/limits/limits.ts";
 import * as calls from "#domain/orders/calls.ts";
 import type { Order } from "#domain/orders/order.ts";
 import { log } from "#server/platform/log.ts";
@@ -19,6 +20,7 @@ import type { OrderTools } from "./tools.ts";
 export type OrderRouteTools = OrderTools &
   SettleTools & {
     limiter: RateLimiter;
+    limits: { read: () => Promise<Limits> };
     /** Reads what the payment provider signed; null: it sends nothing here. */
     readNotice: ReadNotice | null;
   };
@@ -28,7 +30,11 @@ const key = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\x21-\
 
 /** Orders as their owners make and follow them. */
 export function orderRoutes(app: Router, tools: OrderRouteTools): void {
-  const { orders, checkout, priceCents, limiter, announceOrder } = tools;
+  const { orders, checkout, priceCents, limiter, limits, announceOrder } = tools;
+
+  async function countOrder(userId: string): Promise<void> {
+    await limiter.count({ rule: accountRates(await limits.read()).orders, of: userId });
+  }
 
   /** A malformed id is just one that nobody has. */
   async function own(id: string | undefined, ownerId: string): Promise<OrderRow> {
@@ -52,13 +58,13 @@ export function orderRoutes(app: Router, tools: OrderRouteTools): void {
     if (given !== undefined && !key.safeParse(given).success) {
       throw new AppError("input.invalid", { fields: { [idempotencyHeader]: "Dieser Schlüssel ist ungültig." } });
     }
-    await limiter.count({ rule: rateLimits.ordersOfAccount, of: user.id });
+    await countOrder(user.id);
     return requestVideo(tools, { ownerId: user.id, request: body, key: given });
   });
 
   serveCall(app, calls.reopenCheckout, async ({ params, user }) => {
     const order = await own(params.id, user.id);
-    await limiter.count({ rule: rateLimits.ordersOfAccount, of: user.id });
+    await countOrder(user.id);
     return { checkoutUrl: await openCheckout(tools, order) };
   });
 

@@ -2,9 +2,13 @@ import * as z from "zod/mini";
 import type { User } from "#domain/accounts/account.ts";
 import * as calls from "#domain/accounts/own-account.ts";
 import { AppError } from "#domain/errors.ts";
+import { accountRates } from "#domain/limits/account-rates.ts";
+import type { Limits } from "#domain/limits/limits.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { AppContext } from "#server/platform/http/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import type { RateLimiter } from "#server/platform/rate-limit.ts";
+import { exportQueue } from "./export/export-alone.ts";
 import { type ExportTools, exportAccount } from "./export/export-account.ts";
 import type { OwnAccountStore } from "./store.ts";
 
@@ -14,6 +18,10 @@ export type WriteMail = (
 ) => Promise<unknown>;
 
 export type OwnAccountTools = ExportTools & {
+  limiter: RateLimiter;
+  limits: { read: () => Promise<Limits> };
+  /** Does `work` unless any process is at it under this name. */
+  exportAlone: (name: string, work: () => Promise<void>) => Promise<void | "busy">;
   ownAccount: OwnAccountStore;
   findUser: (id: string) => Promise<User | null>;
   passwords: {
@@ -40,6 +48,7 @@ const uuid = z.uuid();
 
 export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
   const { ownAccount, passwords } = tools;
+  const openExport = exportQueue(tools.exportAlone);
 
   serveCall(app, calls.changeProfile, async ({ user: { id }, body }) => {
     await ownAccount.changeProfile(id, body);
@@ -91,7 +100,13 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
 
   serveCall(app, calls.exportAccount, async ({ context, user }) => {
     const name = `konto-${new Date().toISOString().slice(0, 10)}.zip`;
-    return context.body(exportAccount(tools, await find(user.id)), 200, {
+    const account = await find(user.id);
+    const rule = accountRates(await tools.limits.read()).exports;
+    const archive = await openExport(user.id, async () => {
+      await tools.limiter.count({ rule, of: user.id });
+      return exportAccount(tools, account);
+    });
+    return context.body(archive, 200, {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="${name}"`,
     });

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { AppError } from "#domain/errors.ts";
+import { accountRates } from "#domain/limits/account-rates.ts";
+import type { Limits } from "#domain/limits/limits.ts";
 import {
   deleteUpload,
   importUpload,
@@ -15,6 +17,7 @@ import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { type PlainImage, toPlainImage } from "#server/platform/plain-image.ts";
+import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import type { Store } from "#server/platform/storage.ts";
 import type { UploadRow, UploadStore } from "./store.ts";
 
@@ -23,12 +26,14 @@ export type UploadTools = {
   store: Store;
   /** A public picture, fetched safely. */
   fetchImage: (url: string) => Promise<Buffer>;
+  limiter: RateLimiter;
+  limits: { read: () => Promise<Limits> };
 };
 
 const uuid = z.uuid();
 const extensions = { "image/jpeg": "jpg", "image/png": "png" } as const;
 
-export function uploadRoutes(app: Router, { uploads, store, fetchImage }: UploadTools): void {
+export function uploadRoutes(app: Router, { uploads, store, fetchImage, limiter, limits }: UploadTools): void {
   async function own(id: string | undefined, ownerId: string): Promise<UploadRow> {
     const row = uuid.safeParse(id).success ? await uploads.find(String(id), ownerId) : undefined;
     if (!row) throw new AppError("upload.not-found");
@@ -43,8 +48,10 @@ export function uploadRoutes(app: Router, { uploads, store, fetchImage }: Upload
 
   serveCall(app, uploadFiles, async ({ context, user }) => {
     const files: Upload[] = [];
-    const limits = { files: uploadLimits.files, bytes: uploadLimits.megabytes * 1024 * 1024 };
-    await readFiles(context, limits, async ({ name, content }) => {
+    const rule = accountRates(await limits.read()).uploads;
+    const most = { files: uploadLimits.files, bytes: uploadLimits.megabytes * 1024 * 1024 };
+    await readFiles(context, most, async ({ name, content }) => {
+      await limiter.count({ rule, of: user.id });
       const image = await toPlainImage(content).catch((cause: unknown) => {
         throw new AppError("upload.unreadable", { cause, message: `Fehler beim Hochladen von ${name}` });
       });
@@ -54,6 +61,7 @@ export function uploadRoutes(app: Router, { uploads, store, fetchImage }: Upload
   });
 
   serveCall(app, importUpload, async ({ body, user }) => {
+    await limiter.count({ rule: accountRates(await limits.read()).imports, of: user.id });
     const image = await toPlainImage(await fetchImage(body.url));
     return keep(user.id, new URL(body.url).pathname.split("/").at(-1)?.slice(0, 120) || "Bild", image);
   });

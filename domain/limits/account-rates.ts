@@ -1,0 +1,37 @@
+import { formatNumber } from "../format.ts";
+import type { Limits } from "./limits.ts";
+
+const hour = 60 * 60;
+
+/** How often an account may do what costs time or space, as rules of the rate limiter. */
+export function accountRates(limits: Limits) {
+  const perHour = (points: number, things: string) =>
+    `Mehr als ${formatNumber(points)} ${things} in einer Stunde sind nicht möglich.`;
+  return {
+    uploads: {
+      name: "uploads-account",
+      points: limits.uploadsPerHour,
+      seconds: hour,
+      reason: perHour(limits.uploadsPerHour, "hochgeladene Bilder"),
+    },
+    imports: {
+      name: "imports-account",
+      points: limits.importsPerHour,
+      seconds: hour,
+      reason: perHour(limits.importsPerHour, "Bilder von Internetadressen"),
+    },
+    exports: {
+      name: "exports-account",
+      points: limits.exportsPerDay,
+      seconds: 24 * hour,
+      reason: `Mehr als ${formatNumber(limits.exportsPerDay)} Datenexporte in 24 Stunden sind nicht möglich.`,
+    },
+    /** Paid or not: each asks the payment provider for a session. */
+    orders: {
+      name: "orders-account",
+      points: limits.ordersPerHour,
+      seconds: hour,
+      reason: perHour(limits.ordersPerHour, "Bestellungen"),
+    },
+  };
+}
