@@ -1,15 +1,12 @@
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { createCluster, findBinaries, unprivileged } from "./postgres-program.ts";
+import { socketFolder } from "./socket-folder.ts";
 
-/** Longest path of a socket, less the name that PostgreSQL appends. */
-const socketFolderMax = 85;
 const cannotConnectNow = "57P03";
 const startAttempts = 40;
 
@@ -33,10 +30,10 @@ export async function startEmbedded(
   const root = path.resolve(folder);
   mkdirSync(root, { recursive: true, mode: 0o700 });
   const data = path.join(root, "postgres-18");
-  const socket = data.length < socketFolderMax ? data : path.join(tmpdir(), `lichtspiel-${hash(data)}`);
-  const connection = { host: socket, port: 5432, user: "postgres", database };
   const release = lockFolder(root);
+  let connection: Connection;
   try {
+    connection = { host: socketFolder(root, data), port: 5432, user: "postgres", database };
     if ((await probe(connection)) === "away") await startServer(root, data, connection, flags);
     await createDatabase(connection);
   } finally {
@@ -44,8 +41,6 @@ export async function startEmbedded(
   }
   return { connection, stop: () => stopServer(data, connection) };
 }
-
-const hash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 12);
 
 /** One starter at a time; the operating system frees the lock when its holder is killed. */
 function lockFolder(root: string): () => void {
@@ -74,10 +69,7 @@ async function probe(connection: Connection): Promise<"up" | "starting" | "away"
 async function startServer(root: string, data: string, connection: Connection, flags: string[]): Promise<void> {
   const { initdb, postgres } = await findBinaries();
   const user = unprivileged(postgres, root);
-  if (connection.host !== data) {
-    mkdirSync(connection.host, { recursive: true, mode: 0o700 });
-    if (user.identity) chownSync(connection.host, user.identity.uid, user.identity.gid);
-  }
+  if (connection.host !== data && user.identity) chownSync(connection.host, user.identity.uid, user.identity.gid);
   if (!existsSync(path.join(data, "PG_VERSION"))) {
     for (const name of readdirSync(root)) {
       if (name.startsWith("postgres-18.new-")) rmSync(path.join(root, name), { recursive: true, force: true });
@@ -89,9 +81,14 @@ async function startServer(root: string, data: string, connection: Connection, f
     data,
     "-k",
     connection.host,
-    ...["listen_addresses=", "shared_buffers=64MB", "max_connections=60", "log_min_messages=warning", ...flags].flatMap(
-      (setting) => ["-c", setting],
-    ),
+    ...[
+      "listen_addresses=",
+      "unix_socket_permissions=0700",
+      "shared_buffers=64MB",
+      "max_connections=60",
+      "log_min_messages=warning",
+      ...flags,
+    ].flatMap((setting) => ["-c", setting]),
   ]);
   const logFile = path.join(root, "postgres.log");
   // After a kill -9 the old server's children need a moment to notice and let go of the folder.

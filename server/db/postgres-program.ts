@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 
-const nobody = 65534;
+/** Whom a server runs as that root started. */
+export const nobody = 65534;
 
 type Binaries = { initdb: string; postgres: string };
 type Command = [program: string, args: string[]];
