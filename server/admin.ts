@@ -5,6 +5,7 @@ import { auditStore } from "./features/administration/audit/store.ts";
 import { changeRole } from "./features/administration/users/change-role.ts";
 import { userStore } from "./features/administration/users/store.ts";
 import { readConfig } from "./platform/config.ts";
+import { closeDataFolder } from "./platform/data-folder.ts";
 
 const [verb, email] = process.argv.slice(2);
 if (!email || (verb !== "grant" && verb !== "revoke")) {
@@ -14,6 +15,7 @@ if (!email || (verb !== "grant" && verb !== "revoke")) {
 
 try {
   const config = readConfig(process.env);
+  closeDataFolder(config.dataFolder);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     folder: path.join(config.dataFolder, "database"),

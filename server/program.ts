@@ -1,6 +1,7 @@
 import path from "node:path";
 import { openDatabase } from "./db/client.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
+import { closeDataFolder } from "./platform/data-folder.ts";
 import { armFailpoint } from "./platform/failpoint.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { log } from "./platform/log.ts";
@@ -20,6 +21,7 @@ process.on("unhandledRejection", (error) => log.error("unhandled rejection", { e
 try {
   const config = readConfig(process.env);
   armFailpoint(config.failpoint);
+  closeDataFolder(config.dataFolder);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     folder: path.join(config.dataFolder, "database"),
