@@ -362,15 +362,23 @@ test("[WIZ-10] without a price nothing can be ordered, and it is asked for again
   await expect(create(page)).toBeEnabled();
 });
 
-test("[WIZ-13] where nobody can pay, the button says why it is off", async ({ page, signIn }) => {
+test("[WIZ-13] where nobody can pay, each step says so before anything is typed, and the button is off", async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.route("**/api/video-requests/offer", (route) =>
     route.fulfill({ json: { price_cents: 2900, payment: "none" } }),
   );
+  const note = page.getByText("Bestellungen sind hier noch nicht möglich: Es ist keine Zahlung eingerichtet.");
+  await page.goto("/create-video");
+  await expect(page.getByRole("heading", { name: "Wer soll sprechen?" })).toBeVisible();
+  await expect(note).toBeVisible();
+  await page.goto("/create-video?speaker=speaker-1");
+  await expect(page.getByLabel("Video-Skript *")).toBeVisible();
+  await expect(note).toBeVisible();
   await writeOrderWithoutPrice(page);
-  await expect(
-    page.getByText("Bestellungen sind hier noch nicht möglich: Es ist keine Zahlung eingerichtet."),
-  ).toBeVisible();
+  await expect(note).toBeVisible();
   await expect(create(page)).toBeDisabled();
 });
 

@@ -243,3 +243,15 @@ test("which settings were made is known by name, and of this program's alone", (
   const { madeSettings } = readConfig({ KIE_API_KEY: "not-a-real-key", MAIL_FROM: "", HOME: "." });
   expect([...madeSettings]).toEqual(["KIE_API_KEY"]);
 });
+
+test("[WIZ-10] a checkout that charges nothing stands on an address for customers only if it was switched on", () => {
+  const hasTestCheckout = (env: Record<string, string>) => readConfig(env).hasTestCheckout;
+  const https = { PUBLIC_URL: "https://film.example" };
+  expect(hasTestCheckout({})).toBe(true);
+  for (const NODE_ENV of ["", "development", "test", "production"]) {
+    expect(hasTestCheckout({ ...https, NODE_ENV }), NODE_ENV).toBe(false);
+    expect(hasTestCheckout({ ...https, NODE_ENV, TEST_CHECKOUT: "on" }), NODE_ENV).toBe(true);
+  }
+  expect(hasTestCheckout({ NODE_ENV: "production" })).toBe(false);
+  expect(hasTestCheckout({ STRIPE_SECRET_KEY: "sk_test", TEST_CHECKOUT: "on" })).toBe(false);
+});

@@ -161,7 +161,7 @@ const environment = z.object({
       ),
     "",
   ),
-  /** The checkout that charges nothing; with NODE_ENV=production only when it is switched on. */
+  /** The checkout that charges nothing; on an https address or with NODE_ENV=production only when it is switched on. */
   TEST_CHECKOUT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
   NODE_ENV: z.optional(z.string()),
   TRUSTED_PROXIES: z._default(z.string(), ""),
@@ -233,6 +233,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (data.COMFYUI_URL && !data.COMFYUI_WORKFLOWS) throw new ConfigError("COMFYUI_URL braucht COMFYUI_WORKFLOWS");
   if (data.COMFYUI_WORKFLOWS && !data.COMFYUI_URL) throw new ConfigError("COMFYUI_WORKFLOWS braucht COMFYUI_URL");
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
+  // On an address for customers a checkout that charges nothing would give films away.
+  const isPublic = publicUrl.protocol === "https:" || data.NODE_ENV === "production";
   return {
     port: data.PORT,
     host: data.HOST,
@@ -338,7 +340,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     monthlyCaps: { userCents: data.USER_MONTHLY_CAP_CENTS ?? null, allCents: data.MONTHLY_CAP_CENTS ?? null },
     /** Which settings were made: their names alone. */
     madeSettings: new Set(Object.keys(given).filter((name) => name in environment.shape)),
-    hasTestCheckout: !data.STRIPE_SECRET_KEY && (data.NODE_ENV !== "production" || data.TEST_CHECKOUT === "on"),
+    hasTestCheckout: !data.STRIPE_SECRET_KEY && (data.TEST_CHECKOUT === "on" || !isPublic),
     trustedProxies: listOf(data.TRUSTED_PROXIES),
     trustedHosts: listOf(data.TRUSTED_HOSTS),
     brand: {

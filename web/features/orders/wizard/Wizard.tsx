@@ -13,6 +13,7 @@ import { AnswersStep } from "./AnswersStep.tsx";
 import { FilmPreview } from "./FilmPreview.tsx";
 import { useOrder } from "./queries.ts";
 import { reviewedDraft, reviewedOrder } from "./reviewed.ts";
+import { NoPayment } from "./NoPayment.tsx";
 import { ReturnNote } from "./ReturnNote.tsx";
 import { Missing } from "./Missing.tsx";
 import { isOpen, ReviewStep } from "./ReviewStep.tsx";
@@ -72,8 +73,9 @@ function FirstStep({ wizard }: { wizard: WizardState }) {
   const { speaker, choose, goTo, back, wizard: facts } = wizard;
   return (
     <div className="mt-5 grid gap-8">
-      <div className="max-w-[44rem] empty:hidden">
+      <div className="grid max-w-[44rem] gap-3 empty:hidden">
         <ReturnNote wizard={wizard} />
+        <NoPayment />
       </div>
       <SpeakerStep offered={"speakers" in facts ? facts.speakers : undefined} chosen={speaker} onChoose={choose} />
       <ActionBar onBack={back}>
@@ -106,6 +108,7 @@ function SecondStep({ wizard }: { wizard: WizardState }) {
         <FilmPreview facts={wizard.wizard} speaker={speaker} script={form.values.script} />
       </div>
       <div className="grid gap-7">
+        <NoPayment />
         <AnswersStep wizard={wizard} />
         <ActionBar onBack={back}>
           <Button type="submit" size="large">
