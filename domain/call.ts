@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 
-/** Who may make a call. The server checks it before anything else is read. */
-export type Access = "public" | "signed-in" | "admin";
+/** Who may make a call; `moderator` stands for moderators and admins. The server checks it before anything else is read. */
+export type Access = "public" | "signed-in" | "moderator" | "admin";
 
 /**
  * One HTTP call, known to both sides: the server registers and documents it from this, the browser

@@ -1,4 +1,5 @@
-export type PageAccess = "public" | "signed-in" | "admin";
+/** `moderator` stands for moderators and admins. */
+export type PageAccess = "public" | "signed-in" | "moderator" | "admin";
 export type Page = {
   path: string;
   title: string;
@@ -23,14 +24,14 @@ export const pages = {
   "speakers/SpeakerListScreen": { path: "/speakers", title: "Unsere Sprecher", access: "signed-in" },
   "speakers/SpeakerScreen": { path: "/speakers/$id", title: "Sprecher", access: "signed-in" },
   "own-account/AccountScreen": { path: "/konto", title: "Konto", access: "signed-in" },
-  "admin/OverviewScreen": { path: "/admin", title: "Admin Dashboard", access: "admin" },
+  "admin/OverviewScreen": { path: "/admin", title: "Admin Dashboard", access: "moderator" },
   "admin/UsersScreen": { path: "/admin/users", title: "Nutzer", access: "admin" },
   "admin/UserScreen": { path: "/admin/users/$id", title: "Nutzer", access: "admin" },
-  "admin/InvitationsScreen": { path: "/admin/einladungscodes", title: "Einladungscodes", access: "admin" },
-  "admin/MessagesScreen": { path: "/admin/nachrichten", title: "Nachrichten", access: "admin" },
+  "admin/InvitationsScreen": { path: "/admin/einladungscodes", title: "Einladungscodes", access: "moderator" },
+  "admin/MessagesScreen": { path: "/admin/nachrichten", title: "Nachrichten", access: "moderator" },
   "admin/MailsScreen": { path: "/admin/postausgang", title: "Postausgang", access: "admin" },
   "admin/DeliveriesScreen": { path: "/admin/webhooks", title: "Webhooks", access: "admin" },
-  "admin/MediaScreen": { path: "/admin/video-upload", title: "Sprecher-Medien", access: "admin" },
+  "admin/MediaScreen": { path: "/admin/video-upload", title: "Sprecher-Medien", access: "moderator" },
   "admin/ModelsScreen": { path: "/admin/modelle", title: "Modelle", access: "admin" },
   "admin/ProvidersScreen": { path: "/admin/anbieter", title: "Anbieter", access: "admin" },
   "admin/LimitsScreen": { path: "/admin/grenzen", title: "Grenzen", access: "admin" },

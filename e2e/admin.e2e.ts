@@ -188,3 +188,25 @@ test("requests for a code are seen and ticked off", async ({ page, admin, databa
   await expect(line).toContainText("Erledigt");
   await expect(line.getByRole("button")).toHaveCount(0);
 });
+
+test("a moderator finds what moderators may do, and nothing else", async ({ page, signIn, program, database }) => {
+  // The first account of all is an admin.
+  await signUp(program.url);
+  const moderator = await signIn();
+  await database.insert(userRoles).values({ userId: moderator.id, role: "moderator" });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Admin Dashboard" }).click();
+  await expect(page.getByText("Registrierte Nutzer")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Registrierte Nutzer" })).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Administration" }).getByRole("link")).toHaveText([
+    "Übersicht",
+    "Einladungscodes",
+    "Nachrichten",
+    "Sprecher-Medien",
+  ]);
+  await page.getByRole("link", { name: "Einladungscodes" }).click();
+  await expect(page.getByRole("heading", { name: "Anforderungen" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Codes", exact: true })).toHaveCount(0);
+  await page.goto("/admin/users");
+  await expect(page).toHaveURL("/admin");
+});

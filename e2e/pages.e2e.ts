@@ -44,7 +44,7 @@ test("[NAV-07] pages for admins send everybody else to the start, and their call
   // The first account of all is an admin.
   await signUp(program.url);
   const { call } = await signIn();
-  for (const { path } of every.filter(({ access }) => access === "admin")) {
+  for (const { path } of every.filter(({ access }) => access === "admin" || access === "moderator")) {
     await page.goto(path);
     await expect(page).toHaveURL("/");
   }

@@ -72,6 +72,7 @@ export type AppTools = AccountTools &
 const layouts: Record<PageAccess, readonly string[]> = {
   public: [],
   "signed-in": ["features/shell/SignedInLayout.tsx"],
+  moderator: ["features/admin/AdminLayout.tsx"],
   admin: ["features/admin/AdminLayout.tsx"],
 };
 

@@ -322,7 +322,7 @@ export async function wire({
     firstIsAdmin: database.embedded,
     onFirstAdmin: (email) => log.info("first account is admin", { email }),
     announceSignOut: (userId) => bell(userId, { name: "signed-out" }),
-    isAdmin: accounts.isAdmin,
+    roleOf: ({ id }) => accounts.findRole(id),
     findCaller: async (cookies) => {
       const token = sessionToken(cookies, secret);
       return token ? accounts.findBySession(token) : null;

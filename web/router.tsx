@@ -8,7 +8,7 @@ import {
   type RouterHistory,
 } from "@tanstack/react-router";
 import { type PageAccess, pages, redirects } from "#domain/pages.ts";
-import { RequireAdmin, RequireUser } from "./features/shell/guards.tsx";
+import { RequireAdmin, RequireModerator, RequireUser } from "./features/shell/guards.tsx";
 import { Crash } from "./features/shell/Crash.tsx";
 import { Shell } from "./features/shell/Shell.tsx";
 import { announcePage, countVisit } from "./platform/navigation.ts";
@@ -25,7 +25,7 @@ function screen(key: string) {
 }
 
 const root = createRootRoute({ component: Shell, notFoundComponent: screen("pages/NotFoundScreen") });
-const admin = createRoute({ getParentRoute: () => root, id: "admin", component: RequireAdmin });
+const admin = createRoute({ getParentRoute: () => root, id: "admin", component: RequireModerator });
 const guard = createRoute({ getParentRoute: () => root, id: "guard", component: RequireUser });
 const signedIn = createRoute({
   getParentRoute: () => guard,
@@ -39,8 +39,15 @@ const administration = createRoute({
   component: lazyRouteComponent(() => import("./features/admin/AdminLayout.tsx")),
 });
 
-const parents: Record<PageAccess, AnyRoute> = { public: root, "signed-in": signedIn, admin: administration };
-const children: Record<PageAccess, AnyRoute[]> = { public: [], "signed-in": [], admin: [] };
+const adminsOnly = createRoute({ getParentRoute: () => administration, id: "admins-only", component: RequireAdmin });
+
+const parents: Record<PageAccess, AnyRoute> = {
+  public: root,
+  "signed-in": signedIn,
+  moderator: administration,
+  admin: adminsOnly,
+};
+const children: Record<PageAccess, AnyRoute[]> = { public: [], "signed-in": [], moderator: [], admin: [] };
 
 for (const [key, { path, access }] of Object.entries(pages)) {
   children[access].push(createRoute({ getParentRoute: () => parents[access], path, component: screen(key) }));
@@ -55,7 +62,7 @@ for (const { from, to, search } of redirects) {
 
 const routeTree = root.addChildren([
   ...children.public,
-  admin.addChildren([administration.addChildren(children.admin)]),
+  admin.addChildren([administration.addChildren([...children.moderator, adminsOnly.addChildren(children.admin)])]),
   guard.addChildren([signedIn.addChildren(children["signed-in"])]),
 ]);
 

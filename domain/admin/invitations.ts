@@ -80,7 +80,7 @@ export const listInvitationRequests = defineCall({
   method: "GET",
   path: "/api/admin/invitation-requests",
   summary: "Wer einen Einladungscode angefordert hat, neueste zuerst",
-  access: "admin",
+  access: "moderator",
   query: z.object(pageQuery),
   answer: z.object({ requests: z.array(request), next, open: z.number() }),
 });
@@ -89,6 +89,6 @@ export const handleInvitationRequest = defineCall({
   method: "POST",
   path: "/api/admin/invitation-requests/:id/handled",
   summary: "Eine Anforderung als erledigt markieren",
-  access: "admin",
+  access: "moderator",
   answer: request,
 });

@@ -28,7 +28,7 @@ export const listMediaOverrides = defineCall({
   method: "GET",
   path: "/api/admin/media",
   summary: "Was Admins anstelle der mitgelieferten Medien zeigen",
-  access: "admin",
+  access: "moderator",
   answer: z.object({ overrides: z.array(override) }),
 });
 
@@ -37,7 +37,7 @@ export const uploadOverrideVideo = defineCall({
   method: "POST",
   path: "/api/admin/media/:kind/:id/video",
   summary: `Ein Video (MP4 oder WebM, höchstens ${mediaLimits.videoMegabytes} MB) an die Stelle des bisherigen setzen; der Körper ist die Datei`,
-  access: "admin",
+  access: "moderator",
   answer: override,
 });
 
@@ -45,7 +45,7 @@ export const uploadOverrideThumbnail = defineCall({
   method: "POST",
   path: "/api/admin/media/:kind/:id/thumbnail",
   summary: `Ein Vorschaubild (höchstens ${mediaLimits.thumbnailMegabytes} MB) an die Stelle des bisherigen setzen; der Körper ist die Datei`,
-  access: "admin",
+  access: "moderator",
   answer: override,
 });
 
@@ -63,7 +63,7 @@ export const importOverride = defineCall({
   method: "POST",
   path: "/api/admin/media/:kind/:id/addresses",
   summary: "Video oder Vorschaubild von öffentlichen Adressen einmal abholen und zeigen",
-  access: "admin",
+  access: "moderator",
   body: overrideAddresses,
   answer: override,
 });
@@ -91,7 +91,7 @@ export const changeWebinarWords = defineCall({
   method: "PATCH",
   path: "/api/admin/webinars/:id",
   summary: "Titel und Beschreibung eines Webinars ändern",
-  access: "admin",
+  access: "moderator",
   body: webinarWords,
   answer: override,
 });
@@ -100,12 +100,12 @@ export const resetMedia = defineCall({
   method: "DELETE",
   path: "/api/admin/media/:kind",
   summary: "Überall wieder das zeigen, was mitgeliefert wurde",
-  access: "admin",
+  access: "moderator",
 });
 
 export const resetOneMedium = defineCall({
   method: "DELETE",
   path: "/api/admin/media/:kind/:id",
   summary: "Bei einem Sprecher oder Webinar wieder das zeigen, was mitgeliefert wurde",
-  access: "admin",
+  access: "moderator",
 });

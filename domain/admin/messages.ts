@@ -23,7 +23,7 @@ export const listMessages = defineCall({
   method: "GET",
   path: "/api/admin/messages",
   summary: "Nachrichten aus dem Kontaktformular, neueste zuerst",
-  access: "admin",
+  access: "moderator",
   query: z.object({ state: z.optional(z.enum(messageStates)), ...pageQuery }),
   answer: z.object({ messages: z.array(listedMessage), next, open: z.number() }),
 });
@@ -32,7 +32,7 @@ export const readMessage = defineCall({
   method: "GET",
   path: "/api/admin/messages/:id",
   summary: "Eine Nachricht mit ihrem Text",
-  access: "admin",
+  access: "moderator",
   answer: z.extend(listedMessage, { message: z.string() }),
 });
 
@@ -40,7 +40,7 @@ export const handleMessage = defineCall({
   method: "PATCH",
   path: "/api/admin/messages/:id",
   summary: "Eine Nachricht als erledigt markieren, oder wieder als offen",
-  access: "admin",
+  access: "moderator",
   body: z.strictObject({ handled: z.boolean("Diese Angabe fehlt.") }),
   answer: listedMessage,
 });

@@ -6,7 +6,7 @@ export const readOverview = defineCall({
   method: "GET",
   path: "/api/admin/overview",
   summary: "Zahlen des Admin Dashboards",
-  access: "admin",
+  access: "moderator",
   answer: z.object({
     registered_users: z.number(),
     /** Users with any progress. */
@@ -32,7 +32,7 @@ export const listTutorialProgress = defineCall({
   method: "GET",
   path: "/api/admin/tutorial-progress",
   summary: "Lernfortschritt je Konto und Tutorial, zuletzt gesehenes zuerst",
-  access: "admin",
+  access: "moderator",
   query: z.object(pageQuery),
   answer: z.object({ progress: z.array(userProgress), next }),
 });

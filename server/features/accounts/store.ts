@@ -50,12 +50,9 @@ export function accountStore(db: Database) {
       return row ? toUser(row) : null;
     },
 
-    async isAdmin(userId: string): Promise<boolean> {
-      const rows = await db
-        .select({ role: userRoles.role })
-        .from(userRoles)
-        .where(and(eq(userRoles.userId, userId), eq(userRoles.role, "admin")));
-      return rows.length > 0;
+    async findRole(userId: string): Promise<Role> {
+      const [row] = await db.select({ role: highestRole }).from(users).where(eq(users.id, userId));
+      return row?.role ?? "user";
     },
 
     async findByEmail(email: string): Promise<User | null> {

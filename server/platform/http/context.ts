@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Role } from "#domain/accounts/account.ts";
 import type { AppError } from "#domain/errors.ts";
 
 /** Who is calling. Everything else about them is read by whoever needs it. */
@@ -8,7 +9,7 @@ export type Caller = { id: string; sessionId: string };
 export type Variables = {
   user: Caller | null;
   /** Looked up only for calls that not everybody may make. */
-  isAdmin: (userId: string) => Promise<boolean>;
+  roleOf: (caller: Caller) => Promise<Role>;
   /** What a call adds to the body of its refusals. */
   refusalFields?: (error: AppError) => object;
 };

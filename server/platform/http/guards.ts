@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import type { Role } from "#domain/accounts/account.ts";
 import { AppError } from "#domain/errors.ts";
 import { log } from "../log.ts";
 import type { AppContext, Caller, Variables } from "./context.ts";
@@ -8,13 +9,13 @@ export type ApiOptions = {
   publicUrl: string;
   /** Who a request's cookies belong to, or null. */
   findCaller: (cookies: string | undefined) => Promise<Caller | null>;
-  isAdmin: (userId: string) => Promise<boolean>;
+  roleOf: (caller: Caller) => Promise<Role>;
 };
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** In front of every call: refuses changes from other sites, and finds out who is calling. */
-export function guardApi({ publicUrl, findCaller, isAdmin }: ApiOptions): Guard {
+export function guardApi({ publicUrl, findCaller, roleOf }: ApiOptions): Guard {
   const headers: [string, string][] = [
     ["Cache-Control", "no-store"],
     ["X-Content-Type-Options", "nosniff"],
@@ -25,16 +26,16 @@ export function guardApi({ publicUrl, findCaller, isAdmin }: ApiOptions): Guard 
   return async (context, next) => {
     for (const [name, value] of headers) context.header(name, value);
     if (!safeMethods.has(context.req.method)) refuseForeign(context, publicUrl);
-    context.set("isAdmin", (userId) => isAdmin(userId).catch(neverAdmin));
+    context.set("roleOf", (caller) => roleOf(caller).catch(leastRole));
     context.set("user", await findCaller(context.req.header("cookie")));
     await next();
   };
 }
 
 /** Whoever cannot be looked up has no rights: a refusal can be asked again, what was let in cannot. */
-function neverAdmin(error: unknown): false {
+function leastRole(error: unknown): Role {
   log.error("role could not be looked up", { error });
-  return false;
+  return "user";
 }
 
 /** Another site's page may make a browser send our user's cookie, but it cannot hide where it stands. */

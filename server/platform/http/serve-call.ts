@@ -49,10 +49,12 @@ export function serveCall<C extends Call>(app: Router, call: C, handler: Handler
   });
 }
 
-async function authorize({ access }: Call, { var: { user, isAdmin } }: AppContext): Promise<Caller | null> {
+async function authorize({ access }: Call, { var: { user, roleOf } }: AppContext): Promise<Caller | null> {
   if (access === "public") return user;
   if (!user) throw new AppError("account.signed-out");
-  if (access === "admin" && !(await isAdmin(user.id))) throw new AppError("account.forbidden");
+  if (access === "signed-in") return user;
+  const role = await roleOf(user);
+  if (role !== "admin" && role !== access) throw new AppError("account.forbidden");
   return user;
 }
 

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { findPage } from "#domain/pages.ts";
 import { followContent } from "#web/platform/content.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
+import { useUser } from "#web/platform/session.ts";
 import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
 
 const areas: readonly { to: PagePath; label: string }[] = [
@@ -24,12 +26,14 @@ const areas: readonly { to: PagePath; label: string }[] = [
 export default function AdminLayout() {
   const [client] = useState(createQueryClient);
   const list = useCurrentInView();
+  const isAdmin = useUser()?.role === "admin";
+  const visible = areas.filter(({ to }) => isAdmin || findPage(to)?.access === "moderator");
   useEffect(() => followContent(client), [client]);
   return (
     <QueryClientProvider client={client}>
       <nav aria-label="Administration" className="border-b border-line">
         <ul ref={list} className="page admin-areas">
-          {areas.map(({ to, label }) => (
+          {visible.map(({ to, label }) => (
             <li key={to}>
               <PageLink to={to} className="tab admin-area">
                 {label}

@@ -9,6 +9,7 @@ import {
 import { formatDate, formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { useBrand } from "#web/platform/brand.ts";
+import { useUser } from "#web/platform/session.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
@@ -39,15 +40,49 @@ function stateOf({ is_valid, ended_at, max_uses, uses }: InvitationCode): string
 }
 
 export default function InvitationsScreen() {
-  const codes = useRead(listInvitationCodes, (signal) => call(listInvitationCodes, { signal }));
+  const isAdmin = useUser()?.role === "admin";
   const requests = usePages(listInvitationRequests, {}, (page, signal) =>
     call(listInvitationRequests, { query: page, signal }),
   );
   return (
     <AdminPage
       title="Einladungscodes"
-      lead={<p>Wer sich registriert, braucht einen gültigen Code. Ein beendeter Code bleibt in der Liste.</p>}
+      lead={
+        <p>
+          Wer sich registriert, braucht einen gültigen Code.{" "}
+          {isAdmin ? "Ein beendeter Code bleibt in der Liste." : "Codes legen Admins an."}
+        </p>
+      }
     >
+      {isAdmin && <Codes />}
+      <section aria-labelledby="requests">
+        <h2 id="requests" className="text-title-m">
+          Anforderungen
+        </h2>
+        <div className="mt-4">
+          <Load of={requests}>
+            {({ pages }) => {
+              const rows = pages.flatMap((page) => page.requests);
+              if (rows.length === 0) return <p className="text-ink-2">Noch niemand hat einen Code angefordert</p>;
+              return (
+                <div className="grid gap-4">
+                  <p className="text-ink-2">{pages[0]?.open ?? 0} offen</p>
+                  <DataTable label="Anforderungen" columns={requestColumns} rows={rows} keyOf={({ id }) => id} />
+                  <MoreButton list={requests} />
+                </div>
+              );
+            }}
+          </Load>
+        </div>
+      </section>
+    </AdminPage>
+  );
+}
+
+function Codes() {
+  const codes = useRead(listInvitationCodes, (signal) => call(listInvitationCodes, { signal }));
+  return (
+    <>
       <NewCodeForm />
       <section aria-labelledby="codes">
         <h2 id="codes" className="text-title-m">
@@ -72,27 +107,7 @@ export default function InvitationsScreen() {
           </Load>
         </div>
       </section>
-      <section aria-labelledby="requests">
-        <h2 id="requests" className="text-title-m">
-          Anforderungen
-        </h2>
-        <div className="mt-4">
-          <Load of={requests}>
-            {({ pages }) => {
-              const rows = pages.flatMap((page) => page.requests);
-              if (rows.length === 0) return <p className="text-ink-2">Noch niemand hat einen Code angefordert</p>;
-              return (
-                <div className="grid gap-4">
-                  <p className="text-ink-2">{pages[0]?.open ?? 0} offen</p>
-                  <DataTable label="Anforderungen" columns={requestColumns} rows={rows} keyOf={({ id }) => id} />
-                  <MoreButton list={requests} />
-                </div>
-              );
-            }}
-          </Load>
-        </div>
-      </section>
-    </AdminPage>
+    </>
   );
 }
 

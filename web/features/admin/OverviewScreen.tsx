@@ -1,6 +1,7 @@
 import { listTutorialProgress, progressLevel, readOverview, type UserProgress } from "#domain/admin/overview.ts";
 import { formatDate, formatNumber } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
+import { useUser } from "#web/platform/session.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { AdminPage, Figures, Load, MoreButton } from "./AdminPage.tsx";
@@ -19,6 +20,7 @@ const columns: readonly Column<UserProgress>[] = [
 ];
 
 export default function OverviewScreen() {
+  const isAdmin = useUser()?.role === "admin";
   const overview = useRead(readOverview, (signal) => call(readOverview, { signal }));
   const progress = usePages(listTutorialProgress, {}, (page, signal) =>
     call(listTutorialProgress, { query: page, signal }),
@@ -32,7 +34,7 @@ export default function OverviewScreen() {
               {
                 label: "Registrierte Nutzer",
                 value: formatNumber(data.registered_users),
-                to: "/admin/users",
+                ...(isAdmin && { to: "/admin/users" as const }),
               },
               { label: "Aktive Lernende", value: formatNumber(data.active_learners) },
               { label: "Abgeschlossene Tutorials", value: formatNumber(data.completed_tutorials) },

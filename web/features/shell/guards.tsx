@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import type { Role } from "#domain/accounts/account.ts";
 import { loadSession, useSession } from "#web/platform/session.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
@@ -19,7 +20,7 @@ function Unreachable({ message }: { message: string }) {
 }
 
 /** Leads on once. While it does, the guard stays on the page and must not follow the moving address. */
-function Redirect({ to, keepsWish }: { to: "/" | "/auth"; keepsWish?: boolean }) {
+function Redirect({ to, keepsWish }: { to: "/" | "/auth" | "/admin"; keepsWish?: boolean }) {
   const router = useRouter();
   useEffect(() => {
     const { href } = router.state.location;
@@ -42,9 +43,20 @@ export function RequireUser() {
   return session.user ? <Outlet /> : <Redirect to="/auth" keepsWish />;
 }
 
+/** For the administration as a whole. */
+export function RequireModerator() {
+  return <RequireRole isAllowed={(role) => role !== "user"} redirectTo="/" />;
+}
+
+/** For those of its pages that are not for moderators. */
 export function RequireAdmin() {
+  return <RequireRole isAllowed={(role) => role === "admin"} redirectTo="/admin" />;
+}
+
+function RequireRole({ isAllowed, redirectTo }: { isAllowed: (role: Role) => boolean; redirectTo: "/" | "/admin" }) {
   const session = useSession();
   if (session.state === "loading" || session.state === "presumed") return <PageSpinner />;
   if (session.state === "unreachable") return <Unreachable message={session.message} />;
-  return session.user?.role === "admin" ? <Outlet /> : <Redirect to="/" />;
+  if (!session.user) return <Redirect to="/auth" keepsWish />;
+  return isAllowed(session.user.role) ? <Outlet /> : <Redirect to={redirectTo} />;
 }

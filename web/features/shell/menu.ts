@@ -32,5 +32,5 @@ export const footerEntries: readonly Entry[] = [help, contact, about];
 
 /** Of somebody who is signed in, even where it is not known yet who. */
 export function memberMenu(user: User | null): readonly Entry[] {
-  return user?.role === "admin" ? [...entries, adminEntry] : entries;
+  return user && user.role !== "user" ? [...entries, adminEntry] : entries;
 }

@@ -9,6 +9,12 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useChange } from "../queries.ts";
 
 const tones: Record<Role, BadgeTone> = { admin: "error", moderator: "under-way", user: "neutral" };
+const roleEffects: Record<Role, string> = {
+  admin: "Admins sehen und ändern alles, auch Nutzer, Codes und Geld. Das steht im Protokoll.",
+  moderator:
+    "Moderatoren sehen Lernende, Nachrichten und Code-Anforderungen und pflegen die Medien von Sprechern und Webinaren. Das steht im Protokoll.",
+  user: "Die Seiten der Administration sind dann zu. Das steht im Protokoll.",
+};
 const roles = Object.keys(roleLabels) as Role[];
 
 /** Closed, an arrow would take the next role at once; here each of them is asked about. */
@@ -58,7 +64,7 @@ export function RoleSelect({ user }: { user: ListedUser }) {
           detail={
             user.id === me?.id
               ? "Das ist Ihr eigenes Konto. Ohne die Rolle Admin verlieren Sie den Zugang zu diesen Seiten."
-              : "Die Rolle gilt ab dem nächsten Aufruf und steht im Protokoll."
+              : roleEffects[wanted]
           }
           action="Rolle geben"
           look="main"
