@@ -149,6 +149,9 @@ export const projects = pgTable(
     input: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Input pictures kept in our storage, in the order of the input. */
     inputKeys: jsonb("input_keys").$type<string[]>().notNull().default([]),
+    inputBytes: bigint("input_bytes", { mode: "number" }).notNull().default(0),
+    /** The uploads that it began with; they stay as long as it does. */
+    uploadIds: uuid("upload_ids").array().notNull().default([]),
     status: text().$type<StoredStatus>().notNull().default("pending"),
     /** Our own name for the task, known before a provider is asked; the same for every attempt. */
     taskId: uuid("task_id").notNull().unique(),
@@ -170,6 +173,7 @@ export const projects = pgTable(
   },
   (table) => [
     index("projects_list").on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index("projects_uploads").using("gin", table.uploadIds),
     index("projects_under_way")
       .on(table.updatedAt)
       .where(sql`status in ('pending', 'starting', 'processing')`),
@@ -205,14 +209,12 @@ export const uploads = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: createdAt(),
-    /** When a project took a copy; without one it goes after a day. */
+    /** When a project last used it, as far as was looked; it goes a day after, unless a project still does. */
     usedAt: moment("used_at"),
   },
   (table) => [
     index("uploads_list").on(table.userId, table.createdAt.desc(), table.id.desc()),
-    index("uploads_unused")
-      .on(table.createdAt)
-      .where(sql`used_at is null`),
+    index("uploads_expiry").on(sql`coalesce(${table.usedAt}, ${table.createdAt})`),
   ],
 );
 
