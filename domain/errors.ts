@@ -121,6 +121,10 @@ const catalogue = {
   "upload.too-many": { status: 422, message: "Maximal 10 Bilder erlaubt" },
   "upload.too-large": { status: 413, message: "Das Bild ist zu groß (max. 10MB)" },
   "upload.unreadable": { status: 422, message: "Fehler beim Hochladen" },
+  "storage.quota-reached": {
+    status: 413,
+    message: "Ihr Speicherplatz reicht nicht. Bitte löschen Sie Projekte oder Uploads, die Sie nicht mehr brauchen.",
+  },
   "upload.not-found": { status: 404, message: "Dieses Bild gibt es nicht." },
   "academy.module-not-found": { status: 404, message: "Modul nicht gefunden" },
   "academy.lesson-not-found": { status: 404, message: "Diese Lektion gibt es nicht." },

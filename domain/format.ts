@@ -35,6 +35,14 @@ export function formatNumber(value: number): string {
   return number.format(value);
 }
 
+const megabytes = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
+
+/** In one unit, so that used and allowed can be compared: 1_572_864 → `1,5 MB`, and what is less than a tenth `0,1 MB`. */
+export function formatMegabytes(bytes: number): string {
+  const value = bytes / (1024 * 1024);
+  return `${megabytes.format(bytes > 0 ? Math.max(0.1, value) : 0)} MB`;
+}
+
 const euro = new Intl.NumberFormat("de-DE", { style: "currency", currency: "EUR" });
 
 /** 2900 → `29,00 €` */

@@ -31,6 +31,8 @@ import { shareRoutes, type ShareTools } from "./features/shares/routes.ts";
 import { speakerReader, speakerRoutes } from "./features/speakers/routes.ts";
 import { type DeliveryTools, deliveryRoutes } from "./features/webhooks/routes.ts";
 import { webinarRoutes } from "./features/webinars/routes.ts";
+import type { QuotaTools } from "./features/storage-quota/check-quota.ts";
+import { storageQuotaRoutes } from "./features/storage-quota/routes.ts";
 import { type UploadTools, uploadRoutes } from "./features/uploads/routes.ts";
 import { answerError } from "./platform/http/answer-error.ts";
 import type { Variables } from "./platform/http/context.ts";
@@ -49,6 +51,7 @@ export type AppTools = AccountTools &
   CallbackTools &
   ChangeModelTools &
   LimitTools &
+  QuotaTools &
   ProjectTools &
   UploadTools &
   MailRouteTools &
@@ -108,6 +111,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   modelRoutes(app, tools);
   limitRoutes(app, tools);
   uploadRoutes(app, tools);
+  storageQuotaRoutes(app, tools);
   mailRoutes(app, tools);
   deliveryRoutes(app, tools);
   contactRoutes(app, tools);

@@ -152,6 +152,7 @@ const matrix: Record<string, Row> = {
   "POST /api/account/password": { expected: signedIn(422), body: { currentPassword: "geraten", password } },
   "POST /api/account/deletion": { expected: signedIn(422), body: { password: "geraten" } },
   "GET /api/account/export": { expected: signedIn(200) },
+  "GET /api/account/storage": { expected: signedIn(200), make: upload },
   "GET /api/account/sessions": { expected: signedIn(200) },
   "DELETE /api/account/sessions/{id}": { expected: onlyOwner(204), make: session },
 

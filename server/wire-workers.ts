@@ -1,3 +1,4 @@
+import { uploadLimits } from "#domain/uploads/calls.ts";
 import { type ResetLinkTools, sendResetLink } from "./features/accounts/reset-password.ts";
 import type { StartKeyStore } from "./features/generations/store.ts";
 import type { MailRow, MailStore } from "./features/mail/store.ts";
@@ -44,8 +45,6 @@ type Parts = {
 
 /** Half of them may fetch results, and a quarter wait for pictures that come in the answer of their start. */
 const advanceSlots = 32;
-/** An upload that no project used goes after a day. */
-const unusedHours = 24;
 /** Work that ran when its account was deleted notices within a few seconds. */
 const finishAgainSeconds = 1;
 
@@ -136,7 +135,7 @@ export async function workOffJobs(parts: Parts): Promise<void> {
       takeUpOutbox: outbox.takeUp,
       takeUpOrders: orders.takeUp,
       forgetUploads: async () => {
-        const gone = await uploads.takeUnused(unusedHours);
+        const gone = await uploads.takeUnused(uploadLimits.unusedHours);
         await store.remove(gone.map(({ key }) => key));
       },
     }),

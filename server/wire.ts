@@ -121,7 +121,7 @@ export async function wire({
     await pool.query(`select ${calls.join(", ")}`, messages.flat());
   };
   const limiter = rateLimiter(pool);
-  const wiredLimits = wireLimits({ db, notify });
+  const wiredLimits = wireLimits({ db, notify, store });
   const hub = createHub();
   const bell = (userId: string, event: Event) => notify([bellChannel, bellMessage(userId, event)]);
   const isWorker = config.role !== "web";
@@ -381,6 +381,7 @@ export async function wire({
     removeOrphansWith: (projectId, transaction) =>
       queue.enqueue("remove-orphans", { projectId }, { transaction, delaySeconds: orphanSeconds.afterEnd }),
     endRun: wiredProviders.runs.cancelled,
+    releaseUploads: uploads.release,
     toPng: asMarkedPng,
     brand: config.brand,
     trustedProxies: config.trustedProxies,

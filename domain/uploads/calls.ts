@@ -6,6 +6,8 @@ import { next, pageQuery } from "../paging.ts";
 export const uploadLimits = {
   megabytes: 10,
   files: 10,
+  /** What no project uses goes after this time. */
+  unusedHours: 24,
   types: ["image/jpeg", "image/png", "image/webp"],
 } as const;
 
@@ -16,7 +18,10 @@ const upload = z.object({
   name: z.string(),
   width: z.number(),
   height: z.number(),
+  bytes: z.number(),
   created_at: z.string(),
+  /** When it is removed unless a project uses it by then; null while one does. */
+  expires_at: z.nullable(z.string()),
 });
 export type Upload = z.infer<typeof upload>;
 

@@ -8,7 +8,14 @@ type Tools = { uploads: UploadStore; projects: ProjectStore; store: Store; publi
 
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const uploadPath = new RegExp(`^/api/uploads/(${uuid})$`);
+const uploadAddress = new RegExp(`/api/uploads/(${uuid})$`);
 const mediumPath = new RegExp(`^/api/projects/(${uuid})/media/(\\d{1,2})$`);
+
+/** The uploads that an input names, each once. */
+export function uploadIdsIn(urls: readonly string[]): string[] {
+  const ids = urls.map((url) => uploadAddress.exec(url)?.[1]);
+  return [...new Set(ids.filter((id) => id !== undefined))];
+}
 
 /**
  * Pictures that a user names by an address of this server: what they uploaded, or what became of a project of theirs.
@@ -16,9 +23,7 @@ const mediumPath = new RegExp(`^/api/projects/(${uuid})/media/(\\d{1,2})$`);
  */
 export function ownPictures({ uploads, projects, store, publicUrl }: Tools) {
   async function upload(id: string, ownerId: string): Promise<string | undefined> {
-    const row = await uploads.find(id, ownerId);
-    if (row) await uploads.markUsed(row.id);
-    return row?.key;
+    return uploads.use(id, ownerId);
   }
 
   async function medium(id: string, index: number, ownerId: string): Promise<string | undefined> {

@@ -39,6 +39,8 @@ const tools: StartTools = {
     return keepImages({ store, fetch: safeFetch, readOwn, beforeFirst: nothing }, `inputs/${id}`, pictures);
   },
   removeFiles: store.remove,
+  bytesOf: async () => 0,
+  checkQuota: nothing,
 };
 const start = (change: Partial<StartTools>) =>
   startGeneration({ ...tools, ...change }, { ownerId: user.id, model: soraImage, input, key: undefined });

@@ -8,6 +8,7 @@ import type { Transaction } from "#server/db/client.ts";
 import type { NewProject, ProjectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import type { InputPictures } from "#server/platform/keep-images.ts";
+import { uploadIdsIn } from "./own-pictures.ts";
 import type { StartKeyStore } from "./store.ts";
 
 export type StartTools = {
@@ -31,6 +32,13 @@ export type StartTools = {
   /** Keeps copies of the pictures of an input, until it shows that no project came of them; answers their keys, images first. */
   keepImages: (projectId: string, ownerId: string, pictures: InputPictures) => Promise<string[]>;
   removeFiles: (keys: readonly string[]) => Promise<void>;
+  /** How much lies under these keys. */
+  bytesOf: (keys: readonly string[]) => Promise<number>;
+  /**
+   * Refuses what the owner has no room for.
+   * @throws AppError storage.quota-reached
+   */
+  checkQuota: (start: { ownerId: string; bytes: number }, transaction?: Transaction) => Promise<void>;
 };
 
 export type Start = { projectId: string; taskId: string };
@@ -53,6 +61,7 @@ export async function startGeneration(tools: StartTools, { ownerId, model, input
   if (earlier) return sameStart(earlier, requestHash);
   if (plan instanceof Error) throw plan;
 
+  if (images.length) await tools.checkQuota({ ownerId, bytes: 0 });
   const projectId = randomUUID();
   const taskId = randomUUID();
   const inputKeys = await tools.keepImages(projectId, ownerId, { images, masks });
@@ -67,6 +76,8 @@ export async function startGeneration(tools: StartTools, { ownerId, model, input
     removeWatermark,
     input,
     inputKeys,
+    inputBytes: await tools.bytesOf(inputKeys),
+    uploadIds: uploadIdsIn([...images, ...masks]),
     taskId,
     deadline: new Date(Date.now() + deadlineMinutes * 60_000),
   };
@@ -79,6 +90,7 @@ export async function startGeneration(tools: StartTools, { ownerId, model, input
         return sameStart(taken, requestHash);
       }
       await tools.checkCaps({ userId: ownerId, modelId: plan.substitute ?? model.id }, transaction);
+      await tools.checkQuota({ ownerId, bytes: project.inputBytes ?? 0 }, transaction);
       await tools.projects.insert(project, transaction);
       await tools.enqueueAdvance(projectId, transaction);
       return { projectId, taskId };

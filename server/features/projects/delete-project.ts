@@ -10,6 +10,8 @@ export type DeleteTools = {
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   /** Writes down that the provider's work is not wanted any more, where there was any. */
   endRun: (project: ProjectRow, transaction: Transaction) => Promise<void>;
+  /** The uploads that it used stay for another day. */
+  releaseUploads: (ids: readonly string[], ownerId: string, transaction: Transaction) => Promise<void>;
   store: Store;
   /** Has files removed once the transaction is through, whatever becomes of this process. */
   removeFilesWith: (keys: readonly string[], transaction: Transaction) => Promise<void>;
@@ -24,15 +26,13 @@ export type DeleteTools = {
  * The row goes first: from then on the project does not exist, whatever happens to its files.
  * @throws AppError project.not-found, project.ordered
  */
-export async function deleteProject(
-  { projects, store, inTransaction, endRun, removeFilesWith, removeOrphansWith, cancelTask, announce }: DeleteTools,
-  ownerId: string,
-  id: string,
-): Promise<void> {
+export async function deleteProject(tools: DeleteTools, ownerId: string, id: string): Promise<void> {
+  const { projects, store, inTransaction, endRun, removeFilesWith, removeOrphansWith, cancelTask, announce } = tools;
   const project = await inTransaction(async (transaction) => {
     const row = await projects.remove(id, ownerId, transaction);
     if (!row) return undefined;
     await endRun(row, transaction);
+    await tools.releaseUploads(row.uploadIds, ownerId, transaction);
     await removeFilesWith(fileKeys(row), transaction);
     await removeOrphansWith(id, transaction);
     return row;

@@ -12,6 +12,7 @@ import {
   uploadFiles,
   uploadLimits,
 } from "#domain/uploads/calls.ts";
+import type { Transaction } from "#server/db/client.ts";
 import { readFiles } from "#server/platform/http/read-files.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
@@ -28,12 +29,20 @@ export type UploadTools = {
   fetchImage: (url: string) => Promise<Buffer>;
   limiter: RateLimiter;
   limits: { read: () => Promise<Limits> };
+  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  /**
+   * Refuses what the owner has no room for.
+   * @throws AppError storage.quota-reached
+   */
+  checkQuota: (upload: { ownerId: string; bytes: number }, transaction?: Transaction) => Promise<void>;
 };
 
 const uuid = z.uuid();
 const extensions = { "image/jpeg": "jpg", "image/png": "png" } as const;
 
-export function uploadRoutes(app: Router, { uploads, store, fetchImage, limiter, limits }: UploadTools): void {
+export function uploadRoutes(app: Router, tools: UploadTools): void {
+  const { uploads, store, fetchImage, limiter, limits, inTransaction, checkQuota } = tools;
+
   async function own(id: string | undefined, ownerId: string): Promise<UploadRow> {
     const row = uuid.safeParse(id).success ? await uploads.find(String(id), ownerId) : undefined;
     if (!row) throw new AppError("upload.not-found");
@@ -43,7 +52,14 @@ export function uploadRoutes(app: Router, { uploads, store, fetchImage, limiter,
   async function keep(userId: string, name: string, { content, type, width, height }: PlainImage): Promise<Upload> {
     const key = `videos/${randomBytes(18).toString("hex")}.${extensions[type]}`;
     const bytes = await store.put(key, content);
-    return toUpload(await uploads.insert({ userId, key, type, bytes, width, height, name }));
+    const row = await inTransaction(async (transaction) => {
+      await checkQuota({ ownerId: userId, bytes }, transaction);
+      return uploads.insert({ userId, key, type, bytes, width, height, name }, transaction);
+    }).catch(async (error: unknown) => {
+      if (error instanceof AppError) await store.remove([key]);
+      throw error;
+    });
+    return toUpload(row, false);
   }
 
   serveCall(app, uploadFiles, async ({ context, user }) => {
@@ -52,6 +68,7 @@ export function uploadRoutes(app: Router, { uploads, store, fetchImage, limiter,
     const most = { files: uploadLimits.files, bytes: uploadLimits.megabytes * 1024 * 1024 };
     await readFiles(context, most, async ({ name, content }) => {
       await limiter.count({ rule, of: user.id });
+      await checkQuota({ ownerId: user.id, bytes: 0 });
       const image = await toPlainImage(content).catch((cause: unknown) => {
         throw new AppError("upload.unreadable", { cause, message: `Fehler beim Hochladen von ${name}` });
       });
@@ -62,6 +79,7 @@ export function uploadRoutes(app: Router, { uploads, store, fetchImage, limiter,
 
   serveCall(app, importUpload, async ({ body, user }) => {
     await limiter.count({ rule: accountRates(await limits.read()).imports, of: user.id });
+    await checkQuota({ ownerId: user.id, bytes: 0 });
     const image = await toPlainImage(await fetchImage(body.url));
     return keep(user.id, new URL(body.url).pathname.split("/").at(-1)?.slice(0, 120) || "Bild", image);
   });
@@ -69,7 +87,8 @@ export function uploadRoutes(app: Router, { uploads, store, fetchImage, limiter,
   serveCall(app, listUploads, async ({ query, user }) => {
     const rows = await uploads.list(user.id, query.limit + 1, readCursor(query.cursor));
     const { page, next } = toPage(rows, query.limit);
-    return { files: page.map(toUpload), next };
+    const used = await uploads.findUsed(page.map(({ id }) => id));
+    return { files: page.map((row) => toUpload(row, used.has(row.id))), next };
   });
 
   serveCall(app, readUpload, async ({ context, params, user }) =>
@@ -84,6 +103,16 @@ export function uploadRoutes(app: Router, { uploads, store, fetchImage, limiter,
   });
 }
 
-function toUpload({ id, name, width, height, createdAt }: UploadRow): Upload {
-  return { id, url: `/api/uploads/${id}`, name, width, height, created_at: createdAt.toISOString() };
+function toUpload({ id, name, width, height, bytes, createdAt, usedAt }: UploadRow, isUsed: boolean): Upload {
+  const expiresAt = (usedAt ?? createdAt).getTime() + uploadLimits.unusedHours * 60 * 60 * 1000;
+  return {
+    id,
+    url: `/api/uploads/${id}`,
+    name,
+    width,
+    height,
+    bytes,
+    created_at: createdAt.toISOString(),
+    expires_at: isUsed ? null : new Date(expiresAt).toISOString(),
+  };
 }

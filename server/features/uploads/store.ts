@@ -1,15 +1,21 @@
-import { and, desc, eq, isNull, lt, or, sql } from "drizzle-orm";
-import type { Database } from "#server/db/client.ts";
-import { uploads } from "#server/db/schema.ts";
+import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import type { Database, Queryable } from "#server/db/client.ts";
+import { projects, uploads } from "#server/db/schema.ts";
 
 export type UploadRow = typeof uploads.$inferSelect;
+/** Ids alone do not do: anybody may name any address in an input. */
+const isUsed = sql`exists (
+  select from ${projects}
+  where ${projects.uploadIds} @> array[${uploads.id}] and ${projects.userId} = ${uploads.userId}
+)`;
+
 export type UploadStore = ReturnType<typeof uploadStore>;
 
 /** Pictures that users uploaded. Everything takes the owner: foreign rows do not exist. */
 export function uploadStore(db: Database) {
   return {
-    async insert(row: typeof uploads.$inferInsert): Promise<UploadRow> {
-      const [inserted] = await db.insert(uploads).values(row).returning();
+    async insert(row: typeof uploads.$inferInsert, on: Queryable = db): Promise<UploadRow> {
+      const [inserted] = await on.insert(uploads).values(row).returning();
       if (!inserted) throw new Error("The upload was not written");
       return inserted;
     },
@@ -37,12 +43,32 @@ export function uploadStore(db: Database) {
         .limit(limit);
     },
 
-    /** A project has taken a copy: from now on it stays until its owner removes it. */
-    async markUsed(id: string): Promise<void> {
-      await db
+    /** Its key, for a project that takes a copy: from now on it stays for a day at least. */
+    async use(id: string, ownerId: string): Promise<string | undefined> {
+      const [row] = await db
         .update(uploads)
         .set({ usedAt: sql`now()` as never })
-        .where(eq(uploads.id, id));
+        .where(and(eq(uploads.id, id), eq(uploads.userId, ownerId)))
+        .returning({ key: uploads.key });
+      return row?.key;
+    },
+
+    /** A project that used them is deleted: each stays for another day, or longer while others use it. */
+    async release(ids: readonly string[], ownerId: string, on: Queryable): Promise<void> {
+      if (ids.length === 0) return;
+      await on
+        .update(uploads)
+        .set({ usedAt: sql`now()` as never })
+        .where(and(inArray(uploads.id, [...ids]), eq(uploads.userId, ownerId)));
+    },
+
+    /** Which of these a project of their owner uses. */
+    async findUsed(ids: readonly string[]): Promise<Set<string>> {
+      const rows = await db
+        .select({ id: uploads.id })
+        .from(uploads)
+        .where(and(inArray(uploads.id, [...ids]), isUsed));
+      return new Set(rows.map(({ id }) => id));
     },
 
     async remove(id: string, ownerId: string): Promise<UploadRow | undefined> {
@@ -53,17 +79,22 @@ export function uploadStore(db: Database) {
       return row;
     },
 
-    /** Those that no project used within a day; their files are the caller's to remove. */
-    async takeUnused(hours: number, limit = 200): Promise<UploadRow[]> {
-      const old = db
-        .select({ id: uploads.id })
-        .from(uploads)
-        .where(and(isNull(uploads.usedAt), lt(uploads.createdAt, sql`now() - make_interval(hours => ${hours})`)))
-        .limit(limit);
-      return db
-        .delete(uploads)
-        .where(sql`${uploads.id} in ${old}`)
-        .returning();
+    /**
+     * Removes what no project uses and none used in these hours; the files are the caller's to remove. What is in use
+     * is noted as such, and looked at again when the same time has passed.
+     */
+    async takeUnused(hours: number, limit = 200): Promise<Pick<UploadRow, "key">[]> {
+      const { rows } = await db.execute<{ key: string }>(sql`
+        with due as (
+          select id from ${uploads}
+          where coalesce(${uploads.usedAt}, ${uploads.createdAt}) < now() - make_interval(hours => ${hours})
+          order by coalesce(${uploads.usedAt}, ${uploads.createdAt}) limit ${limit} for update skip locked
+        ), in_use as (
+          update ${uploads} set used_at = now() where ${uploads.id} in (select id from due) and ${isUsed}
+        )
+        delete from ${uploads} where ${uploads.id} in (select id from due) and not ${isUsed}
+        returning ${uploads.key} as key`);
+      return rows;
     },
   };
 }

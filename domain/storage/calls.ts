@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+
+/** Used space by what it is used for, in bytes. */
+const usage = z.object({
+  films: z.number(),
+  pictures: z.number(),
+  uploads: z.number(),
+  /** Copies of the pictures that projects began with. */
+  inputs: z.number(),
+});
+export type StorageUsage = z.infer<typeof usage>;
+
+export const readStorage = defineCall({
+  method: "GET",
+  path: "/api/account/storage",
+  summary: "Belegter und erlaubter Speicherplatz des eigenen Kontos, und die größten Projekte",
+  access: "signed-in",
+  answer: z.object({
+    used_bytes: z.number(),
+    allowed_bytes: z.number(),
+    usage,
+    largest: z.array(
+      z.object({
+        id: z.string(),
+        prompt: z.string(),
+        model_type: z.string(),
+        bytes: z.number(),
+        created_at: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const bytesPerMegabyte = 1024 * 1024;
+
+export function totalOf({ films, pictures, uploads, inputs }: StorageUsage): number {
+  return films + pictures + uploads + inputs;
+}

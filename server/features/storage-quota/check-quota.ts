@@ -1,0 +1,36 @@
+import { AppError } from "#domain/errors.ts";
+import { formatMegabytes } from "#domain/format.ts";
+import type { Limits } from "#domain/limits/limits.ts";
+import { bytesPerMegabyte, totalOf } from "#domain/storage/calls.ts";
+import type { Transaction } from "#server/db/client.ts";
+import type { StorageQuotaStore } from "./store.ts";
+
+export type QuotaTools = { storageQuota: StorageQuotaStore; limits: { read: () => Promise<Limits> } };
+
+type NewBytes = {
+  ownerId: string;
+  /** What is to be stored now. Results that come later are kept whatever they take. */
+  bytes: number;
+};
+
+/**
+ * Refuses what an account has no room for. In the transaction that writes the row, two requests at once cannot both
+ * take the last room; without one it is a first look that spares work in vain.
+ * @throws AppError storage.quota-reached
+ */
+export async function checkQuota(
+  { storageQuota, limits }: QuotaTools,
+  { ownerId, bytes }: NewBytes,
+  transaction?: Transaction,
+): Promise<void> {
+  const { storageMegabytes } = await limits.read();
+  const allowed = storageMegabytes * bytesPerMegabyte;
+  if (transaction) await storageQuota.lock(ownerId, transaction);
+  const used = totalOf(await storageQuota.usage(ownerId, transaction));
+  if (used < allowed && used + bytes <= allowed) return;
+  const state = `Von ${formatMegabytes(allowed)} sind ${formatMegabytes(used)} belegt`;
+  const missing = used < allowed ? `, und es kämen ${formatMegabytes(bytes)} dazu` : "";
+  throw new AppError("storage.quota-reached", {
+    message: `Ihr Speicherplatz reicht nicht. ${state}${missing}. Bitte löschen Sie Projekte oder Uploads, die Sie nicht mehr brauchen (Konto, Speicherplatz).`,
+  });
+}

@@ -1,0 +1,27 @@
+import { bytesPerMegabyte, readStorage, totalOf } from "#domain/storage/calls.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import type { QuotaTools } from "./check-quota.ts";
+
+const largestShown = 5;
+
+export function storageQuotaRoutes(app: Router, { storageQuota, limits }: QuotaTools): void {
+  serveCall(app, readStorage, async ({ user }) => {
+    const [{ storageMegabytes }, usage, largest] = await Promise.all([
+      limits.read(),
+      storageQuota.usage(user.id),
+      storageQuota.largest(user.id, largestShown),
+    ]);
+    return {
+      used_bytes: totalOf(usage),
+      allowed_bytes: storageMegabytes * bytesPerMegabyte,
+      usage,
+      largest: largest.map(({ id, prompt, modelType, bytes, createdAt }) => ({
+        id,
+        prompt,
+        model_type: modelType,
+        bytes,
+        created_at: createdAt.toISOString(),
+      })),
+    };
+  });
+}

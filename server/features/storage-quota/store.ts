@@ -1,0 +1,55 @@
+import { eq, sql } from "drizzle-orm";
+import type { StorageUsage } from "#domain/storage/calls.ts";
+import type { Database, Queryable, Transaction } from "#server/db/client.ts";
+import { projects, uploads } from "#server/db/schema.ts";
+
+const medium = sql.raw("medium");
+const mediumBytes = sql`(${medium} ->> 'bytes')::bigint`;
+const mediaOf = sql`jsonb_array_elements(${projects.media}) as ${medium}`;
+
+export type StorageQuotaStore = ReturnType<typeof storageQuotaStore>;
+
+/** What the files of an account take, from the rows that name them. */
+export function storageQuotaStore(db: Database) {
+  return {
+    /** Until the end of the transaction no other one counts for this account. */
+    async lock(ownerId: string, transaction: Transaction): Promise<void> {
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${ownerId}`}, 0))`);
+    },
+
+    async usage(ownerId: string, on: Queryable = db): Promise<StorageUsage> {
+      const { rows } = await on.execute<Record<keyof StorageUsage, string>>(sql`
+        select
+          (select coalesce(sum(${uploads.bytes}), 0) from ${uploads} where ${eq(uploads.userId, ownerId)}) as uploads,
+          (select coalesce(sum(${projects.inputBytes}), 0) from ${projects} where ${eq(projects.userId, ownerId)}) as inputs,
+          coalesce(sum(${mediumBytes}) filter (where ${medium} ->> 'type' like 'video/%'), 0) as films,
+          coalesce(sum(${mediumBytes}) filter (where ${medium} ->> 'type' not like 'video/%'), 0) as pictures
+        from ${projects} cross join lateral ${mediaOf} where ${eq(projects.userId, ownerId)}`);
+      const [row] = rows;
+      return {
+        films: Number(row?.films ?? 0),
+        pictures: Number(row?.pictures ?? 0),
+        uploads: Number(row?.uploads ?? 0),
+        inputs: Number(row?.inputs ?? 0),
+      };
+    },
+
+    /** The projects that take most, the largest first. */
+    async largest(ownerId: string, limit: number) {
+      const bytes = sql<string>`${projects.inputBytes} + (select coalesce(sum(${mediumBytes}), 0) from ${mediaOf})`;
+      const rows = await db
+        .select({
+          id: projects.id,
+          prompt: projects.prompt,
+          modelType: projects.modelType,
+          createdAt: projects.createdAt,
+          bytes: bytes.as("total_bytes"),
+        })
+        .from(projects)
+        .where(eq(projects.userId, ownerId))
+        .orderBy(sql`total_bytes desc`, projects.id)
+        .limit(limit);
+      return rows.map((row) => ({ ...row, bytes: Number(row.bytes) })).filter((row) => row.bytes > 0);
+    },
+  };
+}

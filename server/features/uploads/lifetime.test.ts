@@ -1,0 +1,90 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import type { Upload } from "#domain/uploads/calls.ts";
+import { projects, uploads } from "#server/db/schema.ts";
+import type { TestUser } from "#server/testing/factories.ts";
+import { testProduct } from "#server/testing/product.ts";
+import { smallPicture, uploadAs } from "#server/testing/uploads.ts";
+import { uploadStore } from "./store.ts";
+
+const product = await testProduct();
+const { db } = product.database;
+const anna = await product.signIn();
+const png = await smallPicture();
+afterAll(() => product.stop());
+
+const upload = async (as: TestUser = anna): Promise<Upload> =>
+  (await (await uploadAs(product, as, png)).json()).files[0];
+const start = async ({ url }: Upload, as: TestUser = anna): Promise<string> => {
+  const body = { prompt: "Ein anderer Himmel", image_urls: [url] };
+  const response = await product.send("POST", "/api/functions/nano-banana-edit-create-task", { as, body });
+  expect(response.status).toBe(200);
+  return (await response.json()).projectId;
+};
+const deleteProject = async (id: string) => {
+  await product.send("POST", `/api/projects/${id}/cancel`, { as: anna });
+  expect((await product.send("DELETE", `/api/projects/${id}`, { as: anna })).status).toBe(204);
+};
+/** So many hours pass, and the sweep comes by. */
+const pass = async (hours: number) => {
+  const earlier = (column: string) => sql`${sql.identifier(column)} - make_interval(hours => ${hours})`;
+  await db.update(uploads).set({ createdAt: earlier("created_at") as never, usedAt: earlier("used_at") as never });
+  return uploadStore(db).takeUnused(24);
+};
+const listed = async (): Promise<Upload[]> =>
+  (await (await product.send("GET", "/api/uploads", { as: anna })).json()).files;
+const isThere = async ({ id }: Upload) => (await listed()).some((each) => each.id === id);
+
+test("[GEN-04] an upload that no project uses goes after a day, and its owner is told when", async () => {
+  const kept = await upload();
+  expect(Date.parse(kept.expires_at ?? "") - Date.parse(kept.created_at)).toBe(86_400_000);
+  expect(kept.bytes).toBeGreaterThan(0);
+  await pass(23);
+  expect(await isThere(kept)).toBe(true);
+  expect(await pass(2)).toHaveLength(1);
+  expect(await isThere(kept)).toBe(false);
+});
+
+test("[GEN-04] one that a project uses stays as long as the project, and goes a day after it", async () => {
+  const kept = await upload();
+  const [one, other] = [await start(kept), await start(kept)];
+  expect(await listed()).toMatchObject([{ id: kept.id, expires_at: null }]);
+  for (let day = 0; day < 3; day += 1) expect(await pass(30)).toEqual([]);
+  await deleteProject(one);
+  expect(await pass(30)).toEqual([]);
+  await deleteProject(other);
+  expect(Date.parse((await listed())[0]?.expires_at ?? "")).toBeGreaterThan(Date.now() + 86_000_000);
+  expect(await pass(23)).toEqual([]);
+  expect(await pass(2)).toHaveLength(1);
+  expect(await isThere(kept)).toBe(false);
+});
+
+test("[GEN-04] [PRJ-08] neither the removal of an upload nor that of its project breaks the other", async () => {
+  const kept = await upload();
+  const project = await start(kept);
+  await product.send("DELETE", kept.url, { as: anna });
+  const [row] = await db.select().from(projects).where(eq(projects.id, project));
+  expect(row?.inputBytes).toBeGreaterThan(0);
+  for (const key of row?.inputKeys ?? []) {
+    expect(await readdir(path.join(product.dataFolder, "media", path.dirname(key)))).toContain(path.basename(key));
+  }
+  const again = await upload();
+  await deleteProject(await start(again));
+  expect((await product.send("GET", again.url, { as: anna })).status).toBe(200);
+});
+
+test("[PRJ-10] naming somebody else's upload does not keep it", async () => {
+  await db.delete(uploads);
+  const bert = await product.signIn();
+  const foreign = await upload(bert);
+  const own = await upload();
+  const id = await start(own);
+  await db
+    .update(projects)
+    .set({ uploadIds: [own.id, foreign.id] })
+    .where(eq(projects.id, id));
+  expect(await pass(25)).toHaveLength(1);
+  expect((await product.send("GET", foreign.url, { as: bert })).status).toBe(404);
+});
