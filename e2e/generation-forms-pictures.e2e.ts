@@ -222,7 +222,7 @@ test("[IMG-06] [IMG-07] Flux Kontext: every option, with and without an image", 
   await choose(page, "Dateiformat", "PNG");
   await safety.fill("5");
   await page.getByRole("switch", { name: "Übersetzung" }).uncheck();
-  await page.getByRole("switch", { name: "Prompt ausschmücken" }).check();
+  await page.getByRole("switch", { name: "Prompt ausführlicher machen" }).check();
   const chosen = {
     enableTranslation: false,
     aspectRatio: "3:4",

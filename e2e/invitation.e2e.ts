@@ -30,7 +30,7 @@ test("[AUTH-01] the access page begins with signing in; each view has its addres
   await expect(page.getByRole("form", { name: "Registrieren" }).getByLabel("Vorname")).toHaveValue("Anna");
 
   await expect(page.getByRole("heading", { name: "Videos, die für Sie sprechen" })).toBeVisible();
-  await expect(page.getByText("24.000 €")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Kein Drehtag" })).toBeVisible();
 });
 
 test("[AUTH-01] the demo films on the access page play", async ({ page }) => {

@@ -80,7 +80,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   const facts = page.getByRole("article", { name: /Email Marketing/ });
   await expect(facts.getByText("In Produktion")).toBeVisible();
   await expect(facts.getByRole("link", { name: "Videoseite öffnen" })).toBeVisible({ timeout: 240_000 });
-  for (const step of ["Zahlung eingegangen", "Webseite des Kunden gelesen", "Video ist fertig"]) {
+  for (const step of ["Zahlung eingegangen", "Website des Kunden gelesen", "Video ist fertig"]) {
     await expect(page.getByText(step, { exact: true }).first()).toBeVisible();
   }
   expect(website.asked).toEqual(expect.arrayContaining(["/", "/impressum"]));

@@ -21,7 +21,7 @@ test("[SPK-02] the list is searched by name and description, says how many it fo
   await expect(page.getByRole("heading", { level: 1, name: "Unsere Sprecher" })).toBeVisible();
   await expect(count(page)).toHaveText("8 von 8 Sprechern gefunden");
   await expect(cards(page)).toHaveCount(8);
-  await expect(card(page, "Lea Sommer")).toContainText("Deutsch, Englisch");
+  await expect(card(page, "Lea Sommer")).toContainText("Deutsch · Portrait");
   const box = page.getByPlaceholder("Sprecher suchen...");
   await box.fill("FREUNDLICH");
   await expect(count(page)).toHaveText("2 von 8 Sprechern gefunden");
@@ -86,7 +86,7 @@ test("[SPK-05] the page of a speaker shows who it is, where to begin, and who is
   await page.goto("/speakers/email-david");
   const content = page.getByRole("main");
   await expect(content.getByRole("heading", { level: 1, name: "David Brandt" })).toBeVisible();
-  for (const feature of ["Natürliche Stimme", "Flexible Formate", "Mehrsprachig"]) {
+  for (const feature of ["Natürliche Stimme", "Flexible Formate", "Spricht Deutsch"]) {
     await expect(content.getByRole("heading", { name: feature })).toBeVisible();
   }
   const similar = content.getByRole("region", { name: "Ähnliche Sprecher" }).getByRole("article");

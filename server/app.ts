@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { getSession } from "#domain/accounts/calls.ts";
 import { type Brand, readBrand } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
+import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { listSpeakers } from "#domain/speakers/calls.ts";
 import { speakGerman } from "#domain/german.ts";
 import { findPage, isKnownPath, type PageAccess, pages } from "#domain/pages.ts";
@@ -64,6 +65,7 @@ export type AppTools = AccountTools &
   ProviderTools &
   ApiOptions & {
     brand: Brand;
+    languagesOf: (speaker: SpeakerId) => string[];
     hub: Hub;
     hasSession: (sessionId: string) => Promise<boolean>;
     checkDatabase: () => Promise<unknown>;
@@ -96,7 +98,10 @@ const firstPictures = {
 export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   speakGerman();
   const app = new Hono<{ Variables: Variables }>();
-  const readSpeakers = speakerReader({ readReplaced: () => readReplaced(tools.overrides, "speaker") });
+  const readSpeakers = speakerReader({
+    readReplaced: () => readReplaced(tools.overrides, "speaker"),
+    languagesOf: tools.languagesOf,
+  });
   app.onError((error, context) => answerError(error, context));
   app.notFound((context) => answerError(new AppError("route.unknown"), context));
   app.use("/api/*", guardApi(tools));

@@ -144,7 +144,9 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
     },
     writeScript: (source, signal) => writeScript(source, { model }, signal),
     hasWhatsapp: config.whatsapp !== null,
-    writeDeliveredMail: ({ userId, request, script, shareToken }, _film, transaction) => {
+    sendsMail: config.mail.serverUrl !== null,
+    writeDeliveredMail: async ({ userId, request, script, shareToken }, _film, transaction) => {
+      const owner = await accounts.findRecipient(userId, transaction);
       const addressOf = (call: { path: string }) => `${publicUrl}${call.path.replace(":token", String(shareToken))}`;
       return mails.write(
         {
@@ -152,7 +154,8 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
           userId,
           recipient: request.email,
           data: {
-            firstName: request.firstName,
+            name: `${request.firstName} ${request.lastName}`,
+            isOwner: owner?.email.toLowerCase() === request.email.toLowerCase(),
             speakerName: speakerProfiles[request.speaker].name,
             shareUrl: publicUrl + sharePath(String(shareToken)),
             filmUrl: `${addressOf(readSharedFilm)}?download=1`,
@@ -167,7 +170,7 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
     writeFailedMail: async ({ userId, priceCents }, transaction) => {
       const owner = await accounts.findRecipient(userId, transaction);
       if (!owner) return;
-      const data = { firstName: owner.firstName, price: formatEuro(priceCents), refunded: false };
+      const data = { name: owner.name, price: formatEuro(priceCents), refunded: false };
       await mails.write({ kind: "order-failed", userId, recipient: owner.email, data }, transaction);
     },
     findMailState: async (mailId) => (await mailRows.find(mailId))?.state,

@@ -87,7 +87,7 @@ export function wireProjects(parts: Parts): WiredProjects {
     const owner = await accounts.findNotified(userId, transaction);
     if (!owner) return null;
     const failure = status === "failed" ? (errorMessage ?? "") : null;
-    const data = { firstName: owner.firstName, makes: typeMakes(modelType), prompt, failure };
+    const data = { name: owner.name, makes: typeMakes(modelType), prompt, failure };
     await parts.writeMail({ kind: "project-ended", userId, recipient: owner.email, data }, transaction);
     return "send-mail";
   }

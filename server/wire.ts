@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
 import { type AppTools, createApp } from "./app.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { OpenDatabase } from "./db/client.ts";
 import { type Listener, listen } from "./db/listener.ts";
 import { openLocks } from "./db/locks.ts";
@@ -59,6 +60,7 @@ import { diskStore } from "./platform/storage.ts";
 import { configuredProviders } from "./providers/configured.ts";
 import { listProviders } from "./providers/index.ts";
 import { engineOf, isMadeOutside } from "./providers/outside.ts";
+import { allLanguages, spokenLanguages } from "./providers/spoken-languages.ts";
 import { localProvider } from "./providers/local/local.ts";
 import { renderStore } from "./providers/local/store.ts";
 import type { Provider } from "./providers/provider.ts";
@@ -144,6 +146,8 @@ export async function wire({
   const pace = config.providerPace;
   const { traffic, readBreakers, work: workOffLines } = wireTraffic({ db, queue, providers, local, pace, bell });
   const wiredProviders = wireProviders({ config, db, configuredProviders: everyProvider, providers, readBreakers });
+
+  const languagesOf = (speaker: SpeakerId) => spokenLanguages(providers, speaker);
 
   const modelStates = modelStateStore(db);
   const lifeCycles: LifeCycleTools = { modelStates, isMadeOutside: (model) => isMadeOutside(providers, model) };
@@ -383,7 +387,17 @@ export async function wire({
     endRun: wiredProviders.runs.cancelled,
     releaseUploads: uploads.release,
     toPng: asMarkedPng,
-    brand: config.brand,
+    brand: {
+      ...config.brand,
+      capabilities: {
+        languages: allLanguages(languagesOf),
+        producesOrders: config.isAgent,
+        sendsMail: serverUrl !== null,
+        sendsWhatsapp: config.whatsapp !== null,
+        claimSources: config.claimSources,
+      },
+    },
+    languagesOf,
     trustedProxies: config.trustedProxies,
     checkDatabase: () => pool.query("select 1"),
     checkStorage: store.check,

@@ -14,7 +14,7 @@ export const make: Module = {
       lessons: [
         lesson({
           id: "make-oberflaeche",
-          title: "Die Oberfläche in fünf Minuten",
+          title: "Die Oberfläche kennenlernen",
           planned: "5 Min. 12 Sek.",
           goals: [
             "Sie können die wichtigsten Begriffe von Make.com erklären.",

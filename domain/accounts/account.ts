@@ -3,6 +3,9 @@ import { tidy } from "../text.ts";
 
 export const limits = { name: 50, phoneMin: 8, phoneMax: 20, passwordMin: 8, passwordMax: 128, emailMax: 254 };
 
+/** How long the link of a password reset can be used. */
+export const resetLinkMinutes = 30;
+
 /** Letters of any language, joined by spaces and hyphens: José and Müller-Lüdenscheidt are names. */
 const nameCharacters = /^[\p{L}\p{M}]+(?:[ -]+[\p{L}\p{M}]+)*$/u;
 const phoneCharacters = /^[\d +\-()]+$/;

@@ -9,6 +9,10 @@ export const mailStateLabels: Record<(typeof mailStates)[number], string> = {
   failed: "Gescheitert",
 };
 
+/** Without a mail server what is done lies in the outbox, and was sent to nobody. */
+export const mailStateLabel = (state: (typeof mailStates)[number], isSending: boolean): string =>
+  state === "sent" && !isSending ? "Im Postausgang" : mailStateLabels[state];
+
 const listedMail = z.object({
   id: z.string(),
   kind: z.string(),

@@ -1,3 +1,5 @@
+import type { Capabilities } from "../brand.ts";
+
 /** What the product promises on its public pages. The one place to change a figure. */
 export const claims = {
   savingsPerYear: "24.000 €",
@@ -5,3 +7,32 @@ export const claims = {
   openRate: "95 %",
   creationTime: "2 bis 5 Minuten",
 } as const;
+
+export type Figure = { before: string; figure: string; text: string; source?: string };
+type Sources = Capabilities["claimSources"];
+export type ClaimId = keyof Sources;
+
+const claimFigures: Record<ClaimId, Figure> = {
+  savingsPerYear: {
+    before: "bis zu",
+    figure: claims.savingsPerYear,
+    text: "im Jahr sparen gegenüber klassischer Videoproduktion",
+  },
+  productionTime: { before: "bis zu", figure: claims.productionTime, text: "weniger Produktionszeit" },
+  openRate: { before: "über", figure: claims.openRate, text: "Öffnungsrate für Nachrichten auf WhatsApp" },
+};
+
+/** What is true of every installation; stands where a claim has no source. */
+const productFacts: Record<ClaimId, Figure> = {
+  savingsPerYear: { before: "", figure: "Kein Drehtag", text: "Sie brauchen weder Kamera noch Studio, nur Ihren Text" },
+  productionTime: { before: "in", figure: "1080p", text: "als MP4, im Hochformat oder im Querformat" },
+  openRate: { before: "mit", figure: "Kennzeichnung", text: "„KI-generiert“ steht im Bild, wie es die EU verlangt" },
+};
+
+/** These claims as far as the operator has named where they come from, else facts in their place. */
+export function figuresOf(ids: readonly ClaimId[], sources: Sources): Figure[] {
+  return ids.map((id) => {
+    const source = sources[id];
+    return source === null ? productFacts[id] : { ...claimFigures[id], source };
+  });
+}

@@ -1,4 +1,14 @@
+import type { Capabilities } from "../brand.ts";
+import { formatNumber } from "../format.ts";
+import { heygen } from "../models/heygen.ts";
+import { orderLimits } from "../orders/request.ts";
+import { languageList } from "../speakers/languages.ts";
 import { claims } from "./claims.ts";
+
+const recommendedWords = "100 bis 2000 Wörter";
+const ordered = formatNumber(orderLimits.script);
+const ugc = formatNumber(heygen.fields.input_text.max);
+const limits = `Eine Bestellung nimmt bis zu ${ordered} Zeichen an, ein Video mit einem UGC-Sprecher bis zu ${ugc}.`;
 
 /** The words of the help page. */
 export const helpPage = {
@@ -10,7 +20,7 @@ export const quickStart = [
   {
     id: "speaker",
     title: "Sprecher wählen",
-    text: "Hören Sie sich die Sprecher an und nehmen Sie die Stimme, der Ihre Kunden zuhören.",
+    text: "Hören Sie sich die Sprecher an und wählen Sie die Stimme, die zu Ihren Kunden passt.",
   },
   {
     id: "format",
@@ -20,33 +30,34 @@ export const quickStart = [
   {
     id: "script",
     title: "Skript eingeben",
-    text: "Schreiben Sie, was gesagt werden soll. 100 bis 2000 Wörter sind empfohlen, eine feste Grenze gibt es nicht.",
+    text: `Schreiben Sie, was gesagt werden soll. ${recommendedWords} sind empfohlen, mehr als ${ordered} Zeichen nimmt eine Bestellung nicht an.`,
   },
   {
     id: "video",
     title: "Video erstellen",
-    text: `Nach ${claims.creationTime} liegt das fertige Video in „Meine Projekte“. So lange können Sie weiterarbeiten.`,
+    text: `Normalerweise liegt das fertige Video nach ${claims.creationTime} in „Meine Projekte“. So lange können Sie weiterarbeiten.`,
   },
 ] as const;
 
 /** The id is also the place on the page that others link to. */
-export const questions = [
+export const questions = ({ languages }: Pick<Capabilities, "languages">) => [
   {
     id: "dauer",
     question: "Wie lange dauert es, bis mein Video fertig ist?",
-    answer: `Normalerweise ${claims.creationTime}. Das Video entsteht im Hintergrund: Sie können die Seite schließen und finden es später in „Meine Projekte“. Auf Wunsch sagt Ihnen eine E-Mail Bescheid; das schalten Sie in Ihrem Konto ein.`,
+    answer: `Normalerweise ${claims.creationTime}. Lange Texte brauchen länger, und was vorher gestartet wurde, kommt zuerst. Das Video entsteht im Hintergrund: Sie können die Seite schließen und finden es später in „Meine Projekte“. Auf Wunsch sagt Ihnen eine E-Mail Bescheid; das schalten Sie in Ihrem Konto ein.`,
   },
   {
     id: "skript",
     question: "Wie lang darf mein Skript sein?",
-    answer:
-      "Wir empfehlen 100 bis 2000 Wörter. Eine feste Grenze gibt es nicht. Kurze Sätze klingen gesprochen am besten: Lesen Sie Ihren Text einmal laut vor, bevor Sie ihn abschicken.",
+    answer: `Wir empfehlen ${recommendedWords}. ${limits} Kurze Sätze klingen gesprochen am besten: Lesen Sie Ihren Text einmal laut vor, bevor Sie ihn abschicken.`,
   },
   {
     id: "sprachen",
     question: "Welche Sprachen sprechen die Sprecher?",
     answer:
-      "Vor allem Deutsch und Englisch, einige auch Französisch und Spanisch. Welche Sprachen ein Sprecher spricht, steht auf seiner Karte.",
+      languages.length > 1
+        ? `${languageList(languages)}. Welche Sprachen ein Sprecher spricht, steht auf seiner Karte.`
+        : `${languageList(languages)}. In anderen Sprachen spricht hier zurzeit niemand.`,
   },
   {
     id: "format",
@@ -78,7 +89,7 @@ export const questions = [
     answer:
       "Steht bei einem Projekt „Fehlgeschlagen“, finden Sie den Grund direkt daneben. Mit „Erneut versuchen“ starten Sie es mit denselben Angaben noch einmal. Hilft das nicht, schreiben Sie uns über die Kontaktseite.",
   },
-] as const;
+];
 
 export const formats = [
   {

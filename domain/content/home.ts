@@ -1,3 +1,5 @@
+import type { Capabilities } from "../brand.ts";
+import { deliveryWords } from "../orders/delivery-words.ts";
 import { claims } from "./claims.ts";
 
 /** What the start page says. The one place to change it. */
@@ -5,7 +7,7 @@ export const home = {
   title: "Dein KI-Video Agent für automatisierte Videoerstellung",
   lead: `Sie sagen, worum es geht, eine Sprecherin oder ein Sprecher trägt es vor. Ein Video ist normalerweise in ${claims.creationTime} fertig.`,
   stepsTitle: "So arbeitet der Agent",
-  steps: [
+  steps: (capabilities: Capabilities) => [
     {
       title: "Agent konfigurieren",
       text: "Sie wählen Anlass, Sprecher und Format und beantworten ein paar Fragen oder geben Ihr eigenes Skript ein.",
@@ -16,7 +18,7 @@ export const home = {
     },
     {
       title: "Automatische Veröffentlichung",
-      text: "Das fertige Video geht per E-Mail oder WhatsApp hinaus und liegt zugleich in Ihren Projekten.",
+      text: deliveryWords(capabilities).home,
     },
   ],
   speakersTitle: "Lernen Sie die Sprecher kennen",

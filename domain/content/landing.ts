@@ -6,7 +6,7 @@ export const landingSteps = [
   { title: "Text eingeben", text: "Sie schreiben, was gesagt werden soll. Mehr braucht es nicht." },
   {
     title: "Video erhalten",
-    text: `Nach ${claims.creationTime} liegt der fertige Film bereit, als MP4 zum Herunterladen.`,
+    text: `Normalerweise nach ${claims.creationTime} liegt der fertige Film bereit, als MP4 zum Herunterladen.`,
   },
 ] as const;
 
@@ -14,11 +14,11 @@ export const landingUseCases = [
   {
     path: "/email-marketing",
     title: "Email Marketing",
-    text: "Der Agent liest die Website Ihres Kunden, macht daraus ein persönliches Video und verschickt es per E-Mail.",
+    text: "Der Agent liest die Website Ihres Kunden und macht daraus ein Video, das sein Thema aufgreift.",
   },
   {
     path: "/whatsapp",
     title: "WhatsApp",
-    text: "Termin gebucht oder verschoben? Ihr Kunde bekommt automatisch eine Videonachricht auf das Handy.",
+    text: "Terminerinnerung, Nachfassen oder Dank nach dem Kauf: Das Video begrüßt die Person, die Sie nennen, mit Vornamen.",
   },
 ] as const;

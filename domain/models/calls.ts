@@ -18,10 +18,21 @@ export type ListedLifeCycle = z.infer<typeof listed>;
 export const listModelStates = defineCall({
   method: "GET",
   path: "/api/models",
-  summary: "Modelle, die pausiert oder eingestellt sind, und worüber ihre Starts laufen; alle anderen sind aktiv",
+  summary:
+    "Modelle, die pausiert oder eingestellt sind, und worüber ihre Starts laufen (alle anderen sind aktiv); dazu die Modelle, deren Starts den Betreiber etwas kosten",
   access: "signed-in",
-  answer: z.object({ models: z.array(listed) }),
+  answer: z.object({
+    models: z.array(listed),
+    /** Ids of models whose starts may cost the operator money, because a paid provider is asked for them. */
+    paid: z.array(z.string()),
+  }),
 });
+
+/** Whether starts of a model cost nobody anything, whoever makes them in its place (D-37). */
+export function isFreeOfCharge(model: Model, course: Course, paid: readonly string[]): boolean {
+  if (course.by === "studio") return true;
+  return !paid.includes(course.by === "model" ? course.model.id : model.id);
+}
 
 export type ListedCourse = { lifeCycle: LifeCycle; course: Course };
 

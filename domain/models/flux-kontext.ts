@@ -51,7 +51,7 @@ export const fluxKontext = defineModel({
       initial: true,
     }),
     promptUpsampling: switchField({
-      label: "Prompt ausschmücken",
+      label: "Prompt ausführlicher machen",
       help: "Das Modell ergänzt Einzelheiten.",
       initial: false,
     }),

@@ -6,12 +6,16 @@ export const channels = ["mail", "whatsapp"] as const;
 export type Channel = (typeof channels)[number];
 export const channelLabels: Record<Channel, string> = { mail: "E-Mail", whatsapp: "WhatsApp" };
 
-/** `unconfirmed`: the program ended while it was being sent; nobody knows whether it arrived. */
-export const deliveryStates = ["waiting", "sent", "failed", "unconfirmed"] as const;
+/**
+ * `stored`: without a mail server the mail stays in the outbox. `unconfirmed`: the program ended while it was being
+ * sent; nobody knows whether it arrived.
+ */
+export const deliveryStates = ["waiting", "sent", "stored", "failed", "unconfirmed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 export const deliveryStateLabels: Record<DeliveryState, string> = {
   waiting: "Wird zugestellt",
   sent: "Zugestellt",
+  stored: "Im Postausgang (kein Mailserver eingerichtet)",
   failed: "Nicht zugestellt",
   unconfirmed: "Zustellung ungewiss",
 };

@@ -60,15 +60,18 @@ export const orderEventLabels = {
   "amount-differs": "Zahlung mit falschem Betrag",
   expired: "Zahlung nicht abgeschlossen",
   "handed-over": "An die Automatisierung übergeben",
-  "website-read": "Webseite des Kunden gelesen",
-  "website-unreadable": "Webseite des Kunden nicht erreichbar",
+  "website-read": "Website des Kunden gelesen",
+  "website-unreadable": "Website des Kunden nicht erreichbar",
   "script-written": "Sprechtext geschrieben",
   "film-started": "Video wird erstellt",
   "film-restarted": "Video wird noch einmal erstellt",
   "film-finished": "Video ist fertig",
   "mail-sent": "Per E-Mail gesendet",
+  "mail-stored": "E-Mail im Postausgang (kein Mailserver eingerichtet)",
   "mail-failed": "E-Mail konnte nicht zugestellt werden",
   "whatsapp-sent": "Per WhatsApp gesendet",
+  "whatsapp-skipped": "Kein Versand per WhatsApp (hier nicht eingerichtet)",
+  "whatsapp-unusable": "Kein Versand per WhatsApp (keine gültige Nummer)",
   "whatsapp-unconfirmed": "Per WhatsApp gesendet, Empfang ungewiss",
   "whatsapp-failed": "WhatsApp konnte nicht zugestellt werden",
   delivered: "Ausgeliefert",
@@ -80,4 +83,29 @@ export const orderEventLabels = {
   "share-ended": "Videoseite beendet",
 } as const;
 export type OrderEventKind = keyof typeof orderEventLabels;
+/** Whether a finished film has been sent to nobody: its mail only lies in the outbox. */
+export function isOnlyStored(history: readonly { kind: OrderEventKind }[]): boolean {
+  const has = (...kinds: OrderEventKind[]) => history.some(({ kind }) => kinds.includes(kind));
+  return has("mail-stored") && !has("mail-sent", "whatsapp-sent", "whatsapp-unconfirmed");
+}
+
+/** What stands in place of 'Ausgeliefert' where nothing was sent. */
+const storedLabel = "Fertig, nicht verschickt";
+
+/** The label of an order's state that is true for its way. */
+export function orderStateLabel({
+  state,
+  history,
+}: {
+  state: OrderState;
+  history: readonly { kind: OrderEventKind }[];
+}) {
+  return state === "delivered" && isOnlyStored(history) ? storedLabel : orderStateLabels[state];
+}
+
+/** The same for an entry of its history. */
+export function orderEventLabel(kind: OrderEventKind, history: readonly { kind: OrderEventKind }[]): string {
+  return kind === "delivered" && isOnlyStored(history) ? storedLabel : orderEventLabels[kind];
+}
+
 export const orderEventKinds = Object.keys(orderEventLabels) as OrderEventKind[];

@@ -1,21 +1,21 @@
 import type { Speaker } from "./speakers.ts";
 import type { UseCase } from "./use-cases.ts";
 
-type Searched = Pick<Speaker, "name" | "description" | "useCases">;
+type Searched = Pick<Speaker, "name" | "description" | "specialties" | "useCases">;
 type Compared = Pick<Speaker, "id" | "format" | "useCases">;
 
 const plain = (text: string) => text.toLocaleLowerCase("de").normalize("NFC");
 
-/** Those whose name or description contains the text and who fit the use case, in their order. */
+/** Those whose name, description or specialties contain the text and who fit the use case, in their order. */
 export function findSpeakers<Known extends Searched>(
   speakers: readonly Known[],
   { text = "", useCase }: { text?: string | undefined; useCase?: UseCase | undefined },
 ): Known[] {
   const wanted = plain(text.trim());
   return speakers.filter(
-    ({ name, description, useCases }) =>
+    ({ name, description, specialties, useCases }) =>
       (useCase === undefined || useCases.includes(useCase)) &&
-      (plain(name).includes(wanted) || plain(description).includes(wanted)),
+      [name, description, ...specialties].some((words) => plain(words).includes(wanted)),
   );
 }
 

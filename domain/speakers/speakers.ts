@@ -24,6 +24,7 @@ export const speaker = z.object({
   description: z.string(),
   previewVideo: z.string(),
   specialties: z.array(z.string()),
+  /** German names of what the engines that are set up let this person speak. */
   languages: z.array(z.string()),
   format: z.enum(["portrait", "landscape"]),
   /** Where a page narrows the list to those who fit. */
@@ -34,16 +35,15 @@ export const speaker = z.object({
 
 export type Speaker = z.infer<typeof speaker>;
 
-/** What is known of the eight apart from picture and film: decisions D-12 and D-13. */
+/** What is known of the eight apart from picture, film and languages: decisions D-12 and D-13. */
 export const speakerProfiles: Record<
   SpeakerId,
-  Readonly<Omit<Speaker, "id" | "image" | "smallImage" | "previewVideo">>
+  Readonly<Omit<Speaker, "id" | "image" | "smallImage" | "previewVideo" | "languages">>
 > = {
   "speaker-1": {
     name: "Lea Sommer",
     description: "Herzlich und bodenständig, empfiehlt Läden und Handwerk aus der Nähe wie eine gute Nachbarin.",
     specialties: ["Bäckerei und Café", "Friseur und Kosmetik", "Familie und Zuhause"],
-    languages: ["Deutsch", "Englisch"],
     format: "portrait",
     useCases: [],
     isUgc: true,
@@ -52,7 +52,6 @@ export const speakerProfiles: Record<
     name: "Jonas Weber",
     description: "Erklärt Technik und Dienstleistungen Schritt für Schritt, so dass man sie beim ersten Mal versteht.",
     specialties: ["Handwerk", "Software und Technik", "Anleitungen"],
-    languages: ["Deutsch", "Englisch"],
     format: "portrait",
     useCases: [],
     isUgc: true,
@@ -61,7 +60,6 @@ export const speakerProfiles: Record<
     name: "Aylin Demir",
     description: "Schnell und selbstbewusst, sagt in zehn Sekunden, was ein Angebot kann und was es kostet.",
     specialties: ["Onlineshop", "Mode", "Kurze Werbespots"],
-    languages: ["Deutsch", "Englisch"],
     format: "portrait",
     useCases: ["video-ads"],
     isUgc: true,
@@ -70,7 +68,6 @@ export const speakerProfiles: Record<
     name: "Malik Adeyemi",
     description: "Locker und freundlich, klingt wie die Sprachnachricht eines guten Freundes.",
     specialties: ["Gastronomie", "Fitness", "Persönliche Nachrichten"],
-    languages: ["Deutsch", "Englisch"],
     format: "portrait",
     useCases: ["whatsapp"],
     isUgc: true,
@@ -79,7 +76,6 @@ export const speakerProfiles: Record<
     name: "Clara Hoffmann",
     description: "Ruhig und verbindlich, begrüßt neue Kundinnen und Kunden und beantwortet ihre ersten Fragen.",
     specialties: ["Arztpraxis", "Immobilien", "Begrüßung neuer Kunden"],
-    languages: ["Deutsch", "Englisch"],
     format: "landscape",
     useCases: ["email-marketing"],
     isUgc: false,
@@ -88,7 +84,6 @@ export const speakerProfiles: Record<
     name: "David Brandt",
     description: "Besonnen und erfahren, spricht über Geld, Recht und Gesundheit ohne Fachwörter.",
     specialties: ["Steuern und Recht", "Versicherung", "Zahnmedizin"],
-    languages: ["Deutsch", "Englisch"],
     format: "landscape",
     useCases: ["email-marketing"],
     isUgc: false,
@@ -97,7 +92,6 @@ export const speakerProfiles: Record<
     name: "Yuki Tanaka",
     description: "Freundlich und aufmerksam, erinnert an Termine, bedankt sich und fragt nach.",
     specialties: ["Terminerinnerung", "Hotel und Reise", "Dankeschön"],
-    languages: ["Deutsch", "Englisch"],
     format: "landscape",
     useCases: ["whatsapp"],
     isUgc: false,
@@ -106,7 +100,6 @@ export const speakerProfiles: Record<
     name: "Amir Rahimi",
     description: "Tief und klar, gibt Angeboten vom Autohaus bis zum Fitnessstudio eine kräftige Stimme.",
     specialties: ["Autowerkstatt", "Sport", "Aktionen und Rabatte"],
-    languages: ["Deutsch", "Englisch"],
     format: "landscape",
     useCases: ["whatsapp", "video-ads"],
     isUgc: false,

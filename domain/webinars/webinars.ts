@@ -16,16 +16,16 @@ export const webinarTexts: Readonly<Record<WebinarId, Readonly<Pick<Webinar, "ti
   "webinar-1": {
     title: "KI-Videos im kleinen Betrieb: der Einstieg",
     description:
-      "Wofür sich Videos mit KI-Sprechern eignen und wofür nicht, gezeigt an Bäckerei, Praxis und Werkstatt. Sie erfahren, welche drei Videos sich zuerst lohnen und was Sie dafür vorbereiten sollten.",
+      "In gut einer Minute: wofür sich Videos mit KI-Sprechern eignen und wofür nicht, gezeigt an Bäckerei, Praxis und Werkstatt. Sie erfahren, welche drei Videos sich zuerst lohnen und was Sie dafür vorbereiten sollten.",
   },
   "webinar-2": {
     title: "Skripte, die gesprochen werden wollen",
     description:
-      "Aus einem Angebot wird ein Text von einer Minute: Aufhänger, Nutzen, Aufforderung. Wir schreiben ein Skript von Anfang an und zeigen, woran man beim lauten Lesen schlechte Sätze erkennt.",
+      "In einer Minute: wie aus einem Angebot ein gesprochener Text wird, mit Aufhänger, Nutzen und Aufforderung. Dazu ein Beispiel in drei Sätzen, und woran man beim lauten Lesen schlechte Sätze erkennt.",
   },
   "webinar-3": {
     title: "Persönliche Videos per Mail und WhatsApp",
     description:
-      "Wie ein Video die Empfängerin beim Namen nennt und von selbst zur richtigen Zeit ankommt. Dazu die Regeln, auf die es ankommt: Einwilligung, Kennzeichnung als KI und ein einfacher Weg zum Abmelden.",
+      "Wie ein Video die Empfängerin beim Vornamen begrüßt und was vor dem Verschicken zu klären ist. Dazu die Regeln, auf die es ankommt: Einwilligung, Kennzeichnung als KI und ein einfacher Weg zum Abmelden.",
   },
 };

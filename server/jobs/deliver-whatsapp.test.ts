@@ -36,12 +36,21 @@ const delivery = (state: string) => ({
 });
 
 describe("a film for somebody with a number", () => {
+  test("[AGENT-05] says on the order that nothing goes out by WhatsApp where it is not set up", async () => {
+    const shop = await agency();
+    shop.service.behaviour.state = "done";
+    const id = await pay(shop, request);
+    await until(shop, id, { state: "delivered", deliveries: [{ channel: "mail", state: "stored" }] });
+    expect(kinds(await read(shop, id))).toEqual(expect.arrayContaining(["whatsapp-skipped", "mail-stored"]));
+    expect(kinds(await read(shop, id))).not.toContain("mail-sent");
+  });
+
   test("[AGENT-02] comes by WhatsApp and by mail, once each", async () => {
     const shop = await shopWithFilm();
     const id = await pay(shop, request);
     await until(shop, id, { state: "delivered", ...delivery("sent") });
     await eventually(async () =>
-      expect(kinds(await read(shop, id))).toEqual(expect.arrayContaining(["mail-sent", "whatsapp-sent"])),
+      expect(kinds(await read(shop, id))).toEqual(expect.arrayContaining(["mail-stored", "whatsapp-sent"])),
     );
     const [upload] = service.requests.filter(isUpload);
     expect(isLabelledCopy(upload?.form?.file ?? Buffer.alloc(0), shop.service.behaviour.file)).toBe(true);

@@ -49,10 +49,10 @@ describe("a paid order", () => {
       "script-written",
       "film-started",
       "film-finished",
-      "mail-sent",
+      "mail-stored",
       "delivered",
     ]);
-    expect(order.deliveries).toMatchObject([{ channel: "mail", state: "sent", recipient: "kunde@example.de" }]);
+    expect(order.deliveries).toMatchObject([{ channel: "mail", state: "stored", recipient: "kunde@example.de" }]);
 
     const listed = await (await shop.product.send("GET", "/api/projects?modell=bestellung", { as: shop.anna })).json();
     expect(listed.projects).toMatchObject([{ id: order.project_id, status: "completed", prompt: script }]);
@@ -174,7 +174,7 @@ describe("a paid order", () => {
     await eventually(async () => {
       const sent = await mailsTo(shop, "kunde@example.de");
       expect(sent.map(({ state }) => state)).toEqual(["sent", "sent"]);
-      expect((await read(shop, id)).deliveries.map(({ state }: { state: string }) => state)).toEqual(["sent", "sent"]);
+      expect((await read(shop, id)).deliveries.map(({ state }: { state: string }) => state)).toEqual(["stored", "stored"]);
     });
     expect(kinds(await read(shop, id))).toContain("redelivery-requested");
   });

@@ -27,6 +27,8 @@ export type ProduceTools = {
   ) => Promise<{ text: string; by: "customer" | "template" | "model" }>;
   /** Whether films can be sent by WhatsApp here. */
   hasWhatsapp: boolean;
+  /** False: mails stay in the outbox, as files. */
+  sendsMail: boolean;
   /** Answers the id of the mail, which is sent after the commit. */
   writeDeliveredMail: (order: OrderRow, film: ProjectRow, transaction: Transaction) => Promise<string>;
   writeFailedMail: (order: OrderRow, transaction: Transaction) => Promise<void>;
@@ -197,11 +199,12 @@ async function writeDeliveries(tools: ProduceTools, order: OrderRow, film: Proje
 /** The mail, and the WhatsApp message where there is a number for it. */
 export async function placeDeliveries(
   {
+    orders,
     deliveries,
     hasWhatsapp,
     writeDeliveredMail,
     enqueueWhatsapp,
-  }: Pick<ProduceTools, "deliveries" | "hasWhatsapp" | "writeDeliveredMail" | "enqueueWhatsapp">,
+  }: Pick<ProduceTools, "orders" | "deliveries" | "hasWhatsapp" | "writeDeliveredMail" | "enqueueWhatsapp">,
   order: OrderRow,
   film: ProjectRow,
   round: number,
@@ -210,24 +213,31 @@ export async function placeDeliveries(
   const { id: orderId, request } = order;
   const reference = await writeDeliveredMail(order, film, transaction);
   await deliveries.insert({ orderId, round, channel: "mail", recipient: request.email, reference }, transaction);
-  const number = toWhatsappNumber(request.whatsappNumber ?? "");
-  if (!hasWhatsapp || number === null) return;
+  if (!request.whatsappNumber) return;
+  const number = toWhatsappNumber(request.whatsappNumber);
+  if (!hasWhatsapp || number === null) {
+    await orders.note(orderId, hasWhatsapp ? "whatsapp-unusable" : "whatsapp-skipped", transaction);
+    return;
+  }
   await deliveries.insert({ orderId, round, channel: "whatsapp", recipient: number }, transaction);
   await enqueueWhatsapp(orderId, transaction);
 }
 
 /** Takes over what became of the mails, and ends the order when one of its ways is done. */
 async function noteDeliveries(tools: ProduceTools, order: OrderRow): Promise<boolean> {
-  const { deliveries, orders, inTransaction, findMailState } = tools;
+  const { deliveries, orders, inTransaction, findMailState, sendsMail } = tools;
+  const sent = sendsMail
+    ? ({ state: "sent", event: "mail-sent" } as const)
+    : ({ state: "stored", event: "mail-stored" } as const);
   let isChanged = false;
   for (const delivery of await deliveries.listOf([order.id])) {
-    if (delivery.channel !== "mail" || delivery.state === "sent") continue;
+    if (delivery.channel !== "mail" || isArrived(delivery)) continue;
     const mail = await findMailState(delivery.reference ?? "");
     const isSent = mail === "sent";
     if (mail === "waiting" || (delivery.state === "failed" && !isSent)) continue;
     isChanged ||= await inTransaction(async (transaction) => {
-      const isEnded = await deliveries.end(delivery, isSent ? "sent" : "failed", null, transaction);
-      if (isEnded) await orders.note(order.id, isSent ? "mail-sent" : "mail-failed", transaction);
+      const isEnded = await deliveries.end(delivery, isSent ? sent.state : "failed", null, transaction);
+      if (isEnded) await orders.note(order.id, isSent ? sent.event : "mail-failed", transaction);
       return isEnded;
     });
   }
@@ -237,7 +247,7 @@ async function noteDeliveries(tools: ProduceTools, order: OrderRow): Promise<boo
 async function endOrder({ deliveries, orders, inTransaction }: ProduceTools, order: OrderRow): Promise<boolean> {
   if (order.state === "delivered") return false;
   const all = await deliveries.listOf([order.id]);
-  const isDelivered = all.some(({ state }) => state === "sent");
+  const isDelivered = all.some(isArrived);
   // A failed order stays so until something arrives; one in production waits for all of its ways.
   const isLost = order.state === "in_production" && all.length > 0 && all.every(isOver);
   if (!isDelivered && !isLost) return false;
@@ -249,6 +259,9 @@ async function endOrder({ deliveries, orders, inTransaction }: ProduceTools, ord
   failpoint("order-delivered");
   return isMoved;
 }
+
+/** It was sent, or waits in the outbox of a program that sends no mails. */
+const isArrived = ({ state }: DeliveryRow) => state === "sent" || state === "stored";
 
 const isOver = ({ state }: DeliveryRow) => state !== "waiting";
 

@@ -65,7 +65,7 @@ function outbox(change: { brand?: Partial<typeof brand> } = {}) {
 
 async function write(change: Partial<NewMail & { kind: "password-reset" }> = {}): Promise<string> {
   const { mails, queued } = outbox();
-  const data = { firstName: "Anna", link: "https://lichtspiel.example/reset-password?token=a1&type=recovery" };
+  const data = { name: "Anna Müller", link: "https://lichtspiel.example/reset-password?token=a1&type=recovery" };
   await mails.write({ kind: "password-reset", userId: null, recipient: "anna@example.de", data, ...change });
   return queued[0] ?? "";
 }
@@ -113,7 +113,7 @@ describe("to a mail server", () => {
     });
     expect(mail?.headers).toContainEqual(expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }));
     const link = "https://lichtspiel.example/reset-password?token=a1&type=recovery";
-    expect(mail?.text).toContain("Guten Tag Anna,");
+    expect(mail?.text).toContain("Guten Tag, Anna Müller,");
     expect(mail?.text).toContain(`Passwort festlegen:\n${link}`);
     expect(mail?.text).toContain("Impressum: https://lichtspiel.example/impressum");
     expect(mail?.html).toContain(`href="${link.replace("&", "&amp;")}"`);
@@ -124,8 +124,8 @@ describe("to a mail server", () => {
 
   test("nothing that a user or the operator named becomes a header, an address or markup", async () => {
     const { mails, queued } = outbox({ brand: { name: 'Kino, "Licht" & <b>Ton</b>\r\nBcc: x@example.de' } });
-    const firstName = "<img src=x>\r\nBcc: y@example.de";
-    await mails.write({ kind: "password-changed", userId: null, recipient: "anna@example.de", data: { firstName } });
+    const name = "<img src=x>\r\nBcc: y@example.de";
+    await mails.write({ kind: "password-changed", userId: null, recipient: "anna@example.de", data: { name } });
     const from = 'Kino, "Licht" & <b>Ton</b>\r\nBcc: x@example.de <post@kino.example>';
 
     await send(queued[0] ?? "", by(smtpTransport(server.url, { from, replyTo: null })));
@@ -290,8 +290,8 @@ describe("without a mail server", () => {
     expect(name).toMatch(/^\d{8}-\d{6}-[0-9a-f-]{36}\.eml$/);
     const mail = await PostalMime.parse(await readFile(path.join(folder, "mail", name)));
     expect(mail).toMatchObject({ subject: "Neues Passwort festlegen", messageId: `<${id}@lichtspiel.example>` });
-    expect(mail.text).toContain("Guten Tag Anna,");
-    expect(mail.html).toContain("Guten Tag Anna,");
+    expect(mail.text).toContain("Guten Tag, Anna Müller,");
+    expect(mail.html).toContain("Guten Tag, Anna Müller,");
     expect(await store.find(id)).toMatchObject({ state: "sent" });
   });
 

@@ -167,14 +167,14 @@ test("[UGC-02] HeyGen needs a key, and knows who stands for our speakers there",
     avatars: {},
   });
   const own = { HEYGEN_BASE_URL: "http://127.0.0.1:9/", HEYGEN_WEBHOOK_SECRET: "unterschrift" };
-  const list = " speaker-1=look_1:voice-1; email-clara=Clara_public:9f.2 ;";
+  const list = " speaker-1=look_1:voice-1:de,en; email-clara=Clara_public:9f.2 ;";
   expect(readConfig({ HEYGEN_API_KEY: " geheim ", HEYGEN_API: "v2", ...own, HEYGEN_AVATARS: list }).heygen).toEqual({
     key: "geheim",
     api: "v2",
     baseUrl: "http://127.0.0.1:9",
     webhookSecret: "unterschrift",
     avatars: {
-      "speaker-1": { avatarId: "look_1", voiceId: "voice-1" },
+      "speaker-1": { avatarId: "look_1", voiceId: "voice-1", languages: ["de", "en"] },
       "email-clara": { avatarId: "Clara_public", voiceId: "9f.2" },
     },
   });
@@ -183,6 +183,7 @@ test("[UGC-02] HeyGen needs a key, and knows who stands for our speakers there",
 test.each([
   { HEYGEN_AVATARS: "speaker-9=a:b" },
   { HEYGEN_AVATARS: "speaker-1=allein" },
+  { HEYGEN_AVATARS: "speaker-1=a:b:klingonisch" },
   { HEYGEN_AVATARS: "speaker-1=a:b,speaker-2=c:d" },
   { HEYGEN_BASE_URL: "api.heygen.com" },
   { HEYGEN_API_KEY: "gehe im" },

@@ -1,5 +1,6 @@
 import path from "node:path";
 import * as z from "zod/mini";
+import { type Language, languages } from "#domain/speakers/languages.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 
 const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
@@ -8,6 +9,9 @@ const sender = /^(?:.*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 /** Travels in a header. */
 const headerKey = z.optional(
   z.string().check(z.trim(), z.regex(/^[\x21-\x7e]+$/, "muss ein Schlüssel ohne Leerzeichen und Umlaute sein")),
+);
+const claimSource = z.optional(
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(200, "darf höchstens 200 Zeichen lang sein")),
 );
 const sizesMessage = "muss wie 1024x1024,1536x1024 aussehen";
 const webAddress = z.url({ protocol: /^https?$/, error: "muss eine http(s)-Adresse sein" });
@@ -19,7 +23,8 @@ const templateName = (usual: string) =>
     usual,
   );
 
-const avatarEntry = String.raw`\s*(?:${speakerIds.join("|")})=[^\s:;=]+:[^\s:;=]+\s*`;
+const languageCode = `(?:${languages.join("|")})`;
+const avatarEntry = String.raw`\s*(?:${speakerIds.join("|")})=[^\s:;=]+:[^\s:;=]+(?::${languageCode}(?:,${languageCode})*)?\s*`;
 
 const rateEntry = String.raw`\s*[a-z]+=\d+(?:\.\d+)?\s*`;
 const cents = z.coerce
@@ -149,14 +154,14 @@ const environment = z.object({
   HEYGEN_API: z._default(z.enum(["v3", "v2"], "muss v3 oder v2 sein"), "v3"),
   HEYGEN_BASE_URL: z._default(webAddress, "https://api.heygen.com"),
   HEYGEN_WEBHOOK_SECRET: optionalText,
-  /** `speaker=avatar:voice;…`: who stands for our speakers there. */
+  /** `speaker=avatar:voice;…`: who stands for our speakers there; after another colon the languages of the voice. */
   HEYGEN_AVATARS: z._default(
     z
       .string()
       .check(
         z.regex(
           new RegExp(`^${avatarEntry}(?:;${avatarEntry})*;?\\s*$`),
-          "muss wie speaker-1=avatarId:voiceId;speaker-2=avatarId:voiceId aussehen",
+          "muss wie speaker-1=avatarId:voiceId;speaker-2=avatarId:voiceId:de,en aussehen",
         ),
       ),
     "",
@@ -170,6 +175,10 @@ const environment = z.object({
   BRAND_NAME: z._default(z.string(), "Lichtspiel"),
   SUPPORT_EMAIL: z.optional(z.email("muss eine E-Mail-Adresse sein")),
   SUPPORT_WHATSAPP: z.optional(z.string().check(z.regex(/^\+?[\d ()-]{6,20}$/, "muss eine Telefonnummer sein"))),
+  /** Where the figures of the advertising claims come from: without a source a claim is not shown. */
+  CLAIM_SAVINGS_SOURCE: claimSource,
+  CLAIM_PRODUCTION_TIME_SOURCE: claimSource,
+  CLAIM_OPEN_RATE_SOURCE: claimSource,
   IMPRINT_URL: z.optional(webAddress),
   PRIVACY_URL: z.optional(webAddress),
   /** For the fault tests: `name` or `name:nth`, where the program ends itself as by kill -9. */
@@ -190,10 +199,13 @@ function readRates(list: string): Record<string, number> {
   return Object.fromEntries(entries);
 }
 
-function readAvatars(list: string): Partial<Record<SpeakerId, { avatarId: string; voiceId: string }>> {
+type Avatar = { avatarId: string; voiceId: string; languages?: Language[] };
+
+function readAvatars(list: string): Partial<Record<SpeakerId, Avatar>> {
   const entries = list.split(";").flatMap((entry) => {
-    const [speaker, avatarId, voiceId] = entry.trim().split(/[=:]/);
-    return speaker && avatarId && voiceId ? [[speaker, { avatarId, voiceId }]] : [];
+    const [speaker, avatarId, voiceId, spoken] = entry.trim().split(/[=:]/);
+    if (!speaker || !avatarId || !voiceId) return [];
+    return [[speaker, { avatarId, voiceId, ...(spoken && { languages: spoken.split(",") }) }]];
   });
   return Object.fromEntries(entries);
 }
@@ -349,6 +361,11 @@ export function readConfig(env: Record<string, string | undefined>) {
       supportWhatsapp: data.SUPPORT_WHATSAPP ?? null,
       imprintUrl: data.IMPRINT_URL ?? "/impressum",
       privacyUrl: data.PRIVACY_URL ?? "/datenschutz",
+    },
+    claimSources: {
+      savingsPerYear: data.CLAIM_SAVINGS_SOURCE ?? null,
+      productionTime: data.CLAIM_PRODUCTION_TIME_SOURCE ?? null,
+      openRate: data.CLAIM_OPEN_RATE_SOURCE ?? null,
     },
     failpoint: data.FAILPOINT,
     draftSeconds: data.DRAFT_SECONDS,

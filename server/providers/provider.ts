@@ -1,4 +1,6 @@
 import type { ModelId } from "#domain/models/index.ts";
+import type { Language } from "#domain/speakers/languages.ts";
+import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Phase } from "#domain/projects/project.ts";
 
 /** The name of the engine of the house; all others are outside. */
@@ -71,6 +73,8 @@ export type Provider = {
   /** On screen. */
   title: string;
   makes: (model: ModelId) => boolean;
+  /** Languages in which it lets a speaker speak; undefined for speakers that it does not film. */
+  speaks?: (speaker: SpeakerId) => readonly Language[] | undefined;
   /** What the provider calls the model, for admins. */
   route?: (model: ModelId) => string | undefined;
   /**

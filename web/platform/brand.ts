@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type Brand, readBrand } from "#domain/brand.ts";
+import { type Brand, fewestCapabilities, readBrand } from "#domain/brand.ts";
 import { call } from "./api.ts";
 import { externalValue } from "./external-value.ts";
 import { useFirstScreen } from "./first-screen.ts";
@@ -11,6 +11,7 @@ const standard: Brand = {
   supportWhatsapp: null,
   imprintUrl: "/impressum",
   privacyUrl: "/datenschutz",
+  capabilities: fewestCapabilities,
 };
 
 const brand = externalValue<Brand>(standard);
@@ -20,6 +21,14 @@ export const readBrandName = () => brand.read().name;
 export function useBrand(): Brand {
   const first = useFirstScreen();
   return useSyncExternalStore(brand.subscribe, brand.read, () => first?.brand ?? standard);
+}
+
+const question = "Hallo, ich habe eine Frage zum KI-Video-Agenten.";
+
+/** Opens a chat on WhatsApp with a question begun; null where the operator names no number. */
+export function supportChat({ supportWhatsapp }: Pick<Brand, "supportWhatsapp">): string | null {
+  const digits = supportWhatsapp?.replace(/\D/g, "");
+  return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(question)}` : null;
 }
 
 /** The page has brought it. */

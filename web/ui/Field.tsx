@@ -9,11 +9,13 @@ type Props = {
   error?: string | undefined;
   /** At the right of the label, for example a counter. */
   aside?: ReactNode;
+  /** Right under the control, larger than the help. */
+  below?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 };
 
 /** Label above, help or error below: the same frame for every field. */
-export function Field({ label, help, error, aside, children }: Props) {
+export function Field({ label, help, error, aside, below, children }: Props) {
   const id = useId();
   const noteId = `${id}-note`;
   const hasNote = Boolean(error ?? help);
@@ -30,6 +32,7 @@ export function Field({ label, help, error, aside, children }: Props) {
         ...(hasNote && { "aria-describedby": noteId }),
         ...(error !== undefined && { "aria-invalid": true as const }),
       })}
+      {below && <p className="numbers mt-1.5 font-semibold text-ink-2">{below}</p>}
       {hasNote && <FieldNote id={noteId} help={help} error={error} />}
     </div>
   );

@@ -1,16 +1,19 @@
-type Props = { list: readonly { before: string; figure: string; text: string }[] };
+type Props = { list: readonly { before: string; figure: string; text: string; source?: string }[] };
 
 /** What it is good for, in numbers. */
 export function Figures({ list }: Props) {
   return (
     <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
-      {list.map(({ before, figure, text }) => (
+      {list.map(({ before, figure, text, source }) => (
         <li key={figure} className="border-t border-edge pt-3">
           <p>
             <span className="text-small text-ink-2">{before} </span>
             <span className="title block text-title-l">{figure}</span>
           </p>
           <p className="mt-1.5 max-w-[32ch] text-small text-ink-2">{text}</p>
+          {source && (
+            <p className="mt-1 max-w-[32ch] text-small text-ink-3 [overflow-wrap:anywhere]">Quelle: {source}</p>
+          )}
         </li>
       ))}
     </ul>

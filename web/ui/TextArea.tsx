@@ -10,6 +10,8 @@ type Props = {
   max: number;
   /** What is said of the length instead of only counting it. */
   count?: (length: number) => string;
+  /** What is said of the text that stands there, larger than its length. */
+  note?: string | undefined;
   placeholder?: string;
   required?: boolean;
   readOnly?: boolean;
@@ -17,11 +19,11 @@ type Props = {
   isShort?: boolean;
 };
 
-export function TextArea({ label, help, field, max, count, isShort = false, ...native }: Props) {
+export function TextArea({ label, help, field, max, count, note, isShort = false, ...native }: Props) {
   const { name, value, error, onChange, onBlur } = field;
   const isOver = value.length > max;
   const counter = (
-    <span className={classNames("numbers text-small", isOver ? "font-semibold text-error" : "text-ink-3")}>
+    <span className={classNames("numbers text-right text-small", isOver ? "font-semibold text-error" : "text-ink-3")}>
       {count && !isOver ? (
         count(value.length)
       ) : (
@@ -33,7 +35,7 @@ export function TextArea({ label, help, field, max, count, isShort = false, ...n
     </span>
   );
   return (
-    <Field label={label} help={help} error={error} aside={counter}>
+    <Field label={label} help={help} error={error} aside={counter} below={note}>
       {(control) => (
         <textarea
           {...control}

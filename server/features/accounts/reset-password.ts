@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { resetLinkMinutes } from "#domain/accounts/account.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import type { Brand } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
@@ -11,8 +12,8 @@ import type { AccountStore } from "./store.ts";
 /** Kept before it is sent. */
 export type WriteMail = (
   mail: { userId: string; recipient: string } & (
-    | { kind: "password-reset"; data: { firstName: string; link: string } }
-    | { kind: "password-changed"; data: { firstName: string } }
+    | { kind: "password-reset"; data: { name: string; link: string } }
+    | { kind: "password-changed"; data: { name: string } }
   ),
   transaction: Transaction,
 ) => Promise<unknown>;
@@ -35,7 +36,7 @@ export type ResetTools = ResetLinkTools & {
   announceSignOut: (userId: string) => Promise<void>;
 };
 
-const linkSeconds = 30 * 60;
+const linkSeconds = resetLinkMinutes * 60;
 
 /** Nothing happens for an address without an account, and nobody learns that: this is a job of its own. */
 export async function sendResetLink(
@@ -50,7 +51,7 @@ export async function sendResetLink(
   const link = `${publicUrl}/reset-password#access_token=${token}&type=recovery`;
   await inTransaction(async (transaction) => {
     await accounts.saveResetLink(user.id, token, linkSeconds, transaction);
-    const data = { firstName: user.first_name, link };
+    const data = { name: user.full_name, link };
     await writeMail({ kind: "password-reset", userId: user.id, recipient: user.email, data }, transaction);
   });
   await ringMails();
@@ -84,7 +85,7 @@ export async function resetPassword(tools: ResetTools, address: string, reset: R
 
 async function changePassword(
   { accounts, auth, inTransaction, writeMail, ringMails }: ResetTools,
-  user: { id: string; email: string; first_name: string },
+  user: { id: string; email: string; full_name: string },
   { token, password }: Reset,
 ): Promise<void> {
   const passwordHash = await (await auth.$context).password.hash(password);
@@ -94,7 +95,7 @@ async function changePassword(
       (await accounts.setPassword(user.id, passwordHash, transaction));
     if (!isChanged) throw new AppError("account.reset-link-invalid");
     await accounts.endSessions(user.id, transaction);
-    const data = { firstName: user.first_name };
+    const data = { name: user.full_name };
     await writeMail({ kind: "password-changed", userId: user.id, recipient: user.email, data }, transaction);
   });
   await ringMails();

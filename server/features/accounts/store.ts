@@ -65,18 +65,15 @@ export function accountStore(db: Database) {
       return row !== undefined && row.blockedAt !== null;
     },
 
-    async findRecipient(id: string, on: Queryable = db): Promise<{ email: string; firstName: string } | null> {
-      const [row] = await on
-        .select({ email: users.email, firstName: users.firstName })
-        .from(users)
-        .where(eq(users.id, id));
+    async findRecipient(id: string, on: Queryable = db): Promise<{ email: string; name: string } | null> {
+      const [row] = await on.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, id));
       return row ?? null;
     },
 
     /** Whom to write to when a project of theirs ends; null where that is not wanted. */
-    async findNotified(id: string, on: Queryable = db): Promise<{ email: string; firstName: string } | null> {
+    async findNotified(id: string, on: Queryable = db): Promise<{ email: string; name: string } | null> {
       const [row] = await on
-        .select({ email: users.email, firstName: users.firstName })
+        .select({ email: users.email, name: users.name })
         .from(users)
         .where(and(eq(users.id, id), eq(users.notifyByMail, true)));
       return row ?? null;

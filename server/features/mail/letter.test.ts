@@ -16,7 +16,8 @@ const render = <Kind extends NewMail["kind"]>(kind: Kind, data: Data<Kind>) =>
   renderLetter(fillTemplate({ kind, data, userId: null, recipient: "juergen@example.de" } as NewMail, head), head);
 
 const delivered: Data<"order-delivered"> = {
-  firstName: "Jürgen",
+  name: "Jürgen Groß",
+  isOwner: true,
   speakerName: "Clara Hoffmann",
   shareUrl: "https://film.example/v/abc",
   filmUrl: "https://film.example/api/shares/abc/film.mp4?download=1",
@@ -34,7 +35,7 @@ describe("the mail with a film", () => {
     expect(html).toContain(">Video ansehen</a>");
     expect(html).toContain(`href="${delivered.filmUrl}"`);
     for (const words of [
-      "Guten Tag Jürgen,",
+      "Guten Tag, Jürgen Groß,",
       "Video ansehen:\nhttps://film.example/v/abc",
       `Video als MP4 herunterladen:\n${delivered.filmUrl}`,
       "KI-generiert",
@@ -55,9 +56,15 @@ describe("the mail with a film", () => {
     expect(new Set(hosts)).toEqual(new Set(["https://film.example"]));
   });
 
+  test("tells of Meine Bestellungen only the account that ordered", () => {
+    expect(render("order-delivered", delivered).text).toContain("In „Meine Bestellungen“ lässt sich die Seite");
+    const { text } = render("order-delivered", { ...delivered, isOwner: false });
+    expect(text).not.toMatch(/Meine Bestellungen|bestelltes/);
+  });
+
   test("takes what was typed for words, and a long script for its beginning", () => {
     const script = `<img src=x onerror=alert(1)>${"Wort ".repeat(200)}`;
-    const { html, text } = render("order-delivered", { ...delivered, firstName: '"><b>', script });
+    const { html, text } = render("order-delivered", { ...delivered, name: '"><b>', script });
     expect(html).not.toContain("<img src=x");
     expect(html).not.toContain('"><b>,');
     expect(text).toMatch(/Wo …“/);
@@ -70,7 +77,7 @@ describe("the mail about a film that could not be made", () => {
     { refunded: false, words: "Wir erstatten Ihnen 29,00 € vollständig." },
     { refunded: true, words: "Wir haben Ihnen 29,00 € vollständig erstattet." },
   ])("[AGENT-01] says that it failed and where the money is (refunded: $refunded)", ({ refunded, words }) => {
-    const { subject, text } = render("order-failed", { firstName: "Jürgen", price: "29,00 €", refunded });
+    const { subject, text } = render("order-failed", { name: "Jürgen Groß", price: "29,00 €", refunded });
     expect(subject).toBe("Ihr Video konnte nicht erstellt werden");
     expect(text).toContain(words);
     expect(text).toContain("https://film.example/bestellungen");

@@ -6,11 +6,16 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { changeModel, type ChangeModelTools } from "./change-model.ts";
 import { type LifeCycles, readLifeCycles } from "./life-cycles.ts";
 
-export function modelRoutes(app: Router, tools: ChangeModelTools): void {
+type ModelTools = ChangeModelTools & {
+  /** Models for which a provider is asked that takes money. */
+  paidModels: () => readonly string[];
+};
+
+export function modelRoutes(app: Router, tools: ModelTools): void {
   serveCall(app, listModelStates, async () => {
     const cycles = await readLifeCycles(tools);
     const all = models.map(({ id }) => ({ id, ...cycles.of(id) }));
-    return { models: all.filter(({ state }) => state !== "active") };
+    return { models: all.filter(({ state }) => state !== "active"), paid: [...tools.paidModels()] };
   });
 
   serveCall(app, adminCalls.listManagedModels, async () => {

@@ -13,7 +13,7 @@ import { type ExportTools, exportAccount } from "./export/export-account.ts";
 import type { OwnAccountStore } from "./store.ts";
 
 export type WriteMail = (
-  mail: { kind: "password-changed"; userId: string; recipient: string; data: { firstName: string } },
+  mail: { kind: "password-changed"; userId: string; recipient: string; data: { name: string } },
   transaction: Transaction,
 ) => Promise<unknown>;
 
@@ -69,7 +69,7 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
     await tools.inTransaction(async (transaction) => {
       await tools.setPassword(id, hash, transaction);
       await ownAccount.endOtherSessions(id, sessionId, transaction);
-      const data = { firstName: user.first_name };
+      const data = { name: user.full_name };
       await tools.writeMail({ kind: "password-changed", userId: id, recipient: user.email, data }, transaction);
     });
     await Promise.all([tools.ringMails(), tools.announceSignOut(id)]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { fewestCapabilities } from "#domain/brand.ts";
 import { type Speaker, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { firstScreen } from "./first-screen.ts";
 
@@ -8,9 +9,10 @@ const brand = {
   supportWhatsapp: null,
   imprintUrl: "/impressum",
   privacyUrl: "/datenschutz",
+  capabilities: fewestCapabilities,
 };
 const media = { image: "/a.webp", smallImage: "/a-small.webp", previewVideo: "/a.mp4" };
-const lea: Speaker = { id: "speaker-1", ...speakerProfiles["speaker-1"], ...media };
+const lea: Speaker = { id: "speaker-1", ...speakerProfiles["speaker-1"], languages: ["Deutsch"], ...media };
 const member = "session=of-anna";
 
 const tools = {

@@ -1,5 +1,5 @@
 import { listSpeakers } from "#domain/speakers/calls.ts";
-import { type Speaker, speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
+import { type Speaker, type SpeakerId, speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readOnce, serveShipped } from "#server/platform/http/serve-shipped.ts";
 import { readSpeakerMedia } from "./media.ts";
@@ -10,10 +10,12 @@ const media = readOnce(readSpeakerMedia);
 type SpeakerTools = {
   /** What admins put in place of the shipped media, by speaker. */
   readReplaced: () => Promise<ReadonlyMap<string, { videoUrl: string | null; thumbnailUrl: string | null }>>;
+  /** What a speaker speaks with the engines that are set up. */
+  languagesOf: (speaker: SpeakerId) => string[];
 };
 
 /** The speakers as everybody sees them now. */
-export function speakerReader({ readReplaced }: SpeakerTools): () => Promise<Speaker[]> {
+export function speakerReader({ readReplaced, languagesOf }: SpeakerTools): () => Promise<Speaker[]> {
   return async () => {
     const [{ names }, replaced] = await Promise.all([media(), readReplaced()]);
     return speakerIds.map((id) => {
@@ -21,7 +23,7 @@ export function speakerReader({ readReplaced }: SpeakerTools): () => Promise<Spe
       const image = thumbnailUrl ?? folder + names[id].image;
       const smallImage = thumbnailUrl ?? folder + names[id].smallImage;
       const previewVideo = videoUrl ?? folder + names[id].previewVideo;
-      return { id, ...speakerProfiles[id], image, smallImage, previewVideo };
+      return { id, ...speakerProfiles[id], languages: languagesOf(id), image, smallImage, previewVideo };
     });
   };
 }

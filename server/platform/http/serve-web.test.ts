@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fewestCapabilities } from "#domain/brand.ts";
 import type { FirstScreen } from "#domain/first-screen.ts";
 import type { Variables } from "./context.ts";
 import { serveWeb } from "./serve-web.ts";
@@ -13,6 +14,7 @@ const brand = {
   supportWhatsapp: null,
   imprintUrl: "/impressum",
   privacyUrl: "/datenschutz",
+  capabilities: fewestCapabilities,
 };
 const guest: FirstScreen = { brand, isSignedIn: false, year: 2026 };
 

@@ -69,6 +69,7 @@ export function heygenProvider(settings: HeygenSettings, tools: Tools): Provider
     name: "heygen",
     title: "HeyGen",
     makes: (model) => presenterModels.includes(model) && Object.keys(avatars).length > 0,
+    speaks: (speaker) => avatars[speaker] && (avatars[speaker].languages ?? ["de"]),
     route: (model) => (presenterModels.includes(model) ? `${api} avatar` : undefined),
     // The idempotency key of v3 finds the first start for a day, longer than any project is followed; v2 has none.
     startsOnce: api === "v3",

@@ -2,13 +2,15 @@ import { heygen } from "#domain/models/heygen.ts";
 import { orderFilm } from "#domain/models/order-film.ts";
 import type { ModelId } from "#domain/models/index.ts";
 import type { VideoFormat } from "#domain/speakers/creation.ts";
+import type { Language } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { type Order, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { providerWords } from "#server/providers/words.ts";
 import { type Film, maxScript } from "./wire.ts";
 
-/** Who stands for our speakers at HeyGen. */
-export type Avatars = Readonly<Partial<Record<SpeakerId, { avatarId: string; voiceId: string }>>>;
+/** Who stands for our speakers at HeyGen. `languages` are those of the voice; German unless something else is set. */
+type Avatar = { avatarId: string; voiceId: string; languages?: readonly Language[] };
+export type Avatars = Readonly<Partial<Record<SpeakerId, Avatar>>>;
 
 /**
  * What HeyGen is asked to film.
@@ -25,7 +27,8 @@ export function toFilm({ reference, model, input, inputKeys, callbackUrl }: Orde
   }
   const avatar = avatars[speaker];
   if (!avatar) throw new ProviderUnavailable("settings", `HEYGEN_AVATARS does not name ${speaker}`);
-  return { reference, text, format, callbackUrl, ...avatar };
+  const { avatarId, voiceId } = avatar;
+  return { reference, text, format, callbackUrl, avatarId, voiceId };
 }
 
 function read(

@@ -35,6 +35,8 @@ export function localProvider({ renders, enqueue }: Tools): Provider {
     name: studioProvider,
     title: "Eigenes Studio",
     makes: (model) => allModels.some(({ id }) => id === model),
+    // Both of its voices read German only: engine voice/normalise.
+    speaks: () => ["de"],
     startsOnce: true,
 
     start: async (order: Order) => {

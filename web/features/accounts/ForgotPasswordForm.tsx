@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { resetRequest } from "#domain/accounts/account.ts";
+import { resetLinkMinutes, resetRequest } from "#domain/accounts/account.ts";
 import { requestPasswordReset } from "#domain/accounts/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
@@ -10,7 +10,7 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-const sent = "Falls es ein Konto mit dieser Adresse gibt, ist der Link unterwegs. Er gilt eine Stunde und einmal.";
+const sent = `Falls es ein Konto mit dieser Adresse gibt, ist der Link unterwegs. Er gilt ${resetLinkMinutes} Minuten und lässt sich einmal verwenden.`;
 
 type Props = {
   email: string;

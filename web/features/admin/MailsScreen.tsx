@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type ListedMail, listMails, mailStateLabels, resendMail } from "#domain/admin/outbox.ts";
+import { type ListedMail, listMails, mailStateLabel, mailStateLabels, resendMail } from "#domain/admin/outbox.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { call } from "#web/platform/api.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
@@ -17,6 +17,7 @@ export default function MailsScreen() {
   const [state, setState] = useState<State>();
   const [opened, setOpened] = useState<string>();
   const list = usePages(listMails, { state }, (page, signal) => call(listMails, { query: { state, ...page }, signal }));
+  const isSending = list.data?.pages[0]?.is_sending !== false;
   const columns: readonly Column<ListedMail>[] = [
     { label: "Zeit", render: ({ created_at }) => <span className="numbers">{formatDateAndTime(created_at)}</span> },
     { label: "An", render: ({ recipient }) => recipient },
@@ -28,12 +29,17 @@ export default function MailsScreen() {
         </button>
       ),
     },
-    { label: "Status", render: (mail) => <MailState mail={mail} /> },
+    { label: "Status", render: (mail) => <MailState mail={mail} isSending={isSending} /> },
     { label: "Aktion", render: (mail) => mail.state === "failed" && <ResendButton mail={mail} />, isEnd: true },
   ];
   return (
     <AdminPage title="Postausgang">
-      <StateFilter label="Status" labels={mailStateLabels} value={state} onChange={setState} />
+      <StateFilter
+        label="Status"
+        labels={{ ...mailStateLabels, sent: mailStateLabel("sent", isSending) }}
+        value={state}
+        onChange={setState}
+      />
       <Load of={list}>
         {({ pages }) => {
           const mails = pages.flatMap((page) => page.mails);
@@ -60,10 +66,12 @@ export default function MailsScreen() {
   );
 }
 
-function MailState({ mail: { state, attempts, last_error } }: { mail: ListedMail }) {
+type StateProps = { mail: ListedMail; isSending: boolean };
+
+function MailState({ mail: { state, attempts, last_error }, isSending }: StateProps) {
   return (
     <>
-      <Badge tone={tones[state]}>{mailStateLabels[state]}</Badge>
+      <Badge tone={state === "sent" && !isSending ? "neutral" : tones[state]}>{mailStateLabel(state, isSending)}</Badge>
       {state !== "sent" && last_error && (
         <p className="mt-1 text-small text-ink-3">
           {attempts}. Versuch: {last_error}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatDateAndTime, formatEuro } from "#domain/format.ts";
 import { type AdminOrder, listAllOrders } from "#domain/orders/calls.ts";
 import { wizards } from "#domain/orders/kinds.ts";
-import { type OrderState, orderStateLabels, refundStateLabels } from "#domain/orders/states.ts";
+import { orderStateLabel, type OrderState, orderStateLabels, refundStateLabels } from "#domain/orders/states.ts";
 import { call } from "#web/platform/api.ts";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
@@ -79,12 +79,13 @@ export default function OrdersScreen() {
   );
 }
 
-function States({ order: { state, refund, troubles } }: { order: AdminOrder }) {
+function States({ order }: { order: AdminOrder }) {
+  const { state, refund, troubles } = order;
   const trouble = troubles.at(-1);
   return (
     <>
       <span className="flex flex-wrap gap-x-3">
-        <Badge tone={tones[state]}>{orderStateLabels[state]}</Badge>
+        <Badge tone={tones[state]}>{orderStateLabel(order)}</Badge>
         {refund && <Badge tone={refundTones[refund]}>{refundStateLabels[refund]}</Badge>}
       </span>
       {trouble && <p className="mt-1 line-clamp-2 text-small text-ink-3">{trouble.what}</p>}

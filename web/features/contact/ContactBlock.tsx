@@ -1,11 +1,13 @@
 import { Clock, Mail, MapPin, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { businessHours, supportPlace } from "#domain/content/contact.ts";
-import { useBrand } from "#web/platform/brand.ts";
+import { supportChat, useBrand } from "#web/platform/brand.ts";
 
 /** Every way to reach somebody, and when. */
 export function ContactBlock() {
-  const { supportEmail } = useBrand();
+  const brand = useBrand();
+  const { supportEmail } = brand;
+  const chat = supportChat(brand);
   return (
     <section aria-labelledby="reach" className="max-w-[30rem] lg:sticky lg:top-24">
       <h2 id="reach" className="text-title-m">
@@ -18,12 +20,22 @@ export function ContactBlock() {
               {supportEmail}
             </a>
           ) : (
-            "Über das Formular auf dieser Seite"
+            <>
+              Eine E-Mail-Adresse ist hier nicht eingerichtet.{" "}
+              <a href="#kontaktformular" className="text-link">
+                Zum Formular
+              </a>
+            </>
           )}
         </Way>
-        <Way icon={<MessageCircle size={18} aria-hidden />} name="Live-Chat">
-          Während der Geschäftszeiten
-        </Way>
+        {chat && (
+          <Way icon={<MessageCircle size={18} aria-hidden />} name="Live-Chat">
+            <a href={chat} target="_blank" rel="noreferrer" className="text-link">
+              Über WhatsApp
+            </a>
+            , während der Geschäftszeiten
+          </Way>
+        )}
         <Way icon={<Clock size={18} aria-hidden />} name="Geschäftszeiten">
           {businessHours.map(({ days, hours }) => (
             <span key={days} className="flex flex-wrap justify-between gap-x-4">

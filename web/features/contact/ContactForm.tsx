@@ -47,7 +47,13 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
   }, [user]);
 
   return (
-    <form noValidate onSubmit={form.handleSubmit} aria-label="Kontakt" className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={form.handleSubmit}
+      id="kontaktformular"
+      aria-label="Kontakt"
+      className="grid scroll-mt-24 gap-5"
+    >
       <fieldset>
         <legend className="font-semibold">Feedback geben</legend>
         <p className="text-small text-ink-3">Die Auswahl füllt den Betreff aus.</p>

@@ -1,4 +1,6 @@
 import type { Field } from "#domain/models/fields.ts";
+import { kindOf } from "#domain/models/replacement.ts";
+import { useIsFree } from "#web/platform/models.ts";
 import { choiceFacts } from "./choice-facts.ts";
 import { GenerationForm } from "./GenerationForm.tsx";
 import { MaskField } from "./mask/MaskField.tsx";
@@ -22,6 +24,7 @@ export function PictureForm({ entry: { model, title, formatField } }: { entry: P
     ...perImage,
     onStarted: () => leaveFor("/projekte"),
   });
+  const isFree = useIsFree();
   const image = firstImage(form.values);
   const ownRatio = useImageRatio(image);
   const format = formatField ? labelOf(fields[formatField], form.values[formatField]) : (ownRatio ?? "1:1");
@@ -30,9 +33,9 @@ export function PictureForm({ entry: { model, title, formatField } }: { entry: P
       label={title}
       model={model}
       form={form}
-      action="Kostenlos generieren"
+      action={isFree(model, kindOf(model, form.values)) ? "Kostenlos generieren" : "Generieren"}
       busyAction="Wird gestartet …"
-      note={<p>Dauert meist weniger als eine Minute</p>}
+      note={<p>Läuft im Hintergrund weiter, auch wenn Sie die Seite verlassen</p>}
       preview={
         <PreviewFrame
           text={String(form.values["prompt"])}

@@ -1,4 +1,6 @@
 import { useRouter, useSearch } from "@tanstack/react-router";
+import { durationWords, speechSeconds } from "#domain/orders/speech-length.ts";
+import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
 import { heygen, presenterOf } from "#domain/models/heygen.ts";
 import { speakerProfiles } from "#domain/speakers/speakers.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
@@ -47,11 +49,13 @@ export default function PresenterScreen() {
             facts={[
               { label: "Sprecher", value: name },
               { label: "Format", value: "Hochformat (9:16)" },
+              ...(text.trim() ? [{ label: "Länge", value: `etwa ${durationWords(speechSeconds(text))}` }] : []),
             ]}
           />
         }
       >
         <ModelFields fields={heygen.fields} fieldOf={form.field} drawn={{ speaker_id: null }} />
+        <LanguageNote text={text} speaker={id} />
       </GenerationForm>
     </div>
   );

@@ -12,7 +12,10 @@ const features = [
 
 const steps = [
   { title: "Modus wählen", text: "Mit einem Text beginnen oder mit einem Bild." },
-  { title: "Eingabe machen", text: "Die Szene beschreiben und, wenn gewünscht, ein Bild hochladen." },
+  {
+    title: "Szene beschreiben",
+    text: "Schreiben Sie, was zu sehen ist, und laden Sie, wenn gewünscht, ein Bild hoch.",
+  },
   { title: "Optionen anpassen", text: "Format, Länge und Wasserzeichen festlegen." },
   { title: "Generieren", text: "Das Video entsteht im Hintergrund, normalerweise in 2 bis 5 Minuten." },
 ];

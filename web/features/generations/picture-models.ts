@@ -7,7 +7,7 @@ export const pictureModels = [
   {
     model: nanoBanana,
     title: "Nano Banana",
-    text: "Schnelle Bilder aus einer Beschreibung, mit gutem Gespür für Licht und Alltag.",
+    text: "Ein Bild aus einer Beschreibung, im Hochformat, im Querformat oder im Quadrat.",
     needs: "Braucht einen Text",
     formatField: "image_size",
   },
@@ -21,7 +21,7 @@ export const pictureModels = [
   {
     model: ideogram,
     title: "Ideogram V3",
-    text: "Plakate, Anzeigen und Schrift im Bild, in sechs Stilen und bis zu vier Entwürfen.",
+    text: "Bis zu vier Entwürfe auf einmal, in sechs Stilen.",
     needs: "Braucht einen Text",
     formatField: "image_size",
   },
@@ -35,7 +35,7 @@ export const pictureModels = [
   {
     model: ideogramRemix,
     title: "Ideogram V3 Remix",
-    text: "Eine neue Fassung Ihres Bildes, von fast gleich bis frei erfunden.",
+    text: "Eine neue Fassung Ihres Bildes; Sie stellen ein, wie nah sie am Vorbild bleibt.",
     needs: "Braucht einen Text und ein Bild",
     formatField: "image_size",
   },

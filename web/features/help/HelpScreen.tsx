@@ -1,5 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
 import { helpPage, questions } from "#domain/content/help.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { Accordion } from "#web/ui/Accordion.tsx";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
@@ -8,10 +9,14 @@ import { QuickStart } from "./QuickStart.tsx";
 import { useIsAlive } from "#web/platform/first-screen.ts";
 import { keepUseCase } from "#web/platform/use-case-context.ts";
 
-const items = questions.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }));
-
 export default function HelpScreen() {
   const { hash } = useLocation();
+  const { capabilities } = useBrand();
+  const items = questions(capabilities).map(({ id, question, answer }) => ({
+    id,
+    title: question,
+    content: <p>{answer}</p>,
+  }));
   // The server is not told it.
   const wanted = useIsAlive() ? hash : "";
   return (

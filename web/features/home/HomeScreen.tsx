@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { home } from "#domain/content/home.ts";
 import { heroFilm } from "#domain/content/page-media.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { keepUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { LoopFilm } from "#web/ui/LoopFilm.tsx";
@@ -23,6 +24,7 @@ const ways = [
 ] as const;
 
 export default function HomeScreen() {
+  const { capabilities } = useBrand();
   return (
     <div className="page pt-5 pb-20 lg:pt-6 lg:pb-28">
       <div className="@container">
@@ -46,7 +48,7 @@ export default function HomeScreen() {
           </PageLink>
         </div>
       </div>
-      <Steps id="steps" title={home.stepsTitle} list={home.steps} />
+      <Steps id="steps" title={home.stepsTitle} list={home.steps(capabilities)} />
       <WhenUsed className="h-[56rem]">
         <Suspense fallback={<div className="h-[56rem]" />}>
           <SpeakerCarousel />

@@ -60,7 +60,7 @@ export default function PrivacyScreen() {
               </p>
               <p>
                 Schreibt ein externes Sprachmodell den Text, erhält dessen Anbieter Ihre Antworten, die Vornamen und was
-                auf der Webseite steht, aber weder E-Mail-Adresse noch Nummer.
+                auf der Website steht, aber weder E-Mail-Adresse noch Nummer.
               </p>
               <p>
                 Nennen Sie die Internetadresse eines Kunden, lesen wir deren öffentliche Startseite einmal. Geht das

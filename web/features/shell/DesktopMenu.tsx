@@ -1,4 +1,4 @@
-import { CircleUser, LogOut } from "lucide-react";
+import { CircleUser, Clapperboard, LogOut } from "lucide-react";
 import type { User } from "#domain/accounts/account.ts";
 import { tools } from "#domain/pages.ts";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
@@ -36,6 +36,10 @@ export function DesktopMenu({ user }: { user: User | null }) {
         </ul>
       </nav>
       <div className="-mr-3 ml-auto hidden md:flex">
+        <PageLink to="/bestellungen" className="navigation-link" aria-label="Meine Bestellungen">
+          <Clapperboard size={18} aria-hidden />
+          <span className="max-xl:hidden">Bestellungen</span>
+        </PageLink>
         <PageLink to="/konto" className="navigation-link" aria-label={user ? `Konto von ${user.first_name}` : "Konto"}>
           <CircleUser size={18} aria-hidden />
           {user && <span className="max-lg:hidden max-w-32 truncate">{user.first_name}</span>}

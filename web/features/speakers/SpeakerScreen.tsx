@@ -91,7 +91,12 @@ function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }
           </div>
         </div>
       </div>
-      <Steps id="features" title={`Das kann ${name.split(" ")[0]}`} list={speakerFeatures} isOrdered={false} />
+      <Steps
+        id="features"
+        title={`Das kann ${name.split(" ")[0]}`}
+        list={speakerFeatures(languages)}
+        isOrdered={false}
+      />
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="pt-16 lg:pt-24">
           <h2 id="similar" className="text-title-l">

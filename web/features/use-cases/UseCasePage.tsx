@@ -1,8 +1,9 @@
 import { useEffect } from "react";
-import { contentOfUseCase } from "#domain/content/use-cases.ts";
+import { contentOfUseCase, type UseCaseContent } from "#domain/content/use-cases.ts";
 import { SpeakerCard, SpeakerCardSkeleton } from "#web/features/speakers/SpeakerCard.tsx";
 import { SpeakersError } from "#web/features/speakers/SpeakersError.tsx";
 import { usePublicSpeakers } from "#web/features/speakers/use-public-speakers.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { keepUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { Figures } from "#web/ui/Figures.tsx";
@@ -10,7 +11,7 @@ import { FilmPreview } from "#web/ui/Film.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 
-type ShownUseCase = keyof typeof contentOfUseCase;
+type ShownUseCase = Parameters<typeof contentOfUseCase>[0];
 
 const wizards = {
   "email-marketing": "/email-marketing/video-erstellen",
@@ -21,7 +22,8 @@ type Props = { useCase: ShownUseCase; film: { source: string; poster: string } }
 
 /** What one kind of video is for; guests see it too, and sign in when they begin. */
 export function UseCasePage({ useCase, film }: Props) {
-  const content = contentOfUseCase[useCase];
+  const { capabilities } = useBrand();
+  const content = contentOfUseCase(useCase, capabilities);
   useEffect(() => keepUseCase(useCase), [useCase]);
   return (
     <div className="page pt-8 pb-20 lg:pt-10 lg:pb-28">
@@ -38,27 +40,30 @@ export function UseCasePage({ useCase, film }: Props) {
             </PageLink>
           </div>
         </div>
-        <FilmPreview
-          title={content.film}
-          word="Beispiel"
-          source={film.source}
-          poster={film.poster}
-          format="landscape"
-          className="film-button-above aspect-video max-lg:-order-1"
-          isFirst
-        />
+        <div className="max-lg:-order-1">
+          <FilmPreview
+            title={content.film}
+            word="Beispiel"
+            source={film.source}
+            poster={film.poster}
+            format="landscape"
+            className="film-button-above aspect-video"
+            isFirst
+          />
+          <p className="mt-2.5 max-w-[62ch] text-small text-ink-2">{content.filmNote}</p>
+        </div>
       </div>
       <section aria-label="Zahlen" className="pt-14 lg:pt-20">
         <Figures list={content.figures} />
       </section>
       <Steps id="steps" title={content.stepsTitle} list={content.steps} />
-      <TestSpeakers useCase={useCase} />
+      <TestSpeakers useCase={useCase} content={content} />
     </div>
   );
 }
 
-function TestSpeakers({ useCase }: { useCase: ShownUseCase }) {
-  const { speakersTitle, speakersLead, speakers: ids } = contentOfUseCase[useCase];
+function TestSpeakers({ useCase, content }: { useCase: ShownUseCase; content: UseCaseContent }) {
+  const { speakersTitle, speakersLead, speakers: ids } = content;
   const { speakers, error, retry } = usePublicSpeakers();
   return (
     <section aria-labelledby="test-speakers" className="pt-16 lg:pt-24">

@@ -7,6 +7,7 @@ import type { Webinar } from "#domain/webinars/webinars.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { contentKeys } from "#web/platform/content.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 import { Player } from "#web/ui/Player.tsx";
@@ -42,7 +43,8 @@ export default function WebinarsScreen() {
     <div className="page pt-8 pb-24 lg:pt-10">
       <h1 className="text-title-xl">Webinare</h1>
       <p className="mt-4 max-w-[56ch] text-lead text-ink-2">
-        Ein Thema, eine Aufzeichnung, jederzeit: So setzen kleine Betriebe und Agenturen Videos mit KI-Sprechern ein.
+        Je ein Thema in einer kurzen Aufzeichnung, jederzeit: So setzen kleine Betriebe und Agenturen Videos mit
+        KI-Sprechern ein.
       </p>
       {shown?.videoUrl && <Shown key={shown.videoUrl} webinar={shown} source={shown.videoUrl} />}
       <div aria-busy={list.isPending} className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-3">
@@ -81,7 +83,13 @@ type CardProps = { webinar: Webinar; isPlaying: boolean; onPlay: () => void };
 
 function Card({ webinar: { id, title, description, videoUrl, thumbnailUrl }, isPlaying, onPlay }: CardProps) {
   return (
-    <article aria-labelledby={id} className="min-w-0">
+    // For the keyboard there is the button in it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <article
+      aria-labelledby={id}
+      className={classNames("min-w-0", videoUrl !== null && "cursor-pointer")}
+      {...(videoUrl && { onClick: onPlay })}
+    >
       <div className="frame film aspect-video">
         {thumbnailUrl && <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" className="frame-picture" />}
         {videoUrl ? (
@@ -90,7 +98,6 @@ function Card({ webinar: { id, title, description, videoUrl, thumbnailUrl }, isP
             className="film-button"
             aria-label={`${isPlaying ? "Läuft" : "Ansehen"}: ${title}`}
             aria-pressed={isPlaying}
-            onClick={onPlay}
           >
             <span className="film-play">
               <Play size={18} aria-hidden fill="currentColor" />

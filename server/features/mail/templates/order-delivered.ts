@@ -1,7 +1,10 @@
 import type { Letter } from "../letter.ts";
 
 type Values = {
-  firstName: string;
+  /** First and last name. */
+  name: string;
+  /** Whether it goes to the account that ordered, which may end the page. */
+  isOwner: boolean;
   speakerName: string;
   /** The public page of the film. */
   shareUrl: string;
@@ -20,7 +23,7 @@ const longestScript = 400;
 
 /** To the customer, with the film that was ordered. */
 export function orderDelivered(values: Values): Letter {
-  const { firstName, speakerName, shareUrl, filmUrl, pictureUrl, portrait, script } = values;
+  const { name, isOwner, speakerName, shareUrl, filmUrl, pictureUrl, portrait, script } = values;
   return {
     subject: "Ihr Video ist fertig",
     preheader: `${speakerName} spricht Ihren Text. Mit einem Klick ansehen oder als MP4 herunterladen.`,
@@ -31,12 +34,15 @@ export function orderDelivered(values: Values): Letter {
       link: shareUrl,
       ...sizes[portrait ? "portrait" : "landscape"],
     },
-    paragraphs: [`Guten Tag ${firstName},`, `Ihr bestelltes Video mit ${speakerName} ist fertig.`],
+    paragraphs: [
+      `Guten Tag, ${name},`,
+      `${isOwner ? "Ihr bestelltes Video" : "das Video"} mit ${speakerName} ist fertig.`,
+    ],
     button: { label: "Video ansehen", link: shareUrl },
     links: [{ label: "Video als MP4 herunterladen", link: filmUrl }],
     remarks: [
       "Das Video ist KI-generiert: Bild und Stimme sind künstlich erzeugt.",
-      "Wer die Adresse kennt, kann das Video ansehen. In „Meine Bestellungen“ lässt sich die Seite jederzeit beenden.",
+      `Wer die Adresse kennt, kann das Video ansehen.${isOwner ? " In „Meine Bestellungen“ lässt sich die Seite jederzeit beenden." : ""}`,
       ...(script ? [`Gesprochen wird: „${shorten(script)}“`] : []),
     ],
   };

@@ -1,7 +1,7 @@
 import type { Letter, Letterhead } from "../letter.ts";
 
 type Values = {
-  firstName: string;
+  name: string;
   /** As it is read: `29,00 €` */
   price: string;
   /** Whether the payment provider has confirmed it already. */
@@ -9,7 +9,7 @@ type Values = {
 };
 
 /** To the customer whose film could not be made. */
-export function orderFailed({ firstName, price, refunded }: Values, { brand, publicUrl }: Letterhead): Letter {
+export function orderFailed({ name, price, refunded }: Values, { brand, publicUrl }: Letterhead): Letter {
   const money = refunded
     ? `Wir haben Ihnen ${price} vollständig erstattet.`
     : `Wir erstatten Ihnen ${price} vollständig.`;
@@ -18,7 +18,7 @@ export function orderFailed({ firstName, price, refunded }: Values, { brand, pub
     preheader: money,
     title: "Ihr Video konnte nicht erstellt werden",
     paragraphs: [
-      `Guten Tag ${firstName},`,
+      `Guten Tag, ${name},`,
       "das tut uns leid: Das Video, das Sie bestellt haben, konnten wir auch nach mehreren Versuchen nicht erstellen.",
       `${money} Sie müssen dafür nichts tun. Das Geld kommt auf dem Weg zurück, auf dem Sie bezahlt haben; je nach Bank dauert das einige Tage.`,
       ...(brand.supportEmail ? [`Haben Sie Fragen? Antworten Sie einfach auf diese E-Mail.`] : []),

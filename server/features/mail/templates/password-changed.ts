@@ -1,13 +1,13 @@
 import type { Letter, Letterhead } from "../letter.ts";
 
-export function passwordChanged({ firstName }: { firstName: string }, { brand, publicUrl }: Letterhead): Letter {
+export function passwordChanged({ name }: { name: string }, { brand, publicUrl }: Letterhead): Letter {
   const { supportEmail } = brand;
   return {
     subject: "Ihr Passwort wurde geändert",
     preheader: "Waren Sie das nicht? Dann handeln Sie bitte gleich.",
     title: "Ihr Passwort wurde geändert",
     paragraphs: [
-      `Guten Tag ${firstName},`,
+      `Guten Tag, ${name},`,
       `das Passwort Ihres Kontos bei ${brand.name} wurde soeben geändert, und alle anderen Geräte wurden abgemeldet. Waren Sie das, ist nichts weiter zu tun.`,
       `Waren Sie das nicht? Dann fordern Sie bitte sofort ein neues Passwort an${supportEmail ? ` und schreiben Sie an ${supportEmail}` : ""}.`,
     ],

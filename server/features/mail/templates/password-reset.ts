@@ -1,13 +1,14 @@
+import { resetLinkMinutes } from "#domain/accounts/account.ts";
 import type { Letter } from "../letter.ts";
 
-export function passwordReset({ firstName, link }: { firstName: string; link: string }): Letter {
+export function passwordReset({ name, link }: { name: string; link: string }): Letter {
   return {
     subject: "Neues Passwort festlegen",
-    preheader: "Der Link gilt nur kurze Zeit und nur einmal.",
+    preheader: `Der Link gilt ${resetLinkMinutes} Minuten und lässt sich einmal verwenden.`,
     title: "Neues Passwort festlegen",
     paragraphs: [
-      `Guten Tag ${firstName},`,
-      "für Ihr Konto wurde ein neues Passwort angefordert. Halten Sie Ihren Einladungscode bereit; der Link gilt nur kurze Zeit und nur einmal.",
+      `Guten Tag, ${name},`,
+      `für Ihr Konto wurde ein neues Passwort angefordert. Halten Sie Ihren Einladungscode bereit; der Link gilt ${resetLinkMinutes} Minuten und lässt sich einmal verwenden.`,
     ],
     button: { label: "Passwort festlegen", link },
     remarks: [

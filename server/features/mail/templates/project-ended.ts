@@ -1,11 +1,11 @@
 import type { Letter, Letterhead } from "../letter.ts";
 
-type Values = { firstName: string; makes: "video" | "image"; prompt: string; failure: string | null };
+type Values = { name: string; makes: "video" | "image"; prompt: string; failure: string | null };
 
 const longestPrompt = 200;
 
 /** For users who asked to be told by mail. */
-export function projectEnded({ firstName, makes, prompt, failure }: Values, { publicUrl }: Letterhead): Letter {
+export function projectEnded({ name, makes, prompt, failure }: Values, { publicUrl }: Letterhead): Letter {
   const thing = makes === "image" ? "Bild" : "Video";
   const words = prompt.length > longestPrompt ? `${prompt.slice(0, longestPrompt).trimEnd()} …` : prompt;
   const title = failure === null ? `Ihr ${thing} ist fertig` : `Ihr ${thing} konnte nicht erstellt werden`;
@@ -14,7 +14,7 @@ export function projectEnded({ firstName, makes, prompt, failure }: Values, { pu
     preheader: words,
     title,
     paragraphs: [
-      `Guten Tag ${firstName},`,
+      `Guten Tag, ${name},`,
       failure === null
         ? `Ihr ${thing} liegt in „Meine Projekte“ bereit: „${words}“`
         : `zu „${words}“ gab es einen Fehler: ${failure} In „Meine Projekte“ können Sie es mit einem Klick erneut versuchen.`,

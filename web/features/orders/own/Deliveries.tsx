@@ -7,6 +7,7 @@ type Delivery = Order["deliveries"][number];
 const tones: Record<Delivery["state"], BadgeTone> = {
   waiting: "under-way",
   sent: "done",
+  stored: "neutral",
   failed: "error",
   unconfirmed: "neutral",
 };

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Clock, CreditCard, type LucideIcon, Undo2 } from "lucide-react";
 import type { Order } from "#domain/orders/order.ts";
-import { orderStateLabels, refundStateLabels } from "#domain/orders/states.ts";
+import { orderStateLabel, refundStateLabels } from "#domain/orders/states.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
 
@@ -23,10 +23,11 @@ const refundLooks: Record<NonNullable<Order["refund"]>, Look> = {
 };
 
 /** Always a word, an icon and a colour: where an order stands, and where its money is. */
-export function OrderStates({ order: { state, refund } }: { order: Pick<Order, "state" | "refund"> }) {
+export function OrderStates({ order }: { order: Pick<Order, "state" | "refund" | "history"> }) {
+  const { state, refund } = order;
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
-      <Word look={stateLooks[state]}>{orderStateLabels[state]}</Word>
+      <Word look={stateLooks[state]}>{orderStateLabel(order)}</Word>
       {refund && <Word look={refundLooks[refund]}>{refundStateLabels[refund]}</Word>}
     </span>
   );

@@ -33,7 +33,7 @@ test("[AGENT-05] the film that is being made is the current step, and not named 
 
 test("[AGENT-05] an unreadable website is named, and the work goes on", () => {
   expect(way("in_production", ["paid", "website-unreadable"]).slice(1, 3)).toEqual([
-    "failed: Webseite des Kunden nicht erreichbar",
+    "failed: Website des Kunden nicht erreichbar",
     "current: Sprechtext wird geschrieben",
   ]);
 });
@@ -64,4 +64,14 @@ test.each([
   [3 * 86_400, "3 Tagen"],
 ])("%d seconds are %s", (seconds, words) => {
   expect(elapsedWords(seconds)).toBe(words);
+});
+
+test("[AGENT-05] a mail that only lies in the outbox is neither sent nor delivered", () => {
+  expect(way("delivered", ["film-finished", "whatsapp-skipped", "mail-stored", "delivered"])).toEqual([
+    "past: Video ist fertig",
+    "failed: Kein Versand per WhatsApp (hier nicht eingerichtet)",
+    "past: E-Mail im Postausgang (kein Mailserver eingerichtet)",
+    "past: Fertig, nicht verschickt",
+  ]);
+  expect(way("delivered", ["mail-stored", "whatsapp-sent", "delivered"])).toContain("past: Ausgeliefert");
 });

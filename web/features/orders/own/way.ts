@@ -1,5 +1,5 @@
 import type { Order } from "#domain/orders/order.ts";
-import { orderEventLabels, type OrderEventKind } from "#domain/orders/states.ts";
+import { orderEventLabel, type OrderEventKind } from "#domain/orders/states.ts";
 
 export type Step = {
   label: string;
@@ -13,6 +13,8 @@ const failures = new Set<OrderEventKind>([
   "website-unreadable",
   "mail-failed",
   "whatsapp-failed",
+  "whatsapp-skipped",
+  "whatsapp-unusable",
   "failed",
   "refund-failed",
 ]);
@@ -31,6 +33,9 @@ const meanwhile: Partial<Record<OrderEventKind, string>> = {
   "script-written": "Video wird vorbereitet",
   "film-finished": "Wird zugestellt",
   "mail-sent": "Wird zugestellt",
+  "mail-stored": "Wird abgeschlossen",
+  "whatsapp-skipped": "Wird zugestellt",
+  "whatsapp-unusable": "Wird zugestellt",
   "mail-failed": "Wird zugestellt",
   "whatsapp-sent": "Wird zugestellt",
   "whatsapp-failed": "Wird zugestellt",
@@ -55,7 +60,7 @@ export function stepsOf(order: Pick<Order, "state" | "refund" | "history">): Ste
   const last = history.at(-1);
   const steps = history.map(({ kind, at }, index): Step => {
     const isCurrent = isOpen && index === history.length - 1 && beginnings.has(kind);
-    return { label: orderEventLabels[kind], at, state: stateOf(kind, isCurrent) };
+    return { label: orderEventLabel(kind, history), at, state: stateOf(kind, isCurrent) };
   });
   if (!isOpen || !last) return steps;
   const words = beginnings.has(last.kind) ? undefined : meanwhile[last.kind];
@@ -71,7 +76,9 @@ function stateOf(kind: OrderEventKind, isCurrent: boolean): Step["state"] {
 function comingOf({ state, history }: Pick<Order, "state" | "history">): Step[] {
   if (state === "failed" || state === "delivered") return [];
   const reached = Math.max(-1, ...history.map(({ kind }) => milestones.indexOf(kind)));
-  return milestones.slice(reached + 1).map((kind) => ({ label: orderEventLabels[kind], at: null, state: "coming" }));
+  return milestones
+    .slice(reached + 1)
+    .map((kind) => ({ label: orderEventLabel(kind, history), at: null, state: "coming" }));
 }
 
 const hour = 60 * 60;

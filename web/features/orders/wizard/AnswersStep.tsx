@@ -1,25 +1,31 @@
-import { whatsappQuestionIds, whatsappQuestions } from "#domain/orders/kinds.ts";
+import { deliveryWords } from "#domain/orders/delivery-words.ts";
+import { type OrderKind, whatsappQuestionIds, whatsappQuestions } from "#domain/orders/kinds.ts";
 import { orderLimits } from "#domain/orders/request.ts";
+import { useBrand } from "#web/platform/brand.ts";
+import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
 import { RadioCards } from "#web/ui/RadioCards.tsx";
 import { TextArea } from "#web/ui/TextArea.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import type { Wizard } from "./use-wizard.ts";
-import { questionHelp, scriptLength } from "./words.ts";
+import { questionHelp, scriptLength, speechLength } from "./words.ts";
 
 type Field = Wizard["form"]["field"];
 
 /** What the wizard needs to know for the film, and whom it is sent to. */
-export function AnswersStep({ wizard: { form, wizard } }: { wizard: Wizard }) {
-  const { field } = form;
+export function AnswersStep({ wizard: { form, wizard, kind, speaker } }: { wizard: Wizard }) {
+  const { field, values } = form;
   return (
     <>
-      <OwnFields asks={wizard.asks} field={field} />
-      <Contact field={field} />
+      <OwnFields asks={wizard.asks} field={field} script={values.script} />
+      {wizard.asks === "script" && <LanguageNote text={values.script} speaker={speaker} />}
+      <Contact kind={kind} field={field} />
     </>
   );
 }
 
-function OwnFields({ asks, field }: { asks: Wizard["wizard"]["asks"]; field: Field }) {
+type OwnProps = { asks: Wizard["wizard"]["asks"]; field: Field; script: string };
+
+function OwnFields({ asks, field, script }: OwnProps) {
   switch (asks) {
     case "script":
       return (
@@ -30,6 +36,7 @@ function OwnFields({ asks, field }: { asks: Wizard["wizard"]["asks"]; field: Fie
           max={orderLimits.script}
           count={scriptLength}
           required
+          note={speechLength(script)}
           field={field("script")}
         />
       );
@@ -96,17 +103,31 @@ function Questions({ field }: { field: Field }) {
   );
 }
 
-function Contact({ field }: { field: Field }) {
+/** What the contact is in the film, which differs from kind to kind. */
+const contactMeaning: Record<OrderKind, string> = {
+  generic: "Wer das fertige Video bekommt.",
+  "video-ads": "Wer das fertige Video bekommt.",
+  neukunden: "Wer das fertige Video bekommt.",
+  "email-marketing":
+    "In diesem Namen spricht das Video Ihren Kunden an, und hierhin kommt es, wenn es fertig ist. An Ihren Kunden schicken Sie den Link selbst weiter.",
+  whatsapp:
+    "Das ist die Person, die das Video anspricht: Es begrüßt sie mit diesem Vornamen, und sie bekommt es. Vorausgefüllt sind Ihre eigenen Angaben; tragen Sie hier Ihren Kunden ein.",
+};
+
+function Contact({ kind, field }: { kind: OrderKind; field: Field }) {
+  const { capabilities } = useBrand();
+  const delivery = deliveryWords(capabilities);
   return (
     <fieldset className="grid gap-5 border-t border-line pt-7">
       <legend className="title float-left text-title-s">Kontaktdaten</legend>
-      <div className="clear-both grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <p className="clear-both max-w-[62ch] text-small text-ink-2">{contactMeaning[kind]}</p>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <TextInput label="Vorname *" autoComplete="given-name" required field={field("firstName")} />
         <TextInput label="Nachname *" autoComplete="family-name" required field={field("lastName")} />
       </div>
       <TextInput
         label="E-Mail *"
-        help="Hierhin geht das fertige Video."
+        help={delivery.emailField}
         type="email"
         autoComplete="email"
         required
@@ -114,7 +135,7 @@ function Contact({ field }: { field: Field }) {
       />
       <TextInput
         label="WhatsApp-Nummer"
-        help="Freiwillig: Dann kommt es auch per WhatsApp."
+        help={delivery.numberField}
         type="tel"
         autoComplete="tel"
         field={field("whatsappNumber")}

@@ -1,3 +1,4 @@
+import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
 import { useBrand } from "#web/platform/brand.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -26,6 +27,9 @@ export function ReviewStep({ wizard, reviewed }: { wizard: Wizard; reviewed: Rev
       <Summary title="Geht an" lines={reviewed.contact} change={change("Kontaktdaten ändern", "firstName")} />
       {isOpen(wizard) && (
         <>
+          {wizard.wizard.asks === "script" && (
+            <LanguageNote text={wizard.form.values.script} speaker={wizard.speaker} />
+          )}
           <PaymentNote />
           <Consent />
         </>

@@ -30,7 +30,8 @@ function begin(payment: "success" | "cancelled" | undefined, orderId: string | u
 /** What the return from the checkout says: only the server knows whether it is true (D-16). */
 export function usePaymentReturn(payment: "success" | "cancelled" | undefined, orderId: string | undefined) {
   const [known, setKnown] = useState<{ outcome: PaymentOutcome; order?: Order }>();
-  const later = useLater(pauseAfter);
+  // "Back" must not confirm the same payment once more.
+  const later = useLater(pauseAfter, { replace: true });
   const isHere = useRef(false);
   const isExpected = payment === "success" && orderId !== undefined;
   const { outcome, order } = (payment && known) ?? { outcome: begin(payment, orderId) };

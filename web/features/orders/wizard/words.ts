@@ -1,5 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import type { wizards, WhatsappQuestion } from "#domain/orders/kinds.ts";
+import { durationWords, speechSeconds } from "#domain/orders/speech-length.ts";
 import { estimatedMinutes } from "#domain/orders/request.ts";
 
 type Asked = (typeof wizards)[keyof typeof wizards]["asks"];
@@ -14,6 +15,11 @@ export const answersTitle: Record<Asked, string> = {
   website: "Kunde und Angebot",
   "use-case": "Anlass des Videos",
 };
+
+/** `etwa 27 Sekunden gesprochen` */
+export function speechLength(script: string): string | undefined {
+  return script.trim() ? `etwa ${durationWords(speechSeconds(script))} gesprochen` : undefined;
+}
 
 /** `412 Zeichen · ca. 3 Minuten` */
 export function scriptLength(length: number): string {

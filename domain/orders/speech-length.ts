@@ -1,0 +1,25 @@
+/** How the voices of our speakers read, on average; `server/studio/voice/speech-length.test.ts` measures them. */
+const secondsPerLetter = 0.065;
+/** Years, prices and times of day are spoken as words. */
+const secondsPerDigit = 0.42;
+const secondsPerSentence = 0.4;
+const secondsPerComma = 0.25;
+
+/** Estimated time that speaking this text takes, in seconds. */
+export function speechSeconds(text: string): number {
+  const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;
+  return (
+    count(/\p{L}/gu) * secondsPerLetter +
+    count(/\d/g) * secondsPerDigit +
+    count(/[.!?…]+(?=\s|$)/g) * secondsPerSentence +
+    count(/[,;:–](?=\s)/g) * secondsPerComma
+  );
+}
+
+/** `27 Sekunden`, `1:15 Minuten` */
+export function durationWords(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  if (whole === 1) return "1 Sekunde";
+  if (whole < 60) return `${whole} Sekunden`;
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")} Minuten`;
+}

@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from "vitest";
+import { type TestProduct, testProduct } from "#server/testing/product.ts";
+
+const opened: TestProduct[] = [];
+afterAll(() => Promise.all(opened.map((product) => product.stop())));
+
+async function open(env: Record<string, string>) {
+  const product = await testProduct({ env });
+  opened.push(product);
+  const { speakers } = await (await product.send("GET", "/api/speakers")).json();
+  const { capabilities } = await (await product.send("GET", "/api/brand")).json();
+  const languagesOf = (id: string) => speakers.find((speaker: { id: string }) => speaker.id === id).languages;
+  return { languagesOf, capabilities };
+}
+const heygen = { HEYGEN_API_KEY: "nie-angerufen", HEYGEN_AVATARS: "speaker-1=a:v:de,en,fr;speaker-2=a:v" };
+
+test("[SPK-01] with our own engine every speaker speaks German, and nothing else is promised", async () => {
+  const { languagesOf, capabilities } = await open({});
+  for (const id of ["speaker-1", "email-clara"]) expect(languagesOf(id)).toEqual(["Deutsch"]);
+  expect(capabilities).toEqual({
+    languages: ["Deutsch"],
+    producesOrders: true,
+    sendsMail: false,
+    sendsWhatsapp: false,
+    claimSources: { savingsPerYear: null, productionTime: null, openRate: null },
+  });
+});
+
+test("[SPK-01] with HeyGen a speaker speaks what the operator says of the voice, the others German", async () => {
+  const { languagesOf, capabilities } = await open(heygen);
+  expect(languagesOf("speaker-1")).toEqual(["Deutsch", "Englisch", "Französisch"]);
+  expect(languagesOf("speaker-2")).toEqual(["Deutsch"]);
+  expect(languagesOf("email-clara")).toEqual(["Deutsch"]);
+  expect(capabilities.languages).toEqual(["Deutsch", "Englisch", "Französisch"]);
+});
+
+test("[SPK-01] what only some of a speaker's films can give is not promised", async () => {
+  const { languagesOf } = await open({ ...heygen, PROVIDERS: "order-film=local" });
+  expect(languagesOf("speaker-1")).toEqual(["Deutsch"]);
+});
+
+test("what is set up is told: mail server, WhatsApp, automation and the sources of claims", async () => {
+  const { capabilities } = await open({
+    SMTP_URL: "smtp://127.0.0.1:9",
+    WHATSAPP_TOKEN: "nie-angerufen",
+    WHATSAPP_PHONE_NUMBER_ID: "1",
+    AUTOMATION_WEBHOOK_URL: "http://127.0.0.1:9/",
+    CLAIM_OPEN_RATE_SOURCE: "Eigene Messung 2026",
+  });
+  expect(capabilities).toMatchObject({
+    producesOrders: false,
+    sendsMail: true,
+    sendsWhatsapp: true,
+    claimSources: { savingsPerYear: null, openRate: "Eigene Messung 2026" },
+  });
+});

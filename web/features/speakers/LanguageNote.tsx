@@ -1,0 +1,24 @@
+import { languageWarning } from "#domain/speakers/languages.ts";
+import type { SpeakerId } from "#domain/speakers/speakers.ts";
+import { useSpeakers } from "#web/platform/speakers.ts";
+import { Note } from "#web/ui/Note.tsx";
+
+type Props = { text: string; speaker: SpeakerId | undefined };
+
+/** Says before an order or a start that its text is in a language that the speaker does not speak here. */
+export function LanguageNote({ text, speaker: id }: Props) {
+  const { data } = useSpeakers();
+  const speaker = data?.find((known) => known.id === id);
+  const [name = ""] = speaker?.name.split(" ") ?? [];
+  const warning = speaker && languageWarning(text, { name, spoken: speaker.languages });
+  // The place is there from the beginning, so that what appears in it is read out.
+  return (
+    <div role="status" className="empty:hidden">
+      {warning && (
+        <Note kind="info" title={warning.title}>
+          <p>{warning.text}</p>
+        </Note>
+      )}
+    </div>
+  );
+}
