@@ -174,7 +174,10 @@ describe("a paid order", () => {
     await eventually(async () => {
       const sent = await mailsTo(shop, "kunde@example.de");
       expect(sent.map(({ state }) => state)).toEqual(["sent", "sent"]);
-      expect((await read(shop, id)).deliveries.map(({ state }: { state: string }) => state)).toEqual(["stored", "stored"]);
+      expect((await read(shop, id)).deliveries.map(({ state }: { state: string }) => state)).toEqual([
+        "stored",
+        "stored",
+      ]);
     });
     expect(kinds(await read(shop, id))).toContain("redelivery-requested");
   });
