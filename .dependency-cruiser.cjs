@@ -9,7 +9,7 @@ const featureEdges = {
     orders: ["projects", "webhooks"],
   },
   web: {
-    generations: ["projects"],
+    generations: ["projects", "speakers"],
     home: ["projects", "speakers"],
     orders: ["speakers"],
     shell: ["academy", "orders", "projects"],

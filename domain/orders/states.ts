@@ -84,7 +84,7 @@ export const orderEventLabels = {
 } as const;
 export type OrderEventKind = keyof typeof orderEventLabels;
 /** Whether a finished film has been sent to nobody: its mail only lies in the outbox. */
-export function isOnlyStored(history: readonly { kind: OrderEventKind }[]): boolean {
+function isOnlyStored(history: readonly { kind: OrderEventKind }[]): boolean {
   const has = (...kinds: OrderEventKind[]) => history.some(({ kind }) => kinds.includes(kind));
   return has("mail-stored") && !has("mail-sent", "whatsapp-sent", "whatsapp-unconfirmed");
 }

@@ -1,0 +1,93 @@
+import { expect, test } from "./support/fixtures.ts";
+
+/** Keys of services that nobody calls in these tests: only what pages say is looked at. */
+test.use({
+  settings: {
+    HEYGEN_API_KEY: "nie-angerufen",
+    HEYGEN_BASE_URL: "http://127.0.0.1:9",
+    HEYGEN_AVATARS: "speaker-1=a:v:de,en;speaker-2=a:v:de,en,fr",
+    KIE_API_KEY: "nie-angerufen",
+    KIE_BASE_URL: "http://127.0.0.1:9",
+    SMTP_URL: "smtp://127.0.0.1:9",
+    WHATSAPP_TOKEN: "nie-angerufen",
+    WHATSAPP_PHONE_NUMBER_ID: "1",
+    WHATSAPP_BASE_URL: "http://127.0.0.1:9",
+    STRIPE_SECRET_KEY: "sk_test_nie_angerufen",
+    STRIPE_BASE_URL: "http://127.0.0.1:9",
+    SUPPORT_EMAIL: "hilfe@betreiber.example",
+    SUPPORT_WHATSAPP: "+49 170 1234567",
+    CLAIM_SAVINGS_SOURCE: "Musterstudie 2026, Seite 12",
+    CLAIM_OPEN_RATE_SOURCE: "Eigene Messung, Mai 2026",
+  },
+});
+
+test("[SPK-01] [SPK-05] [HELP-01] languages are those of the configured voices", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/speakers");
+  const card = (name: string) => page.getByRole("article").filter({ hasText: name });
+  await expect(card("Lea Sommer")).toContainText("Deutsch, Englisch · Portrait");
+  await expect(card("Clara Hoffmann")).toContainText("Deutsch · Landscape");
+  await page.goto("/speakers/speaker-2");
+  await expect(page.getByRole("heading", { name: "Mehrsprachig" })).toBeVisible();
+  await expect(page.getByText("Spricht Deutsch, Englisch und Französisch.")).toBeVisible();
+  await page.goto("/help#sprachen");
+  await expect(page.getByText("Deutsch, Englisch und Französisch. Welche Sprachen")).toBeVisible();
+});
+
+test("[WIZ-04] an English script is ordered without a warning from somebody who speaks English", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/create-video?speaker=speaker-1");
+  await page
+    .getByLabel("Video-Skript *")
+    .fill("Hello and welcome to our bakery. We have fresh bread for you, please visit us.");
+  await expect(page.getByText(/^etwa \d+ Sekunden gesprochen/)).toBeVisible();
+  await expect(page.getByText("Dieser Text ist wohl Englisch")).toBeHidden();
+});
+
+test("[AUTH-01] [USE-01] [USE-02] a claim stands with the source that the operator names, the others do not stand", async ({
+  page,
+}) => {
+  for (const [path, source] of [
+    ["/auth", "Musterstudie 2026, Seite 12"],
+    ["/email-marketing", "Musterstudie 2026, Seite 12"],
+    ["/whatsapp", "Eigene Messung, Mai 2026"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(`Quelle: ${source}`)).toBeVisible();
+    await expect(page.getByRole("main").getByText("90 %")).toBeHidden();
+  }
+});
+
+test("[CONT-01] the live chat is a link to the operator's WhatsApp", async ({ page }) => {
+  await page.goto("/contact");
+  const block = page.getByRole("region", { name: "So erreichen Sie uns" });
+  await expect(block.getByText("Live-Chat")).toBeVisible();
+  await expect(block.getByRole("link", { name: "Über WhatsApp" })).toHaveAttribute("href", /wa\.me\/491701234567/);
+});
+
+test("[AGENT-02] delivery by mail and WhatsApp is promised where both are set up", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/whatsapp/video-erstellen?speaker=speaker-whatsapp-2");
+  await expect(page.getByText("Freiwillig: Dann kommt es auch per WhatsApp.")).toBeVisible();
+  await expect(page.getByText("Hierhin geht das fertige Video.")).toBeVisible();
+  await page.goto("/whatsapp");
+  await expect(page.getByText("als Nachricht an die WhatsApp-Nummer, die Sie angeben")).toBeVisible();
+});
+
+test("[IMG-07] a picture that an outside provider charges for is not called free", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/ki-bilder?modell=flux-kontext");
+  await expect(page.getByRole("button", { name: "Generieren", exact: true })).toBeVisible();
+});
+
+test("[WIZ-13] real payment has no banner of a test mode", async ({ page, signIn }) => {
+  await signIn();
+  await page.goto("/create-video?speaker=speaker-1");
+  await page.getByLabel("Video-Skript *").fill("Guten Tag, schön, dass Sie da sind.");
+  await page.getByRole("button", { name: "Weiter" }).click();
+  await expect(page.getByText("29,00 €")).toBeVisible();
+  await expect(page.getByText("Testmodus")).toBeHidden();
+});

@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { pages } from "#domain/pages.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+/** Nothing is set up: the program makes everything itself and sends nothing. */
+const untrue: readonly RegExp[] = [
+  /Englisch|Französisch|Spanisch|Mehrsprachig/,
+  /24\.000|90\s%|95\s%/,
+  /Live-Chat/,
+  /keine feste Grenze|eine feste Grenze gibt es nicht/i,
+  /kommt es auch per WhatsApp|geht von selbst als Nachricht|per E-Mail oder WhatsApp hinaus/,
+  /geht von selbst per E-Mail|Hierhin geht das fertige Video|kommt per E-Mail/,
+  /Termin wird gebucht|Termin gebucht oder verschoben|erkennt Anlass, Person und Zeitpunkt/,
+  /beim Thema nimmt|Er gilt eine Stunde|weniger als eine Minute/,
+  /in fünf Minuten|von Anfang an/,
+];
+
+const example = (path: string) =>
+  path
+    .replace("/speakers/$id", "/speakers/email-david")
+    .replace("/tutorials/$id", "/tutorials/make")
+    .replace("$token", "unbekannt");
+const walked = Object.values(pages).filter(
+  ({ path, access }) => (access === "public" || access === "signed-in") && !/test-kasse|\$(?!id|token)/.test(path),
+);
+/** Besides the pages, the second and third steps and the forms that have addresses of their own. */
+const further = [
+  "/auth?ansicht=registrieren",
+  "/auth?ansicht=passwort",
+  "/create-video?speaker=speaker-1",
+  "/whatsapp/video-erstellen?speaker=speaker-whatsapp-2",
+  "/email-marketing/video-erstellen?speaker=email-clara",
+  "/neukunden/video-erstellen?speaker=speaker-2",
+  "/ki-bilder?modell=nano-banana",
+  "/ki-bilder?modell=flux-kontext",
+];
+
+/** All that a page says, also what is folded away. */
+async function wordsOf(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.waitForLoadState("networkidle");
+  return page.evaluate(() => document.body.textContent);
+}
+
+test.describe("with nothing set up", () => {
+  for (const who of ["stranger", "member"] as const) {
+    test(`no page promises a ${who} what this installation cannot do`, async ({ page, signIn }) => {
+      test.setTimeout(400_000);
+      if (who === "member") await signIn();
+      const paths = walked
+        .filter(({ access }) => who === "member" || access === "public")
+        .map(({ path }) => example(path));
+      for (const path of [...paths, ...(who === "member" ? further : further.slice(0, 2))]) {
+        const words = await wordsOf(page, path);
+        for (const pattern of untrue) expect.soft(words, `${path}: ${pattern}`).not.toMatch(pattern);
+      }
+    });
+  }
+
+  test("[IMG-07] generating a picture is free, and says so", async ({ page, signIn }) => {
+    await signIn();
+    await page.goto("/ki-bilder?modell=nano-banana");
+    await expect(page.getByRole("button", { name: "Kostenlos generieren" })).toBeVisible();
+  });
+
+  test("[WIZ-13] the last step of an order says that nothing is charged", async ({ page, signIn }) => {
+    await signIn();
+    await page.goto("/create-video?speaker=speaker-1");
+    await page.getByLabel("Video-Skript *").fill("Guten Tag, schön, dass Sie da sind.");
+    await page.getByRole("button", { name: "Weiter" }).click();
+    await expect(page.getByText("Testmodus: es wird nichts abgebucht")).toBeVisible();
+  });
+
+  test("[WIZ-04] an English script is warned about before it is ordered, and the real seconds stand below it", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    const english =
+      "Hello and welcome to our bakery. We have fresh bread for you every morning. Please visit us this week.";
+    for (const [path, label] of [
+      ["/create-video?speaker=speaker-1", "Video-Skript *"],
+      ["/create-video-heygen?speaker=speaker-1", "Text"],
+    ] as const) {
+      await page.goto(path);
+      await page.getByLabel(label, { exact: true }).fill(english);
+      await expect(page.getByText("Dieser Text ist wohl Englisch")).toBeVisible();
+      await expect(page.getByText(/^etwa \d+ Sekunden/)).toBeVisible();
+      await page.getByLabel(label, { exact: true }).fill("Guten Tag und willkommen in unserer Bäckerei.");
+      await expect(page.getByText("Dieser Text ist wohl Englisch")).toBeHidden();
+    }
+  });
+
+  test("[CONT-01] the contact page leads to its form instead of an address that nobody has set up", async ({
+    page,
+  }) => {
+    await page.goto("/contact");
+    const block = page.getByRole("region", { name: "So erreichen Sie uns" });
+    await block.getByRole("link", { name: "Zum Formular" }).click();
+    await expect(page).toHaveURL("/contact#kontaktformular");
+  });
+
+  test("[WEB-01] the whole card of a webinar plays it", async ({ page, signIn }) => {
+    await signIn();
+    await page.goto("/webinars");
+    await page.getByText("KI-Videos im kleinen Betrieb: der Einstieg").click();
+    await expect(page).toHaveURL("/webinars?webinar=webinar-1");
+  });
+});
