@@ -7,6 +7,7 @@ const featureEdges = {
     administration: ["accounts"],
     generations: ["projects", "uploads"],
     orders: ["projects", "webhooks"],
+    "own-account": ["accounts"],
   },
   web: {
     generations: ["projects", "speakers"],

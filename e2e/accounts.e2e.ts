@@ -2,6 +2,12 @@ import { newPerson } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 import * as job from "./support/main-job.ts";
 
+/** The smallest PNG: one pixel. */
+const pixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
 test("[NAV-05] without a session every guarded page leads to the sign-in page", async ({ page }) => {
   for (const path of ["/", "/projekte", "/sora2", "/sora2/text-to-video-erstellen", "/kling"]) {
     await page.goto(path);
@@ -163,4 +169,20 @@ test("[AUTH-18] signing out leads to the sign-in page even when the server does 
   await page.route("**/api/auth/sign-out", (route) => route.abort());
   await page.getByRole("button", { name: "Abmelden" }).click();
   await expect(page).toHaveURL("/auth");
+});
+
+test("[AUTH-18] after signing out the browser shows no private picture from its cache", async ({ page, signIn }) => {
+  const { cookie } = await signIn();
+  await page.goto("/");
+  const form = new FormData();
+  form.append("file", new File([pixel], "bild.png", { type: "image/png" }));
+  const sent = await fetch(new URL("/api/uploads", page.url()), { method: "POST", body: form, headers: { cookie } });
+  const [{ url }] = (await sent.json()).files;
+  const read = () => page.evaluate(async (address) => (await fetch(address)).status, url as string);
+  expect(await read()).toBe(200);
+  expect(await read()).toBe(200);
+
+  await page.getByRole("button", { name: "Abmelden" }).click();
+  await expect(page).toHaveURL("/auth");
+  expect(await read()).toBe(401);
 });

@@ -67,7 +67,7 @@ export type AppTools = AccountTools &
     brand: Brand;
     languagesOf: (speaker: SpeakerId) => string[];
     hub: Hub;
-    hasSession: (sessionId: string) => Promise<boolean>;
+    millisecondsOfSession: (sessionId: string) => Promise<number | null>;
     checkDatabase: () => Promise<unknown>;
     checkStorage: () => Promise<unknown>;
     webFolder: string;
@@ -132,7 +132,10 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   orderAdminRoutes(app, tools);
   providerRoutes(app, tools);
 
-  const document = openApiDocument(servedCalls(app), tools.brand.name);
+  const document = openApiDocument(servedCalls(app), {
+    title: tools.brand.name,
+    cookieName: tools.sessionCookie.name,
+  });
   app.get("/api/openapi.json", (context) => context.json(document));
 
   serveWeb(app, {

@@ -10,9 +10,7 @@ import { type Listener, listen } from "./db/listener.ts";
 import { openLocks } from "./db/locks.ts";
 import { settingsStore } from "./db/settings-store.ts";
 import { academyStore } from "./features/academy/store.ts";
-import { authentication } from "./features/accounts/authentication.ts";
 import type { ResetLinkTools } from "./features/accounts/reset-password.ts";
-import { sessionToken } from "./features/accounts/session-token.ts";
 import { accountStore } from "./features/accounts/store.ts";
 import { auditStore } from "./features/administration/audit/store.ts";
 import { learningStore } from "./features/administration/learning/store.ts";
@@ -43,6 +41,7 @@ import { eventStore } from "./features/webhooks/store.ts";
 import { outboxSlots } from "./jobs/outbox.ts";
 import { jobsChannel, openQueue } from "./jobs/queue.ts";
 import type { Config } from "./platform/config.ts";
+import { wireAccounts } from "./wire-accounts.ts";
 import { limitsChannel, wireLimits } from "./wire-limits.ts";
 import { wireOrders } from "./wire-orders.ts";
 import { type ResultOptions, wireProjects } from "./wire-projects.ts";
@@ -262,7 +261,7 @@ export async function wire({
   });
   await listener.ready;
 
-  const auth = authentication({ db, secret, publicUrl: config.publicUrl, isBlocked: accounts.isBlocked });
+  const wiredAccounts = await wireAccounts({ config, db, accounts, secret });
   const users = userStore(db);
   const auditLog = auditStore(db);
   const eraseTools: Parameters<typeof eraseAccount>[0] = {
@@ -280,6 +279,7 @@ export async function wire({
     ...wiredOrders.tools,
     ...wiredOrders.adminTools,
     ...wiredProviders.tools,
+    ...wiredAccounts,
     checkCaps: wiredProviders.checkCaps,
     ...resetLinkTools,
     ...wiredLimits,
@@ -294,13 +294,8 @@ export async function wire({
     ownAccount: ownAccountStore(db),
     accountData: exportStore(db),
     exportAlone: exportLocks.alone,
-    findUser: accounts.find,
-    hasSession: accounts.hasSession,
-    passwords: (await auth.$context).password,
-    setPassword: accounts.setPassword,
     guardPassword: (userId, work) => limiter.guard([{ rule: rateLimits.ownPassword, of: userId }], work),
     eraseAccount: (user) => eraseAccount(eraseTools, user),
-    endCookies: async (headers) => (await auth.api.signOut({ headers, returnHeaders: true })).headers,
     announceAccount: (userId) => bell(userId, { name: "account" }),
     projects: withEngines(projects, (provider, maker) => engineOf(providers, provider, maker)),
     startKeys,
@@ -308,7 +303,6 @@ export async function wire({
     store,
     hub,
     announce: wiredProjects.announce,
-    auth,
     invitationStore,
     invitations: invitationCodes({
       store: invitationStore,
@@ -327,10 +321,6 @@ export async function wire({
     onFirstAdmin: (email) => log.info("first account is admin", { email }),
     announceSignOut: (userId) => bell(userId, { name: "signed-out" }),
     roleOf: ({ id }) => accounts.findRole(id),
-    findCaller: async (cookies) => {
-      const token = sessionToken(cookies, secret);
-      return token ? accounts.findBySession(token) : null;
-    },
     mails,
     mailStore: mailRows,
     isSendingMail: serverUrl !== null,

@@ -33,6 +33,7 @@ export async function stageProviders({ pace, isCalledBack, duration }: Setting):
   const second = 1000 * pace;
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const publicUrl = isCalledBack ? "https://film.example" : url;
   const callbackDelay = lognormal(0.8, 0.8);
   const service = await timedService({
     duration: (makes) => (makes === "png" ? duration.picture : duration.film)() * second,
@@ -47,7 +48,7 @@ export async function stageProviders({ pace, isCalledBack, duration }: Setting):
   const dataFolder = await folderOfThisRun();
   const env = {
     DATABASE_URL: cluster.url,
-    PUBLIC_URL: isCalledBack ? "https://film.example" : url,
+    PUBLIC_URL: publicUrl,
     KIE_API_KEY: "kie-schluessel-nur-im-test",
     KIE_BASE_URL: service.baseUrl,
     PROVIDERS: "*=kie",
@@ -58,7 +59,7 @@ export async function stageProviders({ pace, isCalledBack, duration }: Setting):
     const program = await startProgram({ dataFolder, port, env: { ...env, ROLE } });
     undoable(() => program.kill("SIGTERM"));
   }
-  return { url, cluster, service, users: await seedUsers(cluster, users), second };
+  return { url, cluster, service, users: await seedUsers(cluster, users, publicUrl), second };
 }
 
 /** Starts so many, seven films to three pictures, by all users in turn; answers what was asked for by project. */

@@ -8,9 +8,9 @@ export const prompt =
   "hinter dem Fenster ein Mensch zu sehen ist.";
 
 /** After the program's first start on this database: it makes the key that signs the cookies. */
-export async function seedUsers({ db }: Cluster, count: number): Promise<TestUser[]> {
+export async function seedUsers({ db }: Cluster, count: number, publicUrl?: string): Promise<TestUser[]> {
   const users: TestUser[] = [];
-  for (let index = 0; index < count; index += 1) users.push(await buildUser(db));
+  for (let index = 0; index < count; index += 1) users.push(await buildUser(db, { ...(publicUrl && { publicUrl }) }));
   return users;
 }
 

@@ -1,6 +1,6 @@
 import { hashPassword } from "better-auth/crypto";
 import { accounts } from "#server/db/schema.ts";
-import { buildUser, type TestUser } from "./factories.ts";
+import type { TestUser } from "./factories.ts";
 import { invitationCode, type TestProduct } from "./product.ts";
 
 const password = "geheim-genug";
@@ -8,9 +8,12 @@ const password = "geheim-genug";
 let passwordHash: Promise<string> | undefined;
 
 /** A user who can also sign in. */
-export async function buildAccount({ database: { db } }: TestProduct): Promise<TestUser & { password: string }> {
+export async function buildAccount({
+  database: { db },
+  signIn,
+}: TestProduct): Promise<TestUser & { password: string }> {
   passwordHash ??= hashPassword(password);
-  const user = await buildUser(db);
+  const user = await signIn();
   await db
     .insert(accounts)
     .values({ userId: user.id, accountId: user.id, providerId: "credential", password: await passwordHash });

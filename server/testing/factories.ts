@@ -1,20 +1,24 @@
-import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { soraText } from "#domain/models/sora-2.ts";
 import type { Database } from "#server/db/client.ts";
 import { sessions, settings, userRoles, users } from "#server/db/schema.ts";
+import { sessionCookie } from "#server/features/accounts/session-cookie.ts";
 import { hashToken } from "#server/features/accounts/token-hash.ts";
 import { type NewProject, type ProjectRow, projectStore } from "#server/features/projects/store.ts";
 
 export type TestUser = { id: string; email: string; cookie: string };
 
 /** A user with a running session, as if signed in; `cookie` is what the browser would send. */
-export async function buildUser(db: Database, options?: Parameters<typeof insertUser>[1]): Promise<TestUser> {
+export async function buildUser(
+  db: Database,
+  { publicUrl = "http://localhost:3000", ...options }: { publicUrl?: string } & Parameters<typeof insertUser>[1] = {},
+): Promise<TestUser> {
   const { id, email } = await insertUser(db, options);
   const token = randomBytes(24).toString("base64url");
   await db
     .insert(sessions)
     .values({ userId: id, token: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
-  return { id, email, cookie: await signCookie(db, token) };
+  return { id, email, cookie: await signCookie(db, token, publicUrl) };
 }
 
 /** A user without a session, for a database without the product. */
@@ -33,12 +37,11 @@ export async function insertUser(db: Database, { isAdmin = false, firstName = "A
   return { id, email };
 }
 
-async function signCookie(db: Database, token: string): Promise<string> {
+async function signCookie(db: Database, token: string, publicUrl: string): Promise<string> {
   const rows = await db.select().from(settings);
   const secret = rows.find(({ name }) => name === "session-secret")?.value;
   if (!secret) throw new Error("Wire the product before building users: its secret signs their cookies");
-  const signature = createHmac("sha256", secret).update(token).digest("base64");
-  return `lichtspiel.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+  return sessionCookie({ publicUrl, secret }).write(token, 86_400).split(";")[0] ?? "";
 }
 
 /** A project in any state, without a job: nothing moves it but the test. */

@@ -54,7 +54,7 @@ export async function testProduct({
     ...product,
     database,
     dataFolder,
-    signIn: (options) => buildUser(database.db, options),
+    signIn: (options) => buildUser(database.db, { publicUrl: config.publicUrl, ...options }),
     send: sender(product.app),
     stop: async () => {
       await product.stop();

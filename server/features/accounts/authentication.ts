@@ -6,12 +6,11 @@ import { AppError } from "#domain/errors.ts";
 import type { Database } from "#server/db/client.ts";
 import { log } from "#server/platform/log.ts";
 import { hashedSessions } from "./hashed-sessions.ts";
-import { accountTables } from "./store.ts";
+import { cookiePrefix } from "./session-cookie.ts";
+import { accountTables, sessionSeconds } from "./store.ts";
 
-const day = 24 * 60 * 60;
 /** Set by us from the socket or a trusted proxy, never taken from outside. */
 export const addressHeader = "x-client-address";
-export const sessionCookie = { prefix: "lichtspiel", name: "session_token" };
 
 export type Authentication = ReturnType<typeof authentication>;
 
@@ -45,7 +44,8 @@ export function authentication({ db, secret, publicUrl, isBlocked }: Options) {
         whatsappNumber: { type: "string", required: true },
       },
     },
-    session: { expiresIn: 30 * day, updateAge: day, cookieCache: { enabled: false } },
+    // Renewed by our own store, which knows the absolute end.
+    session: { expiresIn: sessionSeconds.idle, disableSessionRefresh: true, cookieCache: { enabled: false } },
     databaseHooks: {
       session: {
         create: {
@@ -58,7 +58,10 @@ export function authentication({ db, secret, publicUrl, isBlocked }: Options) {
     },
     rateLimit: { enabled: false },
     advanced: {
-      cookiePrefix: sessionCookie.prefix,
+      cookiePrefix: cookiePrefix(publicUrl),
+      // The prefix is ours: better-auth itself only knows `__Secure-`.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: publicUrl.startsWith("https:"), httpOnly: true, sameSite: "lax", path: "/" },
       database: { generateId: "uuid" },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },

@@ -2,23 +2,28 @@ import {
   getSession,
   requestPasswordReset,
   resetPassword as resetPasswordCall,
-  signIn,
+  signIn as signInCall,
   signOut,
   signUp as signUpCall,
 } from "#domain/accounts/calls.ts";
 import type { Brand } from "#domain/brand.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
-import { AppError } from "#domain/errors.ts";
-import type { AppContext } from "#server/platform/http/context.ts";
+import type { AppContext, Caller } from "#server/platform/http/context.ts";
 import { clientAddress } from "#server/platform/http/guards.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
-import { addressHeader, toAccountError } from "./authentication.ts";
+import { addressHeader } from "./authentication.ts";
 import { resetPassword, type ResetTools } from "./reset-password.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+import { signIn, type SignInTools } from "./sign-in.ts";
 import { signUp, type SignUpTools } from "./sign-up.ts";
 
 export type AccountTools = SignUpTools &
+  SignInTools &
   ResetTools & {
+    sessionCookie: SessionCookie;
+    /** Removes the session's cookie and the cached private media from the browser that asks. */
+    endBrowserSession: (context: AppContext) => void;
     /** Whose X-Forwarded-For is believed. */
     trustedProxies: readonly string[];
     brand: Pick<Brand, "supportEmail">;
@@ -27,37 +32,23 @@ export type AccountTools = SignUpTools &
   };
 
 export function accountRoutes(app: Router, tools: AccountTools): void {
-  const { accounts, auth, limiter } = tools;
+  const { accounts, limiter, sessionCookie } = tools;
   const addressOf = (context: AppContext) => addressGroup(clientAddress(context, tools.trustedProxies));
 
-  serveCall(app, signUpCall, async ({ context, body }) => {
-    const caller = { address: addressOf(context), headers: withAddress(context) };
-    const { user, headers } = await signUp(tools, caller, body);
+  serveCall(app, signUpCall, async ({ context, body, user: earlier }) => {
+    const { user, headers } = await signUp(tools, callerOf(context, earlier), body);
     passCookies(context, headers);
     return { user };
   });
 
-  serveCall(app, signIn, async ({ context, body }) => {
-    const address = addressOf(context);
-    const limits = [
-      { rule: rateLimits.signInOfAddress, of: address },
-      { rule: rateLimits.signInOfPair, of: `${address} ${body.email}` },
-      { rule: rateLimits.signInOfAccount, of: body.email },
-    ];
-    const { headers } = await limiter.guard(limits, () =>
-      auth.api.signInEmail({ body, headers: withAddress(context), returnHeaders: true }).catch((error: unknown) => {
-        throw toAccountError(error, tools.brand.supportEmail);
-      }),
-    );
+  serveCall(app, signInCall, async ({ context, body, user: earlier }) => {
+    const { user, headers } = await signIn(tools, callerOf(context, earlier), body);
     passCookies(context, headers);
-    const user = await accounts.findByEmail(body.email);
-    if (!user) throw new AppError("server.unexpected");
     return { user };
   });
 
   serveCall(app, signOut, async ({ context, user }) => {
-    const { headers } = await auth.api.signOut({ headers: context.req.raw.headers, returnHeaders: true });
-    passCookies(context, headers);
+    tools.endBrowserSession(context);
     if (user) {
       await accounts.endSessions(user.id);
       await tools.announceSignOut(user.id);
@@ -68,8 +59,9 @@ export function accountRoutes(app: Router, tools: AccountTools): void {
   // Asking is what renews a session that is in use, at most once a day.
   serveCall(app, getSession, async ({ context, user }) => {
     if (!user) return { user: null };
-    const { headers } = await auth.api.getSession({ headers: context.req.raw.headers, returnHeaders: true });
-    passCookies(context, headers);
+    const seconds = await accounts.renewSession(user.sessionId);
+    const token = sessionCookie.readToken(context.req.header("cookie"));
+    if (seconds !== null && token) passCookie(context, sessionCookie.write(token, seconds));
     return { user: await accounts.find(user.id) };
   });
 
@@ -87,6 +79,12 @@ export function accountRoutes(app: Router, tools: AccountTools): void {
     return undefined;
   });
 
+  const callerOf = (context: AppContext, earlier: Caller | null) => ({
+    address: addressOf(context),
+    headers: withAddress(context),
+    earlier,
+  });
+
   /** For the list of sessions; a header of that name sent by the client does not count. */
   function withAddress(context: AppContext): Headers {
     const headers = new Headers(context.req.raw.headers);
@@ -96,5 +94,9 @@ export function accountRoutes(app: Router, tools: AccountTools): void {
 }
 
 function passCookies(context: AppContext, headers: Headers): void {
-  for (const cookie of headers.getSetCookie()) context.header("Set-Cookie", cookie, { append: true });
+  for (const cookie of headers.getSetCookie()) passCookie(context, cookie);
+}
+
+function passCookie(context: AppContext, cookie: string): void {
+  context.header("Set-Cookie", cookie, { append: true });
 }

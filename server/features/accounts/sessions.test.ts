@@ -4,6 +4,8 @@ import { afterAll, describe, expect, test } from "vitest";
 import { sessions, userRoles } from "#server/db/schema.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { buildAccount, cookieOf, registration } from "#server/testing/accounts.ts";
+import { eventually } from "#server/testing/eventually.ts";
+import { listenAs } from "#server/testing/event-stream.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
 import { wire } from "#server/wire.ts";
 import { hashToken } from "./token-hash.ts";
@@ -78,8 +80,9 @@ describe("signing in", () => {
     const renewed = await secure.send("GET", "/api/auth/get-session", { headers });
     await secure.stop();
     for (const [cookie] of [response.headers.getSetCookie(), renewed.headers.getSetCookie()]) {
-      expect(cookie).toMatch(/^__Secure-lichtspiel\.session_token=/);
-      for (const flag of [/; Secure/, /; HttpOnly/, /; SameSite=Lax/, /; Path=\//]) expect(cookie).toMatch(flag);
+      expect(cookie).toMatch(/^__Host-lichtspiel\.session_token=/);
+      for (const flag of [/; Secure/, /; HttpOnly/, /; SameSite=Lax/, /; Path=\/(?:;|$)/]) expect(cookie).toMatch(flag);
+      expect(cookie).not.toMatch(/Domain/i);
     }
     expect(cookieOf(renewed)).toBe(headers.cookie);
   });
@@ -129,6 +132,79 @@ describe("signing in", () => {
     expect(response.status).toBe(200);
   });
 
+  test("[AUTH-17] a session ends 90 days after the sign-in, however much it is used", async () => {
+    const user = await product.signIn();
+    const setAge = (days: number) =>
+      db
+        .update(sessions)
+        .set({ createdAt: sql`now() - make_interval(days => ${days}) + interval '1 hour'` as never })
+        .where(eq(sessions.userId, user.id));
+    await setAge(90);
+    const renewed = await product.send("GET", "/api/auth/get-session", { as: user });
+    expect(await renewed.json()).toMatchObject({ user: { id: user.id } });
+    const [row] = await db.select().from(sessions).where(eq(sessions.userId, user.id));
+    expect(row?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 86_400_000);
+
+    await setAge(91);
+    expect((await product.send("GET", "/api/projects", { as: user })).status).toBe(401);
+    expect(await (await product.send("GET", "/api/auth/get-session", { as: user })).json()).toEqual({ user: null });
+  });
+
+  test("[AUTH-17] renewing never leads past the 90 days", async () => {
+    const user = await product.signIn();
+    await db
+      .update(sessions)
+      .set({
+        createdAt: sql`now() - interval '80 days'` as never,
+        expiresAt: sql`now() + interval '1 hour'` as never,
+      })
+      .where(eq(sessions.userId, user.id));
+    const renewed = await product.send("GET", "/api/auth/get-session", { as: user });
+    expect(renewed.headers.getSetCookie()[0]).toContain("Max-Age=864000");
+    const again = await product.send("GET", "/api/auth/get-session", { as: user });
+    expect(again.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("a sign-in ends the session that this browser had before, with its event streams", async () => {
+    const [anna, bert] = [await buildAccount(product), await buildAccount(product)];
+    const tab = await listenAs(product.app, anna);
+    const signInHere = (email: string, earlier: string) =>
+      product.send("POST", "/api/auth/sign-in/email", {
+        body: { email, password: anna.password },
+        headers: { cookie: earlier },
+      });
+    const isSignedIn = async (cookie: string) =>
+      (await product.send("GET", "/api/projects", { headers: { cookie } })).status === 200;
+
+    const wrong = await product.send("POST", "/api/auth/sign-in/email", {
+      body: { email: bert.email, password: "falsches-passwort" },
+      headers: { cookie: anna.cookie },
+    });
+    expect([wrong.status, await isSignedIn(anna.cookie)]).toEqual([401, true]);
+
+    const second = cookieOf(await signInHere(anna.email, anna.cookie));
+    expect([await isSignedIn(anna.cookie), await isSignedIn(second)]).toEqual([false, true]);
+    await eventually(() => expect(tab.isOver()).toBe(true));
+
+    const third = cookieOf(await signInHere(bert.email, second));
+    expect([await isSignedIn(second), await isSignedIn(third)]).toEqual([false, true]);
+    // The one that Bert has elsewhere is not this browser's.
+    expect(await isSignedIn(bert.cookie)).toBe(true);
+
+    const registered = await product.send("POST", "/api/auth/sign-up/email", {
+      body: registration(),
+      headers: { cookie: third },
+    });
+    expect([await isSignedIn(third), await isSignedIn(cookieOf(registered))]).toEqual([false, true]);
+  });
+
+  test("signing out empties the browser's cache, in which private media may lie", async () => {
+    const user = await product.signIn();
+    const response = await product.send("POST", "/api/auth/sign-out", { as: user });
+    expect(response.headers.get("clear-site-data")).toBe('"cache"');
+    expect(cookieOf(response)).toBe("lichtspiel.session_token=");
+  });
+
   test("[AUTH-17] a session in use is renewed, one that ran out is over", async () => {
     const user = await product.signIn();
     await db
@@ -161,6 +237,75 @@ describe("signing in", () => {
       expect((await product.send("GET", "/api/projects", { headers: { cookie } })).status).toBe(401);
     }
     expect((await product.send("GET", "/api/projects", { as: other })).status).toBe(200);
+  });
+});
+
+describe("with https", () => {
+  const publicUrl = "https://film.example.de";
+  const token = (cookie: string) => cookie.slice(cookie.indexOf("=") + 1);
+
+  test("[AUTH-17] only the cookie with the prefix of this host is a session", async () => {
+    const secure = await testProduct({ env: { PUBLIC_URL: publicUrl } });
+    const [anna, attacker] = [await secure.signIn(), await secure.signIn({ firstName: "Mallory" })];
+    const callerOf = async (cookie: string) =>
+      (await (await secure.send("GET", "/api/auth/get-session", { headers: { cookie } })).json()).user?.id ?? null;
+
+    for (const name of [
+      "lichtspiel.session_token",
+      "__Secure-lichtspiel.session_token",
+      "x__Host-lichtspiel.session_token",
+    ]) {
+      expect(await callerOf(`${name}=${token(attacker.cookie)}`), name).toBeNull();
+      // A sibling domain or plain http may set these, and they come first.
+      expect(await callerOf(`${name}=${token(attacker.cookie)}; ${anna.cookie}`), name).toBe(anna.id);
+    }
+    await secure.stop();
+  });
+
+  test("[AUTH-17] with http only the plain name is a session", async () => {
+    const user = await product.signIn();
+    for (const prefix of ["__Host-", "__Secure-"]) {
+      const headers = { cookie: `${prefix}${user.cookie}` };
+      expect((await product.send("GET", "/api/projects", { headers })).status).toBe(401);
+    }
+  });
+
+  test("a page on plain http, or under another name of this server, cannot change anything", async () => {
+    const secure = await testProduct({ env: { PUBLIC_URL: publicUrl } });
+    const user = await secure.signIn();
+    const statusOf = async (headers: Record<string, string>) =>
+      (await secure.send("PATCH", "/api/account/notifications", { as: user, headers, body: { byMail: true } })).status;
+    expect(await statusOf({ origin: publicUrl, host: "127.0.0.1:3000" })).toBe(200);
+    expect(await statusOf({ origin: "http://film.example.de", host: "film.example.de" })).toBe(403);
+    expect(await statusOf({ origin: "https://evil.example", host: "evil.example" })).toBe(403);
+    expect(await statusOf({ origin: "http://localhost:3000", host: "localhost:3000" })).toBe(403);
+    await secure.stop();
+  });
+});
+
+describe("on this machine", () => {
+  test("every name of the machine is ours at this port, and no other", async () => {
+    const user = await product.signIn();
+    const statusOf = async (origin: string) =>
+      (
+        await product.send("PATCH", "/api/account/notifications", {
+          as: user,
+          headers: { origin, host: URL.canParse(origin) ? new URL(origin).host : "localhost:3000" },
+          body: { byMail: true },
+        })
+      ).status;
+    for (const name of ["localhost", "127.0.0.1", "[::1]"])
+      expect(await statusOf(`http://${name}:3000`), name).toBe(200);
+    for (const origin of [
+      "http://evil.example",
+      "http://evil.example:3000",
+      "http://localhost:3001",
+      "https://localhost:3000",
+      "http://localhost.evil.example:3000",
+      "null",
+    ]) {
+      expect(await statusOf(origin), origin).toBe(403);
+    }
   });
 });
 

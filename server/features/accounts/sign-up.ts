@@ -7,22 +7,23 @@ import type { EventTools } from "#server/features/invitations/requests.ts";
 import { log } from "#server/platform/log.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import { type Authentication, emailTaken, toAccountError } from "./authentication.ts";
+import { type Browser, type EndSessionTools, endEarlierSession } from "./end-session.ts";
 import type { AccountStore } from "./store.ts";
 
-export type SignUpTools = Pick<EventTools, "recordEvent"> & {
-  accounts: AccountStore;
-  auth: Authentication;
-  invitations: Invitations;
-  limiter: RateLimiter;
-  /** An event that was recorded before its account existed belongs to it from now on. */
-  assignEvent: (eventId: string, userId: string) => Promise<void>;
-  /** On the embedded default the first account of all becomes admin. */
-  firstIsAdmin: boolean;
-  onFirstAdmin: (email: string) => void;
-};
+export type SignUpTools = Pick<EventTools, "recordEvent"> &
+  EndSessionTools & {
+    accounts: AccountStore;
+    auth: Authentication;
+    invitations: Invitations;
+    limiter: RateLimiter;
+    /** An event that was recorded before its account existed belongs to it from now on. */
+    assignEvent: (eventId: string, userId: string) => Promise<void>;
+    /** On the embedded default the first account of all becomes admin. */
+    firstIsAdmin: boolean;
+    onFirstAdmin: (email: string) => void;
+  };
 
 type Body = z.output<typeof signUpBody>;
-type Caller = { address: string; headers: Headers };
 
 const source = "Registration";
 
@@ -32,10 +33,11 @@ const source = "Registration";
  */
 export async function signUp(
   tools: SignUpTools,
-  { address, headers }: Caller,
+  browser: Browser,
   body: Body,
 ): Promise<{ user: User; headers: Headers }> {
   const { accounts, limiter, invitations } = tools;
+  const { address, headers } = browser;
   await limiter.count({ rule: rateLimits.registrationsOfAddress, of: address });
   const made = await limiter.guard(
     [
@@ -58,6 +60,7 @@ export async function signUp(
       }
     },
   );
+  await endEarlierSession(tools, browser);
   if (tools.firstIsAdmin && (await accounts.grantAdminToFirst(made.userId))) tools.onFirstAdmin(body.email);
   const user = await accounts.find(made.userId);
   if (!user) throw new AppError("server.unexpected");

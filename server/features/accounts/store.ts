@@ -9,6 +9,19 @@ export const accountTables = { user: users, session: sessions, account: accounts
 
 export type AccountStore = ReturnType<typeof accountStore>;
 
+const day = 24 * 60 * 60;
+/** A session ends when it was not used for `idle`, and `absolute` after its sign-in whatever happens. */
+export const sessionSeconds = { idle: 30 * day, absolute: 90 * day, renewAfter: day };
+
+const absoluteEnd = sql`${sessions.createdAt} + make_interval(secs => ${sql.raw(String(sessionSeconds.absolute))})`;
+const sessionEnd = sql`least(${sessions.expiresAt}, ${absoluteEnd})`;
+/** By the database's clock, which all processes share. */
+export const isRunning = sql`${sessionEnd} > now()`;
+const renewedEnd = sql`least(now() + make_interval(secs => ${sql.raw(String(sessionSeconds.idle))}), ${absoluteEnd})`;
+const renewAfter = sql`make_interval(secs => ${sql.raw(String(sessionSeconds.renewAfter))})`;
+/** Whole seconds until the end, for `Max-Age`. */
+const secondsLeft = sql<number>`round(extract(epoch from ${sessionEnd} - now()))::int`;
+
 const resetPrefix = "reset-password:";
 const isResetLink = (token: string) => eq(verifications.identifier, `${resetPrefix}${hashToken(token)}`);
 const isUnexpired = gt(verifications.expiresAt, sql`now()`);
@@ -30,12 +43,15 @@ const profile = {
   role: highestRole,
 };
 
+/** A blocked account has no running session. */
+const isOpenAccount = and(eq(users.id, sessions.userId), isNull(users.blockedAt));
+
 export function accountStore(db: Database) {
   const bySession = db
     .select({ id: sessions.userId, sessionId: sessions.id })
     .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.blockedAt)))
-    .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, sql`now()`)))
+    .innerJoin(users, isOpenAccount)
+    .where(and(eq(sessions.token, sql.placeholder("token")), isRunning))
     .prepare("caller_by_session");
 
   return {
@@ -123,14 +139,39 @@ export function accountStore(db: Database) {
       return rowCount === 1;
     },
 
-    /** A blocked account has no running session. */
-    async hasSession(id: string): Promise<boolean> {
-      const rows = await db
-        .select({ id: sessions.id })
+    /** How long a session still runs if it is not renewed; null once it is over, or its account blocked. */
+    async millisecondsOfSession(id: string): Promise<number | null> {
+      const [row] = await db
+        .select({ left: sql<number>`ceil(extract(epoch from ${sessionEnd} - now()) * 1000)::float8` })
         .from(sessions)
-        .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.blockedAt)))
-        .where(and(eq(sessions.id, id), gt(sessions.expiresAt, sql`now()`)));
-      return rows.length > 0;
+        .innerJoin(users, isOpenAccount)
+        .where(and(eq(sessions.id, id), isRunning));
+      return row?.left ?? null;
+    },
+
+    /** Prolongs a session that is in use, at most once a day. @returns its seconds left, or null if unchanged */
+    async renewSession(id: string): Promise<number | null> {
+      const isDue = sql`${sessions.expiresAt} < ${renewedEnd} - ${renewAfter}`;
+      const [row] = await db
+        .update(sessions)
+        .set({ expiresAt: renewedEnd as never, updatedAt: sql`now()` as never })
+        .where(and(eq(sessions.id, id), isRunning, isDue))
+        .returning({ secondsLeft });
+      return row?.secondsLeft ?? null;
+    },
+
+    /** The session goes on under another token. @returns its seconds left, or null if it is over */
+    async replaceToken(id: string, token: string, on: Queryable = db): Promise<number | null> {
+      const [row] = await on
+        .update(sessions)
+        .set({ token: hashToken(token) })
+        .where(and(eq(sessions.id, id), isRunning))
+        .returning({ secondsLeft });
+      return row?.secondsLeft ?? null;
+    },
+
+    async endSession(id: string): Promise<void> {
+      await db.delete(sessions).where(eq(sessions.id, id));
     },
 
     /** Only the oldest account of all, and only while nobody is admin; answers whether it was granted. */

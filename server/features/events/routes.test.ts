@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { testProduct } from "#server/testing/product.ts";
 import { wire } from "#server/wire.ts";
 import { readConfig } from "#server/platform/config.ts";
@@ -75,4 +75,32 @@ test("[AUTH-18] signing out closes the open streams of that user", async () => {
 
 test("[PRJ-10] without a session there are no events", async () => {
   expect((await product.send("GET", "/api/events")).status).toBe(401);
+});
+
+test("a stream ends in the moment in which its session runs out", async () => {
+  const user = await product.signIn();
+  const { rows } = await product.database.pool.query(
+    "update sessions set expires_at = now() + interval '2 seconds' where user_id = $1 returning expires_at",
+    [user.id],
+  );
+  const tab = await listenAs(product.app, user);
+  expect(tab.isOver()).toBe(false);
+  await eventually(() => expect(tab.isOver()).toBe(true));
+  expect(tab.seen).toContain("signed-out");
+  expect(Date.now() - rows[0].expires_at.getTime()).toBeLessThan(10_000);
+});
+
+test("a stream ends at its next keep-alive when its session is gone and nobody said so", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    const user = await product.signIn();
+    const tab = await listenAs(product.app, user);
+    await product.database.pool.query("delete from sessions where user_id = $1", [user.id]);
+    expect(tab.isOver()).toBe(false);
+    vi.advanceTimersByTime(20_000);
+    await eventually(() => expect(tab.isOver()).toBe(true));
+    expect(tab.seen).toContain("signed-out");
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -78,7 +78,7 @@ export function mediaOverrideRoutes(app: Router, tools: MediaOverrideTools): voi
     return sendFile(context, store, {
       key,
       type: known.type,
-      cacheControl: `${isPublic ? "public" : "private"}, ${anHour}`,
+      ...(isPublic && { cacheControl: `public, ${anHour}` }),
     });
   });
 }

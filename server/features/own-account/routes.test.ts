@@ -89,7 +89,10 @@ describe("the password", () => {
     const response = await send("POST", "/api/account/password", user, { currentPassword: password, password: next });
 
     expect(response.status).toBe(204);
-    expect([await isSignedIn(user), await isSignedIn(there)]).toEqual([true, false]);
+    // Under a new token: who copied the one before is out as well.
+    const here = { cookie: cookieOf(response) };
+    expect(response.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax/);
+    expect([await isSignedIn(user), await isSignedIn(there), await isSignedIn(here)]).toEqual([false, false, true]);
     await eventually(() => expect(thereTab.isOver()).toBe(true));
     expect(thereTab.seen).toContain("signed-out");
     expect(hereTab.seen).not.toContain("signed-out");
@@ -101,6 +104,7 @@ describe("the password", () => {
     expect(rows).toContainEqual({ kind: "password-changed", recipient: user.email });
     const links = await pool.query("select 1 from verifications where value = $1", [user.id]);
     expect(links.rowCount).toBe(0);
+    expect((await sessionsOf(here)).filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
   });
 
   test("a wrong one changes nothing, and too many are refused for a while", async () => {

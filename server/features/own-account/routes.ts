@@ -36,8 +36,10 @@ export type OwnAccountTools = ExportTools & {
   /** After the commit of a transaction in which a mail was written. */
   ringMails: () => Promise<void>;
   eraseAccount: (user: User) => Promise<void>;
-  /** The headers that end the session of these cookies in the browser as well. */
-  endCookies: (headers: Headers) => Promise<Headers>;
+  /** Removes the session's cookie and the cached private media from the browser that asks. */
+  endBrowserSession: (context: AppContext) => void;
+  /** The session goes on under a new token. @returns the `Set-Cookie` header that brings it to the browser */
+  replaceToken: (sessionId: string, transaction: Transaction) => Promise<string>;
   /** Ends the open event streams of those sessions of a user that ended. */
   announceSignOut: (userId: string) => Promise<void>;
   /** Tells a user's open tabs to read the account again. */
@@ -62,16 +64,18 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
     return { user: await find(id) };
   });
 
-  serveCall(app, calls.changePassword, async ({ user: { id, sessionId }, body }) => {
+  serveCall(app, calls.changePassword, async ({ context, user: { id, sessionId }, body }) => {
     const user = await find(id);
     await checkPassword(id, body.currentPassword, "currentPassword");
     const hash = await passwords.hash(body.password);
-    await tools.inTransaction(async (transaction) => {
+    const cookie = await tools.inTransaction(async (transaction) => {
       await tools.setPassword(id, hash, transaction);
       await ownAccount.endOtherSessions(id, sessionId, transaction);
       const data = { name: user.full_name };
       await tools.writeMail({ kind: "password-changed", userId: id, recipient: user.email, data }, transaction);
+      return tools.replaceToken(sessionId, transaction);
     });
+    context.header("Set-Cookie", cookie, { append: true });
     await Promise.all([tools.ringMails(), tools.announceSignOut(id)]);
     return undefined;
   });
@@ -94,7 +98,7 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
     const isEnded = id !== undefined && (await ownAccount.endSession(user.id, id));
     if (!isEnded) throw new AppError("account.session-not-found");
     await tools.announceSignOut(user.id);
-    if (id === user.sessionId) await endCookies(context);
+    if (id === user.sessionId) tools.endBrowserSession(context);
     return undefined;
   });
 
@@ -117,7 +121,7 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
     await checkPassword(id, body.password, "password");
     await tools.eraseAccount(user);
     await tools.announceSignOut(id);
-    await endCookies(context);
+    tools.endBrowserSession(context);
     return undefined;
   });
 
@@ -134,10 +138,5 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
       const { message } = new AppError("account.wrong-password");
       throw new AppError("account.wrong-password", { fields: { [field]: message } });
     });
-  }
-
-  async function endCookies(context: AppContext): Promise<void> {
-    const headers = await tools.endCookies(context.req.raw.headers);
-    for (const cookie of headers.getSetCookie()) context.header("Set-Cookie", cookie, { append: true });
   }
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/db/client.ts";
 import { accounts, sessions, users } from "#server/db/schema.ts";
+import { isRunning } from "#server/features/accounts/store.ts";
 
 export type OwnAccountStore = ReturnType<typeof ownAccountStore>;
 
@@ -47,7 +48,7 @@ export function ownAccountStore(db: Database) {
           userAgent: sessions.userAgent,
         })
         .from(sessions)
-        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+        .where(and(eq(sessions.userId, userId), isRunning))
         .orderBy(desc(sessions.updatedAt), desc(sessions.id));
     },
 

@@ -41,7 +41,7 @@ export async function downloadMedium(
   return context.body(new Uint8Array(png), 200, {
     "Content-Type": "image/png",
     "Content-Length": String(png.length),
-    "Cache-Control": "private, max-age=3600",
+    "Cache-Control": "private, no-cache",
     "Content-Disposition": `attachment; filename="${downloadName(row.modelType, row.id, { makes, index })}"`,
   });
 }

@@ -103,6 +103,27 @@ describe("media", () => {
     expect(response.headers.get("accept-ranges")).toBe("bytes");
   });
 
+  test("a browser asks again before it shows its copy of a film, and need not read it anew", async () => {
+    const address = `/api/projects/${(await buildFinished()).id}/media/0`;
+    const read = (headers: Record<string, string>, as = anna) => product.send("GET", address, { as, headers });
+    const first = await read({});
+    const etag = first.headers.get("etag") ?? "";
+    expect(first.headers.get("cache-control")).toBe("private, no-cache");
+    expect(etag).toMatch(/^"[\w-]{22}"$/);
+
+    const same = await read({ "if-none-match": `"anders", ${etag}` });
+    expect([same.status, await same.text(), same.headers.get("etag")]).toEqual([304, "", etag]);
+    expect((await read({ "if-none-match": '"anders"' })).status).toBe(200);
+
+    const part = await read({ range: "bytes=2-5", "if-range": etag });
+    expect([part.status, await part.text()]).toEqual([206, "2345"]);
+    const outdated = await read({ range: "bytes=2-5", "if-range": '"anders"' });
+    expect([outdated.status, await outdated.text()]).toEqual([200, film.toString()]);
+
+    const signedOut = await product.send("GET", address, { headers: { "if-none-match": etag } });
+    expect(signedOut.status).toBe(401);
+  });
+
   test("[PRJ-07] what is said in a film comes as WebVTT; a silent one has none", async () => {
     const { id } = await buildFinished();
     const [medium] = (await (await product.send("GET", `/api/projects/${id}`, { as: anna })).json()).media;

@@ -16,6 +16,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** In front of every call: refuses changes from other sites, and finds out who is calling. */
 export function guardApi({ publicUrl, findCaller, roleOf }: ApiOptions): Guard {
+  const ownOrigins = originsOf(publicUrl);
   const headers: [string, string][] = [
     ["Cache-Control", "no-store"],
     ["X-Content-Type-Options", "nosniff"],
@@ -25,7 +26,7 @@ export function guardApi({ publicUrl, findCaller, roleOf }: ApiOptions): Guard {
   ];
   return async (context, next) => {
     for (const [name, value] of headers) context.header(name, value);
-    if (!safeMethods.has(context.req.method)) refuseForeign(context, publicUrl);
+    if (!safeMethods.has(context.req.method)) refuseForeign(context, ownOrigins);
     context.set("roleOf", (caller) => roleOf(caller).catch(leastRole));
     context.set("user", await findCaller(context.req.header("cookie")));
     await next();
@@ -38,17 +39,24 @@ function leastRole(error: unknown): Role {
   return "user";
 }
 
-/** Another site's page may make a browser send our user's cookie, but it cannot hide where it stands. */
-function refuseForeign({ req }: AppContext, publicUrl: string): void {
-  const origin = req.header("origin");
-  const isOurs = origin === publicUrl || (hostOf(origin) ?? "") === (req.header("host") ?? null);
-  if (req.header("sec-fetch-site") === "cross-site" || (origin !== undefined && !isOurs)) {
-    throw new AppError("request.foreign-origin");
-  }
+/**
+ * Never compared with the Host header, which follows the name in the address bar: a foreign name that leads to this
+ * machine (DNS rebinding) would match. A PUBLIC_URL on this machine also goes by the other names of this machine.
+ */
+function originsOf(publicUrl: string): ReadonlySet<string> {
+  const { hostname, protocol, port } = new URL(publicUrl);
+  if (!loopbackNames.includes(hostname)) return new Set([publicUrl]);
+  return new Set(loopbackNames.map((name) => new URL(`${protocol}//${name}:${port}`).origin));
 }
 
-function hostOf(origin: string | undefined): string | undefined {
-  return origin && URL.canParse(origin) ? new URL(origin).host : undefined;
+const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Another site's page may make a browser send our user's cookie, but it cannot hide where it stands. */
+function refuseForeign({ req }: AppContext, ownOrigins: ReadonlySet<string>): void {
+  const origin = req.header("origin");
+  if (req.header("sec-fetch-site") === "cross-site" || (origin !== undefined && !ownOrigins.has(origin))) {
+    throw new AppError("request.foreign-origin");
+  }
 }
 
 const contentSecurityPolicy = [

@@ -8,7 +8,10 @@ const asJson = (schema: z.ZodMiniType, io: "input" | "output") => {
 };
 
 /** OpenAPI 3.1 of all registered calls, from the schemas that check them. */
-export function openApiDocument(calls: readonly Call[], title: string): object {
+export function openApiDocument(
+  calls: readonly Call[],
+  { title, cookieName }: { title: string; cookieName: string },
+): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, "{$1}");
@@ -20,7 +23,7 @@ export function openApiDocument(calls: readonly Call[], title: string): object {
     paths,
     components: {
       schemas: { Refusal: asJson(refusal, "output") },
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "lichtspiel.session_token" } },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookieName } },
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { AppError } from "#domain/errors.ts";
 import type { Store } from "../storage.ts";
@@ -7,22 +8,27 @@ type FileAnswer = { key: string; type: string; downloadName?: string; cacheContr
 
 /**
  * A kept file, whole or the asked range: browsers cannot seek in a film without ranges.
- * Unless told otherwise a private cache may keep it, because the bytes under one address never change.
+ * Unless told otherwise a browser asks again before it shows its copy, so that it shows nothing after the sign-out.
  */
 export async function sendFile(
   context: AppContext,
   store: Store,
-  { key, type, downloadName, cacheControl = "private, max-age=3600" }: FileAnswer,
+  { key, type, downloadName, cacheControl = "private, no-cache" }: FileAnswer,
 ): Promise<Response> {
   const bytes = await store.size(key);
   if (bytes === null) throw new AppError("project.not-found");
-  const range = parseRange(context.req.header("range"), bytes);
+  const etag = etagOf(key, bytes);
+  const range = rangeOf(context, etag, bytes);
   const headers = {
+    ETag: etag,
     "Content-Type": type,
     "Accept-Ranges": "bytes",
     "Cache-Control": cacheControl,
     ...(downloadName && { "Content-Disposition": `attachment; filename="${downloadName}"` }),
   };
+  if (hasSame(context.req.header("if-none-match"), etag)) {
+    return context.body(null, 304, { ETag: etag, "Cache-Control": cacheControl });
+  }
   if (range === "unsatisfiable") {
     return context.body(null, 416, { ...headers, "Content-Range": `bytes */${bytes}` });
   }
@@ -31,6 +37,22 @@ export async function sendFile(
   const file = Readable.toWeb(await store.read(key, { start, end })) as ReadableStream;
   if (!range) return context.body(file, 200, { ...headers, ...length });
   return context.body(file, 206, { ...headers, ...length, "Content-Range": `bytes ${start}-${end}/${bytes}` });
+}
+
+/** The key says which file, because what lies under one key never changes; hashed, as keys are guessed by nobody. */
+function etagOf(key: string, bytes: number): string {
+  return `"${createHash("sha256").update(`${key} ${bytes}`).digest("base64url").slice(0, 22)}"`;
+}
+
+function hasSame(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags.includes("*");
+}
+
+/** RFC 9110 §13.1.5: part of another version is of no use to whoever has the beginning of this one. */
+function rangeOf(context: AppContext, etag: string, bytes: number) {
+  const ifRange = context.req.header("if-range");
+  return ifRange === undefined || ifRange === etag ? parseRange(context.req.header("range"), bytes) : null;
 }
 
 /** RFC 9110 §14: one byte range; several at once, or nonsense, are answered with the whole file. */

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { projects, sessions, uploads, users } from "#server/db/schema.ts";
+import { isRunning } from "#server/features/accounts/store.ts";
 
 export type UserDetailsStore = ReturnType<typeof userDetailsStore>;
 
@@ -32,7 +33,7 @@ export function userDetailsStore(db: Database) {
           userAgent: sessions.userAgent,
         })
         .from(sessions)
-        .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+        .where(and(eq(sessions.userId, userId), isRunning))
         .orderBy(desc(sessions.updatedAt), desc(sessions.id));
     },
 

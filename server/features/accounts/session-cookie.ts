@@ -1,0 +1,47 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { parse, serialize } from "hono/utils/cookie";
+
+export type SessionCookie = ReturnType<typeof sessionCookie>;
+
+const isSecure = (publicUrl: string) => publicUrl.startsWith("https:");
+
+/** `__Host-` makes browsers refuse the cookie from plain http and from sibling domains. */
+export const cookiePrefix = (publicUrl: string) => `${isSecure(publicUrl) ? "__Host-" : ""}lichtspiel`;
+
+export const sessionCookieName = (publicUrl: string) => `${cookiePrefix(publicUrl)}.session_token`;
+
+/** As better-auth makes them: at least 128 random bits. */
+export const newSessionToken = () => randomBytes(32).toString("base64url");
+
+/** The signed session cookie: `token.base64(HMAC-SHA256(token))`, URL-encoded, as better-auth writes it. */
+export function sessionCookie({ publicUrl, secret }: { publicUrl: string; secret: string }) {
+  const name = sessionCookieName(publicUrl);
+  const attributes = { path: "/", httpOnly: true, secure: isSecure(publicUrl), sameSite: "Lax" } as const;
+  const sign = (token: string) => createHmac("sha256", secret).update(token).digest();
+
+  return {
+    name,
+
+    /** The token in a `Cookie` header, or null for a missing or forged one. */
+    readToken(cookies: string | undefined): string | null {
+      const value = parse(cookies ?? "", name)[name];
+      if (!value) return null;
+      const dot = value.lastIndexOf(".");
+      const token = value.slice(0, dot);
+      const signature = Buffer.from(value.slice(dot + 1), "base64");
+      const expected = sign(token);
+      const isSigned = signature.length === expected.length && timingSafeEqual(signature, expected);
+      return dot > 0 && isSigned ? token : null;
+    },
+
+    /** The `Set-Cookie` header that gives the token to the browser for `seconds`. */
+    write(token: string, seconds: number): string {
+      return serialize(name, `${token}.${sign(token).toString("base64")}`, { ...attributes, maxAge: seconds });
+    },
+
+    /** The `Set-Cookie` header that removes the session from the browser. */
+    clear(): string {
+      return serialize(name, "", { ...attributes, maxAge: 0 });
+    },
+  };
+}

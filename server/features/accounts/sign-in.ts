@@ -1,0 +1,43 @@
+import type * as z from "zod/mini";
+import type { signIn as signInBody, User } from "#domain/accounts/account.ts";
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import type { Brand } from "#domain/brand.ts";
+import { AppError } from "#domain/errors.ts";
+import type { RateLimiter } from "#server/platform/rate-limit.ts";
+import { type Authentication, toAccountError } from "./authentication.ts";
+import { type Browser, type EndSessionTools, endEarlierSession } from "./end-session.ts";
+
+export type SignInTools = EndSessionTools & {
+  auth: Authentication;
+  limiter: RateLimiter;
+  brand: Pick<Brand, "supportEmail">;
+};
+
+type Body = z.output<typeof signInBody>;
+
+/**
+ * Checks the password and starts a session; `headers` carry its cookie. The browser's earlier session ends.
+ * @throws AppError account.wrong-credentials, account.blocked, request.too-many
+ */
+export async function signIn(
+  tools: SignInTools,
+  browser: Browser,
+  body: Body,
+): Promise<{ user: User; headers: Headers }> {
+  const { accounts, auth, limiter } = tools;
+  const { address } = browser;
+  const limits = [
+    { rule: rateLimits.signInOfAddress, of: address },
+    { rule: rateLimits.signInOfPair, of: `${address} ${body.email}` },
+    { rule: rateLimits.signInOfAccount, of: body.email },
+  ];
+  const { headers } = await limiter.guard(limits, () =>
+    auth.api.signInEmail({ body, headers: browser.headers, returnHeaders: true }).catch((error: unknown) => {
+      throw toAccountError(error, tools.brand.supportEmail);
+    }),
+  );
+  await endEarlierSession(tools, browser);
+  const user = await accounts.findByEmail(body.email);
+  if (!user) throw new AppError("server.unexpected");
+  return { user, headers };
+}
