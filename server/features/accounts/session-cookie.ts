@@ -8,14 +8,12 @@ const isSecure = (publicUrl: string) => publicUrl.startsWith("https:");
 /** `__Host-` makes browsers refuse the cookie from plain http and from sibling domains. */
 export const cookiePrefix = (publicUrl: string) => `${isSecure(publicUrl) ? "__Host-" : ""}lichtspiel`;
 
-export const sessionCookieName = (publicUrl: string) => `${cookiePrefix(publicUrl)}.session_token`;
-
 /** As better-auth makes them: at least 128 random bits. */
 export const newSessionToken = () => randomBytes(32).toString("base64url");
 
 /** The signed session cookie: `token.base64(HMAC-SHA256(token))`, URL-encoded, as better-auth writes it. */
 export function sessionCookie({ publicUrl, secret }: { publicUrl: string; secret: string }) {
-  const name = sessionCookieName(publicUrl);
+  const name = `${cookiePrefix(publicUrl)}.session_token`;
   const attributes = { path: "/", httpOnly: true, secure: isSecure(publicUrl), sameSite: "Lax" } as const;
   const sign = (token: string) => createHmac("sha256", secret).update(token).digest();
 
