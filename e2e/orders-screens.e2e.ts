@@ -181,7 +181,7 @@ test("[AGENT-05] the list is found from projects and account, is empty at first,
   await expect(page).toHaveURL("/bestellungen");
   await expect(page.getByText("Sie haben noch nichts bestellt")).toBeVisible();
   await page.goto("/konto");
-  await page.getByRole("link", { name: "Meine Bestellungen" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Meine Bestellungen" }).click();
   await expect(page).toHaveURL("/bestellungen");
 
   // One more than a page holds.

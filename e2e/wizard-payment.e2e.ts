@@ -67,6 +67,18 @@ test("[WIZ-09] [WIZ-10] [WIZ-11] [WIZ-13] an order goes to the marked checkout a
   await expect(field(page, "Video-Skript *")).toHaveValue("");
 });
 
+test("[WIZ-11] the way back after a payment does not lead to its return once more", async ({ page, signIn }) => {
+  await signIn();
+  await writeOrder(page);
+  await sendOrder(page);
+  await pay(page).click();
+  await expect(toasts(page).getByText(sent)).toBeVisible();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/test-kasse\//);
+  await expect(page.getByText("Diese Bestellung ist bezahlt.")).toBeVisible();
+});
+
 test("[WIZ-12] one payment makes one film, however often and wherever the return is loaded", async ({
   page,
   signIn,

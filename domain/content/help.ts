@@ -40,11 +40,11 @@ export const quickStart = [
 ] as const;
 
 /** The id is also the place on the page that others link to. */
-export const questions = ({ languages }: Pick<Capabilities, "languages">) => [
+export const questions = ({ languages, sendsMail }: Pick<Capabilities, "languages" | "sendsMail">) => [
   {
     id: "dauer",
     question: "Wie lange dauert es, bis mein Video fertig ist?",
-    answer: `Normalerweise ${claims.creationTime}. Lange Texte brauchen länger, und was vorher gestartet wurde, kommt zuerst. Das Video entsteht im Hintergrund: Sie können die Seite schließen und finden es später in „Meine Projekte“. Auf Wunsch sagt Ihnen eine E-Mail Bescheid; das schalten Sie in Ihrem Konto ein.`,
+    answer: `Normalerweise ${claims.creationTime}. Lange Texte brauchen länger, und was vorher gestartet wurde, kommt zuerst. Das Video entsteht im Hintergrund: Sie können die Seite schließen und finden es später in „Meine Projekte“.${sendsMail ? " Auf Wunsch sagt Ihnen eine E-Mail Bescheid; das schalten Sie in Ihrem Konto ein." : ""}`,
   },
   {
     id: "skript",

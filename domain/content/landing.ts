@@ -6,7 +6,7 @@ export const landingSteps = [
   { title: "Text eingeben", text: "Sie schreiben, was gesagt werden soll. Mehr braucht es nicht." },
   {
     title: "Video erhalten",
-    text: `Normalerweise nach ${claims.creationTime} liegt der fertige Film bereit, als MP4 zum Herunterladen.`,
+    text: `Normalerweise nach ${claims.creationTime}, als MP4 zum Herunterladen.`,
   },
 ] as const;
 
@@ -19,6 +19,6 @@ export const landingUseCases = [
   {
     path: "/whatsapp",
     title: "WhatsApp",
-    text: "Terminerinnerung, Nachfassen oder Dank nach dem Kauf: Das Video begrüßt die Person, die Sie nennen, mit Vornamen.",
+    text: "Erinnern, nachfassen, danken: Das Video begrüßt die Person, die Sie nennen, mit Vornamen.",
   },
 ] as const;

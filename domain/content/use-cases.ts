@@ -30,7 +30,7 @@ export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabi
       lead: `Der Agent liest die Website Ihres Kunden und macht daraus ein Video, das sein Thema aufgreift. ${delivery.emailLead}`,
       film: "Beispiel einer persönlichen Video-E-Mail",
       filmNote:
-        "Der Text dieses Beispiels ist von Hand geschrieben. Ein bestelltes Video spricht aus Ihren Antworten und aus der Website; wer es dort ansieht, nennt es nicht beim Namen.",
+        "Der Text dieses Beispiels ist von Hand geschrieben. Ein bestelltes Video spricht aus Ihren Antworten und aus der Website. Wer es ansieht, wird darin nicht beim Namen genannt.",
       action: "Email-Video erstellen",
       stepsTitle: "Von der Website zum Video",
       steps: [

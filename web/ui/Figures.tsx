@@ -7,7 +7,7 @@ export function Figures({ list }: Props) {
       {list.map(({ before, figure, text, source }) => (
         <li key={figure} className="border-t border-edge pt-3">
           <p>
-            <span className="text-small text-ink-2">{before} </span>
+            <span className="text-small text-ink-2">{before || "\u00a0"} </span>
             <span className="title block text-title-l">{figure}</span>
           </p>
           <p className="mt-1.5 max-w-[32ch] text-small text-ink-2">{text}</p>

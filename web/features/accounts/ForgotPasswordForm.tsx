@@ -4,13 +4,20 @@ import { resetLinkMinutes, resetRequest } from "#domain/accounts/account.ts";
 import { requestPasswordReset } from "#domain/accounts/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-const sent = `Falls es ein Konto mit dieser Adresse gibt, ist der Link unterwegs. Er gilt ${resetLinkMinutes} Minuten und lässt sich einmal verwenden.`;
+const once = `Er gilt ${resetLinkMinutes} Minuten und lässt sich einmal verwenden.`;
+
+/** What became of the link; without a mail server somebody who runs this installation has to pass it on. */
+const sentWords = (sendsMail: boolean) =>
+  sendsMail
+    ? `Falls es ein Konto mit dieser Adresse gibt, ist der Link unterwegs. ${once}`
+    : `Falls es ein Konto mit dieser Adresse gibt, liegt der Link im Postausgang der Administration: Hier ist kein Mailserver eingerichtet. ${once}`;
 
 type Props = {
   email: string;
@@ -20,6 +27,8 @@ type Props = {
 };
 
 export default function ForgotPasswordForm({ email, takesFocus, onBack }: Props) {
+  const { capabilities } = useBrand();
+  const sent = sentWords(capabilities.sendsMail);
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm(resetRequest, {
     initial: { email },
@@ -37,7 +46,7 @@ export default function ForgotPasswordForm({ email, takesFocus, onBack }: Props)
 
   return (
     <form noValidate onSubmit={form.handleSubmit} aria-label="Passwort vergessen" className="mt-7 grid gap-5">
-      <p className="text-ink-2">Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.</p>
+      <p className="text-ink-2">Mit einem Link per E-Mail legen Sie ein neues Passwort fest.</p>
       <TextInput
         label="E-Mail"
         type="email"

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type ListedMessage, listMessages, messageStateLabels } from "#domain/admin/messages.ts";
 import { formatDateAndTime } from "#domain/format.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { call } from "#web/platform/api.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
@@ -13,6 +14,7 @@ import { StateFilter } from "./StateFilter.tsx";
 type State = keyof typeof messageStateLabels;
 
 export default function MessagesScreen() {
+  const { capabilities } = useBrand();
   const [state, setState] = useState<State>();
   const [opened, setOpened] = useState<string>();
   const list = usePages(listMessages, { state }, (page, signal) =>
@@ -53,7 +55,9 @@ export default function MessagesScreen() {
   return (
     <AdminPage
       title="Nachrichten"
-      lead={<p>Was über das Kontaktformular kam. Jede Nachricht geht auch per E-Mail ein.</p>}
+      lead={
+        <p>Was über das Kontaktformular kam.{capabilities.sendsMail && " Jede Nachricht geht auch per E-Mail ein."}</p>
+      }
     >
       <StateFilter label="Status" labels={messageStateLabels} value={state} onChange={setState} />
       <Load of={list}>

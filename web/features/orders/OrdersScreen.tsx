@@ -68,7 +68,7 @@ function NothingYet() {
         </PageLink>
       }
     >
-      <p>Schreiben Sie ein Skript und wählen Sie einen Sprecher: Das fertige Video kommt per E-Mail.</p>
+      <p>Wählen Sie einen Sprecher und schreiben Sie ein Skript. Hier sehen Sie dann, wie weit Ihr Video ist.</p>
     </EmptyState>
   );
 }

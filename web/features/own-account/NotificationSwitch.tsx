@@ -1,15 +1,19 @@
 import type { User } from "#domain/accounts/account.ts";
 import { changeNotifications } from "#domain/accounts/own-account.ts";
 import { call } from "#web/platform/api.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { setUser } from "#web/platform/session.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Switch } from "#web/ui/Switch.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
+const noServer = "Hier ist kein Mailserver eingerichtet: Zurzeit bleibt jede E-Mail im Postausgang der Administration.";
+
 /** Saved at once; it goes back by itself when that failed, because it shows what the server knows. */
 export function NotificationSwitch({ user }: { user: User }) {
   const { run } = useBusy();
+  const { capabilities } = useBrand();
   async function save(byMail: boolean) {
     try {
       setUser((await call(changeNotifications, { body: { byMail } })).user);
@@ -21,7 +25,7 @@ export function NotificationSwitch({ user }: { user: User }) {
   return (
     <Switch
       label="E-Mail, wenn ein Projekt fertig ist"
-      help={`An ${user.email}, auch wenn etwas nicht gelungen ist.`}
+      help={capabilities.sendsMail ? `An ${user.email}, auch wenn etwas nicht gelungen ist.` : noServer}
       name="byMail"
       isOn={user.notify_by_mail}
       onChange={(byMail) => void run(() => save(byMail))}
