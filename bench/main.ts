@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { measureBundle } from "./parts/bundle.ts";
 import { measureEvents } from "./parts/events.ts";
+import { measureFairness } from "./parts/fairness.ts";
 import { measureFilm } from "./parts/film.ts";
 import { measureHttp } from "./parts/http.ts";
 import { measureJobs } from "./parts/jobs.ts";
@@ -21,6 +22,7 @@ const parts: Record<string, Part> = {
   polling: measurePolling,
   outage: measureOutage,
   start: measureStart,
+  fairness: measureFairness,
   film: measureFilm,
   presenter: measurePresenter,
   speech: measureSpeech,

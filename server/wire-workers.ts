@@ -10,17 +10,15 @@ import { workOffOutbox } from "./jobs/outbox.ts";
 import type { JobQueue } from "./jobs/queue.ts";
 import { removeOrphans } from "./jobs/remove-orphans.ts";
 import { removeUnclaimed } from "./jobs/remove-unclaimed.ts";
-import { renderMedia } from "./jobs/render-media.ts";
-import { renderSlots, thisMachine } from "./jobs/render-slots.ts";
 import { sweep } from "./jobs/sweep.ts";
 import type { Alone } from "./db/locks.ts";
 import type { Config } from "./platform/config.ts";
 import type { MailTransport } from "./platform/mail-transport.ts";
 import { mediaKeys } from "./platform/media-keys.ts";
 import type { Store } from "./platform/storage.ts";
-import type { RenderStore } from "./providers/local/store.ts";
 import type { WiredOrders } from "./wire-orders.ts";
 import type { WiredProjects } from "./wire-projects.ts";
+import type { WiredRenders } from "./wire-renders.ts";
 
 type Parts = {
   config: Pick<Config, "draftSeconds" | "automation" | "outboxPace" | "providerPace">;
@@ -28,7 +26,7 @@ type Parts = {
   store: Store;
   workFolder: string;
   projects: ProjectStore;
-  renders: RenderStore;
+  wiredRenders: WiredRenders;
   uploads: UploadStore;
   startKeys: StartKeyStore;
   mailRows: MailStore;
@@ -50,7 +48,8 @@ const finishAgainSeconds = 1;
 
 /** Works off all jobs in this process from now on, and takes up what lost its job. */
 export async function workOffJobs(parts: Parts): Promise<void> {
-  const { config, queue, store, projects, renders, uploads, mailRows, orders } = parts;
+  const { config, queue, store, projects, uploads, mailRows, orders } = parts;
+  const { renders } = parts.wiredRenders;
   const { advance, enqueueAdvance, follow, cancelTask } = parts.wiredProjects;
   const never = new AbortController().signal;
   const pace = config.providerPace;
@@ -69,23 +68,23 @@ export async function workOffJobs(parts: Parts): Promise<void> {
     const delaySeconds = await advance(projectId, signal);
     if (delaySeconds !== null) await enqueueAdvance(projectId, delaySeconds);
   });
-  queue.work("render-media", { slots: renderSlots(thisMachine()) }, ({ renderId }, attempt) =>
-    renderMedia(
-      {
-        renders,
-        store,
-        workFolder: parts.workFolder,
-        draftSeconds: config.draftSeconds,
-        onChange: async (id) => {
-          const project = await projects.findByTask(id);
-          if (project) await advance(project.id, never);
-          else await forgetRender(id);
-        },
-      },
-      renderId,
-      attempt,
-    ),
-  );
+  async function lookAtRender(id: string): Promise<{ projectId: string; seconds: number | null } | null> {
+    const project = await projects.findByTask(id);
+    if (project) return { projectId: project.id, seconds: await advance(project.id, never) };
+    await forgetRender(id);
+    return null;
+  }
+  parts.wiredRenders.work({
+    store,
+    workFolder: parts.workFolder,
+    draftSeconds: config.draftSeconds,
+    onTaken: async (id) => {
+      const looked = await lookAtRender(id);
+      // Until now its next look was planned as one of a project that waits.
+      if (looked && looked.seconds !== null) await enqueueAdvance(looked.projectId, looked.seconds);
+    },
+    onChange: async (id) => void (await lookAtRender(id)),
+  });
   queue.work("send-reset-link", { slots: 1 }, ({ email }) => sendResetLink(parts.resetLinkTools, email));
   const outbox = workOffOutbox({
     queue,

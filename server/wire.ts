@@ -46,6 +46,7 @@ import { limitsChannel, wireLimits } from "./wire-limits.ts";
 import { wireOrders } from "./wire-orders.ts";
 import { type ResultOptions, wireProjects } from "./wire-projects.ts";
 import { wireProviders } from "./wire-providers.ts";
+import { rendersChannel, wireRenders } from "./wire-renders.ts";
 import { wireTraffic } from "./wire-traffic.ts";
 import { workOffJobs } from "./wire-workers.ts";
 import type { Variables } from "./platform/http/context.ts";
@@ -60,8 +61,6 @@ import { configuredProviders } from "./providers/configured.ts";
 import { listProviders } from "./providers/index.ts";
 import { engineOf, isMadeOutside } from "./providers/outside.ts";
 import { allLanguages, spokenLanguages } from "./providers/spoken-languages.ts";
-import { localProvider } from "./providers/local/local.ts";
-import { renderStore } from "./providers/local/store.ts";
 import type { Provider } from "./providers/provider.ts";
 import { asMarkedPng } from "./studio/index.ts";
 
@@ -112,7 +111,6 @@ export async function wire({
   const projects = projectStore(db);
   const startKeys = startKeyStore(db);
   const invitationStore = openInvitations(db);
-  const renders = renderStore(db);
   const uploads = uploadStore(db);
   const overrides = overrideStore(db);
   const readOwnPicture = ownPictures({ uploads, projects, store, publicUrl: config.publicUrl });
@@ -128,13 +126,8 @@ export async function wire({
   const isWorker = config.role !== "web";
   const queue = await openQueue({ settings, pool, isWorker });
 
-  const local = localProvider({
-    renders,
-    enqueue: async (renderId, place) => {
-      await place((transaction) => queue.enqueue("render-media", { renderId }, { transaction, key: renderId }));
-      await queue.ring("render-media");
-    },
-  });
+  const wiredRenders = wireRenders({ db, notifyWorkers: () => notify([rendersChannel, ""]), bell });
+  const { local, renders } = wiredRenders;
   const isCalledBack = config.publicUrl.startsWith("https:");
   const removeLaterUnclaimed = (reference: string, keys: string[]) =>
     queue.enqueue("remove-unclaimed", { reference, keys }, { delaySeconds: unclaimedSeconds });
@@ -231,7 +224,7 @@ export async function wire({
       store,
       workFolder,
       projects,
-      renders,
+      wiredRenders,
       uploads,
       startKeys,
       mailRows,
@@ -250,6 +243,7 @@ export async function wire({
   const receivers: Record<string, (payload: string) => void> = {
     [bellChannel]: hub.deliver,
     [jobsChannel]: queue.wake,
+    [rendersChannel]: wiredRenders.wake,
     [limitsChannel]: wiredLimits.limits.invalidate,
   };
   const listener: Listener = listen(settings, Object.keys(receivers), {
@@ -399,7 +393,7 @@ export async function wire({
     newInvitationCode: ownCode?.isNew ? ownCode.value : null,
     stop: async () => {
       traffic.stop();
-      await queue.stop();
+      await Promise.all([queue.stop(), wiredRenders.stop()]);
       transport.close();
       await locks.close();
       // An archive that is still being read holds its connection: the end of the process takes it back.

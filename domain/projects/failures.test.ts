@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asksForChange, type Failure, failureMessages, lateFailures } from "./failures.ts";
+import { asksForChange, type Failure, failureMessage, failureMessages, hasOnlyWaited, lateFailures } from "./failures.ts";
 
 const failures = Object.keys(failureMessages) as Failure[];
 
@@ -7,7 +7,9 @@ test("[PRJ-11] after a failure that may be followed by a result, the words say s
   for (const failure of failures) {
     // The specification gives the words of a start that could not be confirmed.
     const says = lateFailures.includes(failure) && failure !== "start-unconfirmed";
-    expect(failureMessages[failure].includes("Kommt das Ergebnis noch, erscheint es von selbst"), failure).toBe(says);
+    const late = "Kommt das Ergebnis noch, erscheint es von selbst";
+    expect(failureMessage(failure, true).includes(late), failure).toBe(says);
+    expect(failureMessage(failure, false), failure).not.toContain(late);
   }
   expect(failureMessages["start-unconfirmed"]).toBe("Der Start konnte nicht bestätigt werden.");
 });
@@ -15,4 +17,11 @@ test("[PRJ-11] after a failure that may be followed by a result, the words say s
 test("[PRJ-11] only what the provider does not want or cannot do asks to change something first", () => {
   expect(failures.filter(asksForChange)).toEqual(["refused", "unable"]);
   expect(asksForChange(undefined)).toBe(false);
+});
+
+test("[D-53] a project that only waited says so, and is told apart from one that took too long", () => {
+  expect(failures.filter(hasOnlyWaited)).toEqual(["away", "waited-too-long"]);
+  expect(failureMessages["waited-too-long"]).toBe(
+    "Innerhalb von 24 Stunden wurde kein Platz frei. Die Erstellung hat nicht begonnen. Bitte versuchen Sie es später erneut.",
+  );
 });

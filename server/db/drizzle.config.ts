@@ -8,6 +8,7 @@ export default defineConfig({
     "server/db/run-schema.ts",
     "server/db/provider-schema.ts",
     "server/db/email-link-schema.ts",
+    "server/db/render-schema.ts",
   ],
   out: "server/db/migrations",
 });

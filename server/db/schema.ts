@@ -110,9 +110,9 @@ export const verifications = pgTable(
 
 /**
  * `waiting`: an order's film whose text is still being written. `starting`: the provider is being asked
- * right now, or was when the program died.
+ * right now, or was when the program died. `queued`: in the queue of our own engine, which has not begun.
  */
-export type StoredStatus = "waiting" | "pending" | "starting" | "processing" | "completed" | "failed";
+export type StoredStatus = "waiting" | "pending" | "starting" | "queued" | "processing" | "completed" | "failed";
 
 /** One result file: where it lies in the storage, and what the browser needs to show it. */
 export type StoredMedium = {
@@ -166,9 +166,9 @@ export const projects = pgTable(
     errorMessage: text("error_message"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** When the provider accepted it. */
+    /** When the work began: an outside provider accepted it, or our own engine took it from its queue. */
     startedAt: moment("started_at"),
-    /** After this moment it fails rather than waits. */
+    /** After this moment it fails. Set once for waiting, and anew when the work begins. */
     deadline: moment("deadline").notNull(),
   },
   (table) => [
@@ -176,7 +176,7 @@ export const projects = pgTable(
     index("projects_uploads").using("gin", table.uploadIds),
     index("projects_under_way")
       .on(table.updatedAt)
-      .where(sql`status in ('pending', 'starting', 'processing')`),
+      .where(sql`status in ('pending', 'starting', 'queued', 'processing')`),
   ],
 );
 
@@ -216,22 +216,6 @@ export const uploads = pgTable(
     index("uploads_list").on(table.userId, table.createdAt.desc(), table.id.desc()),
     index("uploads_expiry").on(sql`coalesce(${table.usedAt}, ${table.createdAt})`),
   ],
-);
-
-/** Orders to the local engine, which answers about them as an outside API would. */
-export const renders = pgTable(
-  "renders",
-  {
-    id: uuid().primaryKey(),
-    description: jsonb().$type<Record<string, unknown>>().notNull(),
-    state: text().$type<"queued" | "rendering" | "done" | "failed">().notNull().default("queued"),
-    progress: jsonb().$type<StoredProgress>(),
-    result: jsonb().$type<StoredMedium[]>(),
-    error: text(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [index("renders_age").on(table.updatedAt)],
 );
 
 /** Counters of rate-limiter-flexible, which brings its own queries; `expire` in milliseconds since 1970. */

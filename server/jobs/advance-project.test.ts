@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { failureMessages } from "#domain/projects/failures.ts";
+import { failureMessage, failureMessages } from "#domain/projects/failures.ts";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
@@ -89,7 +89,7 @@ describe("a project moves by itself", () => {
     await until(id, "processing");
     await change(id, { deadline: sql`now() - interval '1 second'` });
     await until(id, "failed");
-    expect((await read(id)).error_message).toBe(failureMessages.timeout);
+    expect((await read(id)).error_message).toBe(failureMessage("timeout", true));
   });
 });
 

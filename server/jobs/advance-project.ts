@@ -1,9 +1,9 @@
 import type { ProjectRow } from "#server/features/projects/store.ts";
-import type { Progress } from "#server/providers/provider.ts";
+import type { Progress, Provider } from "#server/providers/provider.ts";
 import { type AdvanceTools, isCalledBack } from "./advance-tools.ts";
 import { complete, fail } from "./end-project.ts";
 import { endOverdue, lookLate } from "./late-result.ts";
-import { claim, resumeStart } from "./start-project.ts";
+import { claim, queuedSeconds, resumeStart } from "./start-project.ts";
 
 const checkSeconds = 60;
 
@@ -43,6 +43,22 @@ async function check(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal
   const reading = await tools.traffic.read(provider, project, stop, () => provider.check(project.receipt, signal));
   if ("waitSeconds" in reading) return reading.waitSeconds;
   const progress = reading.result;
+  if (project.status === "queued") {
+    if (progress.state === "running" && progress.phase === "queued") return queuedSeconds;
+    const taken = await tools.projects.markTaken(project);
+    return taken ? goOn(tools, taken, provider, progress, stop) : 1;
+  }
+  return goOn(tools, project, provider, progress, stop);
+}
+
+/** As the provider said just now. */
+async function goOn(
+  tools: AdvanceTools,
+  project: ProjectRow,
+  provider: Provider,
+  progress: Progress,
+  stop: AbortSignal,
+): Promise<number | null> {
   switch (progress.state) {
     case "running":
       await noteProgress(tools, project, progress);

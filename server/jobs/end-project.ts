@@ -1,4 +1,4 @@
-import { type Failure, failureMessages, lateFailures } from "#domain/projects/failures.ts";
+import { type Failure, failureMessage, lateFailures } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import type { ProjectRow } from "#server/features/projects/store.ts";
@@ -25,8 +25,9 @@ export function untilLateLook(failedAt: Date): number {
 export const isFree = (provider: string | null): boolean => provider === null || freeProviders.includes(provider);
 
 /** Whether its provider may still make, and charge, what could not be had in time. An order begins once more instead. */
-const mayComeLate = ({ provider, receipt, orderId }: ProjectRow, reason: Failure) =>
-  lateFailures.includes(reason) && receipt !== null && orderId === null && !isFree(provider);
+const mayBeMadeLate = ({ provider, orderId }: ProjectRow) => orderId === null && !isFree(provider);
+const isLookedForLate = (project: ProjectRow, reason: Failure) =>
+  lateFailures.includes(reason) && project.receipt !== null && mayBeMadeLate(project);
 
 /**
  * The files are ours before the project says that it is done.
@@ -65,7 +66,7 @@ export async function fail(
   tools: AdvanceTools,
   project: ProjectRow,
   reason: Failure,
-  message: string = failureMessages[reason],
+  message: string = failureMessage(reason, mayBeMadeLate(project)),
   said: Said = {},
 ): Promise<number | null> {
   // Of this attempt. An order begins its next one as soon as it knows, and must not wait for it.
@@ -76,7 +77,7 @@ export async function fail(
   if (!isEnded) return null;
   const { id: projectId, modelId: model, provider } = project;
   log.warn("project failed", { projectId, model, provider, reason });
-  return mayComeLate(project, reason) ? untilLateLook(new Date()) : null;
+  return isLookedForLate(project, reason) ? untilLateLook(new Date()) : null;
 }
 
 type EndTools = Pick<AdvanceTools, "inTransaction" | "runs" | "followUp" | "ring" | "announce" | "traffic">;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { failureMessages } from "#domain/projects/failures.ts";
+import { failureMessage, failureMessages } from "#domain/projects/failures.ts";
 import { projects } from "#server/db/schema.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { diskStore, type Store } from "#server/platform/storage.ts";
@@ -76,9 +76,9 @@ describe("[PRJ-06] a finished project", () => {
   });
 
   const fates: [ResultFate, string][] = [
-    ["dead", failureMessages["result-unreachable"]],
-    ["slow", failureMessages["result-unreachable"]],
-    ["huge", failureMessages["result-unreachable"]],
+    ["dead", failureMessage("result-unreachable", true)],
+    ["slow", failureMessage("result-unreachable", true)],
+    ["huge", failureMessage("result-unreachable", true)],
     ["truncated", failureMessages["result-unreadable"]],
     ["of-the-wrong-type", failureMessages["result-unreadable"]],
   ];
@@ -121,7 +121,7 @@ describe("[PRJ-06] a finished project", () => {
     await eventually(() => expect(service.checks()).toBeGreaterThanOrEqual(before + 2));
     await change({ deadline: sql`now() - interval '1 second'` });
     await until(id, "failed");
-    expect((await read(id)).error_message).toBe(failureMessages["result-unreachable"]);
+    expect((await read(id)).error_message).toBe(failureMessage("result-unreachable", true));
   });
 });
 

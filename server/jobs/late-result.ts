@@ -17,8 +17,18 @@ const fetchedAgainSeconds = 5;
 /** A deadline holds, but not against those who stand before it when many are read or fetched at once. */
 const inTurnMilliseconds = 15 * 60_000;
 
+/** Past its deadline while it waited: here, or in the queue of our own engine, which is told. */
+async function endWaiting(tools: AdvanceTools, project: ProjectRow): Promise<null> {
+  const provider = workOf(project, tools.providers)?.first;
+  const isAway = provider !== undefined && (await tools.traffic.isAway(provider));
+  await fail(tools, project, isAway ? "away" : "waited-too-long");
+  if (project.receipt !== null) await tools.providers.named(project.provider ?? "")?.cancel?.(project.receipt);
+  return null;
+}
+
 /** Past its deadline: its task is read for a last time, since it may be done and a call of the provider lost. */
 export async function endOverdue(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
+  if (project.status === "pending" || project.status === "queued") return endWaiting(tools, project);
   const provider = tools.providers.named(project.provider ?? "");
   const untouched = await tools.projects.secondsUntouched(project.id);
   if (project.progress?.phase === "saving" && untouched < fetchingSeconds) return fetchedAgainSeconds;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { orderFilm, type OrderFilmInput } from "#domain/models/order-film.ts";
 import { wizards } from "#domain/orders/kinds.ts";
-import { deadlineMinutes } from "#domain/projects/failures.ts";
+import { hasOnlyWaited, waitHours } from "#domain/projects/failures.ts";
 import { toWhatsappNumber } from "#domain/orders/whatsapp-number.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
@@ -45,6 +45,8 @@ export type ProduceTools = {
 
 /** So often a film is begun before the order fails and the money goes back. */
 const mostFilmAttempts = 3;
+/** A film whose work could not begin is waited for so long after the order, and no longer: somebody has paid for it. */
+const mostWaitHours = 3 * waitHours;
 
 /**
  * Moves a paid order as far as it goes now: website, script, film, delivery. Its row decides the step, and each step is
@@ -74,6 +76,9 @@ async function takeStep(tools: ProduceTools, order: OrderRow, signal: AbortSigna
     case "waiting":
       return release(tools, order, film);
     case "failed":
+      if (hasOnlyWaited(film.errorCode)) {
+        return isOverdue(order) ? fail(tools, order) : restart(tools, order, film, { isAttempt: false });
+      }
       return order.filmAttempts < mostFilmAttempts ? restart(tools, order, film) : fail(tools, order);
     case "completed":
       return (await writeDeliveries(tools, order, film)) || noteDeliveries(tools, order);
@@ -130,7 +135,7 @@ async function writeScript(
 const websiteOf = ({ website }: OrderRow): StoredWebsite | null =>
   website === null || website === "unreadable" ? null : website;
 
-const newDeadline = () => new Date(Date.now() + deadlineMinutes * 60_000);
+const newDeadline = () => new Date(Date.now() + waitHours * 3_600_000);
 
 async function release(tools: ProduceTools, order: OrderRow, film: ProjectRow): Promise<boolean> {
   const website = websiteOf(order);
@@ -151,11 +156,18 @@ async function release(tools: ProduceTools, order: OrderRow, film: ProjectRow): 
   );
 }
 
-function restart(tools: ProduceTools, order: OrderRow, film: ProjectRow): Promise<boolean> {
+const isOverdue = ({ createdAt }: OrderRow) => Date.now() - createdAt.getTime() > mostWaitHours * 3_600_000;
+
+function restart(
+  tools: ProduceTools,
+  order: OrderRow,
+  film: ProjectRow,
+  options?: { isAttempt: boolean },
+): Promise<boolean> {
   log.warn("the film of an order is begun once more", { orderId: order.id, reason: film.errorCode });
-  return begin(tools, order, "film-restarted", (transaction) =>
-    tools.projects.restartOrdered(film.id, order.id, { taskId: randomUUID(), deadline: newDeadline() }, transaction),
-  );
+  const values = { taskId: randomUUID(), deadline: newDeadline() };
+  const change = (on: Transaction) => tools.projects.restartOrdered(film.id, order.id, values, on);
+  return begin(tools, order, "film-restarted", change, options);
 }
 
 async function begin(
@@ -163,11 +175,12 @@ async function begin(
   order: OrderRow,
   event: "film-started" | "film-restarted",
   change: (transaction: Transaction) => Promise<ProjectRow | undefined>,
+  { isAttempt = true } = {},
 ): Promise<boolean> {
   const film = await inTransaction(async (transaction) => {
     const changed = await change(transaction);
     if (!changed) return undefined;
-    await orders.countFilmAttempt(order.id, transaction);
+    if (isAttempt) await orders.countFilmAttempt(order.id, transaction);
     await orders.note(order.id, event, transaction);
     await enqueueAdvance(changed.id, transaction);
     return changed;

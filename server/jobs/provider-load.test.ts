@@ -302,7 +302,7 @@ describe("a provider that is away", () => {
     await eventually(async () =>
       expect(await read(product, anna, job?.id ?? "")).toMatchObject({
         status: "failed",
-        error_message: failureMessages.timeout,
+        error_message: failureMessages.away,
       }),
     );
   });

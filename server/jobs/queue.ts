@@ -8,7 +8,6 @@ import { log, withoutQueries } from "#server/platform/log.ts";
 /** Every kind of job and what it carries. The row decides what to do; the job only says which row. */
 export type Jobs = {
   "advance-project": { projectId: string };
-  "render-media": { renderId: string };
   "send-mail": { mailId: string };
   /** Any address that somebody typed: only the job finds out whether it has an account. */
   "send-reset-link": { email: string };
@@ -103,8 +102,6 @@ const traceless = new Set<string>(["finish-erasure"] satisfies JobName[]);
 
 const queues: Record<JobName, QueueLimits & { policy: "short" | "standard" }> = {
   "advance-project": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
-  // A picture that kills its renderer must not be drawn for ever.
-  "render-media": { policy: "short", retryLimit: 4, expireInSeconds: 3600 },
   // Their rows count the attempts and say when to try again; the job only survives a crash.
   "send-mail": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
   "deliver-webhooks": { policy: "short", retryLimit: 20, expireInSeconds: 300 },

@@ -4,7 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { RenderDescription } from "#server/providers/local/describe.ts";
-import type { RenderStore } from "#server/providers/local/store.ts";
+import type { RenderAttempt, RenderRow, RenderStore } from "#server/providers/local/store.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
 import { log } from "#server/platform/log.ts";
@@ -26,54 +26,82 @@ export type RenderTools = {
   workFolder: string;
   /** No film is longer than this; for tests that are not about the film. */
   draftSeconds?: number | undefined;
-  /** The render's state changed: whoever ordered it may look. */
+  /** Its work begins: whoever asked for it may look now, and then as often as a running task is looked at. */
+  onTaken: (renderId: string) => Promise<void>;
+  /** The render's state changed: whoever asked for it may look. */
   onChange: (renderId: string) => Promise<void>;
 };
-type Attempt = { signal: AbortSignal; isLast: boolean };
+
+/** Of seconds of work, beside a video that takes minutes and can wait for them: before it, and after everything else. */
+const imagePriority = 5;
 
 /** Faults of the description itself: drawing it again would end the same way. */
 const hopeless = new Set<StudioError["code"]>(["bad-description", "bad-image"]);
 
-/** Draws one order of the local engine and keeps the result under a key of its own. */
-export async function renderMedia(tools: RenderTools, renderId: string, { signal, isLast }: Attempt): Promise<void> {
-  const { renders, store } = tools;
-  const row = await renders.find(renderId);
-  if (!row || row.state === "done" || row.state === "failed") return;
+const mostAttempts = 5;
+const retrySeconds = 2;
 
+/** Draws a render that was just taken, and stores the result under a key of its own. */
+export async function renderMedia(tools: RenderTools, row: RenderRow, signal: AbortSignal): Promise<void> {
+  const { renders, store } = tools;
+  const { id, attempts } = row;
+  if (attempts > mostAttempts) {
+    // Its earlier attempts ended their workers: an image that does so must not be drawn for ever.
+    log.error("render given up", { renderId: id, attempts });
+    await renders.fail(id, "ended its worker too often");
+    return tools.onChange(id);
+  }
+  await tools.onTaken(id);
   const folder = path.join(tools.workFolder, randomUUID());
   await mkdir(folder, { recursive: true });
   try {
-    const result = await draw(tools, renderId, row.description as RenderDescription, folder, signal);
+    const result = await draw(tools, row, row.description as RenderDescription, folder, signal);
     failpoint("render-stored");
-    if (!(await renders.finish(renderId, result))) {
-      await store.remove(mediaKeys(result));
-    }
+    if (!(await renders.finish(row, result))) await removeUnwanted(tools, row, store, result);
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal.aborted) {
+      await renders.release(row, 0, false);
+      throw error;
+    }
     const isHopeless = error instanceof StudioError && hopeless.has(error.code);
-    if (!isHopeless && !isLast) throw error;
-    log.error("render failed", { renderId, error });
-    await renders.fail(renderId, String(error));
+    if (!isHopeless && attempts < mostAttempts) {
+      await renders.release(row, retrySeconds ** attempts, true);
+      throw error;
+    }
+    log.error("render failed", { renderId: id, error });
+    await renders.fail(id, String(error));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  await tools.onChange(renderId);
+  await tools.onChange(id);
+}
+
+/** It was cancelled; or another worker, which took this one for dead, draws it under the same names and keeps them. */
+async function removeUnwanted(
+  { renders }: RenderTools,
+  { id }: RenderAttempt,
+  store: Store,
+  result: StoredMedium[],
+): Promise<void> {
+  const now = await renders.find(id);
+  if (!now || now.state === "failed") await store.remove(mediaKeys(result));
 }
 
 async function draw(
   tools: RenderTools,
-  renderId: string,
+  attempt: RenderAttempt,
   ordered: RenderDescription,
   folder: string,
   stop: AbortSignal,
 ): Promise<StoredMedium[]> {
+  const { id: renderId } = attempt;
   const unwanted = new AbortController();
   const options = {
     signal: AbortSignal.any([stop, unwanted.signal]),
     onProgress: ({ phase, done, total }: RenderProgress) => {
       if (phase === "drawing" && done * 2 >= total) failpoint("render-half");
       void tools.renders
-        .report(renderId, { phase, done, total })
+        .report(attempt, { phase, done, total })
         .then((isWanted) => (isWanted ? tools.onChange(renderId) : unwanted.abort()))
         .catch((error: unknown) => log.warn("render progress not written", { renderId, error }));
     },
@@ -90,7 +118,7 @@ async function draw(
     const files = Array.from({ length: description.variants ?? 1 }, (_, index) =>
       path.join(folder, `${index}.${ending}`),
     );
-    const pictures = await renderImages(description, { files, ...options });
+    const pictures = await renderImages(description, { files, ...options, priority: imagePriority });
     const media: StoredMedium[] = [];
     for (const [index, { width, height }] of pictures.entries()) {
       const kept = await keep(files[index] ?? "", `${index}.${ending}`);

@@ -16,6 +16,8 @@ const writeSeconds = 30;
 /** A lost start may be told of by the provider's call at the end of its task. */
 const callSeconds = 10 * 60;
 const retrySeconds = 5;
+/** Between two looks at a project in the queue of our own engine, which tells by itself when it takes it. */
+export const queuedSeconds = 60;
 
 /** One that has accepted nothing, and may do so later. */
 type Waiting = { provider: Provider; seconds: number | null };
@@ -111,7 +113,7 @@ async function start(
   }
   failpoint("start-accepted");
   const receipt = answer.result;
-  const write = () => writeAccepted(tools, project, receipt);
+  const write = () => writeAccepted(tools, project, provider, receipt);
   const { started, late } = await insist(writeSeconds, write).finally(answer.note);
   if (late) return untilLateLook(late.updatedAt);
   if (!started) {
@@ -123,6 +125,8 @@ async function start(
   await tools.announce(project.userId, project.id);
   // It would look after a project that still waits, and read the task for nothing.
   if (permit) await tools.dropPlan(project.id);
+  // The engine tells when it takes it; this look is only the net.
+  if (started.status === "queued") return queuedSeconds;
   return tools.traffic.untilNextLook(provider, started, isCalledBack(tools, provider, project));
 }
 
@@ -130,10 +134,12 @@ async function start(
 function writeAccepted(
   { inTransaction, projects, runs }: AdvanceTools,
   project: ProjectRow,
+  provider: Provider,
   receipt: unknown,
 ): Promise<{ started?: ProjectRow | undefined; late?: ProjectRow | undefined }> {
   return inTransaction(async (transaction) => {
-    const started = await projects.markProcessing(project, receipt, transaction);
+    const mark = provider.hasOwnQueue ? projects.markQueued : projects.markProcessing;
+    const started = await mark(project, receipt, transaction);
     const late = started ? undefined : await projects.adoptLate(project, receipt, transaction);
     if (!late) await runs.accepted(project, started !== undefined, transaction);
     return { started, late };

@@ -82,6 +82,8 @@ export type Provider = {
    * may have gone through is never repeated.
    */
   startsOnce: boolean;
+  /** Part of this program: a task waits in our own queue, and is begun when `check` no longer says `queued`. */
+  hasOwnQueue?: boolean;
   /** So many starts in so many seconds are asked of it by all processes together; none: as many as there are. */
   admits?: { starts: number; seconds: number };
   /** So many of its tasks are under way at once, by all processes together; none: as many as there are. */

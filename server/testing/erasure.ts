@@ -5,13 +5,13 @@ import type pg from "pg";
 import { soraImage } from "#domain/models/sora-2.ts";
 import { emailLinks } from "#server/db/email-link-schema.ts";
 import { orderDeliveries } from "#server/db/order-schema.ts";
+import { renders } from "#server/db/render-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import {
   auditLog,
   invitationCodes,
   invitationRequests,
   mails,
-  renders,
   tutorialProgress,
   uploads,
   userRoles,

@@ -3,7 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Model } from "#domain/models/index.ts";
 import { studio } from "#domain/models/life-cycle.ts";
 import { translate } from "#domain/models/replacement.ts";
-import { deadlineMinutes } from "#domain/projects/failures.ts";
+import { waitHours } from "#domain/projects/failures.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { NewProject, ProjectStore } from "#server/features/projects/store.ts";
 import { failpoint } from "#server/platform/failpoint.ts";
@@ -79,7 +79,7 @@ export async function startGeneration(tools: StartTools, { ownerId, model, input
     inputBytes: await tools.bytesOf(inputKeys),
     uploadIds: uploadIdsIn([...images, ...masks]),
     taskId,
-    deadline: new Date(Date.now() + deadlineMinutes * 60_000),
+    deadline: new Date(Date.now() + waitHours * 3_600_000),
   };
   const removeCopies = () => tools.removeFiles(inputKeys);
   const start = await tools

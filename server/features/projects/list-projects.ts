@@ -9,7 +9,7 @@ import { toProject } from "./to-project.ts";
 type Query = z.output<typeof listQuery>;
 
 const stored: Record<ProjectStatus, readonly StoredStatus[]> = {
-  pending: ["waiting", "pending", "starting"],
+  pending: ["waiting", "pending", "starting", "queued"],
   processing: ["processing"],
   completed: ["completed"],
   failed: ["failed"],

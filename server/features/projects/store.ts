@@ -1,7 +1,8 @@
 import { and, desc, eq, ilike, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
-import { lateFailures } from "#domain/projects/failures.ts";
+import { deadlineMinutes, lateFailures } from "#domain/projects/failures.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { providerBreakers, providerLine, providerWaits } from "#server/db/provider-schema.ts";
+import { renderQueue } from "#server/db/render-schema.ts";
 import { projects, type StoredMedium, type StoredProgress, type StoredStatus } from "#server/db/schema.ts";
 
 export type ProjectRow = typeof projects.$inferSelect;
@@ -27,7 +28,7 @@ const shown = {
   progress: projects.progress,
 };
 type ShownColumns = Pick<ProjectRow, keyof typeof shown>;
-/** What its provider's line says at this moment. */
+/** What the line of its provider, or the queue of our own engine, says at this moment. */
 export type Standing = {
   /** How manieth it is, from 1; null when it does not wait in a line. */
   place: number | null;
@@ -52,7 +53,7 @@ export type ListFilter = {
 };
 
 const unstarted = { provider: null, receipt: null, resultAttempts: 0, errorCode: null, errorMessage: null };
-const underWay = ["pending", "starting", "processing"] as const;
+const underWay = ["pending", "starting", "queued", "processing"] as const;
 const isUnderWay: ReadonlySet<string> = new Set(underWay);
 
 /** Nobody waits for this provider, and it is not left alone. */
@@ -99,6 +100,11 @@ export function projectStore(db: Database) {
     and(when(id, ...statuses), eq(projects.taskId, taskId));
   const isAt = ({ provider }: Asked) => eq(projects.provider, provider ?? "");
   const isLate = and(eq(projects.status, "failed"), inArray(projects.errorCode, [...lateFailures]));
+  const workBegins = {
+    status: "processing",
+    startedAt: sql`now()` as never,
+    deadline: sql`now() + make_interval(mins => ${deadlineMinutes})` as never,
+  } as const;
   const completed = { status: "completed", progress: null, errorCode: null, errorMessage: null } as const;
 
   /** Counted now, for those under way; nothing is asked where none is. */
@@ -109,11 +115,12 @@ export function projectStore(db: Database) {
       const found = await db
         .select({
           id: projects.id,
-          place: providerLine.place,
+          place: sql<number | null>`coalesce(${providerLine.place}, ${renderQueue.position})`,
           isAway: sql<boolean>`${providerBreakers.openedAt} is not null or coalesce(${providerLine.notBefore} > now(), false)`,
         })
         .from(projects)
         .leftJoin(providerLine, eq(providerLine.projectId, projects.id))
+        .leftJoin(renderQueue, and(eq(renderQueue.renderId, projects.taskId), eq(projects.status, "queued")))
         .leftJoin(
           providerBreakers,
           eq(providerBreakers.provider, sql`coalesce(${providerLine.provider}, ${projects.provider})`),
@@ -256,15 +263,22 @@ export function projectStore(db: Database) {
     markProcessing: (attempt: Asked, receipt: unknown, on?: Queryable) =>
       change(
         and(whenStill(attempt, "starting"), isAt(attempt)),
-        { status: "processing", receipt, startedAt: sql`now()` as never },
+        { ...workBegins, receipt },
         on,
       ),
+
+    /** Our own engine has it in its queue: it waits on, with the deadline of waiting. */
+    markQueued: (attempt: Asked, receipt: unknown, on?: Queryable) =>
+      change(and(whenStill(attempt, "starting"), isAt(attempt)), { status: "queued", receipt }, on),
+
+    /** Our own engine has taken it from its queue. */
+    markTaken: (attempt: Attempt) => change(whenStill(attempt, "queued"), workBegins),
 
     /** Its start was lost, and told of by the provider itself: it goes on. */
     adoptStart: (attempt: Asked, receipt: unknown, on: Queryable) =>
       change(
         and(whenStill(attempt, "starting"), isAt(attempt)),
-        { receipt, startedAt: projects.updatedAt as never, status: "processing" },
+        { ...workBegins, receipt, startedAt: projects.updatedAt as never },
         on,
       ),
 
@@ -325,7 +339,6 @@ export function projectStore(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** On the database's clock, which all processes share. */
     /** By the database's clock, which set the time. */
     async secondsUntouched(id: string): Promise<number> {
       const [row] = await db
@@ -335,9 +348,12 @@ export function projectStore(db: Database) {
       return row?.seconds ?? 0;
     },
 
+    /** On the database's clock, which all processes share. A start that is being asked for has its own. */
     async isPastDeadline(id: string): Promise<boolean> {
+      const startIsOverdue = sql`(${projects.status} = 'starting'
+        and ${projects.updatedAt} < now() - make_interval(mins => ${deadlineMinutes}))`;
       const [row] = await db
-        .select({ past: sql<boolean>`${projects.deadline} < now()` })
+        .select({ past: sql<boolean>`${projects.deadline} < now() or ${startIsOverdue}` })
         .from(projects)
         .where(eq(projects.id, id));
       return row?.past ?? false;

@@ -34,8 +34,8 @@ const phaseOf = (...[shown]: Parameters<typeof toProject>) => toProject(shown).p
 test("[PRJ-02] before its first reading a project tells whether its start is being confirmed, or who has it", () => {
   expect(phaseOf({ ...row({ status: "starting" }), engine: "outside" })).toBe("starting");
   expect(phaseOf({ ...row({}), engine: "outside" })).toBe("making");
-  expect(phaseOf({ ...row({}), engine: "studio" })).toBe("queued");
-  expect(phaseOf({ ...row({}), engine: "stand-in" })).toBe("queued");
+  expect(phaseOf({ ...row({}), engine: "studio" })).toBe("preparing");
+  expect(phaseOf({ ...row({}), engine: "stand-in" })).toBe("preparing");
   expect(toProject(row({ status: "pending" })).progress).toBeNull();
   expect(toProject(row({ status: "waiting" })).progress).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { studio, substituteName } from "#domain/models/life-cycle.ts";
 import { type Phase, phases, type Project } from "#domain/projects/project.ts";
+import type { StoredStatus } from "#server/db/schema.ts";
 import type { ProjectRow, ShownProject } from "./store.ts";
 
 /** Who was asked to make a project: the studio as intended, the studio in place of others, or a provider outside. */
@@ -17,15 +18,18 @@ function toProgress({ status, progress, standing, engine }: Row): Project["progr
   return phase ? { phase, ...known } : null;
 }
 
-/** Before its first reading: the studio has taken it into its line, a provider outside may be at work. */
+/** Before its first reading: the studio has just taken it from its queue, a provider outside may be at work. */
 function unsaid(status: string, engine: Engine | undefined): Phase | undefined {
   if (status !== "processing" || !engine) return undefined;
-  return engine === "outside" ? "making" : "queued";
+  return engine === "outside" ? "making" : "preparing";
 }
+
+/** Waiting in each of these ways is our own affair: to the user the project just waits. */
+const shownAsPending: ReadonlySet<string> = new Set(["waiting", "starting", "queued"] satisfies StoredStatus[]);
 
 /**
  * The public shape of a project. Columns missing here (owner, input, receipt, storage keys) never
- * leave the server. `waiting` and `starting` are our own affair: to the user the project still waits.
+ * leave the server.
  */
 export function toProject(row: Row): Project {
   const media = row.media.map(({ type, posterKey, captionsKey, width, height }, index) => {
@@ -43,7 +47,7 @@ export function toProject(row: Row): Project {
     aspect_ratio: row.aspectRatio,
     n_frames: row.seconds,
     remove_watermark: row.removeWatermark,
-    status: row.status === "starting" || row.status === "waiting" ? "pending" : row.status,
+    status: shownAsPending.has(row.status) ? "pending" : row.status,
     task_id: row.taskId,
     model_type: row.modelType,
     ...(substitute && { made_by: substituteName(substitute) }),

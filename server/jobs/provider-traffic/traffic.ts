@@ -165,6 +165,12 @@ export function providerTraffic(tools: TrafficTools) {
     /** Whether a start there is nobody's turn but anybody's: no bounds to keep. */
     isUnbounded: (provider: Provider) => isOwn(provider) || (!provider.admits && provider.atOnce === undefined),
 
+    /** Whether it does not answer, so that starts wait for it. */
+    async isAway({ name }: Provider): Promise<boolean> {
+      const states = await breakers.readBreakers();
+      return states.some(({ provider, state }) => provider === name && state !== "closed");
+    },
+
     /** For a pending project: who may be asked to start it now, the first one that is there from `first` on. */
     async takeTurn(
       project: Pick<ProjectRow, "id">,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { allModels } from "#domain/models/index.ts";
+import { allModels, findAnyModel } from "#domain/models/index.ts";
 import { phases } from "#domain/projects/project.ts";
 import {
   type Order,
@@ -10,7 +10,7 @@ import {
 } from "#server/providers/provider.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import { describe } from "./describe.ts";
-import type { RenderStore } from "./store.ts";
+import type { RenderKind, RenderStore } from "./store.ts";
 
 const receipt = z.object({ renderId: z.string() });
 const phase = z.enum(phases);
@@ -18,11 +18,8 @@ const checkSeconds = 5;
 
 type Tools = {
   renders: RenderStore;
-  /** Writes the render's job in the transaction of its row, and rings after the commit. */
-  enqueue: (
-    renderId: string,
-    place: (alongside: Parameters<RenderStore["place"]>[2]) => Promise<void>,
-  ) => Promise<void>;
+  /** A render waits: workers look for it, and others may have moved back. */
+  announceQueued: (makes: RenderKind) => Promise<void>;
 };
 
 function toResultFile({ width, height, ...medium }: StoredMedium): ResultFile {
@@ -30,7 +27,7 @@ function toResultFile({ width, height, ...medium }: StoredMedium): ResultFile {
 }
 
 /** Our own engine, spoken to like an outside API: it takes an order, and is asked how it is going. */
-export function localProvider({ renders, enqueue }: Tools): Provider {
+export function localProvider({ renders, announceQueued }: Tools): Provider {
   return {
     name: studioProvider,
     title: "Eigenes Studio",
@@ -38,11 +35,14 @@ export function localProvider({ renders, enqueue }: Tools): Provider {
     // Both of its voices read German only: engine voice/normalise.
     speaks: () => ["de"],
     startsOnce: true,
+    hasOwnQueue: true,
 
     start: async (order: Order) => {
       const description = describe(order);
       if (!description) throw new ProviderRefusal(`local engine cannot make ${order.model}`);
-      await enqueue(order.reference, (alongside) => renders.place(order.reference, description, alongside));
+      const makes = findAnyModel(order.model)?.makes ?? "video";
+      await renders.place(order.reference, makes, description);
+      await announceQueued(makes);
       return { renderId: order.reference } satisfies z.infer<typeof receipt>;
     },
 
@@ -57,7 +57,7 @@ export function localProvider({ renders, enqueue }: Tools): Provider {
       }
       return {
         state: "running",
-        phase: phase.safeParse(row.progress?.phase).data ?? "queued",
+        phase: row.state === "queued" ? "queued" : (phase.safeParse(row.progress?.phase).data ?? "preparing"),
         done: row.progress?.done ?? null,
         total: row.progress?.total ?? null,
       };

@@ -1,49 +1,99 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import type { Database, Queryable, Transaction } from "#server/db/client.ts";
-import { renders, type StoredMedium, type StoredProgress } from "#server/db/schema.ts";
+import type { Database, Queryable } from "#server/db/client.ts";
+import { renderQueue, renders } from "#server/db/render-schema.ts";
+import type { StoredMedium, StoredProgress } from "#server/db/schema.ts";
 
 export type RenderRow = typeof renders.$inferSelect;
 export type RenderStore = ReturnType<typeof renderStore>;
+export type RenderKind = RenderRow["makes"];
+/** One attempt of a worker: once another has taken the render, this one changes nothing any more. */
+export type RenderAttempt = Pick<RenderRow, "id" | "attempts">;
+
+/** A worker extends its lease several times within it. */
+export const leaseSeconds = 10;
 
 const open = ["queued", "rendering"] as const;
+const now = sql`clock_timestamp()`;
+const inSeconds = (seconds: number) => sql`${now} + make_interval(secs => ${seconds})` as never;
 
 export function renderStore(db: Database) {
-  async function change(id: string, values: Partial<typeof renders.$inferInsert>): Promise<boolean> {
+  async function change(where: ReturnType<typeof and>, values: Partial<typeof renders.$inferInsert>): Promise<boolean> {
     const { rowCount } = await db
       .update(renders)
       .set({ ...values, updatedAt: sql`now()` as never })
-      .where(and(eq(renders.id, id), inArray(renders.state, [...open])));
+      .where(and(where, inArray(renders.state, [...open])));
     return rowCount === 1;
   }
+  const still = ({ id, attempts }: RenderAttempt) => and(eq(renders.id, id), eq(renders.attempts, attempts));
 
   return {
-    /** A second order under the same id changes nothing. Runs `alongside` in the same transaction. */
-    async place(
-      id: string,
-      description: Record<string, unknown>,
-      alongside: (transaction: Transaction) => Promise<void>,
-    ): Promise<void> {
-      await db.transaction(async (transaction) => {
-        const placed = await transaction
-          .insert(renders)
-          .values({ id, description })
-          .onConflictDoNothing()
-          .returning({ id: renders.id });
-        if (placed.length) await alongside(transaction);
-      });
+    /** A second request under the same id changes nothing. The owner is the one of the project with this task. */
+    async place(id: string, makes: RenderKind, description: Record<string, unknown>): Promise<void> {
+      await db.execute(sql`
+        insert into renders (id, makes, description, user_id, is_ordered)
+        select task.id, ${makes}, ${JSON.stringify(description)}::jsonb, projects.user_id, projects.order_id is not null
+        from (select ${id}::uuid as id) as task left join projects on projects.task_id = task.id
+        on conflict (id) do nothing`);
     },
+
+    /**
+     * The next one of this kind for a worker, which holds it for {@link leaseSeconds}: first one whose worker died.
+     * @param held those that this process is drawing
+     */
+    take: (makes: RenderKind, held: readonly string[]): Promise<RenderRow | undefined> =>
+      db.transaction(async (transaction) => {
+        await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('render-queue', 0))`);
+        const { rows } = await transaction.execute<{ id: string }>(sql`
+          select id from (
+            select id, 0 as position from renders where state = 'rendering' and makes = ${makes}
+              and not id = any(${sql.param(held)}::uuid[]) and (lease_until is null or lease_until < ${now})
+            union all
+            select render_id, position from render_queue where makes = ${makes}
+          ) as next order by position limit 1`);
+        if (!rows[0]) return undefined;
+        const [taken] = await transaction
+          .update(renders)
+          .set({
+            state: "rendering",
+            attempts: sql`${renders.attempts} + 1` as never,
+            takenAt: now as never,
+            leaseUntil: inSeconds(leaseSeconds),
+            updatedAt: sql`now()` as never,
+          })
+          .where(eq(renders.id, rows[0].id))
+          .returning();
+        return taken;
+      }),
 
     async find(id: string): Promise<RenderRow | undefined> {
       const [row] = await db.select().from(renders).where(eq(renders.id, id));
       return row;
     },
 
-    /** All three answer false when the render is over already, for example cancelled. */
-    report: (id: string, progress: StoredProgress) => change(id, { state: "rendering", progress }),
-    finish: (id: string, result: StoredMedium[]) => change(id, { state: "done", result }),
-    fail: (id: string, error: string) => change(id, { state: "failed", error }),
+    /** Accounts that wait for this kind; each once. */
+    async listWaitingOwners(makes: RenderKind): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ userId: renders.userId })
+        .from(renders)
+        .where(and(eq(renders.makes, makes), eq(renders.state, "queued")));
+      return rows.flatMap(({ userId }) => userId ?? []);
+    },
 
-    /** Whoever is drawing one of them learns at the next report that it is not wanted. */
+    /** All of these answer false when the render is over, for example cancelled, or somebody else draws it. */
+    extendLease: (attempt: RenderAttempt) => change(still(attempt), { leaseUntil: inSeconds(leaseSeconds) }),
+    /** Nobody draws it until these seconds have passed. @param isCounted false: as if this attempt had not been made */
+    release: (attempt: RenderAttempt, seconds: number, isCounted: boolean) =>
+      change(still(attempt), {
+        leaseUntil: inSeconds(seconds),
+        ...(!isCounted && { attempts: attempt.attempts - 1 }),
+      }),
+    report: (attempt: RenderAttempt, progress: StoredProgress) =>
+      change(still(attempt), { state: "rendering", progress }),
+    finish: (attempt: RenderAttempt, result: StoredMedium[]) => change(still(attempt), { state: "done", result }),
+
+    /** Whoever draws it learns at its next report that it is not wanted. */
+    fail: (id: string, error: string) => change(eq(renders.id, id), { state: "failed", error }),
+
     async remove(ids: readonly string[], on: Queryable = db): Promise<void> {
       await on.delete(renders).where(inArray(renders.id, [...ids]));
     },

@@ -90,18 +90,17 @@ export const localKit: ContractKit = {
     const calls: ReceivedCall[] = [];
     const types = new Map<string, string>();
     let fate: CheckFate = "works";
-    const provider = localProvider({
-      renders,
-      enqueue: async (renderId, place) => {
-        await place(async () => {});
-        const description = (await renders.find(renderId))?.description ?? {};
-        types.set(renderId, resultType(description));
-        calls.push({ method: "POST", path: "/renders", body: description });
-      },
-    });
+      const provider = localProvider({ renders, announceQueued: async () => {} });
     return {
       provider: {
         ...provider,
+        start: async (order, signal) => {
+          const receipt = await provider.start(order, signal);
+          const description = (await renders.find(order.reference))?.description ?? {};
+          types.set(order.reference, resultType(description));
+          calls.push({ method: "POST", path: "/renders", body: description });
+          return receipt;
+        },
         check: async (receipt, signal) => {
           for (const [id, type] of types) await bring(renders, id, fate, type);
           return provider.check(receipt, signal);
@@ -128,8 +127,8 @@ function resultType({ kind, type = "png" }: Record<string, unknown>): string {
 /** What whoever draws would have written by now. */
 async function bring(renders: ReturnType<typeof renderStore>, id: string, fate: CheckFate, type: string) {
   const medium: StoredMedium = { key: `renders/${id}/0`, type, bytes: 9, posterKey: null, width: 64, height: 48 };
-  if (fate === "works") await renders.report(id, { phase: "drawing", done: 1, total: 2 });
-  if (fate === "is-done") await renders.finish(id, [medium]);
+  if (fate === "works") await renders.report({ id, attempts: 0 }, { phase: "drawing", done: 1, total: 2 });
+  if (fate === "is-done") await renders.finish({ id, attempts: 0 }, [medium]);
   if (fate === "failed") await renders.fail(id, "crashed");
   if (fate === "forgot-the-task") await renders.remove([id]);
 }

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { failureMessages } from "#domain/projects/failures.ts";
+import { failureMessage, failureMessages } from "#domain/projects/failures.ts";
 import { findModel } from "#domain/models/index.ts";
 import { providerDurations } from "#server/db/provider-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
@@ -162,17 +162,17 @@ export function productSuite(kit: ContractKit): void {
       const id = await start();
       await until(id, "processing");
       await change(id, { deadline: sql`now() - interval '1 second'` });
-      await until(id, "failed", failureMessages.timeout);
+      await until(id, "failed", failureMessage("timeout", true));
       expect(accepted()).toBe(1);
     });
 
     const fates: [ResultFate, string][] = [
-      ["dead", failureMessages["result-unreachable"]],
-      ["huge", failureMessages["result-unreachable"]],
+      ["dead", failureMessage("result-unreachable", true)],
+      ["huge", failureMessage("result-unreachable", true)],
       ["truncated", failureMessages["result-unreadable"]],
       ["of-the-wrong-type", failureMessages["result-unreadable"]],
       // The last, for it takes a product that waits less.
-      ["slow", failureMessages["result-unreachable"]],
+      ["slow", failureMessage("result-unreachable", true)],
     ];
     test.each(fates.filter(([fate]) => happens(fate)))("a result that is %s is never kept", async (fate, words) => {
       if (fate === "slow") {

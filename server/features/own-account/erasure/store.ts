@@ -35,7 +35,7 @@ export const erasureStore = {
         taskId: projects.taskId,
         provider: projects.provider,
         receipt: projects.receipt,
-        isUnderWay: sql<boolean>`${projects.status} in ('pending', 'starting', 'processing')`,
+        isUnderWay: sql<boolean>`${projects.status} in ('pending', 'starting', 'queued', 'processing')`,
         media: projects.media,
         inputKeys: projects.inputKeys,
       });

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { klingText } from "#domain/models/kling.ts";
+import { nanoBanana } from "#domain/models/nano-banana.ts";
+import type { TestUser } from "#server/testing/factories.ts";
+import { scriptRequest } from "#server/testing/orders.ts";
+import { median, number } from "../numbers.ts";
+import { atMost, type Part, type Row } from "../rows.ts";
+import { type Cluster, startCluster } from "../support/cluster.ts";
+import { ask, connect } from "../support/load.ts";
+import { prompt, seedUsers } from "../support/seed.ts";
+import { programFile, startServer } from "../support/server-process.ts";
+import { folderOfThisRun } from "../support/undo.ts";
+
+const mostTimesAlone = 3;
+const longestWaitMinutes = 10;
+/** Above everything that is started here. */
+const raisedLimits = { unfinishedProjects: 1000, startsPerHour: 10_000 };
+
+type Stage = { cluster: Cluster; url: string };
+type Send = (as: TestUser, path: string, body: unknown) => Promise<{ status: number; answer: Record<string, string> }>;
+
+/** One account fills the queue of our own engine; another one's image and ordered video come all the same [D-53]. */
+export const measureFairness: Part = async ({ isQuick }) => {
+  const cluster = await startCluster();
+  const env = { DATABASE_URL: cluster.url, DATA_DIR: await folderOfThisRun(), ROLE: "all" };
+  const stage: Stage = { cluster, url: (await startServer(programFile, env)).url };
+  const [greedy, other] = (await seedUsers(cluster, 2)) as [TestUser, TestUser];
+  const send = sender(stage);
+  const rounds = isQuick ? 1 : 3;
+
+  // The first render of a fresh program also loads what it needs.
+  await timeImages(stage, send, other, 1);
+  const alone = median(await timeImages(stage, send, other, rounds));
+
+  const usual = await fill(send, greedy, Number.POSITIVE_INFINITY);
+  const besideUsual = await timeImages(stage, send, other, rounds);
+  const rows: Row[] = [
+    { what: "Bild allein, vom Klick bis fertig", measured: `${number(alone)} s` },
+    { what: "Ein Konto startet, so viel es darf", measured: `${usual.started} offen, dann ${usual.refusal}` },
+    timesAlone(`Bild eines anderen neben ${usual.started} davon`, besideUsual, alone),
+  ];
+
+  await raiseLimits(cluster);
+  const many = isQuick ? 100 : 500;
+  await fill(send, greedy, many - usual.started);
+  rows.push(timesAlone(`Bild eines anderen neben ${many}`, await timeImages(stage, send, other, rounds), alone));
+  rows.push(await overtakesOrder(stage, send, other, many));
+  return rows;
+};
+
+function timesAlone(what: string, seconds: readonly number[], alone: number): Row {
+  const worst = Math.max(...seconds);
+  return {
+    ...atMost(what, worst / alone, mostTimesAlone, "×", `${number(worst)} s (das längste von ${seconds.length})`),
+    against: `allein: ${number(alone)} s`,
+    ratio: worst / alone,
+  };
+}
+
+function sender({ url }: Stage): Send {
+  const agent = connect(4);
+  return async ({ cookie }, path, body) => {
+    const headers = { "Idempotency-Key": randomUUID() };
+    const { status, text } = await ask(url, agent, { method: "POST", path, cookie, headers, body: JSON.stringify(body) });
+    return { status, answer: text ? JSON.parse(text) : {} };
+  };
+}
+
+const startImage = (send: Send, as: TestUser) => send(as, `/api/functions/${nanoBanana.startedBy}`, { prompt });
+const startVideo = (send: Send, as: TestUser) =>
+  send(as, `/api/functions/${klingText.startedBy}`, { prompt, duration: 5, aspect_ratio: "16:9" });
+
+/** Images and videos in turn, until this many wait or no more are taken. */
+async function fill(send: Send, as: TestUser, most: number): Promise<{ started: number; refusal: string }> {
+  for (let started = 0; started < most; started += 1) {
+    const { status, answer } = await (started % 2 === 0 ? startImage(send, as) : startVideo(send, as));
+    if (status === 429) return { started, refusal: `429 „${answer.msg}“` };
+    if (status !== 200) throw new Error(`A start answered ${status}: ${JSON.stringify(answer)}`);
+  }
+  return { started: most, refusal: "" };
+}
+
+/** Seconds from the click to the image, one after the other. */
+async function timeImages({ cluster }: Stage, send: Send, as: TestUser, rounds: number): Promise<number[]> {
+  const seconds: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const clicked = performance.now();
+    const { answer } = await startImage(send, as);
+    await until(cluster, "select 1 from projects where id = $1 and status = 'completed'", answer.projectId);
+    seconds.push((performance.now() - clicked) / 1000);
+  }
+  return seconds;
+}
+
+/** A video is ordered and paid; counts the other videos that are begun before it. */
+async function overtakesOrder({ cluster }: Stage, send: Send, as: TestUser, many: number): Promise<Row> {
+  const { answer } = await send(as, "/api/video-requests", scriptRequest);
+  const { orderId } = answer;
+  await send(as, `/api/test-checkout/${orderId}`, { outcome: "paid" });
+  await send(as, `/api/video-requests/${orderId}/confirm`, {});
+  const ordered = "select 1 from renders where is_ordered and user_id = $1 and taken_at is not null";
+  await until(cluster, ordered, as.id);
+  const { rows } = await cluster.pool.query<{ overtaken: number; seconds: number }>(
+    `select (select count(*) from renders others where makes = 'video' and not is_ordered
+        and others.taken_at > ordered.created_at and others.taken_at < ordered.taken_at)::int as overtaken,
+      extract(epoch from taken_at - created_at)::float8 as seconds
+    from renders ordered where is_ordered and user_id = $1`,
+    [as.id],
+  );
+  const { overtaken = Number.NaN, seconds = Number.NaN } = rows[0] ?? {};
+  const measured = `${overtaken}, nach ${number(seconds)} s (so lange lief das Video, das schon begonnen hatte)`;
+  return atMost(`Videos, die neben ${many} vor dem bestellten begannen`, overtaken, 0, "", measured);
+}
+
+async function raiseLimits({ pool }: Cluster): Promise<void> {
+  for (const [name, value] of Object.entries(raisedLimits)) {
+    await pool.query("insert into settings (name, value) values ($1, $2)", [`limit.${name}`, String(value)]);
+  }
+  // As long as a process may still believe the limits that it has read.
+  await pause(6000);
+}
+
+async function until({ pool }: Cluster, question: string, subject: string | undefined): Promise<void> {
+  const end = Date.now() + longestWaitMinutes * 60_000;
+  while (Date.now() < end) {
+    if ((await pool.query(question, [subject])).rowCount) return;
+    await pause(25);
+  }
+  throw new Error(`Not so after ${longestWaitMinutes} minutes: ${question}`);
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { nanoBanana } from "#domain/models/nano-banana.ts";
+import { renders } from "#server/db/render-schema.ts";
+import { projectStore } from "#server/features/projects/store.ts";
+import { type RenderKind, type RenderRow, renderStore } from "#server/providers/local/store.ts";
+import { eventually } from "#server/testing/eventually.ts";
+import { buildProject, buildUser } from "#server/testing/factories.ts";
+import { testProduct } from "#server/testing/product.ts";
+import { runRenderQueue } from "./render-queue.ts";
+
+const product = await testProduct({ env: { ROLE: "web" } });
+const { db } = product.database;
+const store = renderStore(db);
+afterAll(() => product.stop());
+afterEach(() => db.delete(renders));
+
+const build = () => buildUser(db);
+type Owner = { id: string };
+
+/** A project that waits for the engine; answers its task. */
+async function queue(owner: Owner, makes: RenderKind, { isOrdered = false } = {}): Promise<string> {
+  const orderId = isOrdered ? randomUUID() : null;
+  const project = await buildProject(db, owner.id, { status: "queued", provider: "local", orderId });
+  await store.place(project.taskId, makes, { kind: makes === "image" ? "image" : "title-film" });
+  return project.taskId;
+}
+async function queueMany(owner: Owner, makes: RenderKind, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) ids.push(await queue(owner, makes));
+  return ids;
+}
+/** Takes and finishes as one slot would, and answers in which order. */
+async function workOff(makes: RenderKind, most = Number.POSITIVE_INFINITY): Promise<string[]> {
+  const taken: string[] = [];
+  for (let row = await store.take(makes, []); row; row = taken.length < most ? await store.take(makes, []) : undefined) {
+    taken.push(row.id);
+    await store.finish(row, []);
+  }
+  return taken;
+}
+const positionOf = async (taskId: string, owner: Owner) => {
+  const project = await projectStore(db).findByTask(taskId);
+  return (await projectStore(db).find(project?.id ?? "", owner.id))?.standing?.place;
+};
+
+test("[D-53] whoever asks for much waits behind everybody who asks for little", async () => {
+  const [anna, bert, cora] = [await build(), await build(), await build()];
+  const many = await queueMany(anna, "image", 6);
+  await workOff("image", 1);
+  const [ofBert, ofCora] = [await queueMany(bert, "image", 2), await queueMany(cora, "image", 1)];
+  expect(await workOff("image")).toEqual([ofBert[0], ofCora[0], many[1], ofBert[1], ...many.slice(2)]);
+});
+
+test("[D-53] what an account has running counts as its turn", async () => {
+  const [anna, bert] = [await build(), await build()];
+  const [, second] = await queueMany(anna, "video", 2);
+  await store.take("video", []);
+  const ofBert = await queue(bert, "video");
+  expect(await workOff("video")).toEqual([ofBert, second]);
+});
+
+test("[D-53] deleting what was made does not bring an account forward", async () => {
+  const [anna, bert] = [await build(), await build()];
+  const [first, second] = await queueMany(anna, "image", 2);
+  const ofBert = await queue(bert, "image");
+  expect(await workOff("image", 1)).toEqual([first]);
+  const project = await projectStore(db).findByTask(first ?? "");
+  await projectStore(db).remove(project?.id ?? "", anna.id);
+  expect(await workOff("image")).toEqual([ofBert, second]);
+});
+
+test("[AGENT-01] [D-53] the film of an order is next, and after three of them somebody else's", async () => {
+  const [anna, bert] = [await build(), await build()];
+  const others = await queueMany(anna, "video", 3);
+  const ordered: string[] = [];
+  for (let index = 0; index < 5; index += 1) ordered.push(await queue(bert, "video", { isOrdered: true }));
+  const expected = [...ordered.slice(0, 3), others[0], ...ordered.slice(3), others[1], others[2]];
+  for (const [index, id] of expected.slice(0, 5).entries()) {
+    expect(await positionOf(id ?? "", index === 3 ? anna : bert)).toBe(index + 1);
+  }
+  expect(await workOff("video")).toEqual(expected);
+});
+
+test("orders that were made before anybody waited take nobody's turn away", async () => {
+  const [anna, bert] = [await build(), await build()];
+  for (let index = 0; index < 4; index += 1) await queue(bert, "video", { isOrdered: true });
+  await workOff("video");
+  const [other, ordered] = [await queue(anna, "video"), await queue(bert, "video", { isOrdered: true })];
+  expect(await workOff("video")).toEqual([ordered, other]);
+});
+
+test("[PRJ-05] places of images and videos are counted each for itself", async () => {
+  const [anna, bert] = [await build(), await build()];
+  const videos = await queueMany(anna, "video", 3);
+  const images = await queueMany(anna, "image", 2);
+  const ofBert = await queue(bert, "image");
+  const positions = [videos[0], videos[2], images[0], images[1]].map((id) => positionOf(id ?? "", anna));
+  expect(await Promise.all(positions)).toEqual([1, 3, 1, 3]);
+  expect(await positionOf(ofBert, bert)).toBe(2);
+});
+
+test("rows from before there were owners are drawn like those of one more account", async () => {
+  const anna = await build();
+  const old = [randomUUID(), randomUUID()];
+  await db.insert(renders).values(old.map((id) => ({ id, description: {}, createdAt: new Date("2026-01-01") })));
+  // Its worker had begun when there were no leases.
+  const begun = randomUUID();
+  await db.insert(renders).values({ id: begun, description: {}, state: "rendering" });
+  const own = await queue(anna, "video");
+  const taken = await workOff("video");
+  expect(taken.slice(0, 2)).toEqual([begun, own]);
+  expect(taken.slice(2).toSorted()).toEqual(old.toSorted());
+});
+
+test("[PRJ-11] a render whose worker died is taken again, and what the dead one still says changes nothing", async () => {
+  const anna = await build();
+  const id = await queue(anna, "image");
+  const first = (await store.take("image", [])) as RenderRow;
+  expect(await store.take("image", [])).toBeUndefined();
+  await db.update(renders).set({ leaseUntil: sql`now() - interval '1 second'` as never }).where(eq(renders.id, id));
+  expect(await store.take("image", [id])).toBeUndefined();
+  const second = (await store.take("image", [])) as RenderRow;
+  expect(second).toMatchObject({ id, attempts: 2 });
+  expect(await store.extendLease(first)).toBe(false);
+  expect(await store.finish(first, [])).toBe(false);
+  expect(await store.finish(second, [])).toBe(true);
+});
+
+test("several workers that look at once never take the same", async () => {
+  const anna = await build();
+  const ids = await queueMany(anna, "image", 8);
+  const taken = await Promise.all(Array.from({ length: 12 }, () => store.take("image", [])));
+  const rows = taken.filter((row) => row !== undefined);
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+});
+
+/** A worker whose renders end when the test says so. */
+function worker(slots: { ofOneKind: number; all: number }) {
+  const drawn: string[] = [];
+  const ends = new Map<string, () => void>();
+  const runner = runRenderQueue({
+    renders: store,
+    slots,
+    draw: async (row) => {
+      drawn.push(row.id);
+      await new Promise<void>((end) => ends.set(row.id, end));
+      await store.finish(row, []);
+    },
+    announceTaken: () => {},
+    pollMilliseconds: 20,
+  });
+  return {
+    drawn,
+    end: (id: string | undefined) => ends.get(id ?? "")?.(),
+    stop: async () => {
+      const stopped = runner.stop();
+      for (const end of ends.values()) end();
+      await stopped;
+    },
+  };
+}
+
+test("[D-53] an image is drawn beside a long video, and a video beside many images", async () => {
+  const [anna, bert] = [await build(), await build()];
+  const videos = await queueMany(anna, "video", 2);
+  const { drawn, end, stop } = worker({ ofOneKind: 1, all: 2 });
+  await eventually(async () => expect(drawn).toEqual([videos[0]]));
+  const images = await queueMany(bert, "image", 3);
+  await eventually(async () => expect(drawn).toEqual([videos[0], images[0]]));
+  end(images[0]);
+  await eventually(async () => expect(drawn).toEqual([videos[0], images[0], images[1]]));
+  end(videos[0]);
+  await eventually(async () => expect(drawn).toEqual([videos[0], images[0], images[1], videos[1]]));
+  await stop();
+});
+
+test("[D-53] on a machine with room for one render, videos come too while images keep coming", async () => {
+  const [anna, bert] = [await build(), await build()];
+  const video = await queue(anna, "video");
+  await queueMany(bert, "image", 12);
+  const { drawn, end, stop } = worker({ ofOneKind: 1, all: 1 });
+  for (let index = 0; index < 11; index += 1) {
+    await eventually(async () => expect(drawn).toHaveLength(index + 1));
+    end(drawn[index]);
+  }
+  expect(drawn.indexOf(video)).toBe(10);
+  await stop();
+});
+
+test("a worker that draws keeps its lease", async () => {
+  const anna = await build();
+  const id = await queue(anna, "image");
+  const { drawn, stop } = worker({ ofOneKind: 1, all: 2 });
+  await eventually(async () => expect(drawn).toEqual([id]));
+  const leaseOf = async () => (await store.find(id))?.leaseUntil?.getTime() ?? 0;
+  const before = await leaseOf();
+  await eventually(async () => expect(await leaseOf()).toBeGreaterThan(before));
+  await stop();
+}, 15_000);
+
+test("[PRJ-02] [PRJ-05] a project in the engine's queue is pending with its place until it is drawn", async () => {
+  const worked = await testProduct({ env: { ROLE: "all", DRAFT_SECONDS: "1" } });
+  const [anna, bert] = [await worked.signIn(), await worked.signIn()];
+  const body = { prompt: "Ein Leuchtturm" };
+  const start = (as: typeof anna) => worked.send("POST", `/api/functions/${nanoBanana.startedBy}`, { as, body });
+  for (let index = 0; index < 4; index += 1) expect((await start(anna)).status).toBe(200);
+  const { projectId } = await (await start(bert)).json();
+  const list = async (status: string) =>
+    (await (await worked.send("GET", `/api/projects?status=${status}`, { as: anna })).json()).projects;
+  await eventually(async () => {
+    const [pending, processing] = [await list("pending"), await list("processing")];
+    expect(processing).toHaveLength(1);
+    for (const { progress } of pending) expect(progress).toMatchObject({ phase: "queued", place: expect.any(Number) });
+    expect(pending.length).toBeGreaterThan(0);
+  });
+  const poll = () => worked.send("POST", `/api/functions/${nanoBanana.polledBy}`, { as: bert, body: { projectId } });
+  await eventually(async () => expect((await (await poll()).json()).status).toBe("completed"));
+  const ofAnna = await list("completed");
+  expect(ofAnna.length).toBeLessThan(4);
+  await worked.stop();
+}, 120_000);
