@@ -113,6 +113,11 @@ const catalogue = {
   "generation.user-cap": { status: 429, message: "Ihr Kontingent für diesen Monat ist aufgebraucht." },
   "generation.cap": { status: 429, message: "Das gemeinsame Kontingent für diesen Monat ist aufgebraucht." },
   "limit.not-found": { status: 404, message: "Diese Grenze gibt es nicht." },
+  "generation.too-many-unfinished": {
+    status: 429,
+    message: "Sie haben zu viele offene Projekte. Starten Sie neu, sobald eines fertig ist.",
+  },
+  "generation.too-many-starts": { status: 429, message: "Sie haben zu oft gestartet. Bitte warten Sie etwas." },
   "provider.not-found": { status: 404, message: "Diesen Anbieter gibt es nicht." },
   "image.unreadable": { status: 422, message: "Bild konnte nicht geladen werden" },
   "image.address-refused": { status: 422, message: "Diese Adresse ist nicht erlaubt." },

@@ -8,14 +8,14 @@ import { median, number } from "../numbers.ts";
 import { atMost, type Part, type Row } from "../rows.ts";
 import { type Cluster, startCluster } from "../support/cluster.ts";
 import { ask, connect } from "../support/load.ts";
-import { prompt, seedUsers } from "../support/seed.ts";
+import { prompt, raiseStartLimits, seedUsers } from "../support/seed.ts";
 import { programFile, startServer } from "../support/server-process.ts";
 import { folderOfThisRun } from "../support/undo.ts";
 
 const mostTimesAlone = 3;
 const longestWaitMinutes = 10;
-/** Above everything that is started here. */
-const raisedLimits = { unfinishedProjects: 1000, startsPerHour: 10_000 };
+/** As long as a process may still believe the limits that it has read. */
+const limitCacheMilliseconds = 6000;
 
 type Stage = { cluster: Cluster; url: string };
 type Send = (as: TestUser, path: string, body: unknown) => Promise<{ status: number; answer: Record<string, string> }>;
@@ -41,7 +41,8 @@ export const measureFairness: Part = async ({ isQuick }) => {
     timesAlone(`Bild eines anderen neben ${usual.started} davon`, besideUsual, alone),
   ];
 
-  await raiseLimits(cluster);
+  await raiseStartLimits(cluster);
+  await pause(limitCacheMilliseconds);
   const many = isQuick ? 100 : 500;
   await fill(send, greedy, many - usual.started);
   rows.push(timesAlone(`Bild eines anderen neben ${many}`, await timeImages(stage, send, other, rounds), alone));
@@ -62,7 +63,13 @@ function sender({ url }: Stage): Send {
   const agent = connect(4);
   return async ({ cookie }, path, body) => {
     const headers = { "Idempotency-Key": randomUUID() };
-    const { status, text } = await ask(url, agent, { method: "POST", path, cookie, headers, body: JSON.stringify(body) });
+    const { status, text } = await ask(url, agent, {
+      method: "POST",
+      path,
+      cookie,
+      headers,
+      body: JSON.stringify(body),
+    });
     return { status, answer: text ? JSON.parse(text) : {} };
   };
 }
@@ -111,14 +118,6 @@ async function overtakesOrder({ cluster }: Stage, send: Send, as: TestUser, many
   const { overtaken = Number.NaN, seconds = Number.NaN } = rows[0] ?? {};
   const measured = `${overtaken}, nach ${number(seconds)} s (so lange lief das Video, das schon begonnen hatte)`;
   return atMost(`Videos, die neben ${many} vor dem bestellten begannen`, overtaken, 0, "", measured);
-}
-
-async function raiseLimits({ pool }: Cluster): Promise<void> {
-  for (const [name, value] of Object.entries(raisedLimits)) {
-    await pool.query("insert into settings (name, value) values ($1, $2)", [`limit.${name}`, String(value)]);
-  }
-  // As long as a process may still believe the limits that it has read.
-  await pause(6000);
 }
 
 async function until({ pool }: Cluster, question: string, subject: string | undefined): Promise<void> {

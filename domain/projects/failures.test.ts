@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { asksForChange, type Failure, failureMessage, failureMessages, hasOnlyWaited, lateFailures } from "./failures.ts";
+import {
+  asksForChange,
+  type Failure,
+  failureMessage,
+  failureMessages,
+  hasOnlyWaited,
+  lateFailures,
+} from "./failures.ts";
 
 const failures = Object.keys(failureMessages) as Failure[];
 

@@ -177,6 +177,9 @@ export const projects = pgTable(
     index("projects_under_way")
       .on(table.updatedAt)
       .where(sql`status in ('pending', 'starting', 'queued', 'processing')`),
+    index("projects_unfinished")
+      .on(table.userId)
+      .where(sql`status in ('pending', 'starting', 'queued', 'processing')`),
   ],
 );
 
@@ -191,7 +194,11 @@ export const idempotencyKeys = pgTable(
     taskId: uuid("task_id").notNull(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.key] }), index("idempotency_keys_age").on(table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index("idempotency_keys_age").on(table.createdAt),
+    index("idempotency_keys_lately").on(table.userId, table.createdAt),
+  ],
 );
 
 /** Pictures that users uploaded, to begin a project with. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { nanoBanana } from "#domain/models/nano-banana.ts";
 import { renders } from "#server/db/render-schema.ts";
 import { projectStore } from "#server/features/projects/store.ts";
@@ -34,7 +34,11 @@ async function queueMany(owner: Owner, makes: RenderKind, count: number): Promis
 /** Takes and finishes as one slot would, and answers in which order. */
 async function workOff(makes: RenderKind, most = Number.POSITIVE_INFINITY): Promise<string[]> {
   const taken: string[] = [];
-  for (let row = await store.take(makes, []); row; row = taken.length < most ? await store.take(makes, []) : undefined) {
+  for (
+    let row = await store.take(makes, []);
+    row;
+    row = taken.length < most ? await store.take(makes, []) : undefined
+  ) {
     taken.push(row.id);
     await store.finish(row, []);
   }
@@ -119,7 +123,10 @@ test("[PRJ-11] a render whose worker died is taken again, and what the dead one 
   const id = await queue(anna, "image");
   const first = (await store.take("image", [])) as RenderRow;
   expect(await store.take("image", [])).toBeUndefined();
-  await db.update(renders).set({ leaseUntil: sql`now() - interval '1 second'` as never }).where(eq(renders.id, id));
+  await db
+    .update(renders)
+    .set({ leaseUntil: sql`now() - interval '1 second'` as never })
+    .where(eq(renders.id, id));
   expect(await store.take("image", [id])).toBeUndefined();
   const second = (await store.take("image", [])) as RenderRow;
   expect(second).toMatchObject({ id, attempts: 2 });
@@ -216,8 +223,9 @@ test("[PRJ-02] [PRJ-05] a project in the engine's queue is pending with its plac
     expect(pending.length).toBeGreaterThan(0);
   });
   const poll = () => worked.send("POST", `/api/functions/${nanoBanana.polledBy}`, { as: bert, body: { projectId } });
-  await eventually(async () => expect((await (await poll()).json()).status).toBe("completed"));
+  const patience = { timeout: 150_000, interval: 50 };
+  await vi.waitFor(async () => expect((await (await poll()).json()).status).toBe("completed"), patience);
   const ofAnna = await list("completed");
   expect(ofAnna.length).toBeLessThan(4);
   await worked.stop();
-}, 120_000);
+}, 240_000);

@@ -2,6 +2,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { AppError } from "#domain/errors.ts";
+import { defaultLimits } from "#domain/limits/limits.ts";
 import { soraImage } from "#domain/models/sora-2.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { keepImages } from "#server/platform/keep-images.ts";
@@ -33,6 +34,7 @@ const tools: StartTools = {
   announceStart: nothing,
   canMake: () => true,
   findCourse: async () => ({ by: "itself" }),
+  limits: { read: async () => defaultLimits },
   checkCaps: nothing,
   keepImages: (id, _ownerId, pictures) => {
     projectId = id;

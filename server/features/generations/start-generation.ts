@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
+import type { Limits } from "#domain/limits/limits.ts";
 import type { Model } from "#domain/models/index.ts";
 import { studio } from "#domain/models/life-cycle.ts";
 import { translate } from "#domain/models/replacement.ts";
@@ -9,6 +10,7 @@ import type { NewProject, ProjectStore } from "#server/features/projects/store.t
 import { failpoint } from "#server/platform/failpoint.ts";
 import type { InputPictures } from "#server/platform/keep-images.ts";
 import { uploadIdsIn } from "./own-pictures.ts";
+import { checkStartLimits } from "./check-start-limits.ts";
 import type { StartKeyStore } from "./store.ts";
 
 export type StartTools = {
@@ -19,6 +21,8 @@ export type StartTools = {
   /** Wakes the workers and the owner's tabs. After the commit. */
   announceStart: (ownerId: string, projectId: string) => Promise<void>;
   canMake: (model: Model) => boolean;
+  /** As admins set them. */
+  limits: { read: () => Promise<Limits> };
   /**
    * Who makes what an input asks for, where the model itself may be paused or retired.
    * @throws AppError generation.paused, generation.retired
@@ -49,6 +53,7 @@ type Request = { ownerId: string; model: Model; input: Input; key: string | unde
 /**
  * Makes the project and the job that will move it, both or neither. The same key with the same
  * input answers the same start again, also after a crash or a deletion.
+ * A start without a key has one that nobody knows, so that it counts like any other.
  * @throws AppError generation.*, request.key-reused, image.*
  */
 export async function startGeneration(tools: StartTools, { ownerId, model, input, key }: Request): Promise<Start> {
@@ -60,6 +65,9 @@ export async function startGeneration(tools: StartTools, { ownerId, model, input
     key && (images.length || plan instanceof Error) ? await tools.startKeys.find(ownerId, key) : undefined;
   if (earlier) return sameStart(earlier, requestHash);
   if (plan instanceof Error) throw plan;
+  const limits = await tools.limits.read();
+  // Before pictures are fetched for nothing; whether there is room is decided in the transaction.
+  if (images.length) await checkStartLimits(tools, limits, ownerId, { own: 0 });
 
   if (images.length) await tools.checkQuota({ ownerId, bytes: 0 });
   const projectId = randomUUID();
@@ -84,11 +92,13 @@ export async function startGeneration(tools: StartTools, { ownerId, model, input
   const removeCopies = () => tools.removeFiles(inputKeys);
   const start = await tools
     .inTransaction(async (transaction) => {
-      if (key && !(await tools.startKeys.take({ userId: ownerId, key, requestHash, projectId, taskId }, transaction))) {
-        const taken = await tools.startKeys.find(ownerId, key, transaction);
+      const row = { userId: ownerId, key: key ?? randomUUID(), requestHash, projectId, taskId };
+      if (!(await tools.startKeys.take(row, transaction))) {
+        const taken = await tools.startKeys.find(ownerId, row.key, transaction);
         if (!taken) throw new AppError("server.unexpected");
         return sameStart(taken, requestHash);
       }
+      await checkStartLimits(tools, limits, ownerId, { own: 1, on: transaction });
       await tools.checkCaps({ userId: ownerId, modelId: plan.substitute ?? model.id }, transaction);
       await tools.checkQuota({ ownerId, bytes: project.inputBytes ?? 0 }, transaction);
       await tools.projects.insert(project, transaction);

@@ -26,6 +26,30 @@ export function startKeyStore(db: Database) {
       return taken.length === 1;
     },
 
+    /** Until the end of the transaction, other starts of this account wait here. */
+    async lock(userId: string, on: Queryable): Promise<void> {
+      await on.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`starts-of:${userId}`}, 0))`);
+    },
+
+    /**
+     * Starts of the last hour, also of projects that are gone, and how long the next one has to wait if they are `most`.
+     * @param without so many of the newest are not counted
+     */
+    async countLately(
+      { userId, most, without }: { userId: string; most: number; without: number },
+      on: Queryable = db,
+    ): Promise<{ starts: number; secondsUntilNext: number }> {
+      const { rows } = await on.execute<{ starts: number; seconds: number | null }>(sql`
+        with lately as (
+          select created_at from idempotency_keys where user_id = ${userId} and created_at > now() - interval '1 hour'
+          order by created_at desc offset ${without}
+        )
+        select (select count(*) from lately)::int as starts,
+          (select extract(epoch from created_at + interval '1 hour' - now())::float8 from lately
+            offset ${most - 1} limit 1) as seconds`);
+      return { starts: rows[0]?.starts ?? 0, secondsUntilNext: rows[0]?.seconds ?? 0 };
+    },
+
     async forgetOlderThan(days: number): Promise<void> {
       await db
         .delete(idempotencyKeys)

@@ -174,6 +174,13 @@ export function projectStore(db: Database) {
       await on.insert(projects).values(row);
     },
 
+    /** What an account has waiting or in work; the video of an order is bounded by its price. */
+    countUnfinished: (ownerId: string, on: Queryable = db): Promise<number> =>
+      on.$count(
+        projects,
+        and(eq(projects.userId, ownerId), inArray(projects.status, [...underWay]), isNull(projects.orderId)),
+      ),
+
     /** The film of an order, whose text is ready now: it starts like any other project. */
     releaseOrdered: (
       id: string,
@@ -261,11 +268,7 @@ export function projectStore(db: Database) {
       change(and(whenStill(attempt, "starting"), eq(projects.provider, from)), { status: "pending", provider: null }),
 
     markProcessing: (attempt: Asked, receipt: unknown, on?: Queryable) =>
-      change(
-        and(whenStill(attempt, "starting"), isAt(attempt)),
-        { ...workBegins, receipt },
-        on,
-      ),
+      change(and(whenStill(attempt, "starting"), isAt(attempt)), { ...workBegins, receipt }, on),
 
     /** Our own engine has it in its queue: it waits on, with the deadline of waiting. */
     markQueued: (attempt: Asked, receipt: unknown, on?: Queryable) =>

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Queryable } from "#server/db/client.ts";
-import { renderQueue, renders } from "#server/db/render-schema.ts";
+import { renders } from "#server/db/render-schema.ts";
 import type { StoredMedium, StoredProgress } from "#server/db/schema.ts";
 
 export type RenderRow = typeof renders.$inferSelect;

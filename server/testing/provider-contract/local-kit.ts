@@ -90,7 +90,7 @@ export const localKit: ContractKit = {
     const calls: ReceivedCall[] = [];
     const types = new Map<string, string>();
     let fate: CheckFate = "works";
-      const provider = localProvider({ renders, announceQueued: async () => {} });
+    const provider = localProvider({ renders, announceQueued: async () => {} });
     return {
       provider: {
         ...provider,

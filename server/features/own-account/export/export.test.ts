@@ -48,7 +48,7 @@ const leftOut: Record<string, readonly string[]> = {
   // Between the operator and the provider.
   provider_runs: ["detail", "cost_unit"],
   uploads: ["key"],
-  renders: ["description", "state", "created_at", "updated_at"],
+  renders: ["makes", "description", "state", "created_at", "updated_at", "taken_at", "lease_until"],
   // Whom their message went to.
   mails: ["recipient"],
   // What others did, and whom it was done to.

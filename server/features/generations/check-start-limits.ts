@@ -1,0 +1,47 @@
+import { AppError } from "#domain/errors.ts";
+import { formatNumber } from "#domain/format.ts";
+import type { Limits } from "#domain/limits/limits.ts";
+import type { Queryable } from "#server/db/client.ts";
+import type { ProjectStore } from "#server/features/projects/store.ts";
+import type { StartKeyStore } from "./store.ts";
+
+export type StartLimitTools = {
+  projects: Pick<ProjectStore, "countUnfinished">;
+  startKeys: Pick<StartKeyStore, "lock" | "countLately">;
+};
+
+/** When somebody at the cap may try again: an image is often done by then. */
+const retrySeconds = 30;
+
+/**
+ * Bounds what one account has under way and how often it starts [D-53]. Within a transaction, starts of one account wait
+ * for each other here until its end, so that many at once do not pass together.
+ * @param own starts that this transaction has written itself
+ * @throws AppError generation.too-many-unfinished, generation.too-many-starts
+ */
+export async function checkStartLimits(
+  { projects, startKeys }: StartLimitTools,
+  { unfinishedProjects, startsPerHour }: Pick<Limits, "unfinishedProjects" | "startsPerHour">,
+  ownerId: string,
+  { own, on }: { own: number; on?: Queryable },
+): Promise<void> {
+  if (on) await startKeys.lock(ownerId, on);
+  const unfinished = await projects.countUnfinished(ownerId, on);
+  if (unfinished >= unfinishedProjects) {
+    const many = unfinished === 1 ? "1 Projekt wartet" : `${formatNumber(unfinished)} Projekte warten`;
+    const verb = unfinished === 1 ? "ist" : "sind";
+    throw new AppError("generation.too-many-unfinished", {
+      message: `${many} oder ${verb} in Bearbeitung, mehr geht nicht gleichzeitig. Starten Sie neu, sobald eines fertig ist, oder brechen Sie eines ab.`,
+      retryAfterSeconds: retrySeconds,
+    });
+  }
+  const lately = { userId: ownerId, most: startsPerHour, without: own };
+  const { starts, secondsUntilNext } = await startKeys.countLately(lately, on);
+  if (starts < startsPerHour) return;
+  const minutes = Math.max(1, Math.ceil(secondsUntilNext / 60));
+  const wait = minutes === 1 ? "einer Minute" : `${formatNumber(minutes)} Minuten`;
+  throw new AppError("generation.too-many-starts", {
+    message: `Mehr als ${formatNumber(startsPerHour)} Starts in einer Stunde gehen nicht. Der nächste ist in ${wait} möglich.`,
+    retryAfterSeconds: Math.max(1, Math.ceil(secondsUntilNext)),
+  });
+}
