@@ -31,7 +31,7 @@ const parts: Record<string, Part> = {
 };
 
 /** They take many minutes of waiting: only when they are asked for. */
-const long = new Set(["callbacks", "polling", "outage"]);
+const long = new Set(["callbacks", "polling", "outage", "fairness"]);
 
 const usage = `Aufruf: npm run bench -- [--only ${Object.keys(parts).join(",")}] [--quick]`;
 

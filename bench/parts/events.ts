@@ -5,7 +5,7 @@ import type { Part, Row } from "../rows.ts";
 import { type Cluster, startCluster } from "../support/cluster.ts";
 import { cpuNotMeasured, cpuOfTree, isCpuMeasured } from "../support/cpu.ts";
 import { ask, connect } from "../support/load.ts";
-import { prompt, seedUsers } from "../support/seed.ts";
+import { prompt, raiseStartLimits, seedUsers } from "../support/seed.ts";
 import { programFile, type ServerProcess, startServer } from "../support/server-process.ts";
 import { openStreams } from "../support/streams.ts";
 import { folderOfThisRun } from "../support/undo.ts";
@@ -22,6 +22,7 @@ export const measureEvents: Part = async ({ isQuick }) => {
   // Nobody works off the jobs, so that each start rings exactly once.
   const env = { DATABASE_URL: cluster.url, DATA_DIR: await folderOfThisRun(), ROLE: "web" };
   const server = await startServer(programFile, env);
+  await raiseStartLimits(cluster);
   const users = await seedUsers(cluster, many);
   const starts = isQuick ? 100 : 300;
   await measure(server, cluster, users.slice(0, 1), 100);

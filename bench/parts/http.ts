@@ -6,7 +6,7 @@ import type { Part, Row } from "../rows.ts";
 import { type Cluster, startCluster } from "../support/cluster.ts";
 import { cpuNotMeasured, cpuOfTree, isCpuMeasured } from "../support/cpu.ts";
 import { ask, connect, load, type Order } from "../support/load.ts";
-import { prompt, seedProjects, seedUsers } from "../support/seed.ts";
+import { prompt, raiseStartLimits, seedProjects, seedUsers } from "../support/seed.ts";
 import { programFile, type ServerProcess, startServer } from "../support/server-process.ts";
 import { folderOfThisRun } from "../support/undo.ts";
 
@@ -65,6 +65,7 @@ async function makeBareTable({ pool }: Cluster): Promise<void> {
 }
 
 async function prepareOperations(cluster: Cluster): Promise<Operation[]> {
+  await raiseStartLimits(cluster);
   const users = await seedUsers(cluster, readers);
   const ids = await seedProjects(cluster.pool, users, projectsPerReader);
   // Others than the readers, whose lists then stay as they are.

@@ -5,7 +5,7 @@ import { type TimedService, timedService } from "#server/testing/timed-service.t
 import { freePort, startProgram } from "../../e2e/support/program.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { ask, connect } from "./load.ts";
-import { seedUsers } from "./seed.ts";
+import { raiseStartLimits, seedUsers } from "./seed.ts";
 import { folderOfThisRun, undoable } from "./undo.ts";
 
 export type Setting = {
@@ -59,6 +59,7 @@ export async function stageProviders({ pace, isCalledBack, duration }: Setting):
     const program = await startProgram({ dataFolder, port, env: { ...env, ROLE } });
     undoable(() => program.kill("SIGTERM"));
   }
+  await raiseStartLimits(cluster);
   return { url, cluster, service, users: await seedUsers(cluster, users, publicUrl), second };
 }
 
