@@ -69,6 +69,13 @@ describe("the contact form", () => {
     expect((await changed.json()).error.code).toBe("request.key-reused");
   });
 
+  test("[CONT-02] a key stands for an intent of its sender alone: what others call theirs does not matter", async () => {
+    const [mine, foreign] = [letter(), letter()];
+    expect((await send(mine, { key: "absicht-2" })).status).toBe(204);
+    expect((await send(foreign, { key: "absicht-2" })).status).toBe(204);
+    expect([await rowsOf(mine.email), await rowsOf(foreign.email)].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
   test.each([
     ["firstName", " ", "Bitte geben Sie Ihren Vornamen ein"],
     ["lastName", "Muster1", "Nachname enthält ungültige Zeichen"],

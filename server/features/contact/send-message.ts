@@ -26,7 +26,7 @@ export async function sendMessage(
   data: ContactMessage,
   { key, userId }: { key: string | undefined; userId: string | null },
 ): Promise<void> {
-  const id = key === undefined ? randomUUID() : idOf(key);
+  const id = key === undefined ? randomUUID() : idOf(key, userId ?? data.email);
   const recipients = await findRecipients();
   await inTransaction(async (transaction) => {
     if (!(await contactStore.insert({ id, userId, ...data }, transaction))) {
@@ -41,9 +41,11 @@ export async function sendMessage(
   await ringMails();
 }
 
-/** A key becomes the id of its message, so that the table itself refuses the second. */
-function idOf(key: string): string {
-  const hex = createHash("sha256").update(`contact:${key}`).digest("hex");
+/** A sender's key becomes the id of its message, so that the table itself refuses the second. */
+function idOf(key: string, sender: string): string {
+  const hex = createHash("sha256")
+    .update(JSON.stringify(["contact", sender, key]))
+    .digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     "-",
   );

@@ -4,6 +4,7 @@ import { AppError } from "#domain/errors.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
 import { webinarIds } from "#domain/webinars/webinars.ts";
 import type { AppContext } from "#server/platform/http/context.ts";
+import { refuseEmbedding } from "#server/platform/http/guards.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { overridesFolder, overrideType, toReplaced } from "./media.ts";
@@ -74,6 +75,7 @@ export function mediaOverrideRoutes(app: Router, tools: MediaOverrideTools): voi
     if (!known) return context.notFound();
     // Speakers are shown to everybody, webinars to those who signed in.
     const isPublic = known.kind === "speaker";
+    if (!isPublic) refuseEmbedding(context);
     if (!isPublic && !(await tools.findCaller(context.req.header("cookie")))) return context.notFound();
     return sendFile(context, store, {
       key,

@@ -13,7 +13,7 @@ import {
   uploadLimits,
 } from "#domain/uploads/calls.ts";
 import type { Transaction } from "#server/db/client.ts";
-import { readFiles } from "#server/platform/http/read-files.ts";
+import { readFiles, shortName } from "#server/platform/http/read-files.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
@@ -81,7 +81,7 @@ export function uploadRoutes(app: Router, tools: UploadTools): void {
     await limiter.count({ rule: accountRates(await limits.read()).imports, of: user.id });
     await checkQuota({ ownerId: user.id, bytes: 0 });
     const image = await toPlainImage(await fetchImage(body.url));
-    return keep(user.id, new URL(body.url).pathname.split("/").at(-1)?.slice(0, 120) || "Bild", image);
+    return keep(user.id, shortName(new URL(body.url).pathname), image);
   });
 
   serveCall(app, listUploads, async ({ query, user }) => {

@@ -95,6 +95,17 @@ function transportSecurity(publicUrl: string): [string, string][] {
   return publicUrl.startsWith("https:") ? [["Strict-Transport-Security", "max-age=31536000"]] : [];
 }
 
+/**
+ * Another site's page may embed what we answer, with our user's cookie where a browser still sends it. A link that
+ * somebody follows there is none of its business.
+ * @throws AppError request.foreign-origin
+ */
+export function refuseEmbedding({ req }: AppContext): void {
+  if (req.header("sec-fetch-site") === "cross-site" && req.header("sec-fetch-dest") !== "document") {
+    throw new AppError("request.foreign-origin");
+  }
+}
+
 /** Who is calling: the socket's address, or the nearest one that only trusted proxies have passed on. */
 export function clientAddress(context: AppContext, trustedProxies: readonly string[]): string {
   const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };

@@ -76,8 +76,11 @@ function tooLarge(name: string | undefined): AppError {
   return new AppError("upload.too-large", { message: `${shortName(name)} ist zu groß (max. 10MB)` });
 }
 
-/** What a user called it, for messages and lists; never part of a path. */
-function shortName(name: string | undefined): string {
-  const base = (name ?? "").split(/[\\/]/).at(-1) ?? "";
-  return base.replace(/\p{Cc}/gu, "").slice(0, 120) || "Bild";
+/**
+ * What a user called it, for messages and lists; never part of a path. Without characters that turn the direction of
+ * reading: `bild<U+202E>gnp.exe` would be shown as a picture.
+ */
+export function shortName(name: string | undefined): string {
+  const base = (name ?? "").toWellFormed().split(/[\\/]/).at(-1) ?? "";
+  return base.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, "").slice(0, 120) || "Bild";
 }

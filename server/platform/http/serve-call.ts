@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { AnswerOf, Call } from "#domain/call.ts";
 import { AppError, fieldErrors } from "#domain/errors.ts";
 import type { AppContext, Caller, Variables } from "./context.ts";
+import { refuseEmbedding } from "./guards.ts";
 import { readJson } from "./read-json.ts";
 import type * as z from "zod/mini";
 
@@ -32,12 +33,13 @@ export function servedCalls(app: Router): readonly Call[] {
 
 /**
  * Registers a call: checks who asks, then what they send, and answers what the handler returns.
- * @throws AppError account.signed-out, account.forbidden, input.*; all others are the handler's
+ * @throws AppError request.foreign-origin, account.signed-out, account.forbidden, input.*; all others are the handler's
  */
 export function serveCall<C extends Call>(app: Router, call: C, handler: Handler<C>, options: Options = {}): void {
   registered.get(app)?.push(call) ?? registered.set(app, [call]);
   app.on(call.method, call.path, async (context) => {
     if (options.refusalFields) context.set("refusalFields", options.refusalFields);
+    if (call.access !== "public") refuseEmbedding(context);
     const user = await authorize(call, context);
     const given = readQuery(call, context.req.url);
     const query = call.query ? parse(call.query, given) : undefined;

@@ -1,0 +1,107 @@
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { diskStore } from "./platform/storage.ts";
+import { buildProject } from "./testing/factories.ts";
+import { buildOrder, keepFilm, shareToken } from "./testing/orders.ts";
+import { testProduct } from "./testing/product.ts";
+
+const product = await testProduct({ env: { PUBLIC_URL: "https://film.example" } });
+const plain = await testProduct();
+afterAll(() => Promise.all([product.stop(), plain.stop()]));
+
+const owner = await product.signIn();
+
+const store = diskStore(path.join(product.dataFolder, "media"));
+const bytes = Buffer.from("film");
+const film = await keepFilm(store, { film: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
+const { id } = await buildProject(product.database.db, owner.id, { status: "completed", media: [film] });
+const token = shareToken();
+await buildOrder(product.database.db, owner.id, { state: "delivered", shareToken: token, media: [film] });
+
+const addresses = {
+  "a page": "/",
+  "an unknown page": "/gibt-es-nicht",
+  "a share page": `/v/${token}`,
+  "a call": "/api/health",
+  "the user's list": "/api/projects",
+  "a refusal": "/api/gibt-es-nicht",
+  "a private film": `/api/projects/${id}/media/0`,
+  "a private poster": `/api/projects/${id}/media/0/poster`,
+  "a download": `/api/projects/${id}/download`,
+  "a shared film": `/api/shares/${token}/film.mp4`,
+  "a shared picture": `/api/shares/${token}/bild.jpg`,
+  "shared captions": `/api/shares/${token}/untertitel.vtt`,
+  "a file that is not there": "/media/own/x",
+  "a script that is not there": "/assets/x.js",
+};
+
+test.each(Object.entries(addresses))("%s says what other sites may do with it: nothing", async (name, address) => {
+  const { headers } = await product.send("GET", address, { as: owner, headers: { origin: "https://evil.example" } });
+  expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  expect(headers.get("access-control-allow-origin")).toBeNull();
+  expect(headers.get("access-control-allow-credentials")).toBeNull();
+  expect(headers.get("content-type")).not.toBeNull();
+  // Mails show this one picture under the address of the mailbox.
+  const isForMails = name === "a shared picture";
+  expect(headers.get("cross-origin-resource-policy")).toBe(isForMails ? "cross-origin" : "same-origin");
+  if (address.startsWith("/api/")) {
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    return;
+  }
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  expect(headers.get("x-frame-options")).toBe("DENY");
+  expect(headers.get("referrer-policy")).toBe(address.startsWith("/v/") ? "no-referrer" : "same-origin");
+});
+
+test("without https nothing promises it", async () => {
+  for (const address of ["/", "/api/health"]) {
+    expect((await plain.send("GET", address)).headers.get("strict-transport-security")).toBeNull();
+  }
+});
+
+test("no other site is told that it may ask", async () => {
+  for (const address of ["/api/projects", "/api/contact", "/"]) {
+    const headers = { origin: "https://evil.example", "access-control-request-method": "POST" };
+    const answer = await product.send("OPTIONS", address, { headers });
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+    expect(answer.headers.get("access-control-allow-methods")).toBeNull();
+  }
+});
+
+test("another site embeds no private file, and may show what was made to be shared", async () => {
+  const user = await plain.signIn();
+  const own = diskStore(path.join(plain.dataFolder, "media"));
+  const kept = await keepFilm(own, { film: bytes, poster: bytes, captions: "WEBVTT", width: 1, height: 1 });
+  const project = await buildProject(plain.database.db, user.id, { status: "completed", media: [kept] });
+  const shared = shareToken();
+  await buildOrder(plain.database.db, user.id, { state: "delivered", shareToken: shared, media: [kept] });
+  const from = async (site: string, dest: string, address: string) => {
+    const headers = { "sec-fetch-site": site, "sec-fetch-dest": dest };
+    return (await plain.send("GET", address, { as: user, headers })).status;
+  };
+  const base = `/api/projects/${project.id}`;
+  for (const address of [`${base}/media/0`, `${base}/media/0/poster`, `${base}/download`, "/api/account/export"]) {
+    for (const dest of ["image", "video", "iframe", "empty"]) expect(await from("cross-site", dest, address)).toBe(403);
+    expect(await from("same-origin", "video", address)).toBe(200);
+  }
+  expect(await from("cross-site", "document", `${base}/download`)).toBe(200);
+  expect(await from("cross-site", "video", "/media/own/overrides/webinar/x.mp4")).not.toBe(200);
+  expect(await from("cross-site", "image", `/api/shares/${shared}/bild.jpg`)).toBe(200);
+});
+
+test("health costs the database one query a second, however often it is asked", async () => {
+  let queries = 0;
+  const { pool } = plain.database;
+  const query = pool.query.bind(pool);
+  pool.query = ((...given: Parameters<typeof query>) => {
+    queries += 1;
+    return query(...given);
+  }) as typeof pool.query;
+  const start = performance.now();
+  await Promise.all(Array.from({ length: 1000 }, () => plain.send("GET", "/api/health")));
+  const seconds = (performance.now() - start) / 1000;
+  pool.query = query;
+  expect(queries).toBeLessThanOrEqual(Math.ceil(seconds) + 1);
+});
