@@ -5,6 +5,7 @@ import { alone } from "./alone.mjs";
 import { root } from "./paths.mjs";
 import { tryPinnedNode } from "./pinned-node.mjs";
 import { runChild } from "./run-child.mjs";
+import { currentLibc, unverifiedOn } from "./unverified-packages.mjs";
 
 /** @typedef {{ version?: string, optional?: boolean, os?: string | string[], cpu?: string | string[], optionalDependencies?: Record<string, string> }} LockedPackage */
 /** @typedef {Record<string, LockedPackage>} LockedPackages */
@@ -27,6 +28,10 @@ async function install() {
   if (finishedMeanwhile) return finishedMeanwhile;
   if (!isComplete()) {
     console.log("Abhängigkeiten werden installiert …");
+    const unverified = unverifiedOn({ platform: process.platform, arch: process.arch, libc: currentLibc() });
+    if (unverified.length > 0) {
+      console.log(`Ohne Prüfsumme, also ungeprüft, werden auf diesem System installiert: ${unverified.join(", ")}.`);
+    }
     const [program, args] = npmCommand();
     // The web client is built here, so build tools are needed even with NODE_ENV=production.
     const options = [

@@ -14,6 +14,7 @@ const checks: Check[] = [
   { name: "Regeln", command: ["oxlint", "--deny-warnings"] },
   { name: "Format", command: ["oxfmt", "--check"] },
   { name: "Verweise in Dokumenten", command: ["node", "scripts/checks/document-references.ts"] },
+  { name: "Prüfsummen der Pakete", command: ["node", "scripts/checks/lock-file.ts"] },
   { name: "Fremde Adressen", command: ["node", "scripts/checks/foreign-addresses.ts"] },
 ];
 

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./paths.mjs";
+
+/** @typedef {{ version?: string, integrity?: string, link?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage */
+/** @typedef {{ label: string, locked: LockedPackage }} Unverified */
+
+export const unverifiedFile = join(root, "scripts", "unverified-packages.txt");
+
+/** @returns {Unverified[]} packages that npm installs without comparing them with a checksum */
+export function unverifiedPackages() {
+  /** @type {Record<string, LockedPackage>} */
+  const packages = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
+  return Object.entries(packages)
+    .filter(([path, locked]) => path !== "" && !locked.link && !locked.integrity)
+    .map(([path, locked]) => ({ label: `${path.replace(/^.*node_modules\//, "")}@${locked.version}`, locked }));
+}
+
+/**
+ * @param {{ platform: string, arch: string, libc: string | undefined }} machine `libc`: glibc or musl, on Linux
+ * @returns {string[]} those that npm would install on this machine
+ */
+export function unverifiedOn({ platform, arch, libc }) {
+  /** @param {string[] | undefined} allowed @param {string | undefined} actual */
+  const fits = (allowed, actual) => !allowed || !actual || allowed.includes(actual);
+  return unverifiedPackages()
+    .filter(({ locked }) => locked.os && fits(locked.os, platform) && fits(locked.cpu, arch) && fits(locked.libc, libc))
+    .map(({ label }) => label);
+}
+
+/** @returns {string | undefined} */
+export function currentLibc() {
+  if (process.platform !== "linux") return undefined;
+  const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  return header.glibcVersionRuntime ? "glibc" : "musl";
+}

@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { unverifiedFile, unverifiedOn, unverifiedPackages } from "./unverified-packages.mjs";
+
+test("the list names exactly the packages without a checksum", () => {
+  const listed = readFileSync(unverifiedFile, "utf8").split("\n").filter(Boolean);
+  expect(listed.toSorted()).toEqual(
+    unverifiedPackages()
+      .map(({ label }) => label)
+      .toSorted(),
+  );
+});
+
+test("every package for Linux on x64 with glibc has a checksum; for macOS some have none", () => {
+  expect(unverifiedOn({ platform: "linux", arch: "x64", libc: "glibc" })).toEqual([]);
+  expect(unverifiedOn({ platform: "darwin", arch: "arm64", libc: undefined })).toContain(
+    "@napi-rs/canvas-darwin-arm64@1.1.1",
+  );
+});
+
+test("the bill of materials is CycloneDX and names what runs in production, and only that", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  const [program = "", ...args] = scripts.sbom.split(" ");
+  const options = { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] } as const;
+  const bill = JSON.parse(execFileSync(program, args, options));
+  expect(bill).toMatchObject({ bomFormat: "CycloneDX", specVersion: expect.stringMatching(/^1\.\d$/) });
+  const names = bill.components.map(({ name }: { name: string }) => name);
+  expect(names).toEqual(expect.arrayContaining(["hono", "pg", "better-auth", "sharp", "nodemailer"]));
+  expect(names).not.toContain("vitest");
+  for (const { name, version, purl } of bill.components) {
+    expect(purl, name).toMatch(/^pkg:npm\//);
+    expect(version, name).toMatch(/^\d/);
+  }
+});
