@@ -18,7 +18,7 @@ type Parts = {
 /** The limits that admins can change, as every process reads them. */
 export function wireLimits({ db, notify, store: files }: Parts) {
   const store = limitStore(db);
-  const limits = limitReader(() => store.list());
+  const limits = limitReader((transaction) => store.list(transaction));
   const storageQuota = storageQuotaStore(db);
   return {
     storageQuota,

@@ -1,10 +1,14 @@
+import type { Transaction } from "#server/db/client.ts";
 import { defaultLimits, limitFault, type LimitName, limitNames, type Limits } from "#domain/limits/limits.ts";
 
 type OwnLimits = Partial<Record<LimitName, number>>;
 
 export type LimitReader = {
-  /** The values that hold now, from the cache of this process. */
-  read: () => Promise<Limits>;
+  /**
+   * The values that hold now, from the cache of this process.
+   * @param transaction its connection is used: with all others in transactions, waiting for one more would never end
+   */
+  read: (transaction?: Transaction) => Promise<Limits>;
   /** The next `read` asks the database: an admin changed a limit, or a message about that may be lost. */
   invalidate: () => void;
 };
@@ -12,21 +16,32 @@ export type LimitReader = {
 /** A lost message delays a change by no more than this. */
 const cacheMilliseconds = 5000;
 
-export function limitReader(list: () => Promise<OwnLimits>): LimitReader {
-  let cached: { limits: Promise<Limits>; endsAt: number } | undefined;
+export function limitReader(list: (transaction?: Transaction) => Promise<OwnLimits>): LimitReader {
+  let cached: { limits: Promise<Limits>; endsAt: number; isRead: boolean } | undefined;
+  let version = 0;
   return {
-    read: () => {
-      if (cached && Date.now() < cached.endsAt) return cached.limits;
-      const limits = list().then(withDefaults);
-      const entry = { limits, endsAt: Date.now() + cacheMilliseconds };
-      cached = entry;
-      // What failed is not cached.
-      limits.catch(() => {
-        if (cached === entry) cached = undefined;
-      });
+    read: (transaction) => {
+      // Within a transaction only what is there already: another reader's query may wait for this very connection.
+      if (cached && Date.now() < cached.endsAt && (!transaction || cached.isRead)) return cached.limits;
+      const limits = list(transaction).then(withDefaults);
+      const entry = { limits, endsAt: Date.now() + cacheMilliseconds, isRead: false };
+      // Others must not wait for the query of a transaction, which may itself be waiting.
+      if (!transaction) cached = entry;
+      const startedAt = version;
+      limits.then(
+        () => {
+          entry.isRead = true;
+          if (version === startedAt) cached = entry;
+        },
+        () => {
+          // What failed is not cached.
+          if (cached === entry) cached = undefined;
+        },
+      );
       return limits;
     },
     invalidate: () => {
+      version += 1;
       cached = undefined;
     },
   };

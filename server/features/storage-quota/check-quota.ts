@@ -5,7 +5,10 @@ import { bytesPerMegabyte, totalOf } from "#domain/storage/calls.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { StorageQuotaStore } from "./store.ts";
 
-export type QuotaTools = { storageQuota: StorageQuotaStore; limits: { read: () => Promise<Limits> } };
+export type QuotaTools = {
+  storageQuota: StorageQuotaStore;
+  limits: { read: (transaction?: Transaction) => Promise<Limits> };
+};
 
 type NewBytes = {
   ownerId: string;
@@ -23,7 +26,7 @@ export async function checkQuota(
   { ownerId, bytes }: NewBytes,
   transaction?: Transaction,
 ): Promise<void> {
-  const { storageMegabytes } = await limits.read();
+  const { storageMegabytes } = await limits.read(transaction);
   const allowed = storageMegabytes * bytesPerMegabyte;
   if (transaction) await storageQuota.lock(ownerId, transaction);
   const used = totalOf(await storageQuota.usage(ownerId, transaction));
