@@ -28,16 +28,16 @@ export function limitReader(list: (transaction?: Transaction) => Promise<OwnLimi
       // Others must not wait for the query of a transaction, which may itself be waiting.
       if (!transaction) cached = entry;
       const startedAt = version;
-      limits.then(
-        () => {
+      void limits
+        .then(() => {
           entry.isRead = true;
           if (version === startedAt) cached = entry;
-        },
-        () => {
-          // What failed is not cached.
+          return entry;
+        })
+        .catch(() => {
+          // What failed is not cached; whoever asked gets the error.
           if (cached === entry) cached = undefined;
-        },
-      );
+        });
       return limits;
     },
     invalidate: () => {
