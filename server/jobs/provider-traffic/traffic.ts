@@ -165,10 +165,10 @@ export function providerTraffic(tools: TrafficTools) {
     /** Whether a start there is nobody's turn but anybody's: no bounds to keep. */
     isUnbounded: (provider: Provider) => isOwn(provider) || (!provider.admits && provider.atOnce === undefined),
 
-    /** Whether it does not answer, so that starts wait for it. */
+    /** Whether it did not answer when it was asked last, so that starts wait for it. */
     async isAway({ name }: Provider): Promise<boolean> {
       const states = await breakers.readBreakers();
-      return states.some(({ provider, state }) => provider === name && state !== "closed");
+      return states.some(({ provider, state, failures }) => provider === name && (state !== "closed" || failures > 0));
     },
 
     /** For a pending project: who may be asked to start it now, the first one that is there from `first` on. */
