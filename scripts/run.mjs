@@ -21,6 +21,7 @@ const commands = {
   studio: "erzeugt Medien mit der eingebauten Engine",
   "agent-scripts": "schreibt docs/agent-scripts.md: was die Vorlagen des Agenten sagen",
   shots: "nimmt Bilder aller Seiten auf",
+  sbom: "schreibt die Pakete der Produktion als CycloneDX",
   migration: "erzeugt eine Migration aus dem Datenbankschema",
 };
 

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../setup/paths.mjs";
+
+type LockedPackage = {
+  version?: string;
+  integrity?: string;
+  license?: string;
+  dev?: boolean;
+  optional?: boolean;
+  devOptional?: boolean;
+};
+
+/**
+ * Prints the packages of production as CycloneDX 1.5, from the lock file itself: `npm sbom --omit=dev` leaves out
+ * packages that a development dependency needs as well.
+ */
+export default async function sbom(): Promise<number> {
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+    version?: string;
+    packages: Record<string, LockedPackage>;
+  };
+  const components = Object.entries(lock.packages)
+    .filter(([path, { dev }]) => path !== "" && !dev)
+    .map(([path, locked]) => toComponent(path, locked));
+  const metadata = {
+    timestamp: new Date().toISOString(),
+    component: { type: "application", name: "lichtspiel", version: lock.version ?? "0" },
+  };
+  const bill = { bomFormat: "CycloneDX", specVersion: "1.5", version: 1, metadata, components };
+  process.stdout.write(`${JSON.stringify(bill, null, 2)}\n`);
+  return 0;
+}
+
+function toComponent(path: string, { version = "", integrity, license, optional, devOptional }: LockedPackage) {
+  const name = path.replace(/^.*node_modules\//, "");
+  const purl = `pkg:npm/${name.replace("@", "%40")}@${version}`;
+  const [algorithm, digest] = integrity?.split("-") ?? [];
+  return {
+    type: "library",
+    // The same package may lie in several folders.
+    "bom-ref": `${purl}?path=${encodeURIComponent(path)}`,
+    name,
+    version,
+    purl,
+    scope: optional || devOptional ? "optional" : "required",
+    ...(license && { licenses: [{ license: { name: license } }] }),
+    ...(algorithm === "sha512" &&
+      digest && { hashes: [{ alg: "SHA-512", content: Buffer.from(digest, "base64").toString("hex") }] }),
+  };
+}
