@@ -24,6 +24,7 @@ export const pages = {
   "speakers/SpeakerListScreen": { path: "/speakers", title: "Unsere Sprecher", access: "signed-in" },
   "speakers/SpeakerScreen": { path: "/speakers/$id", title: "Sprecher", access: "signed-in" },
   "own-account/AccountScreen": { path: "/konto", title: "Konto", access: "signed-in" },
+  "own-account/StorageScreen": { path: "/konto/speicher", title: "Speicherplatz", access: "signed-in" },
   "admin/OverviewScreen": { path: "/admin", title: "Admin Dashboard", access: "moderator" },
   "admin/UsersScreen": { path: "/admin/users", title: "Nutzer", access: "admin" },
   "admin/UserScreen": { path: "/admin/users/$id", title: "Nutzer", access: "admin" },

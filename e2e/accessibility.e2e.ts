@@ -177,7 +177,8 @@ test("[ADM-01] no page of the administration has a fault that the checker knows,
   const found: string[] = [];
   for (const path of pathsFor("admin")) {
     await open(page, path);
-    const content = path === "/admin/modelle" ? page.getByRole("button", { name: "Ändern" }) : page.getByRole("table");
+    const button = { "/admin/modelle": "Ändern", "/admin/grenzen": "Speichern" }[path];
+    const content = button ? page.getByRole("button", { name: button }) : page.getByRole("table");
     if (path !== "/admin/video-upload") await expect(content.first()).toBeVisible();
     found.push(...(await lookAt(page)));
   }

@@ -29,6 +29,11 @@ export default function AccountScreen() {
             Meine Bestellungen
           </PageLink>
         </Section>
+        <Section title="Speicherplatz" text="Was Ihre Videos, Bilder und Uploads belegen, und was sich löschen lässt.">
+          <PageLink to="/konto/speicher" className={buttonClass("outline")}>
+            Speicherplatz ansehen
+          </PageLink>
+        </Section>
         <Section title="Benachrichtigungen" text="In der App sagen wir immer Bescheid, sobald etwas fertig ist.">
           <NotificationSwitch user={user} />
         </Section>

@@ -1,0 +1,82 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { uploadLimits } from "#domain/uploads/calls.ts";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+import { LargestProjects } from "./storage/LargestProjects.tsx";
+import { useStorage, useUploadList } from "./storage/queries.ts";
+import { StorageMeter } from "./storage/StorageUsage.tsx";
+import { UploadList } from "./storage/UploadList.tsx";
+
+export default function StorageScreen() {
+  const storage = useStorage();
+  const list = useUploadList();
+  return (
+    <div className="page max-w-[52rem] pt-8 pb-24 lg:pt-10">
+      <PageLink to="/konto" className="text-link -mt-2 mb-2 inline-flex min-h-11 items-center gap-2">
+        <ArrowLeft size={16} aria-hidden />
+        Konto
+      </PageLink>
+      <h1 className="text-title-xl">Speicherplatz</h1>
+      <div className="mt-8 grid gap-12">
+        <section aria-label="Belegung">
+          <Load of={storage}>{(data) => <StorageMeter {...data} />}</Load>
+        </section>
+        <section aria-labelledby="largest">
+          <h2 id="largest" className="text-title-m">
+            Größte Projekte
+          </h2>
+          <div className="mt-3">
+            <Load of={storage}>{({ largest }) => <LargestProjects largest={largest} />}</Load>
+          </div>
+        </section>
+        <section aria-labelledby="uploads">
+          <h2 id="uploads" className="text-title-m">
+            Uploads
+          </h2>
+          <p className="mt-2 max-w-[65ch] text-ink-2">
+            Ein Bild bleibt, solange ein Projekt es verwendet. Danach, oder wenn keines es verwendet, wird es nach{" "}
+            {uploadLimits.unusedHours} Stunden gelöscht.
+          </p>
+          <div className="mt-3">
+            <Load of={list}>{({ pages }) => <UploadList uploads={pages.flatMap(({ files }) => files)} />}</Load>
+            {list.hasNextPage && (
+              <Button
+                look="outline"
+                className="mt-4"
+                isBusy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Mehr laden
+              </Button>
+            )}
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+type Loaded<Data> = { data: Data | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
+
+function Load<Data>({ of, children }: { of: Loaded<Data>; children: (data: Data) => ReactNode }) {
+  if (of.data !== undefined) return children(of.data);
+  if (of.isPending) {
+    return (
+      <div role="status">
+        <span className="visually-hidden">Wird geladen …</span>
+        <div className="skeleton h-16" />
+      </div>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <FormError message={errorMessage(of.error)} />
+      <Button look="outline" onClick={() => void of.refetch()}>
+        Erneut versuchen
+      </Button>
+    </div>
+  );
+}

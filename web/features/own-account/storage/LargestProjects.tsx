@@ -1,0 +1,28 @@
+import { Link } from "@tanstack/react-router";
+import type { AnswerOf } from "#domain/call.ts";
+import { formatDate, formatMegabytes } from "#domain/format.ts";
+import type { readStorage } from "#domain/storage/calls.ts";
+
+/** What to delete first for the most room; each leads to its card in the list of projects. */
+export function LargestProjects({ largest }: Pick<AnswerOf<typeof readStorage>, "largest">) {
+  if (largest.length === 0) return <p className="text-ink-2">Noch keine Projekte mit Dateien.</p>;
+  return (
+    <ul>
+      {largest.map(({ id, prompt, bytes, created_at }) => (
+        <li key={id} className="flex items-baseline justify-between gap-6 border-b border-line py-3">
+          <div className="min-w-0">
+            <Link
+              to="/projekte"
+              search={{ q: prompt.slice(0, 80) } as never}
+              className="text-link line-clamp-2 [overflow-wrap:anywhere]"
+            >
+              {prompt || "Projekt ohne Text"}
+            </Link>
+            <p className="numbers text-small text-ink-3">{formatDate(created_at)}</p>
+          </div>
+          <p className="numbers flex-none">{formatMegabytes(bytes)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AnswerOf } from "#domain/call.ts";
+import { formatMegabytes } from "#domain/format.ts";
+import type { readStorage } from "#domain/storage/calls.ts";
+
+type Storage = AnswerOf<typeof readStorage>;
+
+/** How much of the allowed space is used, as a bar and by kind. */
+export function StorageMeter({ used_bytes, allowed_bytes, usage }: Storage) {
+  const percent = Math.min(100, Math.round((used_bytes / allowed_bytes) * 100));
+  const words = `${formatMegabytes(used_bytes)} von ${formatMegabytes(allowed_bytes)} belegt`;
+  const kinds = [
+    ["Filme", usage.films],
+    ["Bilder", usage.pictures],
+    ["Uploads", usage.uploads],
+    ["Vorlagen der Projekte", usage.inputs],
+  ] as const;
+  return (
+    <>
+      <p className="title numbers text-title-m">{words}</p>
+      <div
+        role="meter"
+        aria-label="Belegter Speicherplatz"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={words}
+        className="meter mt-3"
+        data-tone={percent >= 90 ? "error" : "under-way"}
+      >
+        <span style={{ width: `${percent}%` }} />
+      </div>
+      {used_bytes >= allowed_bytes && (
+        <p className="mt-3 text-error">
+          Ihr Speicherplatz ist voll. Löschen Sie Projekte oder Uploads, dann können Sie wieder hochladen und starten.
+          Was schon läuft, wird trotzdem fertig und bleibt erhalten.
+        </p>
+      )}
+      <dl className="mt-6 grid gap-y-2">
+        {kinds.map(([label, bytes]) => (
+          <div key={label} className="flex justify-between gap-6 border-b border-line pb-2">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="numbers">{formatMegabytes(bytes)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
