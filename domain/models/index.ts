@@ -53,6 +53,10 @@ export function typeMakes(type: string): "video" | "image" {
   return allModels.find((model) => model.type === type)?.makes ?? "video";
 }
 
+export const typesThatMake = (medium: "video" | "image"): string[] => [
+  ...new Set(allModels.filter(({ makes }) => makes === medium).map(({ type }): string => type)),
+];
+
 /** The function that a browser calls while a project of this type is under way. */
 export function pollFunction(type: string): string {
   return allModels.find((model) => model.type === type)?.polledBy ?? "sora2-poll-status";

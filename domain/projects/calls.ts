@@ -7,6 +7,8 @@ const pageSize = { initial: 24, max: 100 };
 
 export const listQuery = z.object({
   modell: z.optional(z.string().check(tidy(), z.maxLength(60))),
+  /** What their models make, whatever became of them. */
+  makes: z.optional(z.enum(["video", "image"])),
   status: z.optional(z.enum(projectStatuses)),
   q: z.optional(z.string().check(tidy(), z.trim(), z.maxLength(200))),
   cursor: z.optional(z.string().check(z.maxLength(200))),

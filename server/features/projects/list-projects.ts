@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { typesThatMake } from "#domain/models/index.ts";
 import type { listQuery } from "#domain/projects/calls.ts";
 import type { Project, ProjectStatus } from "#domain/projects/project.ts";
 import type { StoredStatus } from "#server/db/schema.ts";
@@ -18,17 +19,23 @@ const stored: Record<ProjectStatus, readonly StoredStatus[]> = {
 /** One page, newest first; `next` is the cursor of the following one, or null at the end. */
 export async function listProjects(
   { projects, ownerId }: { projects: ProjectStore; ownerId: string },
-  { limit, modell, status, q, cursor }: Query,
+  { limit, modell, makes, status, q, cursor }: Query,
 ): Promise<{ projects: Project[]; next: string | null }> {
   const rows = await projects.list({
     ownerId,
     // One more than asked tells whether there is a next page.
     limit: limit + 1,
-    modelType: modell || undefined,
+    modelTypes: typesOf(modell, makes),
     statuses: status && stored[status],
     search: q || undefined,
     after: readCursor(cursor),
   });
   const { page, next } = toPage(rows, limit);
   return { projects: page.map((row) => toProject(row)), next };
+}
+
+function typesOf(modell: string | undefined, makes: Query["makes"]): readonly string[] | undefined {
+  const types = makes && typesThatMake(makes);
+  if (!modell) return types;
+  return !types || types.includes(modell) ? [modell] : [];
 }

@@ -69,6 +69,20 @@ describe("the list", () => {
     expect(await prompts("modell=sora2")).toHaveLength(2);
   });
 
+  test("[PRJ-12] filters by what the model makes, also together with the model", async () => {
+    const user = await product.signIn();
+    await buildProject(db, user.id, { prompt: "Film" });
+    await buildProject(db, user.id, { prompt: "Plakat", modelType: "ideogram-v3" });
+    const prompts = async (query: string) => {
+      const answer = await (await product.send("GET", `/api/projects?${query}`, { as: user })).json();
+      return answer.projects.map(({ prompt }: { prompt: string }) => prompt);
+    };
+    expect(await prompts("makes=image")).toEqual(["Plakat"]);
+    expect(await prompts("makes=video")).toEqual(["Film"]);
+    expect(await prompts("makes=image&modell=ideogram-v3")).toEqual(["Plakat"]);
+    expect(await prompts("makes=image&modell=sora2")).toEqual([]);
+  });
+
   test("never carries what belongs to the server alone", async () => {
     const row = await buildFinished();
     const text = await (await product.send("GET", `/api/projects/${row.id}`, { as: anna })).text();

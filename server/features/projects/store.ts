@@ -45,7 +45,7 @@ export type ProjectStore = ReturnType<typeof projectStore>;
 export type ListFilter = {
   ownerId: string;
   limit: number;
-  modelType?: string | undefined;
+  modelTypes?: readonly string[] | undefined;
   statuses?: readonly StoredStatus[] | undefined;
   search?: string | undefined;
   /** Only what is older than this row. */
@@ -132,8 +132,8 @@ export function projectStore(db: Database) {
   }
 
   return {
-    async list({ ownerId, limit, modelType, statuses, search, after }: ListFilter): Promise<ShownProject[]> {
-      if (!modelType && !statuses && !search && !after)
+    async list({ ownerId, limit, modelTypes, statuses, search, after }: ListFilter): Promise<ShownProject[]> {
+      if (!modelTypes && !statuses && !search && !after)
         return withStanding(await firstPage.execute({ ownerId, limit }));
       const rows = await db
         .select(shown)
@@ -141,7 +141,7 @@ export function projectStore(db: Database) {
         .where(
           and(
             eq(projects.userId, ownerId),
-            modelType ? eq(projects.modelType, modelType) : undefined,
+            modelTypes ? inArray(projects.modelType, [...modelTypes]) : undefined,
             statuses ? inArray(projects.status, [...statuses]) : undefined,
             search ? ilike(projects.prompt, `%${search.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
             after &&

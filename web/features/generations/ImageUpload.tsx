@@ -1,11 +1,17 @@
-import { ImagePlus, X } from "lucide-react";
+import { History, ImagePlus, X } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
 import { tooLargeFile, tooManyImages } from "#domain/models/fields.ts";
 import { uploadLimits } from "#domain/uploads/calls.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
 import { FieldNote } from "#web/ui/Field.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { onDemand } from "#web/ui/on-demand.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
+import type { EarlierPicturesProps } from "./earlier/EarlierPictures.tsx";
 import { type Pending, type UploadWords, useUploads } from "./use-uploads.ts";
+
+const EarlierPictures = onDemand<EarlierPicturesProps>(() => import("./earlier/EarlierPictures.tsx"));
 
 type Props = {
   label: string;
@@ -38,7 +44,8 @@ export function ImageUpload(props: Props) {
   const { label, help, name, max, isMask = false, isBare = false, value, error, onChange } = props;
   const id = useId();
   const [isOver, setOver] = useState(false);
-  const { pending, problem, add } = useUploads({ max, value, onChange, words: wordsOf(props) });
+  const [isChoosing, setChoosing] = useState(false);
+  const { pending, problem, add, addExisting } = useUploads({ max, value, onChange, words: wordsOf(props) });
   const shown = isBare ? [] : value;
   const shownError = error ?? problem;
   const note =
@@ -88,6 +95,9 @@ export function ImageUpload(props: Props) {
             event.target.value = "";
           }}
         />
+        <Button look="outline" icon={<History size={17} aria-hidden />} onClick={() => setChoosing(true)}>
+          Aus früheren Bildern wählen
+        </Button>
         <span className="text-small text-ink-3">oder hierher ziehen, oder einfügen</span>
       </div>
       <FieldNote id={`${id}-note`} help={note} error={shownError} />
@@ -110,6 +120,25 @@ export function ImageUpload(props: Props) {
             <PendingTile key={entry.id} entry={entry} />
           ))}
         </ul>
+      )}
+      {isChoosing && (
+        <Dialog
+          title={isMask ? "Frühere Bilder als Maske" : "Frühere Bilder"}
+          onClose={() => setChoosing(false)}
+          className="max-h-[min(46rem,90dvh)] w-[min(48rem,calc(100vw-2rem))]"
+        >
+          <EarlierPictures
+            kind={isMask ? "mask" : "image"}
+            max={max}
+            used={max === 1 ? [] : value}
+            room={max - value.length - pending.length}
+            onClose={() => setChoosing(false)}
+            onChoose={(urls) => {
+              addExisting(urls);
+              setChoosing(false);
+            }}
+          />
+        </Dialog>
       )}
     </fieldset>
   );

@@ -90,5 +90,15 @@ export function useUploads({ max, value, onChange, words }: Options) {
     showToast("done", words.done(sent.length));
   }
 
-  return { pending, problem, add };
+  /** Pictures that are on the server already. */
+  function addExisting(urls: readonly string[]) {
+    setProblem(undefined);
+    const added = urls.filter((url) => !current.current.includes(url));
+    const next = max === 1 ? added.slice(0, 1) : [...current.current, ...added].slice(0, max);
+    if (added.length === 0) return;
+    current.current = next;
+    onChange(next);
+  }
+
+  return { pending, problem, add, addExisting };
 }

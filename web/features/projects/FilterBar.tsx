@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { allModels, typeLabel } from "#domain/models/index.ts";
+import { typeLabel, typesThatMake } from "#domain/models/index.ts";
 import { type ProjectStatus, projectStatuses, statusLabels } from "#domain/projects/project.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { SearchBox } from "#web/ui/SearchBox.tsx";
@@ -39,16 +39,15 @@ export function FilterBar() {
   );
 }
 
-const types = [...new Map(allModels.map((model) => [model.type as string, model.makes])).entries()];
 const groups = [
-  { label: "Videos", makes: "video" },
-  { label: "Bilder", makes: "image" },
-].map(({ label, makes }) => ({ label, types: types.filter(([, made]) => made === makes).map(([type]) => type) }));
+  { label: "Videos", types: typesThatMake("video") },
+  { label: "Bilder", types: typesThatMake("image") },
+];
 
 type ModelFilterProps = { value: string | undefined; onChange: (type: string | undefined) => void };
 
 function ModelFilter({ value, onChange }: ModelFilterProps) {
-  const isUnknown = value !== undefined && types.every(([type]) => type !== value);
+  const isUnknown = value !== undefined && groups.every(({ types }) => !types.includes(value));
   return (
     <div className="flex gap-1">
       <select

@@ -1,0 +1,145 @@
+import { useState } from "react";
+import { tooManyImages } from "#domain/models/fields.ts";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { tabId, Tabs } from "#web/ui/Tabs.tsx";
+import { PictureTile } from "./PictureTile.tsx";
+import { flatten, type Source, useEarlierPictures } from "./queries.ts";
+
+const tabs: readonly { id: Source; label: string }[] = [
+  { id: "uploads", label: "Uploads" },
+  { id: "results", label: "Ergebnisse" },
+];
+const panel = "earlier-pictures";
+
+export type EarlierPicturesProps = {
+  kind: "image" | "mask";
+  /** How many the field takes altogether. */
+  max: number;
+  /** What is in the field already, or on its way there. */
+  used: readonly string[];
+  room: number;
+  onChoose: (urls: string[]) => void;
+  onClose: () => void;
+};
+
+/** Earlier uploads and results, several of them where the field takes several. */
+export default function EarlierPictures({ kind, max, used, room, onChoose, onClose }: EarlierPicturesProps) {
+  const [source, setSource] = useState<Source>("uploads");
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<string>();
+
+  function toggle(url: string) {
+    setProblem(undefined);
+    if (chosen.includes(url)) return setChosen(chosen.filter((other) => other !== url));
+    if (max === 1) return setChosen([url]);
+    if (chosen.length >= room) return setProblem(tooManyImages(max, kind));
+    return setChosen([...chosen, url]);
+  }
+
+  return (
+    <>
+      <div className="mt-3">
+        <Tabs label="Herkunft" tabs={tabs} value={source} onChange={setSource} panelOf={() => panel} />
+      </div>
+      <div
+        id={panel}
+        role="tabpanel"
+        aria-labelledby={tabId(panel, source)}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
+        tabIndex={0}
+        className="picture-choice-list"
+      >
+        <Pictures key={source} source={source} used={used} chosen={chosen} onToggle={toggle} />
+      </div>
+      <div className="mt-4 grid gap-3">
+        <FormError message={problem} />
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p role="status" className="numbers mr-auto text-small text-ink-2 max-sm:w-full">
+            {max > 1 && `${chosen.length} von ${Math.max(room, 0)} gewählt`}
+          </p>
+          <Button look="outline" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button disabled={chosen.length === 0} onClick={() => onChoose([...chosen])}>
+            Übernehmen
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type PicturesProps = {
+  source: Source;
+  used: readonly string[];
+  chosen: readonly string[];
+  onToggle: (url: string) => void;
+};
+
+const emptyWords: Record<Source, { title: string; text: string }> = {
+  uploads: { title: "Noch keine Uploads", text: "Was Sie hochladen und verwenden, finden Sie danach hier wieder." },
+  results: { title: "Noch keine Bilder", text: "Fertige Bilder aus Ihren Projekten erscheinen hier." },
+};
+const placeholders = ["a", "b", "c", "d", "e", "f"];
+
+function Pictures({ source, used, chosen, onToggle }: PicturesProps) {
+  const list = useEarlierPictures(source);
+  if (list.isPending) {
+    return (
+      <div role="status">
+        <span className="visually-hidden">Wird geladen …</span>
+        <div className="picture-choices" aria-hidden>
+          {placeholders.map((key) => (
+            <div key={key} className="skeleton aspect-4/3 rounded-picture" />
+          ))}
+        </div>
+      </div>
+    );
+  }
+  const retry = (read: () => unknown) => (
+    <div className="grid justify-items-start gap-4 py-4">
+      <FormError title="Die Bilder konnten nicht geladen werden." message={errorMessage(list.error)} />
+      <Button look="outline" onClick={() => void read()}>
+        Erneut laden
+      </Button>
+    </div>
+  );
+  if (!list.data) return retry(list.refetch);
+  const pictures = flatten(list.data);
+  if (pictures.length === 0) {
+    return (
+      <div className="py-8">
+        <p className="text-title-m">{emptyWords[source].title}</p>
+        <p className="mt-2 text-ink-2">{emptyWords[source].text}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className="picture-choices">
+        {pictures.map((picture) => (
+          <PictureTile
+            key={picture.url}
+            picture={picture}
+            isUsed={used.includes(picture.url)}
+            isChosen={chosen.includes(picture.url)}
+            onToggle={() => onToggle(picture.url)}
+          />
+        ))}
+      </ul>
+      {list.isError && retry(list.isFetchNextPageError ? list.fetchNextPage : list.refetch)}
+      {list.hasNextPage && !list.isError && (
+        <Button
+          look="outline"
+          className="mt-4"
+          isBusy={list.isFetchingNextPage}
+          onClick={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+        >
+          Weitere laden
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query";
+import { formatDateAndTime } from "#domain/format.ts";
+import { typeLabel } from "#domain/models/index.ts";
+import { listProjects } from "#domain/projects/calls.ts";
+import { listUploads } from "#domain/uploads/calls.ts";
+import { call } from "#web/platform/api.ts";
+
+/** A picture on this server that a form can take: `url` is what the start names. */
+export type EarlierPicture = { url: string; name: string; note: string };
+type Page = { pictures: EarlierPicture[]; next: string | null };
+
+const pageSize = 18;
+const longestName = 120;
+
+async function readUploads(cursor: string, signal: AbortSignal): Promise<Page> {
+  const query = { limit: pageSize, ...(cursor && { cursor }) };
+  const { files, next } = await call(listUploads, { query, signal });
+  const pictures = files.map(({ url, name, created_at }) => ({ url, name, note: formatDateAndTime(created_at) }));
+  return { pictures, next };
+}
+
+async function readResults(cursor: string, signal: AbortSignal): Promise<Page> {
+  const query = { makes: "image", status: "completed", limit: pageSize, ...(cursor && { cursor }) } as const;
+  const { projects, next } = await call(listProjects, { query, signal });
+  const pictures = projects.flatMap(({ media, prompt, model_type, created_at }) =>
+    media
+      .filter(({ type }) => type.startsWith("image/"))
+      .map(({ url }, index) => ({
+        url,
+        name: media.length > 1 ? `${prompt.slice(0, longestName)} (${index + 1})` : prompt.slice(0, longestName),
+        note: `${typeLabel(model_type)}, ${formatDateAndTime(created_at)}`,
+      })),
+  );
+  return { pictures, next };
+}
+
+const readers = { uploads: readUploads, results: readResults };
+export type Source = keyof typeof readers;
+
+/** Read again each time the dialog opens: something may have been uploaded or finished meanwhile. */
+export function useEarlierPictures(source: Source) {
+  return useInfiniteQuery({
+    queryKey: ["earlier-pictures", source],
+    queryFn: ({ pageParam, signal }) => readers[source](pageParam, signal),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** A picture that came meanwhile moves the others on, so that one may come on two pages. */
+export function flatten(data: InfiniteData<Page>): EarlierPicture[] {
+  const pictures = data.pages.flatMap((page) => page.pictures);
+  return [...new Map(pictures.map((picture) => [picture.url, picture])).values()];
+}
