@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import type { Scope } from "./accounts/scopes.ts";
 
 /** Who may make a call; `moderator` stands for moderators and admins. The server checks it before anything else is read. */
 export type Access = "public" | "signed-in" | "moderator" | "admin";
@@ -13,6 +14,8 @@ export type Call = {
   path: `/api/${string}`;
   summary: string;
   access: Access;
+  /** What an access token needs for it. Left out: no token makes this call, whatever it may do. */
+  scope?: Scope;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   answer?: z.ZodMiniType;

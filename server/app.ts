@@ -6,6 +6,7 @@ import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import { listSpeakers } from "#domain/speakers/calls.ts";
 import { speakGerman } from "#domain/german.ts";
 import { findPage, isKnownPath, type PageAccess, pages } from "#domain/pages.ts";
+import { accessTokenRoutes, type AccessTokenTools } from "./features/accounts/access-tokens/routes.ts";
 import { type AccountTools, accountRoutes } from "./features/accounts/routes.ts";
 import { type AcademyTools, academyRoutes } from "./features/academy/routes.ts";
 import { type AdministrationTools, administrationRoutes } from "./features/administration/routes.ts";
@@ -23,6 +24,7 @@ import { readReplaced } from "./features/media-overrides/media.ts";
 import { type MediaOverrideTools, mediaOverrideRoutes } from "./features/media-overrides/routes.ts";
 import { type OrderAdminTools, orderAdminRoutes } from "./features/orders/admin-routes.ts";
 import { type OrderRouteTools, orderRoutes } from "./features/orders/routes.ts";
+import { checkPassword } from "./features/own-account/check-password.ts";
 import { type OwnAccountTools, ownAccountRoutes } from "./features/own-account/routes.ts";
 import { type ProviderTools, providerRoutes } from "./features/providers/routes.ts";
 import { firstScreen } from "./features/pages/first-screen.ts";
@@ -44,6 +46,7 @@ import { serveWeb } from "./platform/http/serve-web.ts";
 import type { Hub } from "./platform/realtime.ts";
 
 export type AppTools = AccountTools &
+  Omit<AccessTokenTools, "checkPassword"> &
   InvitationTools &
   OwnAccountTools &
   AdministrationTools &
@@ -121,6 +124,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   deliveryRoutes(app, tools);
   contactRoutes(app, tools);
   ownAccountRoutes(app, tools);
+  accessTokenRoutes(app, { ...tools, checkPassword: (...attempt) => checkPassword(tools, ...attempt) });
   administrationRoutes(app, tools);
   eventRoutes(app, tools);
   mediaOverrideRoutes(app, tools);

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { pollFunctions } from "#domain/generations/functions.ts";
 import { models } from "#domain/models/index.ts";
 import { soraText } from "#domain/models/sora-2.ts";
+import { accessTokens } from "./db/access-token-schema.ts";
 import {
   contactMessages,
   invitationCodes,
@@ -65,6 +66,13 @@ const shared = async ({ id }: TestUser) => {
 const idOf = ([row]: { id: string }[]) => [row?.id];
 const session = async ({ id }: TestUser) =>
   idOf((await pool.query<{ id: string }>("select id from sessions where user_id = $1", [id])).rows);
+const token = async ({ id: userId }: TestUser) =>
+  idOf(
+    await db
+      .insert(accessTokens)
+      .values({ userId, name: "Make", tokenHash: randomUUID(), scopes: ["read"] })
+      .returning(),
+  );
 const mail = async ({ id, email }: TestUser) =>
   idOf(
     await db
@@ -155,6 +163,12 @@ const matrix: Record<string, Row> = {
   "GET /api/account/storage": { expected: signedIn(200), make: upload },
   "GET /api/account/sessions": { expected: signedIn(200) },
   "DELETE /api/account/sessions/{id}": { expected: onlyOwner(204), make: session },
+  "GET /api/account/tokens": { expected: signedIn(200) },
+  "POST /api/account/tokens": {
+    expected: signedIn(422),
+    body: { name: "Make", scopes: ["read"], currentPassword: "geraten" },
+  },
+  "DELETE /api/account/tokens/{id}": { expected: onlyOwner(204), make: token },
 
   "GET /api/events": { expected: signedIn(200) },
   "GET /api/models": { expected: signedIn(200) },
@@ -324,6 +338,7 @@ async function stateOf({ id, email }: TestUser): Promise<unknown> {
     `select to_jsonb(users) as row from users where id = $1
       union all select to_jsonb(user_roles) from user_roles where user_id = $1
       union all select to_jsonb(sessions) from sessions where user_id = $1
+      union all select to_jsonb(access_tokens) from access_tokens where user_id = $1
       union all select to_jsonb(projects) from projects where user_id = $1
       union all select to_jsonb(tutorial_progress) from tutorial_progress where user_id = $1
       union all select to_jsonb(mails) from mails where user_id = $1

@@ -3,7 +3,6 @@ import { mkdirSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
 import { type AppTools, createApp } from "./app.ts";
-import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { OpenDatabase } from "./db/client.ts";
 import { type Listener, listen } from "./db/listener.ts";
@@ -42,6 +41,7 @@ import { outboxSlots } from "./jobs/outbox.ts";
 import { jobsChannel, openQueue } from "./jobs/queue.ts";
 import type { Config } from "./platform/config.ts";
 import { wireAccounts } from "./wire-accounts.ts";
+import { wireAccessTokens } from "./wire-access-tokens.ts";
 import { limitsChannel, wireLimits } from "./wire-limits.ts";
 import { wireOrders } from "./wire-orders.ts";
 import { type ResultOptions, wireProjects } from "./wire-projects.ts";
@@ -286,9 +286,9 @@ export async function wire({
     academy: academyStore(db),
     announceLearning: (userId) => bell(userId, { name: "academy" }),
     ownAccount: ownAccountStore(db),
+    ...wireAccessTokens({ db, limiter }),
     accountData: exportStore(db),
     exportAlone: exportLocks.alone,
-    guardPassword: (userId, work) => limiter.guard([{ rule: rateLimits.ownPassword, of: userId }], work),
     eraseAccount: (user) => eraseAccount(eraseTools, user),
     announceAccount: (userId) => bell(userId, { name: "account" }),
     projects: withEngines(projects, (provider, maker) => engineOf(providers, provider, maker)),

@@ -95,7 +95,7 @@ export const profile = z.strictObject({
 });
 
 const missingCurrent = "Bitte geben Sie Ihr jetziges Passwort ein";
-const currentPassword = z
+export const currentPassword = z
   .string(missingCurrent)
   .check(z.minLength(1, missingCurrent), z.maxLength(limits.passwordMax, missingCurrent));
 

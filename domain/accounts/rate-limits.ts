@@ -34,6 +34,8 @@ export const rateLimits = {
   /** Pages that a browser asked for and that do not exist: each is a line in the log. */
   missingPagesOfAddress: { name: "missing-pages-address", points: 30, seconds: 15 * minute },
   missingPages: { name: "missing-pages", points: 300, seconds: 15 * minute },
+  /** Requests of one address with an access token that does not exist: a program with an old one is stopped here. */
+  tokensOfAddress: { name: "tokens-address", points: 60, seconds: 15 * minute },
   /** Wrong passwords of somebody who is signed in, before a change or the deletion of the account. */
   ownPassword: { name: "own-password", points: 10, seconds: 15 * minute },
 } as const;

@@ -20,6 +20,7 @@ export function startCall<M extends Model>(model: M) {
     path: `/api/functions/${model.startedBy}`,
     summary: `${model.label}: Generierung starten`,
     access: "signed-in",
+    scope: "start",
     body: model.body as M["body"],
     answer: answers[model.answers] as z.ZodMiniType<{ projectId: string }>,
   }) satisfies Call;
@@ -31,6 +32,7 @@ export function pollCall(name: string) {
     path: `/api/functions/${name}`,
     summary: "Stand eines Projekts; eilt, falls es liegen geblieben ist",
     access: "signed-in",
+    scope: "start",
     body: z.strictObject({ projectId: z.string("Diese Angabe fehlt.") }),
     answer: z.object({ success: z.boolean(), projectId: z.string(), status: z.string(), project }),
   });

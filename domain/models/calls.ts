@@ -21,6 +21,7 @@ export const listModelStates = defineCall({
   summary:
     "Modelle, die pausiert oder eingestellt sind, und worüber ihre Starts laufen (alle anderen sind aktiv); dazu die Modelle, deren Starts den Betreiber etwas kosten",
   access: "signed-in",
+  scope: "read",
   answer: z.object({
     models: z.array(listed),
     /** Ids of models whose starts may cost the operator money, because a paid provider is asked for them. */

@@ -23,6 +23,7 @@ export const requestVideo = defineCall({
   path: "/api/video-requests",
   summary: "Ein Video bestellen; derselbe Idempotency-Key bestellt nur einmal. Bezahlt wird unter checkoutUrl",
   access: "signed-in",
+  scope: "order",
   body: orderRequest,
   answer: z.object({ orderId: z.string(), checkoutUrl: z.string() }),
 });
@@ -32,6 +33,7 @@ export const confirmOrder = defineCall({
   path: "/api/video-requests/:id/confirm",
   summary: "Nach der Rückkehr von der Zahlung: fragt den Zahlungsanbieter und gibt das Video in Auftrag",
   access: "signed-in",
+  scope: "order",
   answer: order,
 });
 
@@ -48,6 +50,7 @@ export const listOrders = defineCall({
   path: "/api/video-requests",
   summary: "Eigene Bestellungen, neueste zuerst",
   access: "signed-in",
+  scope: "read",
   query: z.object(pageQuery),
   answer: z.object({ orders: z.array(order), next }),
 });
@@ -57,6 +60,7 @@ export const readOrder = defineCall({
   path: "/api/video-requests/:id",
   summary: "Eine eigene Bestellung",
   access: "signed-in",
+  scope: "read",
   answer: order,
 });
 

@@ -20,6 +20,7 @@ export const listProjects = defineCall({
   path: "/api/projects",
   summary: "Eigene Projekte, neueste zuerst",
   access: "signed-in",
+  scope: "read",
   query: listQuery,
   answer: z.object({ projects: z.array(project), next: z.nullable(z.string()) }),
 });
@@ -29,6 +30,7 @@ export const readProject = defineCall({
   path: "/api/projects/:id",
   summary: "Ein eigenes Projekt",
   access: "signed-in",
+  scope: "read",
   answer: project,
 });
 
@@ -44,6 +46,7 @@ export const retryProject = defineCall({
   path: "/api/projects/:id/retry",
   summary: "Ein fehlgeschlagenes Projekt mit denselben Angaben neu starten",
   access: "signed-in",
+  scope: "start",
   answer: project,
 });
 
@@ -52,6 +55,7 @@ export const cancelProject = defineCall({
   path: "/api/projects/:id/cancel",
   summary: "Ein laufendes Projekt abbrechen",
   access: "signed-in",
+  scope: "start",
   answer: project,
 });
 
@@ -60,6 +64,7 @@ export const readInput = defineCall({
   path: "/api/projects/:id/input",
   summary: "Womit ein eigenes Projekt gestartet wurde, um es als Vorlage zu verwenden",
   access: "signed-in",
+  scope: "read",
   answer: z.object({ model: z.string(), input: z.record(z.string(), z.unknown()) }),
 });
 
@@ -71,6 +76,7 @@ export const archiveProjects = defineCall({
   path: "/api/projects/archive",
   summary: "Die Ergebnisse mehrerer eigener Projekte als ZIP",
   access: "signed-in",
+  scope: "read",
   query: z.object({
     ids: z.pipe(
       z.string().check(z.maxLength(mostArchived * 37)),
@@ -88,6 +94,7 @@ export const downloadProject = defineCall({
   path: "/api/projects/:id/download",
   summary: "Ein Ergebnis als Datei, Bilder als PNG; mit original=1 so, wie es entstand. Unterstützt Byte-Bereiche",
   access: "signed-in",
+  scope: "read",
   query: z.object({
     medium: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99)), 0),
     original: z.optional(z.enum(["0", "1"])),
@@ -100,6 +107,7 @@ export const readMedium = defineCall({
   path: "/api/projects/:id/media/:index",
   summary: "Ein Ergebnis zum Abspielen; unterstützt Byte-Bereiche",
   access: "signed-in",
+  scope: "read",
   produces: "video/mp4",
 });
 
@@ -108,6 +116,7 @@ export const readPoster = defineCall({
   path: "/api/projects/:id/media/:index/poster",
   summary: "Das Standbild eines Ergebnisses",
   access: "signed-in",
+  scope: "read",
   produces: "image/jpeg",
 });
 
@@ -116,5 +125,6 @@ export const readCaptions = defineCall({
   path: "/api/projects/:id/media/:index/captions",
   summary: "Die Untertitel eines Films, als WebVTT",
   access: "signed-in",
+  scope: "read",
   produces: "text/vtt",
 });

@@ -31,6 +31,7 @@ export const uploadFiles = defineCall({
   path: "/api/uploads",
   summary: `Bilder hochladen (multipart, Feld file): JPEG, PNG oder WebP, je höchstens ${uploadLimits.megabytes} MB`,
   access: "signed-in",
+  scope: "start",
   answer: z.object({ files: z.array(upload) }),
 });
 
@@ -41,6 +42,7 @@ export const importUpload = defineCall({
   path: "/api/uploads/import",
   summary: "Holt ein öffentliches Bild einmal ab und legt es zu den eigenen",
   access: "signed-in",
+  scope: "start",
   body: z.strictObject({
     url: z
       .string(missingAddress)
@@ -54,6 +56,7 @@ export const listUploads = defineCall({
   path: "/api/uploads",
   summary: "Eigene hochgeladene Bilder, neueste zuerst",
   access: "signed-in",
+  scope: "read",
   query: z.object(pageQuery),
   answer: z.object({ files: z.array(upload), next }),
 });
@@ -63,6 +66,7 @@ export const readUpload = defineCall({
   path: "/api/uploads/:id",
   summary: "Ein eigenes hochgeladenes Bild",
   access: "signed-in",
+  scope: "read",
   produces: "image/png",
 });
 

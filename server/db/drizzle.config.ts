@@ -6,6 +6,7 @@ export default defineConfig({
     "server/db/schema.ts",
     "server/db/order-schema.ts",
     "server/db/run-schema.ts",
+    "server/db/access-token-schema.ts",
     "server/db/provider-schema.ts",
     "server/db/email-link-schema.ts",
     "server/db/render-schema.ts",

@@ -18,6 +18,7 @@ import {
   verifications,
   webhookEvents,
 } from "#server/db/schema.ts";
+import { accessTokens } from "#server/db/access-token-schema.ts";
 import { mailFile } from "#server/platform/mail-transport.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { cookieOf, registration } from "./accounts.ts";
@@ -110,6 +111,7 @@ export async function buildKnownPerson(product: TestProduct): Promise<KnownPerso
   });
   const { projectId: startedId, data } = await started.json();
 
+  await db.insert(accessTokens).values({ userId: id, name: `Make ${mark}`, tokenHash: randomUUID(), scopes: ["read"] });
   await db.insert(userRoles).values({ userId: id, role: "admin" }).onConflictDoNothing();
   const admin = await product.signIn({ isAdmin: true, firstName: "Andere" });
   await db.insert(auditLog).values([

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, like, lt, sql } from "drizzle-orm";
 import type { Role, User } from "#domain/accounts/account.ts";
+import { accessTokens } from "#server/db/access-token-schema.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { accounts, sessions, userRoles, users, verifications } from "#server/db/schema.ts";
 import { hashToken } from "./token-hash.ts";
@@ -99,9 +100,10 @@ export function accountStore(db: Database) {
       await on.delete(sessions).where(eq(sessions.userId, userId));
     },
 
-    /** Also ends the reset links that are still open: they belong to the password before. */
+    /** Also ends open reset links and access tokens: whoever knew the old password may have made them. */
     async setPassword(userId: string, passwordHash: string, on: Queryable = db): Promise<boolean> {
       await endResetLinks(userId, on);
+      await on.delete(accessTokens).where(eq(accessTokens.userId, userId));
       const { rowCount } = await on
         .update(accounts)
         .set({ password: passwordHash, updatedAt: sql`now()` as never })

@@ -9,6 +9,7 @@ import type { AppContext } from "#server/platform/http/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import { exportQueue } from "./export/export-alone.ts";
+import { checkPassword, type CheckPasswordTools } from "./check-password.ts";
 import { type ExportTools, exportAccount } from "./export/export-account.ts";
 import type { OwnAccountStore } from "./store.ts";
 
@@ -17,34 +18,30 @@ export type WriteMail = (
   transaction: Transaction,
 ) => Promise<unknown>;
 
-export type OwnAccountTools = ExportTools & {
-  limiter: RateLimiter;
-  limits: { read: () => Promise<Limits> };
-  /** Does `work` unless any process is at it under this name. */
-  exportAlone: (name: string, work: () => Promise<void>) => Promise<void | "busy">;
-  ownAccount: OwnAccountStore;
-  findUser: (id: string) => Promise<User | null>;
-  passwords: {
-    hash: (password: string) => Promise<string>;
-    verify: (given: { hash: string; password: string }) => Promise<boolean>;
+export type OwnAccountTools = ExportTools &
+  CheckPasswordTools & {
+    limiter: RateLimiter;
+    limits: { read: () => Promise<Limits> };
+    /** Does `work` unless any process is at it under this name. */
+    exportAlone: (name: string, work: () => Promise<void>) => Promise<void | "busy">;
+    ownAccount: OwnAccountStore;
+    findUser: (id: string) => Promise<User | null>;
+    passwords: { hash: (password: string) => Promise<string> };
+    inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+    setPassword: (userId: string, hash: string, transaction: Transaction) => Promise<boolean>;
+    writeMail: WriteMail;
+    /** After the commit of a transaction in which a mail was written. */
+    ringMails: () => Promise<void>;
+    eraseAccount: (user: User) => Promise<void>;
+    /** Removes the session's cookie and the cached private media from the browser that asks. */
+    endBrowserSession: (context: AppContext) => void;
+    /** The session goes on under a new token. @returns the `Set-Cookie` header that brings it to the browser */
+    replaceToken: (sessionId: string, transaction: Transaction) => Promise<string>;
+    /** Ends the open event streams of those sessions of a user that ended. */
+    announceSignOut: (userId: string) => Promise<void>;
+    /** Tells a user's open tabs to read the account again. */
+    announceAccount: (userId: string) => Promise<void>;
   };
-  /** Does the work, unless too many attempts of this user were refused lately. */
-  guardPassword: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
-  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  setPassword: (userId: string, hash: string, transaction: Transaction) => Promise<boolean>;
-  writeMail: WriteMail;
-  /** After the commit of a transaction in which a mail was written. */
-  ringMails: () => Promise<void>;
-  eraseAccount: (user: User) => Promise<void>;
-  /** Removes the session's cookie and the cached private media from the browser that asks. */
-  endBrowserSession: (context: AppContext) => void;
-  /** The session goes on under a new token. @returns the `Set-Cookie` header that brings it to the browser */
-  replaceToken: (sessionId: string, transaction: Transaction) => Promise<string>;
-  /** Ends the open event streams of those sessions of a user that ended. */
-  announceSignOut: (userId: string) => Promise<void>;
-  /** Tells a user's open tabs to read the account again. */
-  announceAccount: (userId: string) => Promise<void>;
-};
 
 const uuid = z.uuid();
 
@@ -66,7 +63,7 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
 
   serveCall(app, calls.changePassword, async ({ context, user: { id, sessionId }, body }) => {
     const user = await find(id);
-    await checkPassword(id, body.currentPassword, "currentPassword");
+    await checkPassword(tools, id, body.currentPassword, "currentPassword");
     const hash = await passwords.hash(body.password);
     const cookie = await tools.inTransaction(async (transaction) => {
       await tools.setPassword(id, hash, transaction);
@@ -118,7 +115,7 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
 
   serveCall(app, calls.deleteAccount, async ({ context, user: { id }, body }) => {
     const user = await find(id);
-    await checkPassword(id, body.password, "password");
+    await checkPassword(tools, id, body.password, "password");
     await tools.eraseAccount(user);
     await tools.announceSignOut(id);
     tools.endBrowserSession(context);
@@ -129,14 +126,5 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
     const user = await tools.findUser(id);
     if (!user) throw new AppError("account.signed-out");
     return user;
-  }
-
-  async function checkPassword(userId: string, password: string, field: string): Promise<void> {
-    await tools.guardPassword(userId, async () => {
-      const hash = await ownAccount.findPassword(userId);
-      if (hash && (await passwords.verify({ hash, password }))) return;
-      const { message } = new AppError("account.wrong-password");
-      throw new AppError("account.wrong-password", { fields: { [field]: message } });
-    });
   }
 }

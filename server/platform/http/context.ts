@@ -1,9 +1,16 @@
 import type { Context } from "hono";
 import type { Role } from "#domain/accounts/account.ts";
+import type { Scope } from "#domain/accounts/scopes.ts";
 import type { AppError } from "#domain/errors.ts";
 
 /** Who is calling. Everything else about them is read by whoever needs it. */
-export type Caller = { id: string; sessionId: string };
+export type Caller = {
+  id: string;
+  /** Empty for an access token. */
+  sessionId: string;
+  /** Of an access token; left out for a session, which may do whatever its user may. */
+  scopes?: readonly Scope[];
+};
 
 /** What every handler finds on the request. */
 export type Variables = {

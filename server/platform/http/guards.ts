@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Role } from "#domain/accounts/account.ts";
+import { accessTokenPrefix } from "#domain/accounts/access-tokens.ts";
 import { AppError } from "#domain/errors.ts";
 import { log } from "../log.ts";
 import type { AppContext, Caller, Variables } from "./context.ts";
@@ -10,12 +11,19 @@ export type ApiOptions = {
   /** Who a request's cookies belong to, or null. */
   findCaller: (cookies: string | undefined) => Promise<Caller | null>;
   roleOf: (caller: Caller) => Promise<Role>;
+  /**
+   * Who an access token acts for.
+   * @throws AppError account.token-invalid, request.too-many
+   */
+  findTokenCaller: (token: string, address: string) => Promise<Caller>;
+  /** Whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
 };
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** In front of every call: refuses changes from other sites, and finds out who is calling. */
-export function guardApi({ publicUrl, findCaller, roleOf }: ApiOptions): Guard {
+export function guardApi({ publicUrl, findCaller, findTokenCaller, trustedProxies, roleOf }: ApiOptions): Guard {
   const ownOrigins = originsOf(publicUrl);
   const headers: [string, string][] = [
     ["Cache-Control", "no-store"],
@@ -26,9 +34,14 @@ export function guardApi({ publicUrl, findCaller, roleOf }: ApiOptions): Guard {
   ];
   return async (context, next) => {
     for (const [name, value] of headers) context.header(name, value);
-    if (!safeMethods.has(context.req.method)) refuseForeign(context, ownOrigins);
+    const token = accessToken(context);
+    const cookies = context.req.header("cookie");
+    // A foreign page can neither send a token nor keep cookies out: without cookies there is nothing to abuse.
+    const canBeForged = token === undefined || cookies !== undefined;
+    if (canBeForged && !safeMethods.has(context.req.method)) refuseForeign(context, ownOrigins);
     context.set("roleOf", (caller) => roleOf(caller).catch(leastRole));
-    context.set("user", await findCaller(context.req.header("cookie")));
+    const address = () => clientAddress(context, trustedProxies);
+    context.set("user", token === undefined ? await findCaller(cookies) : await findTokenCaller(token, address()));
     await next();
   };
 }
@@ -37,6 +50,12 @@ export function guardApi({ publicUrl, findCaller, roleOf }: ApiOptions): Guard {
 function leastRole(error: unknown): Role {
   log.error("role could not be looked up", { error });
   return "user";
+}
+
+/** With one, cookies do not count. Other bearers are none of ours: a proxy or a provider may send them. */
+function accessToken({ req }: AppContext): string | undefined {
+  const [, token] = /^Bearer +(\S+)\s*$/i.exec(req.header("authorization") ?? "") ?? [];
+  return token?.startsWith(accessTokenPrefix) ? token : undefined;
 }
 
 /**

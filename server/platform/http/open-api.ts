@@ -23,17 +23,25 @@ export function openApiDocument(
     paths,
     components: {
       schemas: { Refusal: asJson(refusal, "output") },
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookieName } },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: cookieName },
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "Zugriffstoken aus dem Konto, mit dem Recht des Aufrufs",
+        },
+      },
     },
   };
 }
 
 function operation(call: Call): object {
-  const { summary, access, body, answer, produces } = call;
+  const { summary, access, scope, body, answer, produces } = call;
   return {
     summary,
     "x-access": access,
-    ...(access !== "public" && { security: [{ session: [] }] }),
+    ...(scope && { "x-scope": scope }),
+    ...(access !== "public" && { security: [{ session: [] }, ...(scope ? [{ bearer: [scope] }] : [])] }),
     parameters: [...pathParameters(call.path), ...queryParameters(call.query)],
     ...(body && {
       requestBody: { required: true, content: { "application/json": { schema: asJson(body, "input") } } },

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { type Scope, scopeLabels } from "#domain/accounts/scopes.ts";
 import type { AnswerOf, Call } from "#domain/call.ts";
 import { AppError, fieldErrors } from "#domain/errors.ts";
 import type { AppContext, Caller, Variables } from "./context.ts";
@@ -51,14 +52,23 @@ export function serveCall<C extends Call>(app: Router, call: C, handler: Handler
   });
 }
 
-async function authorize({ access }: Call, { var: { user, roleOf } }: AppContext): Promise<Caller | null> {
-  if (access === "public") return user;
+async function authorize({ access, scope }: Call, { var: { user, roleOf } }: AppContext): Promise<Caller | null> {
+  const isToken = user?.scopes !== undefined;
+  // To what everybody may call, a token adds nothing.
+  if (access === "public") return isToken ? null : user;
   if (!user) throw new AppError("account.signed-out");
+  if (isToken && (!scope || access !== "signed-in")) throw new AppError("account.token-forbidden");
+  if (isToken && !user.scopes?.includes(scope as Scope)) {
+    throw new AppError("account.token-scope", { message: tokenScopeWords(scope as Scope) });
+  }
   if (access === "signed-in") return user;
   const role = await roleOf(user);
   if (role !== "admin" && role !== access) throw new AppError("account.forbidden");
   return user;
 }
+
+const tokenScopeWords = (scope: Scope) =>
+  `Diesem Zugriffstoken fehlt das Recht „${scopeLabels[scope].label}“ (${scope}).`;
 
 /**
  * The query of a described call. Taking the first of two values would let another program in front of this one,

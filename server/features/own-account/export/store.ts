@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { accessTokens } from "#server/db/access-token-schema.ts";
 import type { Database } from "#server/db/client.ts";
 import { emailLinks } from "#server/db/email-link-schema.ts";
 import { orderDeliveries, orderEvents, orderPayments, orders, testCheckouts } from "#server/db/order-schema.ts";
@@ -78,6 +79,7 @@ export function exportStore(db: Database) {
         profil: await read(users, eq(users.id, id), ["invitation_code_hash"]),
         rollen: await read(userRoles, eq(userRoles.userId, id), ["user_id"]),
         anmeldearten: await read(accounts, eq(accounts.userId, id), accountSecrets),
+        zugriffstoken: await read(accessTokens, eq(accessTokens.userId, id), ["user_id", "token_hash"]),
         sitzungen: await read(sessions, eq(sessions.userId, id), ["user_id", "token"]),
         passwort_links: await read(verifications, sql`${verifications.value} = ${id}`, ["identifier", "value"]),
         adress_links: await read(emailLinks, eq(emailLinks.userId, id), ["user_id", "token_hash"]),

@@ -1,0 +1,9 @@
+/** What an access token may do. A call without a scope can be made with a session only. */
+export const scopes = ["read", "start", "order"] as const;
+export type Scope = (typeof scopes)[number];
+
+export const scopeLabels: Record<Scope, { label: string; help: string }> = {
+  read: { label: "Lesen", help: "Projekte, Uploads und Bestellungen sehen, Ergebnisse herunterladen." },
+  start: { label: "Starten", help: "Bilder hochladen, Generierungen starten, abbrechen und wiederholen." },
+  order: { label: "Bestellen", help: "Videos bestellen und eine Zahlung bestätigen. Bezahlt wird im Browser." },
+};

@@ -1,0 +1,20 @@
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Scope } from "#domain/accounts/scopes.ts";
+import { createdAt, moment, userId } from "./schema.ts";
+
+/** Keys of a program that acts for a user. Only the hash is stored, as with sessions. */
+export const accessTokens = pgTable(
+  "access_tokens",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: userId(),
+    name: text().notNull(),
+    tokenHash: text("token_hash").notNull().unique(),
+    scopes: text().array().$type<Scope[]>().notNull(),
+    /** Null: valid until it is revoked. */
+    expiresAt: moment("expires_at"),
+    lastUsedAt: moment("last_used_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("access_tokens_user").on(table.userId)],
+);

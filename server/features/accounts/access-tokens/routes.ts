@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod/mini";
+import {
+  type AccessToken,
+  accessTokenLimits,
+  accessTokenPrefix,
+  createAccessToken,
+  listAccessTokens,
+  revokeAccessToken,
+} from "#domain/accounts/access-tokens.ts";
+import { AppError } from "#domain/errors.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import type { AccessTokenRow, AccessTokenStore } from "./store.ts";
+
+export type AccessTokenTools = {
+  accessTokens: AccessTokenStore;
+  /** @throws AppError account.wrong-password at the field, request.too-many */
+  checkPassword: (userId: string, password: string, field: string) => Promise<void>;
+};
+
+const uuid = z.uuid();
+
+export function accessTokenRoutes(app: Router, { accessTokens, checkPassword }: AccessTokenTools): void {
+  serveCall(app, createAccessToken, async ({ user, body: { currentPassword, ...wanted } }) => {
+    await checkPassword(user.id, currentPassword, "currentPassword");
+    const token = accessTokenPrefix + randomBytes(24).toString("hex");
+    const row = await accessTokens.insert({ userId: user.id, token, ...wanted }, accessTokenLimits.perAccount);
+    if (!row) throw new AppError("account.too-many-tokens");
+    return { ...toAccessToken(row), access_token: token, token_type: "bearer" as const };
+  });
+
+  serveCall(app, listAccessTokens, async ({ user }) => ({
+    tokens: (await accessTokens.list(user.id)).map(toAccessToken),
+  }));
+
+  serveCall(app, revokeAccessToken, async ({ params, user }) => {
+    const { data: id } = uuid.safeParse(params.id);
+    if (id === undefined || !(await accessTokens.remove(id, user.id))) throw new AppError("account.token-not-found");
+    return undefined;
+  });
+}
+
+function toAccessToken({ id, name, scopes, createdAt, expiresAt, lastUsedAt }: AccessTokenRow): AccessToken {
+  return {
+    id,
+    name,
+    scopes,
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt?.toISOString() ?? null,
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+  };
+}
