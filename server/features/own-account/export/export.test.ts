@@ -40,6 +40,7 @@ const leftOut: Record<string, readonly string[]> = {
   accounts: ["password"],
   users: ["invitation_code_hash"],
   email_links: ["token_hash"],
+  access_tokens: ["token_hash"],
   sessions: ["token"],
   verifications: ["identifier", "value"],
   idempotency_keys: ["request_hash"],
