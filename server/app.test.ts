@@ -116,6 +116,7 @@ describe("bad requests", () => {
     "/api/contact": { firstName: "A", lastName: "B", email: "neu@example.de", subject: "Frage", message: "Guten Tag" },
     "/api/admin/invitation-codes": { code: "Messe", note: "", maxUses: 1, expiresAt: null },
     "/api/account/password": { currentPassword: "geheim-genug", password: "geheim-genug" },
+    "/api/account/tokens": { name: "Make", scopes: ["read"], currentPassword: "geheim-genug" },
     "/api/account/deletion": { password: "geheim-genug" },
     "/api/admin/users/{id}/role": { role: "user" },
     "/api/admin/users/{id}/block": { reason: "Missbrauch" },

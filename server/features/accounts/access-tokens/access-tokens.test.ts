@@ -195,7 +195,10 @@ describe("[AUTH-17] access tokens", () => {
 
     const other = await tokenOf(anna);
     const changed = { currentPassword: password, password: "ein-neues-passwort" };
-    expect((await product.send("POST", "/api/account/password", { as: anna, body: changed })).status).toBe(204);
+    const answer = await product.send("POST", "/api/account/password", { as: anna, body: changed });
+    expect(answer.status).toBe(204);
+    // The session goes on under a new cookie.
+    anna.cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     expect(await read(other)).toBe(401);
 
     const last = await tokenOf(anna, ["read"], { currentPassword: changed.password });
