@@ -13,7 +13,7 @@ const missingName = "Bitte geben Sie einen Namen ein";
 const missingScope = "Bitte wählen Sie mindestens ein Recht";
 const wrongDays = `Bitte wählen Sie eine Gültigkeit von 1 bis ${accessTokenLimits.days} Tagen`;
 
-export const newAccessToken = z.strictObject({
+const newAccessToken = z.strictObject({
   name: z
     .string(missingName)
     .check(
