@@ -12,6 +12,7 @@ const catalogue = {
     status: 422,
     message: "Bitte überprüfe den Code oder fordere einen neuen an.",
   },
+  "account.password-weak": { status: 422, message: "Bitte wählen Sie ein anderes Passwort." },
   "account.wrong-password": { status: 422, message: "Das Passwort stimmt nicht." },
   "account.reset-link-invalid": { status: 422, message: "Bitte verwenden Sie den Link aus der E-Mail" },
   "account.reset-code-unknown": { status: 422, message: "Bitte geben Sie einen gültigen Einladungscode ein" },

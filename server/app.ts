@@ -105,7 +105,9 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
     readReplaced: () => readReplaced(tools.overrides, "speaker"),
     languagesOf: tools.languagesOf,
   });
-  app.onError((error, context) => answerError(error, context));
+  app.onError((error, context) =>
+    answerError(error, context, (refusal) => tools.securityLog.reportRefusal(context, refusal)),
+  );
   app.notFound((context) => answerError(new AppError("route.unknown"), context));
   app.use("/api/*", guardApi(tools));
   app.use(guardPages(tools.publicUrl));

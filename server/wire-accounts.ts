@@ -1,12 +1,18 @@
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Database } from "./db/client.ts";
 import { authentication } from "./features/accounts/authentication.ts";
 import type { AccountTools } from "./features/accounts/routes.ts";
 import { newSessionToken, sessionCookie as openSessionCookie } from "./features/accounts/session-cookie.ts";
 import type { AccountStore } from "./features/accounts/store.ts";
+import type { AuditStore } from "./features/administration/audit/store.ts";
 import type { OwnAccountTools } from "./features/own-account/routes.ts";
 import type { Config } from "./platform/config.ts";
 import type { ApiOptions } from "./platform/http/guards.ts";
+import { log } from "./platform/log.ts";
+import type { RateLimiter } from "./platform/rate-limit.ts";
+import type { Event } from "./platform/realtime.ts";
+import { securityLog } from "./platform/security-log.ts";
 
 type Options = {
   config: Config;
@@ -14,12 +20,31 @@ type Options = {
   accounts: AccountStore;
   /** Of this installation: signs the session cookies. */
   secret: string;
+  limiter: RateLimiter;
+  auditLog: AuditStore;
+  bell: (userId: string, event: Event) => Promise<unknown>;
+  firstIsAdmin: boolean;
 };
 
-type WiredAccounts = Pick<AccountTools, "accounts" | "auth" | "sessionCookie" | "endBrowserSession"> &
-  Pick<OwnAccountTools, "passwords" | "setPassword" | "replaceToken" | "findUser"> &
-  Pick<ApiOptions, "findCaller"> & {
+type WiredAccounts = Pick<
+  AccountTools,
+  | "firstIsAdmin"
+  | "onFirstAdmin"
+  | "trustedProxies"
+  | "announceSignOut"
+  | "accounts"
+  | "auth"
+  | "sessionCookie"
+  | "endBrowserSession"
+> &
+  Pick<
+    OwnAccountTools,
+    "guardPassword" | "announceAccount" | "securityLog" | "passwords" | "setPassword" | "replaceToken" | "findUser"
+  > &
+  Pick<ApiOptions, "findCaller" | "roleOf"> & {
     millisecondsOfSession: AccountStore["millisecondsOfSession"];
+    audit: AuditStore["write"];
+    endSessions: AccountStore["endSessions"];
   };
 
 /**
@@ -29,14 +54,41 @@ type WiredAccounts = Pick<AccountTools, "accounts" | "auth" | "sessionCookie" | 
 const clearSiteData = '"cache"';
 
 /** Passwords and sessions. */
-export async function wireAccounts({ config, db, accounts, secret }: Options): Promise<WiredAccounts> {
+export async function wireAccounts({
+  config,
+  db,
+  accounts,
+  secret,
+  limiter,
+  auditLog,
+  bell,
+  firstIsAdmin,
+}: Options): Promise<WiredAccounts> {
   const { publicUrl } = config;
   const sessionCookie = openSessionCookie({ publicUrl, secret });
   const auth = authentication({ db, secret, publicUrl, isBlocked: accounts.isBlocked });
+  const openedLog = securityLog({
+    key: secret,
+    trustedProxies: config.trustedProxies,
+    findEmail: async (userId) => (await accounts.findRecipient(userId))?.email ?? null,
+  });
   return {
     accounts,
     auth,
     sessionCookie,
+    roleOf: ({ id }) => accounts.findRole(id),
+    guardPassword: (userId, work) => limiter.guard([{ rule: rateLimits.ownPassword, of: userId }], work),
+    securityLog: openedLog,
+    audit: (entry, transaction) => {
+      openedLog.reportAdmin(entry.action, entry.actorId);
+      return auditLog.write(entry, transaction);
+    },
+    trustedProxies: config.trustedProxies,
+    endSessions: accounts.endSessions,
+    announceAccount: async (userId) => void (await bell(userId, { name: "account" })),
+    announceSignOut: async (userId) => void (await bell(userId, { name: "signed-out" })),
+    firstIsAdmin,
+    onFirstAdmin: (email) => log.info("first account is admin", { email }),
     passwords: (await auth.$context).password,
     setPassword: accounts.setPassword,
     findUser: accounts.find,

@@ -51,7 +51,6 @@ import { wireTraffic } from "./wire-traffic.ts";
 import { workOffJobs } from "./wire-workers.ts";
 import type { Variables } from "./platform/http/context.ts";
 import { fetchImage, keepImages } from "./platform/keep-images.ts";
-import { log } from "./platform/log.ts";
 import { fileTransport, mailFile, smtpTransport } from "./platform/mail-transport.ts";
 import { rateLimiter } from "./platform/rate-limit.ts";
 import { bellChannel, bellMessage, createHub, everybody, type Event } from "./platform/realtime.ts";
@@ -255,9 +254,10 @@ export async function wire({
   });
   await listener.ready;
 
-  const wiredAccounts = await wireAccounts({ config, db, accounts, secret });
-  const users = userStore(db);
   const auditLog = auditStore(db);
+  const firstIsAdmin = database.embedded;
+  const wiredAccounts = await wireAccounts({ config, db, accounts, secret, limiter, auditLog, bell, firstIsAdmin });
+  const users = userStore(db);
   const eraseTools: Parameters<typeof eraseAccount>[0] = {
     erasure: erasureStore,
     inTransaction,
@@ -279,9 +279,7 @@ export async function wire({
     ...wiredLimits,
     users,
     userDetails: userDetailsStore(db),
-    endSessions: accounts.endSessions,
     auditLog,
-    audit: auditLog.write,
     learning: learningStore(db),
     academy: academyStore(db),
     announceLearning: (userId) => bell(userId, { name: "academy" }),
@@ -290,7 +288,6 @@ export async function wire({
     accountData: exportStore(db),
     exportAlone: exportLocks.alone,
     eraseAccount: (user) => eraseAccount(eraseTools, user),
-    announceAccount: (userId) => bell(userId, { name: "account" }),
     projects: withEngines(projects, (provider, maker) => engineOf(providers, provider, maker)),
     startKeys,
     shares: shareStore(db),
@@ -311,10 +308,6 @@ export async function wire({
     recordEvent: events.record,
     ringEvents: events.ring,
     assignEvent: events.assign,
-    firstIsAdmin: database.embedded,
-    onFirstAdmin: (email) => log.info("first account is admin", { email }),
-    announceSignOut: (userId) => bell(userId, { name: "signed-out" }),
-    roleOf: ({ id }) => accounts.findRole(id),
     mails,
     mailStore: mailRows,
     isSendingMail: serverUrl !== null,
@@ -382,7 +375,6 @@ export async function wire({
       },
     },
     languagesOf,
-    trustedProxies: config.trustedProxies,
     checkDatabase: () => pool.query("select 1"),
     checkStorage: store.check,
     webFolder: path.resolve(import.meta.dirname, "../dist/web"),

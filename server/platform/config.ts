@@ -1,6 +1,7 @@
 import path from "node:path";
 import * as z from "zod/mini";
 import { type Language, languages } from "#domain/speakers/languages.ts";
+import { listOf, trustedHosts, trustedProxies } from "./network-settings.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 
 const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
@@ -169,9 +170,9 @@ const environment = z.object({
   /** The checkout that charges nothing; on an https address or with NODE_ENV=production only when it is switched on. */
   TEST_CHECKOUT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
   NODE_ENV: z.optional(z.string()),
-  TRUSTED_PROXIES: z._default(z.string(), ""),
+  TRUSTED_PROXIES: trustedProxies,
   /** Hosts with port on the operator's own network that may be read, as `intranet.example:8080`. */
-  TRUSTED_HOSTS: z._default(z.string(), ""),
+  TRUSTED_HOSTS: trustedHosts,
   BRAND_NAME: z._default(z.string(), "Lichtspiel"),
   SUPPORT_EMAIL: z.optional(z.email("muss eine E-Mail-Adresse sein")),
   SUPPORT_WHATSAPP: z.optional(z.string().check(z.regex(/^\+?[\d ()-]{6,20}$/, "muss eine Telefonnummer sein"))),
@@ -216,12 +217,6 @@ export type Config = ReturnType<typeof readConfig>;
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
-
-const listOf = (text: string) =>
-  text
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));

@@ -1,5 +1,5 @@
-import { hashPassword } from "better-auth/crypto";
 import { accounts } from "#server/db/schema.ts";
+import { hashPassword } from "#server/features/accounts/password-hash.ts";
 import type { TestUser } from "./factories.ts";
 import { invitationCode, type TestProduct } from "./product.ts";
 

@@ -6,6 +6,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Database } from "#server/db/client.ts";
 import { log } from "#server/platform/log.ts";
 import { hashedSessions } from "./hashed-sessions.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { cookiePrefix } from "./session-cookie.ts";
 import { accountTables, sessionSeconds } from "./store.ts";
 
@@ -36,6 +37,7 @@ export function authentication({ db, secret, publicUrl, isBlocked }: Options) {
       enabled: true,
       minPasswordLength: limits.passwordMin,
       maxPasswordLength: limits.passwordMax,
+      password: { hash: hashPassword, verify: verifyPassword },
     },
     user: {
       additionalFields: {

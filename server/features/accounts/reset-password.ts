@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { resetLinkMinutes } from "#domain/accounts/account.ts";
+import { resetLinkMinutes, type User } from "#domain/accounts/account.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import type { Brand } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
@@ -8,6 +8,7 @@ import type { Invitations } from "#server/features/invitations/codes.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import { type Authentication, blockedAccount } from "./authentication.ts";
 import type { AccountStore } from "./store.ts";
+import { findWeakPassword, ownerOf } from "./weak-passwords.ts";
 
 /** Kept before it is sent. */
 export type WriteMail = (
@@ -31,7 +32,7 @@ export type ResetTools = ResetLinkTools & {
   auth: Authentication;
   invitations: Invitations;
   limiter: RateLimiter;
-  brand: Pick<Brand, "supportEmail">;
+  brand: Pick<Brand, "name" | "supportEmail">;
   /** Ends the open event streams of a user whose sessions ended. */
   announceSignOut: (userId: string) => Promise<void>;
 };
@@ -61,26 +62,32 @@ type Reset = { token: string; invitationCode: string; password: string };
 
 /**
  * A new password for whoever holds the link from the mail; ends all sessions of the account.
- * @throws AppError account.reset-link-invalid, account.reset-code-unknown, account.blocked, request.too-many
+ * @throws AppError account.reset-link-invalid, account.reset-code-unknown, account.blocked, account.password-weak,
+ * request.too-many
  */
-export async function resetPassword(tools: ResetTools, address: string, reset: Reset): Promise<void> {
+export async function resetPassword(tools: ResetTools, address: string, reset: Reset): Promise<User> {
   const { accounts, invitations, limiter } = tools;
-  const user = await limiter.guard([{ rule: rateLimits.codesOfAddress, of: address }], async () => {
+  const { owner: user, refusal } = await limiter.guard([{ rule: rateLimits.codesOfAddress, of: address }], async () => {
     const owner = await accounts.findByResetLink(reset.token);
     if (!owner) throw new AppError("account.reset-link-invalid");
-    await limiter.guard([{ rule: rateLimits.resetOfAccount, of: owner.id }], async () => {
+    return limiter.guard([{ rule: rateLimits.resetOfAccount, of: owner.id }], async () => {
       if (await accounts.isBlocked(owner.id)) throw blockedAccount(tools.brand.supportEmail);
       if (!(await invitations.knows(reset.invitationCode))) throw unknownCode();
+      const weakness = findWeakPassword(reset.password, ownerOf(owner), tools.brand.name);
+      // Thrown outside: a weak password is no guess, and costs no attempt.
+      if (weakness) return { owner, refusal: weakness };
       await changePassword(tools, owner, reset);
+      return { owner, refusal: null };
     });
-    return owner;
   });
+  if (refusal) throw refusal;
   // Whoever tried the old password too often shall not wait with the new one.
   await limiter.forgive(
     { rule: rateLimits.signInOfPair, of: `${address} ${user.email}` },
     { rule: rateLimits.signInOfAccount, of: user.email },
   );
   await tools.announceSignOut(user.id);
+  return user;
 }
 
 async function changePassword(

@@ -9,9 +9,10 @@ import {
 import type { Brand } from "#domain/brand.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import type { AppContext, Caller } from "#server/platform/http/context.ts";
-import { clientAddress } from "#server/platform/http/guards.ts";
+import { clientAddress } from "#server/platform/client-address.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
+import type { SecurityLog } from "#server/platform/security-log.ts";
 import { addressHeader } from "./authentication.ts";
 import { resetPassword, type ResetTools } from "./reset-password.ts";
 import type { SessionCookie } from "./session-cookie.ts";
@@ -22,6 +23,7 @@ export type AccountTools = SignUpTools &
   SignInTools &
   ResetTools & {
     sessionCookie: SessionCookie;
+    securityLog: SecurityLog;
     /** Removes the session's cookie and the cached private media from the browser that asks. */
     endBrowserSession: (context: AppContext) => void;
     /** Whose X-Forwarded-For is believed. */
@@ -36,12 +38,14 @@ export function accountRoutes(app: Router, tools: AccountTools): void {
   const addressOf = (context: AppContext) => addressGroup(clientAddress(context, tools.trustedProxies));
 
   serveCall(app, signUpCall, async ({ context, body, user: earlier }) => {
+    context.set("typedEmail", body.email);
     const { user, headers } = await signUp(tools, callerOf(context, earlier), body);
     passCookies(context, headers);
     return { user };
   });
 
   serveCall(app, signInCall, async ({ context, body, user: earlier }) => {
+    context.set("typedEmail", body.email);
     const { user, headers } = await signIn(tools, callerOf(context, earlier), body);
     passCookies(context, headers);
     return { user };
@@ -66,16 +70,19 @@ export function accountRoutes(app: Router, tools: AccountTools): void {
   });
 
   serveCall(app, requestPasswordReset, async ({ context, body }) => {
+    context.set("typedEmail", body.email);
     await limiter.count(
       { rule: rateLimits.resetRequestsOfAddress, of: addressOf(context) },
       { rule: rateLimits.resetRequestsOfAccount, of: body.email },
     );
     await tools.enqueueResetLink(body.email);
+    tools.securityLog.report(context, "reset.requested", { email: body.email });
     return undefined;
   });
 
   serveCall(app, resetPasswordCall, async ({ context, body }) => {
-    await resetPassword(tools, addressOf(context), body);
+    const { email } = await resetPassword(tools, addressOf(context), body);
+    tools.securityLog.report(context, "reset.done", { email });
     return undefined;
   });
 

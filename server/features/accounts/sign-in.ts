@@ -3,8 +3,11 @@ import type { signIn as signInBody, User } from "#domain/accounts/account.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import type { Brand } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
+import { log } from "#server/platform/log.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import { type Authentication, toAccountError } from "./authentication.ts";
+import { hashPassword, isOutdated } from "./password-hash.ts";
+import type { AccountStore } from "./store.ts";
 import { type Browser, type EndSessionTools, endEarlierSession } from "./end-session.ts";
 
 export type SignInTools = EndSessionTools & {
@@ -39,5 +42,17 @@ export async function signIn(
   await endEarlierSession(tools, browser);
   const user = await accounts.findByEmail(body.email);
   if (!user) throw new AppError("server.unexpected");
+  await renewHash(accounts, user.id, body.password);
   return { user, headers };
+}
+
+/** The password is at hand only now: a hash with earlier parameters is replaced by one with those of today. */
+async function renewHash(accounts: AccountStore, userId: string, password: string): Promise<void> {
+  const old = await accounts.findPasswordHash(userId);
+  if (!old || !isOutdated(old)) return;
+  try {
+    await accounts.replacePasswordHash(userId, old, await hashPassword(password));
+  } catch (error) {
+    log.warn("a password hash could not be renewed", { error });
+  }
 }

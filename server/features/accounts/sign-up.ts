@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { signUp as signUpBody, User } from "#domain/accounts/account.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import type { Brand } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Invitations, unknownInvitation } from "#server/features/invitations/codes.ts";
 import type { EventTools } from "#server/features/invitations/requests.ts";
@@ -9,6 +10,7 @@ import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import { type Authentication, emailTaken, toAccountError } from "./authentication.ts";
 import { type Browser, type EndSessionTools, endEarlierSession } from "./end-session.ts";
 import type { AccountStore } from "./store.ts";
+import { refuseWeakPassword } from "./weak-passwords.ts";
 
 export type SignUpTools = Pick<EventTools, "recordEvent"> &
   EndSessionTools & {
@@ -18,6 +20,7 @@ export type SignUpTools = Pick<EventTools, "recordEvent"> &
     limiter: RateLimiter;
     /** An event that was recorded before its account existed belongs to it from now on. */
     assignEvent: (eventId: string, userId: string) => Promise<void>;
+    brand: Pick<Brand, "name">;
     /** On the embedded default the first account of all becomes admin. */
     firstIsAdmin: boolean;
     onFirstAdmin: (email: string) => void;
@@ -29,7 +32,7 @@ const source = "Registration";
 
 /**
  * Makes an account and its first session; `headers` carry the cookie.
- * @throws AppError account.invitation-unknown, account.email-taken, request.too-many
+ * @throws AppError account.password-weak, account.invitation-unknown, account.email-taken, request.too-many
  */
 export async function signUp(
   tools: SignUpTools,
@@ -38,6 +41,7 @@ export async function signUp(
 ): Promise<{ user: User; headers: Headers }> {
   const { accounts, limiter, invitations } = tools;
   const { address, headers } = browser;
+  refuseWeakPassword(body.password, body, tools.brand.name);
   await limiter.count({ rule: rateLimits.registrationsOfAddress, of: address });
   const made = await limiter.guard(
     [

@@ -100,6 +100,22 @@ export function accountStore(db: Database) {
       await on.delete(sessions).where(eq(sessions.userId, userId));
     },
 
+    async findPasswordHash(userId: string): Promise<string | null> {
+      const [row] = await db
+        .select({ hash: accounts.password })
+        .from(accounts)
+        .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
+      return row?.hash ?? null;
+    },
+
+    /** The same password under another hash, unless it was changed in the meantime. */
+    async replacePasswordHash(userId: string, old: string, hash: string): Promise<void> {
+      await db
+        .update(accounts)
+        .set({ password: hash })
+        .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"), eq(accounts.password, old)));
+    },
+
     /** Also ends open reset links and access tokens: whoever knew the old password may have made them. */
     async setPassword(userId: string, passwordHash: string, on: Queryable = db): Promise<boolean> {
       await endResetLinks(userId, on);

@@ -5,7 +5,7 @@ import { idempotencyHeader } from "#domain/call.ts";
 import { sendContactMessage } from "#domain/contact/calls.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
-import { clientAddress } from "#server/platform/http/guards.ts";
+import { clientAddress } from "#server/platform/client-address.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";

@@ -3,7 +3,7 @@ import { readBrand, type Brand } from "#domain/brand.ts";
 import { readHealth, reportMissingPage } from "#domain/health.ts";
 import { isKnownPath } from "#domain/pages.ts";
 import { log } from "#server/platform/log.ts";
-import { clientAddress } from "#server/platform/http/guards.ts";
+import { clientAddress } from "#server/platform/client-address.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";

@@ -3,7 +3,7 @@ import { requestInvitation, verifyInvitation } from "#domain/accounts/calls.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import * as calls from "#domain/admin/invitations.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
-import { clientAddress } from "#server/platform/http/guards.ts";
+import { clientAddress } from "#server/platform/client-address.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";

@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
 import type { User } from "#domain/accounts/account.ts";
 import * as calls from "#domain/accounts/own-account.ts";
+import type { Brand } from "#domain/brand.ts";
 import { AppError } from "#domain/errors.ts";
 import { accountRates } from "#domain/limits/account-rates.ts";
 import type { Limits } from "#domain/limits/limits.ts";
 import type { Transaction } from "#server/db/client.ts";
+import { ownerOf, refuseWeakPassword } from "#server/features/accounts/weak-passwords.ts";
 import type { AppContext } from "#server/platform/http/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
+import type { SecurityLog } from "#server/platform/security-log.ts";
 import { exportQueue } from "./export/export-alone.ts";
 import { checkPassword, type CheckPasswordTools } from "./check-password.ts";
 import { type ExportTools, exportAccount } from "./export/export-account.ts";
@@ -21,6 +24,8 @@ export type WriteMail = (
 export type OwnAccountTools = ExportTools &
   CheckPasswordTools & {
     limiter: RateLimiter;
+    brand: Pick<Brand, "name">;
+    securityLog: SecurityLog;
     limits: { read: () => Promise<Limits> };
     /** Does `work` unless any process is at it under this name. */
     exportAlone: (name: string, work: () => Promise<void>) => Promise<void | "busy">;
@@ -64,6 +69,7 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
   serveCall(app, calls.changePassword, async ({ context, user: { id, sessionId }, body }) => {
     const user = await find(id);
     await checkPassword(tools, id, body.currentPassword, "currentPassword");
+    refuseWeakPassword(body.password, ownerOf(user), tools.brand.name);
     const hash = await passwords.hash(body.password);
     const cookie = await tools.inTransaction(async (transaction) => {
       await tools.setPassword(id, hash, transaction);
@@ -73,6 +79,7 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
       return tools.replaceToken(sessionId, transaction);
     });
     context.header("Set-Cookie", cookie, { append: true });
+    tools.securityLog.report(context, "password.changed", { email: user.email });
     await Promise.all([tools.ringMails(), tools.announceSignOut(id)]);
     return undefined;
   });

@@ -2,7 +2,7 @@ import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import * as calls from "#domain/orders/share.ts";
 import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
-import { clientAddress } from "#server/platform/http/guards.ts";
+import { clientAddress } from "#server/platform/client-address.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";

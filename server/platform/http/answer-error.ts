@@ -8,9 +8,14 @@ import { discardBody } from "./discard-body.ts";
 const unavailableSeconds = 2;
 
 /** The one place where a thrown error becomes an answer. Unknown ones leak nothing. */
-export async function answerError(error: Error, context: AppContext): Promise<Response> {
+export async function answerError(
+  error: Error,
+  context: AppContext,
+  onRefusal?: (refusal: AppError) => void,
+): Promise<Response> {
   const { incoming } = (context.env ?? {}) as { incoming?: unknown };
   const known = isCutOff(incoming) ? new AppError("request.incomplete", { cause: error }) : toAppError(error);
+  onRefusal?.(known);
   if (known.status >= 500) {
     log.error("request failed", { method: context.req.method, path: context.req.path, error });
   }

@@ -17,6 +17,8 @@ export type Variables = {
   user: Caller | null;
   /** Looked up only for calls that not everybody may make. */
   roleOf: (caller: Caller) => Promise<Role>;
+  /** The account that somebody claims to be, for the security log. */
+  typedEmail?: string;
   /** What a call adds to the body of its refusals. */
   refusalFields?: (error: AppError) => object;
 };

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { Role } from "#domain/accounts/account.ts";
 import { accessTokenPrefix } from "#domain/accounts/access-tokens.ts";
 import { AppError } from "#domain/errors.ts";
+import { clientAddress } from "../client-address.ts";
 import { log } from "../log.ts";
 import type { AppContext, Caller, Variables } from "./context.ts";
 
@@ -123,18 +124,4 @@ export function refuseEmbedding({ req }: AppContext): void {
   if (req.header("sec-fetch-site") === "cross-site" && req.header("sec-fetch-dest") !== "document") {
     throw new AppError("request.foreign-origin");
   }
-}
-
-/** Who is calling: the socket's address, or the nearest one that only trusted proxies have passed on. */
-export function clientAddress(context: AppContext, trustedProxies: readonly string[]): string {
-  const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
-  const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").filter((address) => address.trim());
-  const way = [...forwarded, incoming?.socket?.remoteAddress ?? ""].map((address) => withoutMapping(address.trim()));
-  while (way.length > 1 && trustedProxies.includes(way.at(-1) ?? "")) way.pop();
-  return way.at(-1) ?? "";
-}
-
-/** A socket that listens for both kinds of addresses shows IPv4 as ::ffff:1.2.3.4. */
-function withoutMapping(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }

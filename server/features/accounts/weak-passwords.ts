@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { User } from "#domain/accounts/account.ts";
+import { AppError } from "#domain/errors.ts";
+
+/** Whose password it is to be. */
+export type PasswordOwner = { firstName: string; lastName: string; email: string };
+
+const listFile = path.resolve(import.meta.dirname, "../../../assets/passwords/common.txt");
+/** Signs and digits around a word that attackers try first, as in `Sommer2024!`. */
+const decorationMax = 6;
+const sequences = [
+  "abcdefghijklmnopqrstuvwxyz",
+  "01234567890",
+  "qwertzuiopue",
+  "qwertyuiop",
+  "asdfghjkloeae",
+  "yxcvbnm",
+];
+const product = "Lichtspiel";
+
+let commonPasswords: ReadonlySet<string> | undefined;
+
+export const ownerOf = ({ first_name, last_name, email }: User): PasswordOwner => ({
+  firstName: first_name,
+  lastName: last_name,
+  email,
+});
+
+/**
+ * Finds what attackers try first (NIST SP 800-63B): common passwords, the account's own data, the brand, repetitions.
+ * Length is checked before; no kinds of characters are demanded.
+ * @returns the refusal account.password-weak, or null
+ */
+export function findWeakPassword(password: string, owner: PasswordOwner, brandName: string): AppError | null {
+  const message = findWeakness(password, owner, brandName);
+  return message ? new AppError("account.password-weak", { fields: { password: message } }) : null;
+}
+
+/** @throws AppError account.password-weak */
+export function refuseWeakPassword(password: string, owner: PasswordOwner, brandName: string): void {
+  const refusal = findWeakPassword(password, owner, brandName);
+  if (refusal) throw refusal;
+}
+
+function findWeakness(password: string, owner: PasswordOwner, brandName: string): string | null {
+  const folded = fold(password);
+  const plain = compact(folded);
+  if (isRepetition(folded) || isSequence(plain)) {
+    return "Bitte wählen Sie ein Passwort, das nicht nur aus einer Wiederholung oder einer einfachen Folge besteht.";
+  }
+  const words = [plain, ...withoutDecoration(plain)];
+  const isOneOf = (list: readonly string[]) => list.some((entry) => entry.length > 1 && words.includes(entry));
+  if (isOneOf(ownWords(owner))) {
+    return "Bitte wählen Sie ein Passwort, das nicht aus Ihrem Namen oder Ihrer E-Mail-Adresse besteht.";
+  }
+  if (isOneOf([product, brandName].map((name) => compact(fold(name))))) {
+    return `Bitte wählen Sie ein Passwort, das nicht aus dem Namen ${brandName} besteht.`;
+  }
+  if (isCommon(folded)) {
+    return "Dieses Passwort benutzen viele Menschen, und es ist schnell erraten. Bitte wählen Sie ein anderes.";
+  }
+  return null;
+}
+
+function isCommon(folded: string): boolean {
+  commonPasswords ??= new Set(readFileSync(listFile, "utf8").split("\n").filter(Boolean));
+  const list = commonPasswords;
+  const candidates = [folded, ...withoutDecoration(folded)];
+  return candidates.some((word) => list.has(word) || list.has(withoutLeet(word)));
+}
+
+/** `ß` and umlauts as in addresses, so that `Fußball` and `Fussball` are one word. */
+function fold(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll("ä", "ae")
+    .replaceAll("ö", "oe")
+    .replaceAll("ü", "ue")
+    .trim();
+}
+
+const compact = (folded: string) => folded.replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** The word in the middle, with one to all of the signs around it left out. */
+function withoutDecoration(text: string): string[] {
+  const [, before = "", word = "", after = ""] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(text) ?? [];
+  if (word === "" || before.length + after.length > decorationMax) return [];
+  return [word, before + word, word + after];
+}
+
+/** `p@ssw0rd` is no better than `password`. */
+function withoutLeet(text: string): string {
+  return text.replace(/[013457@$!]/g, (sign) => leet[sign] ?? sign);
+}
+const leet: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+/** A piece of up to three characters again and again; spaces alone were trimmed to nothing. */
+function isRepetition(folded: string): boolean {
+  return folded === "" || /^(.{1,3})\1+.{0,2}$/su.test(folded);
+}
+
+function isSequence(plain: string): boolean {
+  const backwards = [...plain].reverse().join("");
+  return plain.length > 5 && sequences.some((row) => row.includes(plain) || row.includes(backwards));
+}
+
+function ownWords({ firstName, lastName, email }: PasswordOwner): string[] {
+  const [local = "", host = ""] = email.split("@");
+  return [firstName, lastName, firstName + lastName, lastName + firstName, email, local, host].map((word) =>
+    compact(fold(word)),
+  );
+}

@@ -1,0 +1,65 @@
+import { BlockList, isIP, isIPv6 } from "node:net";
+import type { AppContext } from "./http/context.ts";
+import { log } from "./log.ts";
+
+/** Reports of hops that no setting names: enough for every proxy, too few for a flood of forged headers. */
+const reportedHopsMax = 20;
+const reportedHops = new Set<string>();
+const lists = new WeakMap<readonly string[], BlockList>();
+
+/** Whether text is an address or a range in CIDR notation, of IPv4 or IPv6. */
+export function isAddressOrRange(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/**
+ * Who is calling: the socket's address, or the nearest one that only trusted proxies have passed on.
+ * @param trustedProxies addresses and CIDR ranges
+ */
+export function clientAddress(context: AppContext, trustedProxies: readonly string[]): string {
+  const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
+  const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").filter((address) => address.trim());
+  const hop = withoutMapping(incoming?.socket?.remoteAddress ?? "");
+  const way = [...forwarded.map((address) => withoutMapping(address.trim())), hop];
+  const trusted = listOf(trustedProxies);
+  if (forwarded.length > 0 && !contains(trusted, hop)) reportHop(hop);
+  while (way.length > 1 && contains(trusted, way.at(-1) ?? "")) way.pop();
+  return way.at(-1) ?? "";
+}
+
+function listOf(trustedProxies: readonly string[]): BlockList {
+  const cached = lists.get(trustedProxies);
+  if (cached) return cached;
+  const list = new BlockList();
+  for (const entry of trustedProxies) {
+    const [address = "", bits] = entry.split("/");
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  lists.set(trustedProxies, list);
+  return list;
+}
+
+function contains(list: BlockList, address: string): boolean {
+  return isIP(address) !== 0 && list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+}
+
+function reportHop(hop: string): void {
+  if (hop === "" || reportedHops.has(hop) || reportedHops.size >= reportedHopsMax) return;
+  reportedHops.add(hop);
+  log.warn(
+    "X-Forwarded-For is ignored: its sender is not named in TRUSTED_PROXIES, so all users behind it count as one",
+    {
+      sender: hop,
+    },
+  );
+}
+
+/** A socket that listens for both kinds of addresses shows IPv4 as ::ffff:1.2.3.4. */
+function withoutMapping(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+}

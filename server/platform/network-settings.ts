@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { isAddressOrRange } from "./client-address.ts";
+
+/** The parts of a setting that are separated by commas. */
+export const listOf = (text: string) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** As `URL.host` writes it: the default port is left out there, and would never match here. */
+const isHost = (text: string) =>
+  /^[\w.:[\]-]+$/.test(text) && URL.canParse(`http://${text}`) && new URL(`http://${text}`).host === text.toLowerCase();
+
+const list = (isValid: (entry: string) => boolean, message: string) =>
+  z._default(z.string().check(z.refine((text) => listOf(text).every(isValid), message)), "");
+
+export const trustedProxies = list(
+  isAddressOrRange,
+  "muss aus Adressen und Bereichen bestehen, wie 10.0.0.1,10.0.0.0/8,fd00::/8; Namen wie nginx gelten nicht",
+);
+
+export const trustedHosts = list(
+  isHost,
+  "muss aus Rechnernamen bestehen, auch mit Port, wie intranet.example:8080; Platzhalter gelten nicht",
+);

@@ -1,0 +1,121 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { buildAccount, registration } from "#server/testing/accounts.ts";
+import { captureLog } from "#server/testing/captured-log.ts";
+import { eventually } from "#server/testing/eventually.ts";
+import { testProduct } from "#server/testing/product.ts";
+
+const product = await testProduct();
+let log: ReturnType<typeof captureLog>;
+beforeAll(() => void (log = captureLog()));
+afterAll(async () => {
+  log.stop();
+  await product.stop();
+});
+
+type Line = { event: string; address: string; account: string | null; action?: string };
+const lines = (): string[] =>
+  log
+    .text()
+    .split("\n")
+    .filter((line) => line.includes('"message":"security"'));
+const eventsFrom = (address: string): Line[] =>
+  lines()
+    .map((line) => JSON.parse(line) as Line)
+    .filter((line) => line.address === address);
+const namesFrom = (address: string) => eventsFrom(address).map(({ event }) => event);
+const signIn = (email: string, password: string, address: string) =>
+  product.send("POST", "/api/auth/sign-in/email", { body: { email, password }, address });
+
+test("failures, limits and refusals are logged, each account under its own hash", async () => {
+  const [anna, bert] = [await buildAccount(product), await buildAccount(product)];
+  await signIn(anna.email, "geraten-1", "203.0.113.1");
+  await signIn(anna.email, anna.password, "203.0.113.1");
+  await signIn(anna.email.toUpperCase(), "geraten-2", "203.0.113.1");
+  await signIn(bert.email, "geraten-3", "203.0.113.1");
+  await eventually(() => expect(namesFrom("203.0.113.1")).toHaveLength(3));
+  const [first, second, third] = eventsFrom("203.0.113.1");
+  expect(first).toMatchObject({ event: "sign-in.failed", account: expect.stringMatching(/^[\da-f]{16}$/) });
+  expect([second?.account, third?.account === first?.account]).toEqual([first?.account, false]);
+
+  const requests: [string, string, object][] = [
+    ["GET", "/api/admin/users", { as: anna }],
+    ["POST", "/api/auth/sign-up/email", { body: registration({ invitationCode: "FALSCH" }) }],
+    ["POST", "/api/auth/sign-out", { as: anna, headers: { origin: "https://evil.example" } }],
+    ["POST", "/api/auth/request-password-reset", { body: { email: anna.email } }],
+    [
+      "POST",
+      "/api/auth/reset-password",
+      { body: { token: "t".repeat(43), invitationCode: "X", password: "neues-passwort" } },
+    ],
+    [
+      "POST",
+      "/api/account/password",
+      { as: anna, body: { currentPassword: "falsch-geraten", password: "neues-passwort" } },
+    ],
+    [
+      "POST",
+      "/api/account/password",
+      { as: anna, body: { currentPassword: anna.password, password: "neues-passwort" } },
+    ],
+  ];
+  for (const [method, url, options] of requests)
+    await product.send(method, url, { ...options, address: "203.0.113.2" });
+  await eventually(() =>
+    expect(namesFrom("203.0.113.2").toSorted()).toEqual(
+      [
+        "role.refused",
+        "sign-up.refused",
+        "origin.refused",
+        "reset.requested",
+        "reset.refused",
+        "password.refused",
+        "password.changed",
+      ].toSorted(),
+    ),
+  );
+  const ofAnna = eventsFrom("203.0.113.2").filter(({ event }) => /^(?:role|password|reset\.requested)/.test(event));
+  expect(new Set(ofAnna.map(({ account }) => account))).toEqual(new Set([first?.account]));
+  for (const secret of [anna.email, bert.email, "geraten-1", "falsch-geraten", "neues-passwort", "FALSCH"]) {
+    expect(log.text()).not.toContain(secret);
+  }
+});
+
+test("what admins do is logged with the hash of the admin", async () => {
+  const [admin, user] = [await product.signIn({ isAdmin: true }), await product.signIn()];
+  await product.send("DELETE", `/api/admin/users/${user.id}/sessions`, { as: admin });
+  await eventually(() => expect(namesFrom("")).toContain("admin.sessions.ended"));
+});
+
+test("a storm from one address writes a bounded number of lines", async () => {
+  const user = await buildAccount(product);
+  const attempts = Array.from({ length: 100 }, () => signIn(user.email, "geraten-4", "203.0.113.3"));
+  await Promise.all(attempts);
+  await eventually(() => expect(namesFrom("203.0.113.3")).toContain("limit.reached"));
+  expect(namesFrom("203.0.113.3").filter((event) => event === "sign-in.failed")).toHaveLength(
+    rateLimits.signInOfPair.points,
+  );
+  expect(namesFrom("203.0.113.3").filter((event) => event === "limit.reached")).toHaveLength(30);
+});
+
+test("the filter of the manual finds the address of an attack in the real lines, and nobody can forge one", async () => {
+  const manual = await readFile(path.resolve(import.meta.dirname, "../../docs/operating.md"), "utf8");
+  const rule = /^failregex = (.+)$/m.exec(manual)?.[1] ?? "";
+  const filter = new RegExp(rule.replace("<HOST>", String.raw`(?<host>[\da-fA-F:.]+)`));
+  const hostOf = (line: string) => filter.exec(line)?.groups?.host;
+  // Fail2ban takes the time out of the line before it looks.
+  const withoutTime = (line: string) => line.replace(/"time":"[^"]*"/, "");
+  const failed = lines().filter((line) => line.includes('"sign-in.failed"'));
+  expect(failed.length).toBeGreaterThan(3);
+  for (const line of failed) expect(hostOf(withoutTime(line))).toMatch(/^203\.0\.113\./);
+  expect(
+    lines()
+      .filter((line) => line.includes('"reset.requested"'))
+      .map(hostOf),
+  ).not.toContain("203.0.113.2");
+
+  const forged = '"level":"warn","message":"security","event":"sign-in.failed","address":"192.0.2.1"';
+  expect(hostOf(JSON.stringify({ level: "warn", message: "page not found", path: `/${forged}` }))).toBeUndefined();
+});

@@ -1,0 +1,116 @@
+import { createHmac } from "node:crypto";
+import type { AppError, ErrorCode } from "#domain/errors.ts";
+import { clientAddress } from "./client-address.ts";
+import type { AppContext } from "./http/context.ts";
+import { log } from "./log.ts";
+
+/** Names that operators search for and fail2ban reads: documented in docs/operating.md, never renamed. */
+export type SecurityEvent =
+  | "sign-in.failed"
+  | "sign-in.blocked"
+  | "sign-up.refused"
+  | "limit.reached"
+  | "role.refused"
+  | "origin.refused"
+  | "password.refused"
+  | "password.changed"
+  | "reset.requested"
+  | "reset.refused"
+  | "reset.done"
+  | "events.suppressed"
+  | `admin.${string}`;
+
+/** What a refused request tells about an attack. */
+const eventsOfRefusals: Partial<Record<ErrorCode, SecurityEvent>> = {
+  "account.wrong-credentials": "sign-in.failed",
+  "account.blocked": "sign-in.blocked",
+  "account.invitation-unknown": "sign-up.refused",
+  "request.too-many": "limit.reached",
+  "account.forbidden": "role.refused",
+  "request.foreign-origin": "origin.refused",
+  "account.wrong-password": "password.refused",
+  "account.reset-link-invalid": "reset.refused",
+  "account.reset-code-unknown": "reset.refused",
+};
+
+/** More lines of one event from one address say nothing new; a ban needs a dozen. */
+const linesPerAddress = 30;
+/** Over all addresses, so that an attack from many does not fill the disk. */
+const linesInAll = 600;
+const windowMilliseconds = 60_000;
+const addressesMax = 5000;
+
+export type SecurityLog = ReturnType<typeof securityLog>;
+
+type Options = {
+  /** Of this installation: the same account has the same hash in all lines, and nobody can look it up elsewhere. */
+  key: string;
+  trustedProxies: readonly string[];
+  findEmail: (userId: string) => Promise<string | null>;
+};
+
+type Subject = { email: string } | { userId: string } | null;
+
+/** One JSON line for each event that shows an attack or changes who may do what; no secrets and no typed addresses. */
+export function securityLog({ key, trustedProxies, findEmail }: Options) {
+  let windowEnd = 0;
+  let written = 0;
+  let suppressed = 0;
+  const counts = new Map<string, number>();
+
+  function admits(event: SecurityEvent, address: string): boolean {
+    const now = Date.now();
+    if (now >= windowEnd) {
+      if (suppressed > 0) log.warn("security", { event: "events.suppressed", address: "", count: suppressed });
+      windowEnd = now + windowMilliseconds;
+      written = 0;
+      suppressed = 0;
+      counts.clear();
+    }
+    const name = `${event} ${address}`;
+    const count = (counts.get(name) ?? 0) + 1;
+    const isNew = counts.size < addressesMax || counts.has(name);
+    if (isNew) counts.set(name, count);
+    if (isNew && count <= linesPerAddress && written < linesInAll) {
+      written += 1;
+      return true;
+    }
+    suppressed += 1;
+    return false;
+  }
+
+  const hash = (email: string) =>
+    createHmac("sha256", key).update(`account ${email.toLowerCase()}`).digest("hex").slice(0, 16);
+
+  async function write(event: SecurityEvent, address: string, subject: Subject, facts: object): Promise<void> {
+    if (!admits(event, address)) return;
+    const email = !subject
+      ? null
+      : "email" in subject
+        ? subject.email
+        : await findEmail(subject.userId).catch(() => null);
+    log.warn("security", { event, address, account: email ? hash(email) : null, ...facts });
+  }
+
+  return {
+    /** What happened in a request; never keeps it waiting. */
+    report(context: AppContext, event: SecurityEvent, subject: Subject): void {
+      void write(event, clientAddress(context, trustedProxies), subject, {});
+    },
+
+    /** A request that was refused, if that says something about security. */
+    reportRefusal(context: AppContext, error: AppError): void {
+      const event = eventsOfRefusals[error.code];
+      if (!event) return;
+      const { user, typedEmail } = context.var;
+      const subject = typedEmail ? { email: typedEmail } : user ? { userId: user.id } : null;
+      const { method, routePath } = context.req;
+      void write(event, clientAddress(context, trustedProxies), subject, { method, route: routePath });
+    },
+
+    /** What an admin did; `account` is the admin's. */
+    reportAdmin(action: string, actorId: string | null): void {
+      void write(`admin.${action}`, "", actorId ? { userId: actorId } : null, {});
+    },
+  };
+}
