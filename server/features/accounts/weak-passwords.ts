@@ -113,7 +113,7 @@ function isRepetition(folded: string): boolean {
 }
 
 function isSequence(plain: string): boolean {
-  const backwards = [...plain].reverse().join("");
+  const backwards = [...plain].toReversed().join("");
   return plain.length > 5 && sequences.some((row) => row.includes(plain) || row.includes(backwards));
 }
 
