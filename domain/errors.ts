@@ -24,6 +24,21 @@ const catalogue = {
     status: 403,
     message: "Dieses Konto ist gesperrt. Bitte schreiben Sie uns über die Seite „Kontakt“.",
   },
+  "account.wrong-code": { status: 422, message: "Der Code stimmt nicht oder wurde schon benutzt." },
+  "account.second-step-over": {
+    status: 401,
+    message: "Bitte melden Sie sich noch einmal mit Ihrem Passwort an.",
+  },
+  "account.second-factor-on": { status: 409, message: "Der zweite Schritt ist schon eingeschaltet." },
+  "account.second-factor-off": { status: 409, message: "Der zweite Schritt ist nicht eingeschaltet." },
+  "account.second-factor-first": {
+    status: 409,
+    message: "Richten Sie zuerst unter „Konto“ Ihren eigenen zweiten Schritt ein.",
+  },
+  "account.second-factor-required": {
+    status: 403,
+    message: "Für die Administration brauchen Sie eine Anmeldung in zwei Schritten. Richten Sie sie unter „Konto“ ein.",
+  },
   "account.own-account": { status: 409, message: "Das geht nicht mit dem eigenen Konto." },
   "account.not-found": { status: 404, message: "Dieses Konto gibt es nicht." },
   "account.export-running": {

@@ -26,6 +26,10 @@ test("[AUTH-20] the admin role is given and taken by a command, and counts from 
   expect((await run("revoke", client.person.email)).status).toBe(0);
   expect(await role()).toBe("user");
 
+  const reset = await run("reset-second-factor", client.person.email);
+  expect(reset.stdout).toContain("meldet sich wieder nur mit dem Passwort an");
+  expect((await client.call("GET", "/api/projects")).status, "it is signed out everywhere").toBe(401);
+
   const unknown = await run("grant", "niemand@example.de");
   expect(unknown.status).toBe(1);
   expect(unknown.stderr).toContain("Es gibt kein Konto mit der Adresse niemand@example.de.");

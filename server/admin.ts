@@ -1,15 +1,33 @@
 import path from "node:path";
-import { openDatabase, type Transaction } from "./db/client.ts";
+import { type Database, openDatabase, type Transaction } from "./db/client.ts";
 import { accountStore } from "./features/accounts/store.ts";
 import { auditStore } from "./features/administration/audit/store.ts";
 import { changeRole } from "./features/administration/users/change-role.ts";
 import { userStore } from "./features/administration/users/store.ts";
+import { secondFactorStore } from "./features/second-factor/store.ts";
 import { readConfig } from "./platform/config.ts";
 import { closeDataFolder } from "./platform/data-folder.ts";
 
-const [verb, email] = process.argv.slice(2);
-if (!email || (verb !== "grant" && verb !== "revoke")) {
-  process.stderr.write("Aufruf: npm run admin -- grant E-MAIL  oder  npm run admin -- revoke E-MAIL\n");
+const verbs = {
+  grant: {
+    run: (db: Database, userId: string) => setRole(db, userId, "admin"),
+    done: (email: string) => `${email} ist jetzt Admin.`,
+  },
+  revoke: {
+    run: (db: Database, userId: string) => setRole(db, userId, "user"),
+    done: (email: string) => `${email} ist kein Admin mehr.`,
+  },
+  "reset-second-factor": {
+    run: resetSecondFactor,
+    done: (email: string) => `${email} meldet sich wieder nur mit dem Passwort an und ist überall abgemeldet.`,
+  },
+};
+
+const [name = "", email] = process.argv.slice(2);
+const verb = Object.hasOwn(verbs, name) ? verbs[name as keyof typeof verbs] : undefined;
+if (!email || !verb) {
+  const usages = Object.keys(verbs).map((each) => `npm run admin -- ${each} E-MAIL`);
+  process.stderr.write(`Aufruf: ${usages.join("  oder  ")}\n`);
   process.exit(1);
 }
 
@@ -20,20 +38,34 @@ try {
     databaseUrl: config.databaseUrl,
     folder: path.join(config.dataFolder, "database"),
   });
-  const { db } = database;
-  const user = await accountStore(db).findByEmail(email);
-  if (user && (verb === "grant") !== (user.role === "admin")) {
-    const tools = {
-      users: userStore(db),
-      audit: auditStore(db).write,
-      inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => db.transaction(work),
-    };
-    await changeRole(tools, { userId: user.id, role: verb === "grant" ? "admin" : "user", actorId: null });
-  }
+  const user = await accountStore(database.db).findByEmail(email);
+  if (user) await verb.run(database.db, user.id);
   await database.close();
   if (!user) throw new Error(`Es gibt kein Konto mit der Adresse ${email}.`);
-  process.stdout.write(verb === "grant" ? `${email} ist jetzt Admin.\n` : `${email} ist kein Admin mehr.\n`);
+  process.stdout.write(`${verb.done(email)}\n`);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exit(1);
+}
+
+async function setRole(db: Database, userId: string, role: "admin" | "user"): Promise<void> {
+  const users = userStore(db);
+  const before = (await users.find(userId))?.role;
+  if ((before === "admin") === (role === "admin")) return;
+  const tools = {
+    users,
+    audit: auditStore(db).write,
+    inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => db.transaction(work),
+  };
+  await changeRole(tools, { userId, role, actorId: null });
+}
+
+/** For somebody who lost the app and the backup codes; whoever may run this may read the database anyway. */
+async function resetSecondFactor(db: Database, userId: string): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await secondFactorStore(db).remove(userId, transaction);
+    await accountStore(db).endSessions(userId, transaction);
+    const entry = { action: "second-factor.reset", actorId: null, subjectId: userId };
+    await auditStore(db).write(entry, transaction);
+  });
 }

@@ -29,6 +29,7 @@ import { type OwnAccountTools, ownAccountRoutes } from "./features/own-account/r
 import { type ProviderTools, providerRoutes } from "./features/providers/routes.ts";
 import { firstScreen } from "./features/pages/first-screen.ts";
 import { type ProjectTools, projectRoutes } from "./features/projects/routes.ts";
+import { type SecondFactorTools, secondFactorRoutes } from "./features/second-factor/routes.ts";
 import { sharePageHead } from "./features/shares/page-head.ts";
 import { shareRoutes, type ShareTools } from "./features/shares/routes.ts";
 import { speakerReader, speakerRoutes } from "./features/speakers/routes.ts";
@@ -49,6 +50,7 @@ export type AppTools = AccountTools &
   Omit<AccessTokenTools, "checkPassword"> &
   InvitationTools &
   OwnAccountTools &
+  SecondFactorTools &
   AdministrationTools &
   AcademyTools &
   GenerationTools &
@@ -127,6 +129,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   contactRoutes(app, tools);
   ownAccountRoutes(app, tools);
   accessTokenRoutes(app, { ...tools, checkPassword: (...attempt) => checkPassword(tools, ...attempt) });
+  secondFactorRoutes(app, tools);
   administrationRoutes(app, tools);
   eventRoutes(app, tools);
   mediaOverrideRoutes(app, tools);

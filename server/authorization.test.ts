@@ -143,6 +143,18 @@ const matrix: Record<string, Row> = {
 
   "POST /api/auth/sign-up/email": { expected: anybody(422), body: { ...person, email: "eva@example.de", password } },
   "POST /api/auth/sign-in/email": { expected: anybody(422), body: { email: "niemand@example.de" } },
+  // No first step came before.
+  "POST /api/auth/second-step": { expected: anybody(401), body: { code: "123456" } },
+  "GET /api/account/second-factor": { expected: signedIn(200) },
+  "POST /api/account/second-factor": { expected: signedIn(422), body: { password: "geraten" } },
+  "POST /api/account/second-factor/confirmation": { expected: signedIn(422), body: { code: "123456" } },
+  "POST /api/account/second-factor/backup-codes": {
+    expected: signedIn(409),
+    body: { password: "geraten", code: "123456" },
+  },
+  "POST /api/account/second-factor/end": { expected: signedIn(409), body: { password: "geraten", code: "123456" } },
+  "GET /api/admin/second-factor": { expected: onlyAdmin(200) },
+  "POST /api/admin/second-factor": { expected: onlyAdmin(200), body: { is_required: false } },
   "POST /api/auth/sign-out": { expected: anybody(204) },
   "GET /api/auth/get-session": { expected: anybody(200) },
   "POST /api/auth/request-password-reset": { expected: anybody(204), body: { email: "niemand@example.de" } },

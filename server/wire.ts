@@ -29,7 +29,6 @@ import { eraseAccount } from "./features/own-account/erasure/erase-account.ts";
 import { erasureStore } from "./features/own-account/erasure/store.ts";
 import { exportSlots } from "./features/own-account/export/export-alone.ts";
 import { exportStore } from "./features/own-account/export/store.ts";
-import { ownAccountStore } from "./features/own-account/store.ts";
 import { ownPictures } from "./features/generations/own-pictures.ts";
 import { projectStore } from "./features/projects/store.ts";
 import { withEngines } from "./features/projects/with-engines.ts";
@@ -47,6 +46,7 @@ import { wireOrders } from "./wire-orders.ts";
 import { type ResultOptions, wireProjects } from "./wire-projects.ts";
 import { wireProviders } from "./wire-providers.ts";
 import { rendersChannel, wireRenders } from "./wire-renders.ts";
+import { wireSecondFactor } from "./wire-second-factor.ts";
 import { wireTraffic } from "./wire-traffic.ts";
 import { workOffJobs } from "./wire-workers.ts";
 import type { Variables } from "./platform/http/context.ts";
@@ -283,10 +283,11 @@ export async function wire({
     learning: learningStore(db),
     academy: academyStore(db),
     announceLearning: (userId) => bell(userId, { name: "academy" }),
-    ownAccount: ownAccountStore(db),
     ...wireAccessTokens({ db, limiter }),
     accountData: exportStore(db),
     exportAlone: exportLocks.alone,
+    writeNotice: mails.write,
+    ...wireSecondFactor({ config, db, wiredAccounts }),
     eraseAccount: (user) => eraseAccount(eraseTools, user),
     projects: withEngines(projects, (provider, maker) => engineOf(providers, provider, maker)),
     startKeys,

@@ -24,10 +24,10 @@ export const signUp = defineCall({
 export const signIn = defineCall({
   method: "POST",
   path: "/api/auth/sign-in/email",
-  summary: "Anmelden; setzt das Sitzungs-Cookie",
+  summary: "Anmelden; setzt das Sitzungs-Cookie, oder verlangt mit second_step und ohne user einen zweiten Schritt",
   access: "public",
   body: signInBody,
-  answer: signedIn,
+  answer: z.object({ user: z.nullable(user), second_step: z.optional(z.literal(true)) }),
 });
 
 export const signOut = defineCall({

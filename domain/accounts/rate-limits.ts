@@ -36,6 +36,8 @@ export const rateLimits = {
   missingPages: { name: "missing-pages", points: 300, seconds: 15 * minute },
   /** Requests of one address with an access token that does not exist: a program with an old one is stopped here. */
   tokensOfAddress: { name: "tokens-address", points: 60, seconds: 15 * minute },
+  /** Wrong codes of the second step at one account, by whoever knows its password. */
+  secondStepOfAccount: { name: "second-step-account", points: 20, seconds: hour },
   /** Wrong passwords of somebody who is signed in, before a change or the deletion of the account. */
   ownPassword: { name: "own-password", points: 10, seconds: 15 * minute },
 } as const;

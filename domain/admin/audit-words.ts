@@ -14,6 +14,10 @@ export function describeAuditEntry({ action, details }: Pick<AuditEntry, "action
       return "Konto gesperrt";
     case "account.unblocked":
       return "Konto wieder geöffnet";
+    case "second-factor.requirement-changed":
+      return `Zweiter Schritt für Admins: ${details["required"] === true ? "Pflicht" : "freiwillig"}`;
+    case "second-factor.reset":
+      return "Zweiten Schritt der Anmeldung zurückgesetzt";
     case "sessions.ended":
       return "Alle Sitzungen eines Kontos beendet";
     case "session.ended":

@@ -69,10 +69,44 @@ export const sessions = pgTable(
     expiresAt: moment("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
+    /** Whether it was started, or confirmed since, with a second factor. */
+    secondFactor: boolean("second_factor").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [index("sessions_user").on(table.userId)],
+);
+
+/** Secrets of authenticator apps. */
+export const secondFactors = pgTable("second_factors", {
+  userId: userId().primaryKey(),
+  /** Encrypted with the key in the data folder. */
+  secret: text().notNull(),
+  /** The period of the code that was used last: it and all before it are refused. */
+  lastStep: integer("last_step").notNull().default(0),
+  /** null: being set up; signing in does not ask for it yet. */
+  confirmedAt: moment("confirmed_at"),
+  createdAt: createdAt(),
+});
+
+/** In place of a code of the app, each once. */
+export const backupCodes = pgTable(
+  "backup_codes",
+  { userId: userId(), codeHash: text("code_hash").notNull(), usedAt: moment("used_at"), createdAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
+/** Sign-ins whose password was right and whose second step is open; the browser holds the token. */
+export const signInChallenges = pgTable(
+  "sign_in_challenges",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: userId(),
+    wrongCodes: integer("wrong_codes").notNull().default(0),
+    expiresAt: moment("expires_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("sign_in_challenges_user").on(table.userId)],
 );
 
 export const accounts = pgTable(

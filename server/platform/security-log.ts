@@ -8,6 +8,7 @@ import { log } from "./log.ts";
 export type SecurityEvent =
   | "sign-in.failed"
   | "sign-in.blocked"
+  | "second-step.refused"
   | "sign-up.refused"
   | "limit.reached"
   | "role.refused"
@@ -24,6 +25,9 @@ export type SecurityEvent =
 const eventsOfRefusals: Partial<Record<ErrorCode, SecurityEvent>> = {
   "account.wrong-credentials": "sign-in.failed",
   "account.blocked": "sign-in.blocked",
+  "account.wrong-code": "second-step.refused",
+  "account.second-step-over": "second-step.refused",
+  "account.second-factor-required": "role.refused",
   "account.invitation-unknown": "sign-up.refused",
   "request.too-many": "limit.reached",
   "account.forbidden": "role.refused",

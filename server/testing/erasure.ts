@@ -9,9 +9,12 @@ import { renders } from "#server/db/render-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import {
   auditLog,
+  backupCodes,
   invitationCodes,
   invitationRequests,
   mails,
+  secondFactors,
+  signInChallenges,
   tutorialProgress,
   uploads,
   userRoles,
@@ -147,6 +150,9 @@ export async function buildKnownPerson(product: TestProduct): Promise<KnownPerso
     width: 4,
     height: 3,
   });
+  await db.insert(secondFactors).values({ userId: id, secret: `geheim-${id}`, confirmedAt: new Date() });
+  await db.insert(backupCodes).values({ userId: id, codeHash: `hash-${id}` });
+  await db.insert(signInChallenges).values({ userId: id, tokenHash: `kette-${id}`, expiresAt: new Date() });
   await db.insert(tutorialProgress).values({ userId: id, tutorialId: "openai", lessonId: "openai-konto" });
   await db
     .insert(verifications)

@@ -1,6 +1,8 @@
-import { betterAuth } from "better-auth";
+import { type BetterAuthPlugin, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { APIError } from "better-auth/api";
+import { APIError, createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import * as z from "zod/mini";
 import { limits } from "#domain/accounts/account.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Database } from "#server/db/client.ts";
@@ -21,6 +23,25 @@ type Options = {
   publicUrl: string;
   isBlocked: (userId: string) => Promise<boolean>;
 };
+
+/** Starts a session for an account that was proved otherwise than by the password alone. */
+const sessionStart = {
+  id: "session-start",
+  endpoints: {
+    startSession: createAuthEndpoint(
+      "/session-start",
+      { method: "POST", body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+      async (context) => {
+        const { internalAdapter } = context.context;
+        const user = await internalAdapter.findUserById(context.body.userId);
+        if (!user) throw new APIError("UNAUTHORIZED");
+        const session = await internalAdapter.createSession(user.id);
+        await setSessionCookie(context, { session, user });
+        return { sessionId: session.id };
+      },
+    ),
+  },
+} satisfies BetterAuthPlugin;
 
 const blockedCode = "ACCOUNT_BLOCKED";
 
@@ -58,6 +79,7 @@ export function authentication({ db, secret, publicUrl, isBlocked }: Options) {
         },
       },
     },
+    plugins: [sessionStart],
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: cookiePrefix(publicUrl),

@@ -13,11 +13,11 @@ import { clientAddress } from "#server/platform/client-address.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
 import type { SecurityLog } from "#server/platform/security-log.ts";
-import { addressHeader } from "./authentication.ts";
 import { resetPassword, type ResetTools } from "./reset-password.ts";
 import type { SessionCookie } from "./session-cookie.ts";
 import { signIn, type SignInTools } from "./sign-in.ts";
 import { signUp, type SignUpTools } from "./sign-up.ts";
+import { withAddress } from "./start-session.ts";
 
 export type AccountTools = SignUpTools &
   SignInTools &
@@ -48,7 +48,7 @@ export function accountRoutes(app: Router, tools: AccountTools): void {
     context.set("typedEmail", body.email);
     const { user, headers } = await signIn(tools, callerOf(context, earlier), body);
     passCookies(context, headers);
-    return { user };
+    return user ? { user } : { user, second_step: true as const };
   });
 
   serveCall(app, signOut, async ({ context, user }) => {
@@ -88,16 +88,9 @@ export function accountRoutes(app: Router, tools: AccountTools): void {
 
   const callerOf = (context: AppContext, earlier: Caller | null) => ({
     address: addressOf(context),
-    headers: withAddress(context),
+    headers: withAddress(context, tools.trustedProxies),
     earlier,
   });
-
-  /** For the list of sessions; a header of that name sent by the client does not count. */
-  function withAddress(context: AppContext): Headers {
-    const headers = new Headers(context.req.raw.headers);
-    headers.set(addressHeader, clientAddress(context, tools.trustedProxies));
-    return headers;
-  }
 }
 
 function passCookies(context: AppContext, headers: Headers): void {

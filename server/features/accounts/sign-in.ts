@@ -14,19 +14,22 @@ export type SignInTools = EndSessionTools & {
   auth: Authentication;
   limiter: RateLimiter;
   brand: Pick<Brand, "supportEmail">;
+  /** @returns the `Set-Cookie` header of the second step, or null when the password is enough */
+  beginSecondStep: (userId: string) => Promise<string | null>;
 };
 
 type Body = z.output<typeof signInBody>;
 
 /**
  * Checks the password and starts a session; `headers` carry its cookie. The browser's earlier session ends.
+ * With a second step there is no user and no session yet: `headers` carry the cookie of that step.
  * @throws AppError account.wrong-credentials, account.blocked, request.too-many
  */
 export async function signIn(
   tools: SignInTools,
   browser: Browser,
   body: Body,
-): Promise<{ user: User; headers: Headers }> {
+): Promise<{ user: User | null; headers: Headers }> {
   const { accounts, auth, limiter } = tools;
   const { address } = browser;
   const limits = [
@@ -34,15 +37,21 @@ export async function signIn(
     { rule: rateLimits.signInOfPair, of: `${address} ${body.email}` },
     { rule: rateLimits.signInOfAccount, of: body.email },
   ];
-  const { headers } = await limiter.guard(limits, () =>
+  const { headers, response } = await limiter.guard(limits, () =>
     auth.api.signInEmail({ body, headers: browser.headers, returnHeaders: true }).catch((error: unknown) => {
       throw toAccountError(error, tools.brand.supportEmail);
     }),
   );
+  await renewHash(accounts, response.user.id, body.password);
+  const secondStep = await tools.beginSecondStep(response.user.id);
+  if (secondStep) {
+    // Its token never left this process: the second step starts a session of its own.
+    await accounts.endSessionOfToken(response.token);
+    return { user: null, headers: new Headers({ "Set-Cookie": secondStep }) };
+  }
   await endEarlierSession(tools, browser);
   const user = await accounts.findByEmail(body.email);
   if (!user) throw new AppError("server.unexpected");
-  await renewHash(accounts, user.id, body.password);
   return { user, headers };
 }
 

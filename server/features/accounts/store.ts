@@ -100,6 +100,10 @@ export function accountStore(db: Database) {
       await on.delete(sessions).where(eq(sessions.userId, userId));
     },
 
+    async endSessionOfToken(token: string): Promise<void> {
+      await db.delete(sessions).where(eq(sessions.token, hashToken(token)));
+    },
+
     async findPasswordHash(userId: string): Promise<string | null> {
       const [row] = await db
         .select({ hash: accounts.password })

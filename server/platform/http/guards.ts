@@ -19,12 +19,20 @@ export type ApiOptions = {
   findTokenCaller: (token: string, address: string) => Promise<Caller>;
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
+  lacksSecondFactor: (caller: Caller) => Promise<boolean>;
 };
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** In front of every call: refuses changes from other sites, and finds out who is calling. */
-export function guardApi({ publicUrl, findCaller, findTokenCaller, trustedProxies, roleOf }: ApiOptions): Guard {
+export function guardApi({
+  publicUrl,
+  findCaller,
+  findTokenCaller,
+  trustedProxies,
+  roleOf,
+  lacksSecondFactor,
+}: ApiOptions): Guard {
   const ownOrigins = originsOf(publicUrl);
   const headers: [string, string][] = [
     ["Cache-Control", "no-store"],
@@ -41,6 +49,7 @@ export function guardApi({ publicUrl, findCaller, findTokenCaller, trustedProxie
     const canBeForged = token === undefined || cookies !== undefined;
     if (canBeForged && !safeMethods.has(context.req.method)) refuseForeign(context, ownOrigins);
     context.set("roleOf", (caller) => roleOf(caller).catch(leastRole));
+    context.set("lacksSecondFactor", lacksSecondFactor);
     const address = () => clientAddress(context, trustedProxies);
     context.set("user", token === undefined ? await findCaller(cookies) : await findTokenCaller(token, address()));
     await next();

@@ -34,7 +34,8 @@ export function servedCalls(app: Router): readonly Call[] {
 
 /**
  * Registers a call: checks who asks, then what they send, and answers what the handler returns.
- * @throws AppError request.foreign-origin, account.signed-out, account.forbidden, input.*; all others are the handler's
+ * @throws AppError request.foreign-origin, account.signed-out, account.forbidden, account.second-factor-required,
+ * input.*; all others are the handler's
  */
 export function serveCall<C extends Call>(app: Router, call: C, handler: Handler<C>, options: Options = {}): void {
   registered.get(app)?.push(call) ?? registered.set(app, [call]);
@@ -52,7 +53,10 @@ export function serveCall<C extends Call>(app: Router, call: C, handler: Handler
   });
 }
 
-async function authorize({ access, scope }: Call, { var: { user, roleOf } }: AppContext): Promise<Caller | null> {
+async function authorize(
+  { access, scope }: Call,
+  { var: { user, roleOf, lacksSecondFactor } }: AppContext,
+): Promise<Caller | null> {
   const isToken = user?.scopes !== undefined;
   // To what everybody may call, a token adds nothing.
   if (access === "public") return isToken ? null : user;
@@ -64,6 +68,7 @@ async function authorize({ access, scope }: Call, { var: { user, roleOf } }: App
   if (access === "signed-in") return user;
   const role = await roleOf(user);
   if (role !== "admin" && role !== access) throw new AppError("account.forbidden");
+  if (role === "admin" && (await lacksSecondFactor(user))) throw new AppError("account.second-factor-required");
   return user;
 }
 

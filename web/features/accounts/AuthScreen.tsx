@@ -7,6 +7,7 @@ import { tabId, Tabs } from "#web/ui/Tabs.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { Promises } from "./Promises.tsx";
 
+const SecondStepForm = lazy(() => import("./SecondStepForm.tsx"));
 const SignUpForm = lazy(() => import("./SignUpForm.tsx"));
 const RequestCodeForm = lazy(() => import("./RequestCodeForm.tsx"));
 const ForgotPasswordForm = lazy(() => import("./ForgotPasswordForm.tsx"));
@@ -38,6 +39,7 @@ function Access() {
   const [view, show] = useView();
   const [email, setEmail] = useState("");
   const [hasChanged, setChanged] = useState(false);
+  const [isSecondStep, setSecondStep] = useState(false);
   const tab = view === "passwort" ? "anmelden" : view;
   const visited = useVisited(tab);
   /** Between signing in and the forgotten password: the typed address comes along, and so does the focus. */
@@ -51,7 +53,18 @@ function Access() {
       view === "passwort" ? (
         <ForgotPasswordForm email={email} takesFocus={hasChanged} onBack={change("anmelden")} />
       ) : (
-        <SignInForm email={email} takesFocus={hasChanged} onForgot={change("passwort")} />
+        <>
+          {/* Kept, so that nothing that was typed is lost on the way back. */}
+          <div hidden={isSecondStep}>
+            <SignInForm
+              email={email}
+              takesFocus={hasChanged}
+              onSecondStep={() => setSecondStep(true)}
+              onForgot={change("passwort")}
+            />
+          </div>
+          {isSecondStep && <SecondStepForm onBack={() => setSecondStep(false)} />}
+        </>
       ),
     registrieren: <SignUpForm />,
     code: <RequestCodeForm />,
@@ -71,7 +84,13 @@ function Access() {
               hidden={tab !== id}
               className="mt-8"
             >
-              <h1 className="text-title-l">{view === "passwort" ? "Passwort vergessen" : title}</h1>
+              <h1 className="text-title-l">
+                {view === "passwort"
+                  ? "Passwort vergessen"
+                  : id === "anmelden" && isSecondStep
+                    ? "Zweiter Schritt"
+                    : title}
+              </h1>
               {visited.has(id) && <Suspense fallback={<PageSpinner />}>{forms[id]}</Suspense>}
             </section>
           ))}

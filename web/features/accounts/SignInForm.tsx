@@ -18,16 +18,19 @@ type Props = {
   email: string;
   /** Back from the forgotten password: the focus returns to where it left. */
   takesFocus: boolean;
+  /** The password was right, and a code is asked for. */
+  onSecondStep: () => void;
   onForgot: (email: string) => void;
 };
 
-export function SignInForm({ email, takesFocus, onForgot }: Props) {
+export function SignInForm({ email, takesFocus, onSecondStep, onForgot }: Props) {
   // Before the script can send it, the browser must not.
   const isAlive = useIsAlive();
   const form = useForm(input, {
     initial: { email, password: "" },
     async submit(body) {
       const { user } = await call(signIn, { body });
+      if (!user) return onSecondStep();
       showToast("done", "Erfolgreich angemeldet", "Willkommen zurück!");
       setUser(user);
     },

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { findPage } from "#domain/pages.ts";
 import { followContent } from "#web/platform/content.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
+import { SecondFactorGate } from "./SecondFactorGate.tsx";
 import { useUser } from "#web/platform/session.ts";
 import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
 
@@ -42,7 +43,9 @@ export default function AdminLayout() {
           ))}
         </ul>
       </nav>
-      <Outlet />
+      <SecondFactorGate>
+        <Outlet />
+      </SecondFactorGate>
     </QueryClientProvider>
   );
 }

@@ -7,6 +7,7 @@ import { call } from "#web/platform/api.ts";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { AdminPage, Figures, Load, MoreButton } from "./AdminPage.tsx";
 import { usePages } from "./queries.ts";
+import { RequirementSwitch } from "./users/RequirementSwitch.tsx";
 import { RoleSelect } from "./users/RoleSelect.tsx";
 
 const columns: readonly Column<ListedUser>[] = [
@@ -72,6 +73,7 @@ export default function UsersScreen() {
           );
         }}
       </Load>
+      <RequirementSwitch />
     </AdminPage>
   );
 }

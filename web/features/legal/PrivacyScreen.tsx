@@ -1,3 +1,4 @@
+import { codeLimits } from "#domain/accounts/second-factor.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { useUser } from "#web/platform/session.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
@@ -98,8 +99,10 @@ export default function PrivacyScreen() {
           title: "Cookies und fremde Dienste",
           text: (
             <p>
-              Es gibt genau ein Cookie: das der Anmeldung. Es ist nötig und für Skripte unlesbar. Schriften, Bilder und
-              Skripte kommen von diesem Server; es gibt keine Werbung und keine Messung Ihres Verhaltens.
+              Es gibt genau ein Cookie: das der Anmeldung. Es ist nötig und für Skripte unlesbar. Bei der Anmeldung in
+              zwei Schritten kommt für höchstens {codeLimits.stepMinutes} Minuten ein zweites dazu, bis der Code
+              bestätigt ist. Schriften, Bilder und Skripte kommen von diesem Server; es gibt keine Werbung und keine
+              Messung Ihres Verhaltens.
             </p>
           ),
         },

@@ -9,6 +9,7 @@ import { DeleteAccount } from "./DeleteAccount.tsx";
 import { NotificationSwitch } from "./NotificationSwitch.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
+import { SecondFactorSection } from "./second-factor/SecondFactorSection.tsx";
 import { SessionList } from "./SessionList.tsx";
 
 export default function AccountScreen() {
@@ -39,6 +40,12 @@ export default function AccountScreen() {
         </Section>
         <Section title="Passwort" text="Nach der Änderung sind Sie auf allen anderen Geräten abgemeldet.">
           <PasswordForm email={user.email} />
+        </Section>
+        <Section
+          title="Anmeldung in zwei Schritten"
+          text="Wer Ihr Passwort kennt, kommt ohne den Code Ihrer App nicht hinein."
+        >
+          <SecondFactorSection />
         </Section>
         <Section
           title="Angemeldete Geräte"

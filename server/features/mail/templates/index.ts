@@ -5,11 +5,13 @@ import { orderFailed } from "./order-failed.ts";
 import { passwordChanged } from "./password-changed.ts";
 import { passwordReset } from "./password-reset.ts";
 import { projectEnded } from "./project-ended.ts";
+import { secondFactorChanged } from "./second-factor-changed.ts";
 
 /** Every kind of mail, one file each. */
 const templates = {
   "password-reset": passwordReset,
   "password-changed": passwordChanged,
+  "second-factor-changed": secondFactorChanged,
   "project-ended": projectEnded,
   "contact-message": contactMessage,
   "order-delivered": orderDelivered,

@@ -38,6 +38,9 @@ async function exportAs(user: { cookie: string }): Promise<Record<string, Uint8A
 /** What is kept about a person and is nobody's to read, or only says where our files lie. */
 const leftOut: Record<string, readonly string[]> = {
   accounts: ["password"],
+  second_factors: ["secret"],
+  backup_codes: ["code_hash"],
+  sign_in_challenges: ["token_hash"],
   users: ["invitation_code_hash"],
   email_links: ["token_hash"],
   access_tokens: ["token_hash"],
@@ -108,7 +111,7 @@ test("the export holds no password, no token, and nothing of anybody else", asyn
   const foreign = await buildProject(db, other.id, { prompt: "Ein fremder Film" });
   const files = Object.values(await exportAs(person)).map(decode);
   const { rows } = await pool.query<{ secret: string }>(
-    "select token as secret from sessions union select password from accounts union select identifier from verifications",
+    "select token as secret from sessions union select password from accounts union select identifier from verifications union select secret from second_factors union select code_hash from backup_codes",
   );
   for (const secret of [...rows.map((row) => row.secret), other.id, other.email, foreign.id, foreign.prompt]) {
     expect(files.some((text) => text.includes(secret))).toBe(false);

@@ -30,7 +30,7 @@ ereignisse.json           Ereignisse über Sie, die an die Automatisierung gegan
 
 Die JSON-Dateien sind lesbarer Text (UTF-8). Zeiten stehen in koordinierter Weltzeit (UTC).
 
-Nicht dabei sind Ihr Passwort (gespeichert ist nur ein Prüfwert, aus dem es sich nicht zurückrechnen
+Nicht dabei sind das Geheimnis Ihrer Authenticator-App und Ihre Backup-Codes, Ihr Passwort (gespeichert ist nur ein Prüfwert, aus dem es sich nicht zurückrechnen
 lässt), die Schlüssel Ihrer Sitzungen (wer sie hätte, wäre an Ihrer Stelle angemeldet) und was uns
 die Aufträge bei den Anbietern gekostet haben. Was jemand geschrieben hat, ohne angemeldet zu sein
 (Nachrichten, Anfragen nach einem Einladungscode), gehört zu keinem Konto: Eine Adresse oder eine

@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { currentPassword, user } from "./account.ts";
+
+/** Of the codes that an authenticator app shows (RFC 6238), and of the backup codes. */
+export const codeLimits = { digits: 6, periodSeconds: 30, backupCodes: 10, wrongCodes: 5, stepMinutes: 10 };
+
+const wrongShape = `Bitte geben Sie den Code mit ${codeLimits.digits} Ziffern ein`;
+const appCode = z.string(wrongShape).check(
+  z.overwrite((code) => code.replaceAll(/\s/g, "")),
+  z.regex(new RegExp(`^\\d{${codeLimits.digits}}$`), wrongShape),
+);
+
+const missingCode = "Bitte geben Sie einen Code ein";
+/** From the app or a backup code: which one it is shows by its shape. */
+const anyCode = z.string(missingCode).check(z.trim(), z.minLength(1, missingCode), z.maxLength(40, missingCode));
+
+export const setUpForm = z.strictObject({ password: currentPassword });
+export const confirmationForm = z.strictObject({ code: appCode });
+/** For what weakens the account: both factors once more. */
+export const proofForm = z.strictObject({ password: currentPassword, code: anyCode });
+export const secondStepForm = z.strictObject({ code: anyCode });
+
+const state = z.object({
+  /** Whether signing in with the password asks for a code. */
+  is_on: z.boolean(),
+  backup_codes_left: z.number(),
+  /** Whether this account needs a second factor for the administration. */
+  is_required: z.boolean(),
+  /** Whether this session was started, or confirmed since, with a second factor. */
+  is_session_confirmed: z.boolean(),
+});
+export type SecondFactorState = z.infer<typeof state>;
+
+const backupCodes = z.object({ backup_codes: z.array(z.string()) });
+
+export const readSecondFactor = defineCall({
+  method: "GET",
+  path: "/api/account/second-factor",
+  summary: "Ob die Anmeldung nach einem zweiten Schritt fragt",
+  access: "signed-in",
+  answer: state,
+});
+
+export const setUpSecondFactor = defineCall({
+  method: "POST",
+  path: "/api/account/second-factor",
+  summary: "Ein neues Geheimnis für eine Authenticator-App; es gilt, sobald ein Code bestätigt ist",
+  access: "signed-in",
+  body: setUpForm,
+  answer: z.object({ secret: z.string(), uri: z.string() }),
+});
+
+export const confirmSecondFactor = defineCall({
+  method: "POST",
+  path: "/api/account/second-factor/confirmation",
+  summary: "Den ersten Code bestätigen; alle anderen Sitzungen enden, die Backup-Codes kommen nur dieses eine Mal",
+  access: "signed-in",
+  body: confirmationForm,
+  answer: backupCodes,
+});
+
+export const renewBackupCodes = defineCall({
+  method: "POST",
+  path: "/api/account/second-factor/backup-codes",
+  summary: "Neue Backup-Codes an die Stelle der bisherigen setzen",
+  access: "signed-in",
+  body: proofForm,
+  answer: backupCodes,
+});
+
+export const endSecondFactor = defineCall({
+  method: "POST",
+  path: "/api/account/second-factor/end",
+  summary: "Den zweiten Schritt ausschalten",
+  access: "signed-in",
+  body: proofForm,
+});
+
+export const confirmSignIn = defineCall({
+  method: "POST",
+  path: "/api/auth/second-step",
+  summary: "Zweiter Schritt der Anmeldung: Code aus der App oder Backup-Code; setzt das Sitzungs-Cookie",
+  access: "public",
+  body: secondStepForm,
+  answer: z.object({ user }),
+});

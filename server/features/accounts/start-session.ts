@@ -1,0 +1,35 @@
+import type { Brand } from "#domain/brand.ts";
+import type { AppContext } from "#server/platform/http/context.ts";
+import { clientAddress } from "#server/platform/client-address.ts";
+import { type EndSessionTools, endEarlierSession } from "./end-session.ts";
+import { addressHeader, type Authentication, toAccountError } from "./authentication.ts";
+
+type StartSessionTools = EndSessionTools & {
+  auth: Authentication;
+  brand: Pick<Brand, "supportEmail">;
+  trustedProxies: readonly string[];
+};
+
+/**
+ * Starts a session in the browser that asks, for an account that was proved already. Its earlier session ends.
+ * @returns the id of the session
+ * @throws AppError account.blocked
+ */
+export async function startSession(tools: StartSessionTools, context: AppContext, userId: string): Promise<string> {
+  const { auth, brand, trustedProxies } = tools;
+  const { headers, response } = await auth.api
+    .startSession({ body: { userId }, headers: withAddress(context, trustedProxies), returnHeaders: true })
+    .catch((error: unknown) => {
+      throw toAccountError(error, brand.supportEmail);
+    });
+  for (const cookie of headers.getSetCookie()) context.header("Set-Cookie", cookie, { append: true });
+  await endEarlierSession(tools, { earlier: context.var.user });
+  return response.sessionId;
+}
+
+/** For the list of sessions; a header of that name sent by the client does not count. */
+export function withAddress(context: AppContext, trustedProxies: readonly string[]): Headers {
+  const headers = new Headers(context.req.raw.headers);
+  headers.set(addressHeader, clientAddress(context, trustedProxies));
+  return headers;
+}

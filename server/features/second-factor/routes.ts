@@ -1,0 +1,174 @@
+import { randomBytes } from "node:crypto";
+import type { User } from "#domain/accounts/account.ts";
+import * as calls from "#domain/accounts/second-factor.ts";
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { readRequirement, setRequirement } from "#domain/admin/second-factor.ts";
+import type { Brand } from "#domain/brand.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Transaction } from "#server/db/client.ts";
+import type { AppContext } from "#server/platform/http/context.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { newBackupCodes, readBackupCode } from "./backup-codes.ts";
+import { readStepCookie, stepCookie } from "./cookie.ts";
+import { finishSecondStep, type SecondStepTools } from "./second-step.ts";
+import { toBase32 } from "./totp.ts";
+import { useCode, wrongCode } from "./use-code.ts";
+
+export type SecondFactorChange = "on" | "off" | "backup-code";
+
+export type SecondFactorTools = SecondStepTools & {
+  publicUrl: string;
+  brand: Brand;
+  findUser: (id: string) => Promise<User | null>;
+  /** @throws AppError account.wrong-password, request.too-many */
+  checkOwnPassword: (userId: string, password: string) => Promise<void>;
+  /** Starts a session in the browser that asks. @returns its id; @throws AppError account.blocked */
+  startSession: (context: AppContext, userId: string) => Promise<string>;
+  endOtherSessions: (userId: string, kept: string, transaction: Transaction) => Promise<void>;
+  writeNotice: (
+    mail: {
+      kind: "second-factor-changed";
+      userId: string;
+      recipient: string;
+      data: { name: string; change: SecondFactorChange };
+    },
+    transaction: Transaction,
+  ) => Promise<unknown>;
+  ringMails: () => Promise<void>;
+  announceSignOut: (userId: string) => Promise<void>;
+  audit: (
+    entry: { action: string; actorId: string | null; subjectId?: string; details?: Record<string, boolean> },
+    transaction?: Transaction,
+  ) => Promise<void>;
+};
+
+const secretBytes = 20;
+
+/** The second step of signing in: setting it up, using it, and making it a duty of admins. */
+export function secondFactorRoutes(app: Router, tools: SecondFactorTools): void {
+  const { secondFactors, secretBox, limiter, inTransaction } = tools;
+
+  serveCall(app, calls.confirmSignIn, async ({ context, body }) => {
+    const token = readStepCookie(tools.publicUrl, context.req.header("cookie"));
+    const { userId, used } = await finishSecondStep(tools, { token, typed: body.code });
+    const sessionId = await tools.startSession(context, userId);
+    await secondFactors.confirmSession(sessionId);
+    context.header("Set-Cookie", stepCookie(tools.publicUrl, "", 0), { append: true });
+    const user = await find(userId);
+    if (used === "backup") {
+      await inTransaction((transaction) => sendNotice(user, "backup-code", transaction));
+      await tools.ringMails();
+    }
+    return { user };
+  });
+
+  serveCall(app, calls.readSecondFactor, async ({ user: { id, sessionId } }) => {
+    const [isOn, backupCodesLeft, isRequired, isConfirmed, user] = await Promise.all([
+      secondFactors.isOn(id),
+      secondFactors.countBackupCodes(id),
+      secondFactors.isRequired(),
+      secondFactors.isSessionConfirmed(sessionId),
+      find(id),
+    ]);
+    return {
+      is_on: isOn,
+      backup_codes_left: backupCodesLeft,
+      is_required: isRequired && user.role === "admin",
+      is_session_confirmed: isConfirmed,
+    };
+  });
+
+  serveCall(app, calls.setUpSecondFactor, async ({ user: { id }, body }) => {
+    const user = await find(id);
+    await tools.checkOwnPassword(id, body.password);
+    const secret = randomBytes(secretBytes);
+    if (!(await secondFactors.saveSecret(id, secretBox.encrypt(secret, id)))) {
+      throw new AppError("account.second-factor-on");
+    }
+    const text = toBase32(secret);
+    const { name } = tools.brand;
+    const label = encodeURIComponent(`${name}:${user.email}`);
+    return { secret: text, uri: `otpauth://totp/${label}?${new URLSearchParams({ secret: text, issuer: name })}` };
+  });
+
+  serveCall(app, calls.confirmSecondFactor, async ({ user: { id, sessionId }, body }) => {
+    const user = await find(id);
+    const codes = newBackupCodes();
+    await limiter.guard([{ rule: rateLimits.ownPassword, of: id }], () =>
+      inTransaction(async (transaction) => {
+        if ((await useCode(tools, { userId: id, typed: body.code }, transaction)) === null) throw wrongCode();
+        if (!(await secondFactors.confirm(id, transaction))) throw new AppError("account.second-factor-on");
+        await saveBackupCodes(id, codes, transaction);
+        await secondFactors.confirmSession(sessionId, transaction);
+        await tools.endOtherSessions(id, sessionId, transaction);
+        await sendNotice(user, "on", transaction);
+      }),
+    );
+    await Promise.all([tools.ringMails(), tools.announceSignOut(id)]);
+    return { backup_codes: codes };
+  });
+
+  serveCall(app, calls.renewBackupCodes, async ({ user: { id }, body }) => {
+    const codes = newBackupCodes();
+    await prove(id, body, (transaction) => saveBackupCodes(id, codes, transaction));
+    return { backup_codes: codes };
+  });
+
+  serveCall(app, calls.endSecondFactor, async ({ user: { id }, body }) => {
+    const user = await find(id);
+    await prove(id, body, async (transaction) => {
+      await secondFactors.remove(id, transaction);
+      await sendNotice(user, "off", transaction);
+    });
+    await tools.ringMails();
+    return undefined;
+  });
+
+  serveCall(app, readRequirement, async () => ({ is_required: await secondFactors.isRequired() }));
+
+  serveCall(app, setRequirement, async ({ user: { id, sessionId }, body }) => {
+    // Otherwise the next call of this admin would be refused.
+    if (body.is_required && !(await secondFactors.isSessionConfirmed(sessionId))) {
+      throw new AppError("account.second-factor-first");
+    }
+    await inTransaction(async (transaction) => {
+      await secondFactors.setRequired(body.is_required, transaction);
+      const details = { required: body.is_required };
+      await tools.audit({ action: "second-factor.requirement-changed", actorId: id, details }, transaction);
+    });
+    return { is_required: body.is_required };
+  });
+
+  async function find(id: string): Promise<User> {
+    const user = await tools.findUser(id);
+    if (!user) throw new AppError("account.signed-out");
+    return user;
+  }
+
+  /** Password and code, then the work, in one transaction with the use of the code. */
+  async function prove(
+    userId: string,
+    { password, code }: { password: string; code: string },
+    work: (transaction: Transaction) => Promise<void>,
+  ): Promise<void> {
+    if (!(await secondFactors.isOn(userId))) throw new AppError("account.second-factor-off");
+    await tools.checkOwnPassword(userId, password);
+    await limiter.guard([{ rule: rateLimits.secondStepOfAccount, of: userId }], () =>
+      inTransaction(async (transaction) => {
+        if ((await useCode(tools, { userId, typed: code }, transaction)) === null) throw wrongCode();
+        await work(transaction);
+      }),
+    );
+  }
+
+  async function saveBackupCodes(userId: string, codes: readonly string[], transaction: Transaction): Promise<void> {
+    const hashes = codes.map((code) => secretBox.hash(readBackupCode(code) ?? code));
+    await secondFactors.replaceBackupCodes(userId, hashes, transaction);
+  }
+
+  async function sendNotice(user: User, change: SecondFactorChange, transaction: Transaction): Promise<void> {
+    const data = { name: user.full_name, change };
+    const mail = { kind: "second-factor-changed" as const, userId: user.id, recipient: user.email, data };
+    await tools.writeNotice(mail, transaction);
+  }
+}

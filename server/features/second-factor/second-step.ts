@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { codeLimits } from "#domain/accounts/second-factor.ts";
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Transaction } from "#server/db/client.ts";
+import type { RateLimiter } from "#server/platform/rate-limit.ts";
+import { type CodeTools, useCode, wrongCode } from "./use-code.ts";
+
+export type SecondStepTools = CodeTools & {
+  limiter: RateLimiter;
+  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+};
+
+/** After the right password: what the browser keeps until the second step, or null when none is asked for. */
+export async function beginSecondStep(
+  { secondFactors, secretBox }: CodeTools,
+  userId: string,
+): Promise<{ token: string; seconds: number } | null> {
+  if (!(await secondFactors.isOn(userId))) return null;
+  const token = randomBytes(32).toString("base64url");
+  const seconds = codeLimits.stepMinutes * 60;
+  await secondFactors.saveChallenge(userId, secretBox.hash(token), seconds);
+  return { token, seconds };
+}
+
+/**
+ * Checks the code of the second step. Wrong ones are counted per attempt at signing in, and per account.
+ * @throws AppError account.second-step-over, account.wrong-code, request.too-many
+ */
+export async function finishSecondStep(
+  tools: SecondStepTools,
+  { token, typed }: { token: string | null; typed: string },
+): Promise<{ userId: string; used: "app" | "backup" }> {
+  const { secondFactors, secretBox, limiter, inTransaction } = tools;
+  const tokenHash = secretBox.hash(token ?? "");
+  const challenge = await secondFactors.findChallenge(tokenHash);
+  if (!challenge) throw new AppError("account.second-step-over");
+  const { userId } = challenge;
+  const used = await limiter.guard([{ rule: rateLimits.secondStepOfAccount, of: userId }], async () => {
+    // The count of wrong codes must survive the refusal: nothing is thrown inside the transaction.
+    const outcome = await inTransaction(async (transaction) => {
+      const locked = await secondFactors.lockChallenge(tokenHash, transaction);
+      if (!locked || locked.wrongCodes >= codeLimits.wrongCodes) return "over";
+      const kind = await useCode(tools, { userId, typed }, transaction);
+      if (kind) await secondFactors.removeChallenge(tokenHash, transaction);
+      else await secondFactors.countWrongCode(tokenHash, transaction);
+      if (kind) return kind;
+      return locked.wrongCodes + 1 >= codeLimits.wrongCodes ? "over" : "wrong";
+    });
+    if (outcome === "over") throw new AppError("account.second-step-over");
+    if (outcome === "wrong") throw wrongCode();
+    return outcome;
+  });
+  return { userId, used };
+}

@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+export type SecretBox = ReturnType<typeof openSecretBox>;
+
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Encrypts what the database keeps of second factors, with a key in a file beside it: who reads the database alone, or
+ * a copy of it, cannot make codes. All processes share the data folder.
+ */
+export function openSecretBox(folder: string) {
+  const key = readKey(path.join(folder, "second-factor.key"));
+  const cipherKey = createHmac("sha256", key).update("encrypt").digest();
+  const hashKey = createHmac("sha256", key).update("hash").digest();
+
+  return {
+    /** @param owner whom it belongs to: in another account's row it cannot be decrypted */
+    encrypt(secret: Uint8Array, owner: string): string {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv("aes-256-gcm", cipherKey, nonce).setAAD(Buffer.from(owner));
+      return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]).toString("base64");
+    },
+
+    /** @throws Error when the key file is not the one that it was encrypted with */
+    decrypt(encrypted: string, owner: string): Buffer {
+      const bytes = Buffer.from(encrypted, "base64");
+      const decipher = createDecipheriv("aes-256-gcm", cipherKey, bytes.subarray(0, nonceBytes))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(-tagBytes));
+      return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+    },
+
+    hash: (text: string) => createHmac("sha256", hashKey).update(text).digest("hex"),
+  };
+}
+
+/** The first process of all makes it; a link appears at once and whole, so that no other reads half a key. */
+function readKey(file: string): Buffer {
+  try {
+    return readWhole(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  mkdirSync(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, randomBytes(keyBytes), { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(draft);
+  }
+  return readWhole(file);
+}
+
+function readWhole(file: string): Buffer {
+  const key = readFileSync(file);
+  if (key.length !== keyBytes) throw new Error(`${file} is damaged: restore it from a backup`);
+  return key;
+}

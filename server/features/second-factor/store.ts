@@ -1,0 +1,144 @@
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Database, Queryable, Transaction } from "#server/db/client.ts";
+import { backupCodes, secondFactors, sessions, settings, signInChallenges } from "#server/db/schema.ts";
+
+export type SecondFactorStore = ReturnType<typeof secondFactorStore>;
+
+const requirement = { name: "second-factor-of-admins", on: "required", off: "optional" };
+const isUnexpired = gt(signInChallenges.expiresAt, sql`now()`);
+
+export function secondFactorStore(db: Database) {
+  return {
+    /** The encrypted secret, confirmed or not. */
+    async find(userId: string, on: Queryable = db) {
+      const [row] = await on.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+      return row;
+    },
+
+    async isOn(userId: string): Promise<boolean> {
+      const [row] = await db
+        .select({ confirmedAt: secondFactors.confirmedAt })
+        .from(secondFactors)
+        .where(eq(secondFactors.userId, userId));
+      return row !== undefined && row.confirmedAt !== null;
+    },
+
+    /** Takes the place of a secret that was never confirmed; answers false when one is confirmed. */
+    async saveSecret(userId: string, secret: string): Promise<boolean> {
+      const { rowCount } = await db
+        .insert(secondFactors)
+        .values({ userId, secret })
+        .onConflictDoUpdate({
+          target: secondFactors.userId,
+          set: { secret, lastStep: 0, createdAt: sql`now()` },
+          setWhere: isNull(secondFactors.confirmedAt),
+        });
+      return rowCount === 1;
+    },
+
+    async confirm(userId: string, transaction: Transaction): Promise<boolean> {
+      const { rowCount } = await transaction
+        .update(secondFactors)
+        .set({ confirmedAt: sql`now()` as never })
+        .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)));
+      return rowCount === 1;
+    },
+
+    /** True for exactly one of all uses of a code: a period counts only after the one used last. */
+    async takeStep(userId: string, step: number, on: Queryable): Promise<boolean> {
+      const { rowCount } = await on
+        .update(secondFactors)
+        .set({ lastStep: step })
+        .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)));
+      return rowCount === 1;
+    },
+
+    async replaceBackupCodes(userId: string, hashes: readonly string[], transaction: Transaction): Promise<void> {
+      await transaction.delete(backupCodes).where(eq(backupCodes.userId, userId));
+      await transaction.insert(backupCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
+    },
+
+    /** True for exactly one of all uses of a code. */
+    async takeBackupCode(userId: string, codeHash: string, on: Queryable): Promise<boolean> {
+      const { rowCount } = await on
+        .update(backupCodes)
+        .set({ usedAt: sql`now()` as never })
+        .where(and(eq(backupCodes.userId, userId), eq(backupCodes.codeHash, codeHash), isNull(backupCodes.usedAt)));
+      return rowCount === 1;
+    },
+
+    countBackupCodes: (userId: string) =>
+      db.$count(backupCodes, and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt))),
+
+    /** Answers false when there was none that was confirmed. */
+    async remove(userId: string, transaction: Transaction): Promise<boolean> {
+      await transaction.delete(backupCodes).where(eq(backupCodes.userId, userId));
+      await transaction.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
+      await transaction.update(sessions).set({ secondFactor: false }).where(eq(sessions.userId, userId));
+      const removed = await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
+      return removed.some(({ confirmedAt }) => confirmedAt !== null);
+    },
+
+    async saveChallenge(userId: string, tokenHash: string, seconds: number): Promise<void> {
+      // Those of others that ran out: nobody else removes them.
+      await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, sql`now()`));
+      await db
+        .insert(signInChallenges)
+        .values({ userId, tokenHash, expiresAt: sql`now() + make_interval(secs => ${seconds})` as never });
+    },
+
+    async findChallenge(tokenHash: string): Promise<{ userId: string } | undefined> {
+      const [row] = await db
+        .select({ userId: signInChallenges.userId })
+        .from(signInChallenges)
+        .where(and(eq(signInChallenges.tokenHash, tokenHash), isUnexpired));
+      return row;
+    },
+
+    /** Other attempts with the same challenge wait for the end of the transaction. */
+    async lockChallenge(tokenHash: string, transaction: Transaction): Promise<{ wrongCodes: number } | undefined> {
+      const [row] = await transaction
+        .select({ wrongCodes: signInChallenges.wrongCodes })
+        .from(signInChallenges)
+        .where(and(eq(signInChallenges.tokenHash, tokenHash), isUnexpired))
+        .for("update");
+      return row;
+    },
+
+    async countWrongCode(tokenHash: string, transaction: Transaction): Promise<void> {
+      await transaction
+        .update(signInChallenges)
+        .set({ wrongCodes: sql`${signInChallenges.wrongCodes} + 1` })
+        .where(eq(signInChallenges.tokenHash, tokenHash));
+    },
+
+    async removeChallenge(tokenHash: string, transaction: Transaction): Promise<void> {
+      await transaction.delete(signInChallenges).where(eq(signInChallenges.tokenHash, tokenHash));
+    },
+
+    async confirmSession(sessionId: string, on: Queryable = db): Promise<void> {
+      await on.update(sessions).set({ secondFactor: true }).where(eq(sessions.id, sessionId));
+    },
+
+    async isSessionConfirmed(sessionId: string): Promise<boolean> {
+      const [row] = await db
+        .select({ secondFactor: sessions.secondFactor })
+        .from(sessions)
+        .where(eq(sessions.id, sessionId));
+      return row?.secondFactor ?? false;
+    },
+
+    async isRequired(): Promise<boolean> {
+      const [row] = await db.select().from(settings).where(eq(settings.name, requirement.name));
+      return row?.value === requirement.on;
+    },
+
+    async setRequired(isRequired: boolean, transaction: Transaction): Promise<void> {
+      const value = isRequired ? requirement.on : requirement.off;
+      await transaction
+        .insert(settings)
+        .values({ name: requirement.name, value })
+        .onConflictDoUpdate({ target: settings.name, set: { value } });
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { codeLimits } from "#domain/accounts/second-factor.ts";
+
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** Base32 without padding (RFC 4648), which authenticator apps read. */
+export function toBase32(bytes: Uint8Array): string {
+  let text = "";
+  let bits = 0;
+  let value = 0;
+  for (const byte of bytes) {
+    value = (value << 8) | byte;
+    bits += 8;
+    for (; bits >= 5; bits -= 5) text += alphabet[(value >>> (bits - 5)) & 31];
+    value &= (1 << bits) - 1;
+  }
+  return bits > 0 ? text + alphabet[(value << (5 - bits)) & 31] : text;
+}
+
+/** Which period a moment (in milliseconds since 1970) belongs to. */
+export const stepAt = (milliseconds: number) => Math.floor(milliseconds / 1000 / codeLimits.periodSeconds);
+
+/** The code of one period: RFC 4226 with SHA-1, the only hash that all authenticator apps understand. */
+export function codeOfStep(secret: Uint8Array, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const hash = createHmac("sha1", secret).update(counter).digest();
+  const offset = (hash.at(-1) ?? 0) & 15;
+  const number = (hash.readUInt32BE(offset) & 0x7fffffff) % 10 ** codeLimits.digits;
+  return String(number).padStart(codeLimits.digits, "0");
+}
+
+/** The period that a code belongs to: the current one, or one before or after it, for clocks that differ. */
+export function findStep(secret: Uint8Array, code: string, milliseconds: number): number | null {
+  const now = stepAt(milliseconds);
+  const matching = [now, now - 1, now + 1].filter((step) => isSame(codeOfStep(secret, step), code));
+  return matching[0] ?? null;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

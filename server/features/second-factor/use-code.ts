@@ -1,0 +1,37 @@
+import { codeLimits } from "#domain/accounts/second-factor.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { readBackupCode } from "./backup-codes.ts";
+import type { SecretBox } from "./secret-box.ts";
+import type { SecondFactorStore } from "./store.ts";
+import { findStep } from "./totp.ts";
+
+export type CodeTools = { secondFactors: SecondFactorStore; secretBox: SecretBox };
+
+const appCode = new RegExp(`^\\d{${codeLimits.digits}}$`);
+
+/**
+ * Uses up a code of the app or a backup code: it works once.
+ * @returns which of both it was, or null when it is wrong or was used before
+ */
+export async function useCode(
+  { secondFactors, secretBox }: CodeTools,
+  { userId, typed }: { userId: string; typed: string },
+  transaction: Transaction,
+): Promise<"app" | "backup" | null> {
+  const row = await secondFactors.find(userId, transaction);
+  if (!row) return null;
+  const digits = typed.replaceAll(/\s/g, "");
+  if (appCode.test(digits)) {
+    const step = findStep(secretBox.decrypt(row.secret, userId), digits, Date.now());
+    return step !== null && (await secondFactors.takeStep(userId, step, transaction)) ? "app" : null;
+  }
+  const code = readBackupCode(typed);
+  if (!code || row.confirmedAt === null) return null;
+  return (await secondFactors.takeBackupCode(userId, secretBox.hash(code), transaction)) ? "backup" : null;
+}
+
+export function wrongCode(): AppError {
+  const { message } = new AppError("account.wrong-code");
+  return new AppError("account.wrong-code", { fields: { code: message } });
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { readRequirement, setRequirement } from "#domain/admin/second-factor.ts";
+import { listAuditLog } from "#domain/admin/users.ts";
+import { call } from "#web/platform/api.ts";
+import { Switch } from "#web/ui/Switch.tsx";
+import { Load } from "../AdminPage.tsx";
+import { useChange } from "../queries.ts";
+
+/** Whether the administration is open only to admins with a second factor. */
+export function RequirementSwitch() {
+  const requirement = useQuery({
+    queryKey: [readRequirement.path],
+    queryFn: ({ signal }) => call(readRequirement, { signal }),
+  });
+  const { change } = useChange({
+    refresh: [readRequirement, listAuditLog],
+    done: "Gespeichert",
+    failed: "Nicht gespeichert",
+  });
+  return (
+    <Load of={requirement}>
+      {({ is_required }) => (
+        <Switch
+          label="Zweiter Schritt für Admins Pflicht"
+          help="Wer keinen hat, richtet ihn unter „Konto“ ein und sieht bis dahin nichts von der Administration."
+          name="is_required"
+          isOn={is_required}
+          onChange={(isRequired) => change(() => call(setRequirement, { body: { is_required: isRequired } }))}
+        />
+      )}
+    </Load>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { codeLimits, readSecondFactor, type SecondFactorState } from "#domain/accounts/second-factor.ts";
+import { call } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { Note } from "#web/ui/Note.tsx";
+import { BackupCodes } from "./BackupCodes.tsx";
+import { ProofDialog } from "./ProofDialog.tsx";
+import { SetUpDialog } from "./SetUpDialog.tsx";
+
+/** Whether signing in asks for a second step, and everything to change about it. */
+export function SecondFactorSection() {
+  const client = useQueryClient();
+  const state = useQuery({
+    queryKey: [readSecondFactor.path],
+    queryFn: ({ signal }) => call(readSecondFactor, { signal }),
+  });
+  const [codes, setCodes] = useState<string[]>();
+  const refresh = () => void client.invalidateQueries();
+  if (state.isPending) {
+    return (
+      <div role="status">
+        <span className="visually-hidden">Wird geladen …</span>
+        <div className="skeleton h-16" />
+      </div>
+    );
+  }
+  if (!state.data) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <FormError message={errorMessage(state.error)} />
+        <Button look="outline" onClick={() => void state.refetch()}>
+          Erneut versuchen
+        </Button>
+      </div>
+    );
+  }
+  const changeCodes = (shown: string[]) => {
+    setCodes(shown);
+    refresh();
+  };
+  return (
+    <div className="grid gap-5">
+      {state.data.is_required && !state.data.is_session_confirmed && (
+        <Note kind="info" title="Für Admins Pflicht">
+          <p>Solange der zweite Schritt fehlt, sind die Seiten der Administration zu.</p>
+        </Note>
+      )}
+      {state.data.is_on ? (
+        <SwitchedOn state={state.data} onCodes={changeCodes} onEnd={refresh} />
+      ) : (
+        <SwitchedOff onCodes={changeCodes} />
+      )}
+      {codes && <BackupCodes codes={codes} onClose={() => setCodes(undefined)} />}
+    </div>
+  );
+}
+
+function SwitchedOff({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>
+        <strong className="font-semibold">Ausgeschaltet.</strong> Zum Anmelden genügt das Passwort.
+      </p>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Einrichten
+      </Button>
+      {isOpen && <SetUpDialog onDone={onCodes} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+type OnProps = { state: SecondFactorState; onCodes: (codes: string[]) => void; onEnd: () => void };
+
+function SwitchedOn({ state, onCodes, onEnd }: OnProps) {
+  const [question, setQuestion] = useState<"codes" | "end">();
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p>
+        <strong className="font-semibold">Eingeschaltet.</strong> Nach dem Passwort fragen wir nach dem Code Ihrer App.
+      </p>
+      <p className="numbers text-ink-2">
+        {state.backup_codes_left} von {codeLimits.backupCodes} Backup-Codes sind noch frei.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" onClick={() => setQuestion("codes")}>
+          Neue Backup-Codes
+        </Button>
+        <Button look="outline" onClick={() => setQuestion("end")}>
+          Ausschalten
+        </Button>
+      </div>
+      {question && (
+        <ProofDialog kind={question} onCodes={onCodes} onEnd={onEnd} onClose={() => setQuestion(undefined)} />
+      )}
+    </div>
+  );
+}
