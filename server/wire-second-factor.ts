@@ -23,7 +23,7 @@ type WiredSecondFactor = Pick<
   SecondFactorTools,
   "publicUrl" | "secondFactors" | "secretBox" | "startSession" | "endOtherSessions" | "checkOwnPassword"
 > &
-  Pick<OwnAccountTools, "ownAccount" | "guardPassword"> &
+  Pick<OwnAccountTools, "ownAccount"> &
   Pick<AccountTools, "beginSecondStep"> &
   Pick<ApiOptions, "lacksSecondFactor">;
 
@@ -37,7 +37,6 @@ export function wireSecondFactor({ config, db, wiredAccounts }: Options): WiredS
   return {
     publicUrl,
     ownAccount,
-    guardPassword,
     endOtherSessions: ownAccount.endOtherSessions,
     checkOwnPassword: (userId, password) =>
       checkPassword({ ownAccount, passwords, guardPassword }, userId, password, "password"),
