@@ -175,9 +175,11 @@ test("[ADM-01] no page of the administration has a fault that the checker knows,
   await fillForPictures(database, id);
   const other = await signUp(program.url, newPerson("Zoe"));
   const found: string[] = [];
-  for (const path of pathsFor("admin")) {
+  const otherPath = `/admin/users/${other.id}`;
+  const paths = [...pathsFor("moderator"), ...pathsFor("admin").filter((path) => path !== "/admin/users/speaker-1")];
+  for (const path of [...paths, otherPath]) {
     await open(page, path);
-    const button = { "/admin/modelle": "Ändern", "/admin/grenzen": "Speichern" }[path];
+    const button = { "/admin/modelle": "Ändern", "/admin/grenzen": "Speichern", [otherPath]: "Konto sperren" }[path];
     const content = button ? page.getByRole("button", { name: button }) : page.getByRole("table");
     if (path !== "/admin/video-upload") await expect(content.first()).toBeVisible();
     found.push(...(await lookAt(page)));

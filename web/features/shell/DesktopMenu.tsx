@@ -42,7 +42,7 @@ export function DesktopMenu({ user }: { user: User | null }) {
         </PageLink>
         <PageLink to="/konto" className="navigation-link" aria-label={user ? `Konto von ${user.first_name}` : "Konto"}>
           <CircleUser size={18} aria-hidden />
-          {user && <span className="max-lg:hidden max-w-32 truncate">{user.first_name}</span>}
+          {user && <span className="max-xl:hidden max-w-32 truncate">{user.first_name}</span>}
         </PageLink>
         <button type="button" className="navigation-link" disabled={isLeaving} onClick={leave}>
           <LogOut size={16} aria-hidden />
