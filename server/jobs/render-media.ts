@@ -33,7 +33,7 @@ export type RenderTools = {
 };
 
 /** Of seconds of work, beside a video that takes minutes and can wait for them: before it, and after everything else. */
-const imagePriority = 5;
+const imagePriority = 1;
 
 /** Faults of the description itself: drawing it again would end the same way. */
 const hopeless = new Set<StudioError["code"]>(["bad-description", "bad-image"]);
