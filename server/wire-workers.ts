@@ -16,6 +16,8 @@ import type { Config } from "./platform/config.ts";
 import type { MailTransport } from "./platform/mail-transport.ts";
 import { mediaKeys } from "./platform/media-keys.ts";
 import type { Store } from "./platform/storage.ts";
+import { leaseSeconds } from "./providers/local/store.ts";
+import { studioProvider } from "./providers/provider.ts";
 import type { WiredOrders } from "./wire-orders.ts";
 import type { WiredProjects } from "./wire-projects.ts";
 import type { WiredRenders } from "./wire-renders.ts";
@@ -45,6 +47,8 @@ type Parts = {
 const advanceSlots = 32;
 /** Work that ran when its account was deleted notices within a few seconds. */
 const finishAgainSeconds = 1;
+/** A worker that was drawing for it has stopped by then, or died and left files. */
+const afterDrawingSeconds = leaseSeconds + 5;
 
 /** Works off all jobs in this process from now on, and takes up what lost its job. */
 export async function workOffJobs(parts: Parts): Promise<void> {
@@ -109,7 +113,11 @@ export async function workOffJobs(parts: Parts): Promise<void> {
       },
       erasure,
     );
+    const mayBeDrawn = erasure.tasks.some(({ provider }) => provider === studioProvider);
     if (!isOver) await queue.enqueue("finish-erasure", erasure, { delaySeconds: finishAgainSeconds });
+    else if (mayBeDrawn) {
+      await queue.enqueue("finish-erasure", { ...erasure, tasks: [] }, { delaySeconds: afterDrawingSeconds });
+    }
   });
   queue.work("remove-files", { slots: 1 }, ({ keys }) => store.remove(keys));
   queue.work("remove-unclaimed", { slots: 1 }, ({ reference, keys }) =>
