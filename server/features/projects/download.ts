@@ -5,7 +5,7 @@ import { typeLabel, typeMakes } from "#domain/models/index.ts";
 import { downloadName, endingOf, hasOwnOriginal } from "#domain/projects/project.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import type { AppContext } from "#server/platform/http/context.ts";
-import { sendFile } from "#server/platform/http/send-file.ts";
+import { sendBytes, sendFile } from "#server/platform/http/send-file.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
 import type { Store } from "#server/platform/storage.ts";
 import type { ShownProject } from "./store.ts";
@@ -38,12 +38,8 @@ export async function downloadMedium(
     return sendFile(context, store, { key: medium.key, type: medium.type, downloadName: name });
   }
   const png = await convert({ store, toPng }, row, medium);
-  return context.body(new Uint8Array(png), 200, {
-    "Content-Type": "image/png",
-    "Content-Length": String(png.length),
-    "Cache-Control": "private, no-cache",
-    "Content-Disposition": `attachment; filename="${downloadName(row.modelType, row.id, { makes, index })}"`,
-  });
+  const name = downloadName(row.modelType, row.id, { makes, index });
+  return sendBytes(context, new Uint8Array(png), { type: "image/png", downloadName: name });
 }
 
 async function convert({ store, toPng }: DownloadTools, row: ShownProject, { key }: StoredMedium): Promise<Buffer> {

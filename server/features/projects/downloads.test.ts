@@ -58,6 +58,31 @@ test("[PRJ-08] a picture is downloaded as a real PNG that says that AI made it, 
   expect(dominant.r).toBeGreaterThan(150);
 });
 
+test("[PRJ-08] the download of a converted picture can go on where it stopped", async () => {
+  const { id } = await buildPictures();
+  const address = `/api/projects/${id}/download`;
+  const whole = await get(address);
+  expect(whole.headers.get("accept-ranges")).toBe("bytes");
+  const etag = whole.headers.get("etag") ?? "";
+  const file = await bytesOf(whole);
+  const ranged = (headers: Record<string, string>) => product.send("GET", address, { as: anna, headers });
+
+  const rest = await ranged({ range: "bytes=100-", "if-range": etag });
+  expect([rest.status, rest.headers.get("content-range")]).toEqual([
+    206,
+    `bytes 100-${file.length - 1}/${file.length}`,
+  ]);
+  expect(rest.headers.get("content-type")).toBe("image/png");
+  expect(rest.headers.get("content-length")).toBe(String(file.length - 100));
+  expect(Buffer.concat([file.subarray(0, 100), await bytesOf(rest)])).toEqual(file);
+  expect(await bytesOf(await ranged({ range: "bytes=-8" }))).toEqual(file.subarray(-8));
+
+  const beyond = await ranged({ range: `bytes=${file.length}-` });
+  expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${file.length}`]);
+  expect((await ranged({ range: "bytes=0-9", "if-range": '"andere"' })).status).toBe(200);
+  expect((await ranged({ "if-none-match": etag })).status).toBe(304);
+});
+
 test("[PRJ-08] the original is offered as the model made it, byte for byte", async () => {
   const { id, files } = await buildPictures();
   const response = await get(`/api/projects/${id}/download?original=1`);

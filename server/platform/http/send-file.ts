@@ -5,19 +5,39 @@ import type { Store } from "../storage.ts";
 import type { AppContext } from "./context.ts";
 
 type FileAnswer = { key: string; type: string; downloadName?: string; cacheControl?: string };
+type Range = { start: number; end: number };
 
 /**
  * A kept file, whole or the asked range: browsers cannot seek in a film without ranges.
  * Unless told otherwise a browser asks again before it shows its copy, so that it shows nothing after the sign-out.
  */
-export async function sendFile(
-  context: AppContext,
-  store: Store,
-  { key, type, downloadName, cacheControl = "private, no-cache" }: FileAnswer,
-): Promise<Response> {
+export async function sendFile(context: AppContext, store: Store, { key, ...answer }: FileAnswer): Promise<Response> {
   const bytes = await store.size(key);
   if (bytes === null) throw new AppError("project.not-found");
-  const etag = etagOf(key, bytes);
+  const read = async (range: Range) => Readable.toWeb(await store.read(key, range)) as ReadableStream;
+  return sendRange(context, { ...answer, etag: etagOf(`${key} ${bytes}`), bytes, read });
+}
+
+/** As `sendFile`, for a file that was made for this request. */
+export async function sendBytes(
+  context: AppContext,
+  content: Uint8Array<ArrayBuffer>,
+  answer: Omit<FileAnswer, "key">,
+): Promise<Response> {
+  const read = ({ start, end }: Range) => Promise.resolve(content.subarray(start, end + 1));
+  return sendRange(context, { ...answer, etag: etagOf(content), bytes: content.length, read });
+}
+
+type RangeAnswer = Omit<FileAnswer, "key"> & {
+  etag: string;
+  bytes: number;
+  read: (range: Range) => Promise<ReadableStream | Uint8Array<ArrayBuffer>>;
+};
+
+async function sendRange(
+  context: AppContext,
+  { etag, bytes, type, downloadName, cacheControl = "private, no-cache", read }: RangeAnswer,
+): Promise<Response> {
   const range = rangeOf(context, etag, bytes);
   const headers = {
     ETag: etag,
@@ -34,14 +54,14 @@ export async function sendFile(
   }
   const { start, end } = range ?? { start: 0, end: bytes - 1 };
   const length = { "Content-Length": String(end - start + 1) };
-  const file = Readable.toWeb(await store.read(key, { start, end })) as ReadableStream;
-  if (!range) return context.body(file, 200, { ...headers, ...length });
-  return context.body(file, 206, { ...headers, ...length, "Content-Range": `bytes ${start}-${end}/${bytes}` });
+  const content = await read({ start, end });
+  if (!range) return context.body(content, 200, { ...headers, ...length });
+  return context.body(content, 206, { ...headers, ...length, "Content-Range": `bytes ${start}-${end}/${bytes}` });
 }
 
-/** The key says which file, because what lies under one key never changes; hashed, as keys are guessed by nobody. */
-function etagOf(key: string, bytes: number): string {
-  return `"${createHash("sha256").update(`${key} ${bytes}`).digest("base64url").slice(0, 22)}"`;
+/** Of a kept file by its key, because what lies under one key never changes; hashed, as keys are guessed by nobody. */
+function etagOf(content: string | Uint8Array): string {
+  return `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 }
 
 function hasSame(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -56,10 +76,7 @@ function rangeOf(context: AppContext, etag: string, bytes: number) {
 }
 
 /** RFC 9110 §14: one byte range; several at once, or nonsense, are answered with the whole file. */
-function parseRange(
-  header: string | undefined,
-  bytes: number,
-): { start: number; end: number } | null | "unsatisfiable" {
+function parseRange(header: string | undefined, bytes: number): Range | null | "unsatisfiable" {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
   if (!match || (!match[1] && !match[2])) return null;
   const [, first = "", last = ""] = match;
