@@ -7,6 +7,7 @@ import { ProviderRefusal, ProviderUnavailable } from "#server/providers/provider
 import { type KieAnswer, type KieCall, kieError, kieService } from "#server/testing/kie-service.ts";
 import { caseOf, kieCases, toOrder } from "#server/testing/kie-orders.ts";
 import { receiptOf, troubleOf } from "#server/testing/starts.ts";
+import { providerWords } from "#server/providers/words.ts";
 import { kieProvider } from "./kie.ts";
 
 const key = "kie-geheim-0815";
@@ -214,6 +215,32 @@ test("[PRJ-05] a failed task may be told in the envelope as well", async () => {
     expect(await kie.check(receipt, signal())).toMatchObject({ state: "failed", reason: "refused" });
   }
 });
+
+test.each([
+  ["its number as text", { failCode: "501", failMsg: "Blocked by content policy" }],
+  ["a number of its own", { failCode: 400, failMsg: "content policy" }],
+  ["no number", { failCode: null, failMsg: "content policy" }],
+])("[PRJ-05] a failure told in the envelope keeps the reason of its record, with %s", async (_name, record) => {
+  const receipt = await start();
+  const data = { state: "fail", ...record, creditsConsumed: 3 };
+  answering(isRead, { status: 200, body: { code: 501, msg: "Generation failed", data } });
+  expect(await kie.check(receipt, signal())).toMatchObject({
+    state: "failed",
+    reason: "refused",
+    message: providerWords.content,
+    detail: expect.stringContaining(record.failMsg),
+    cost: { amount: 3 },
+  });
+});
+
+test.each([["x"], [[]], [7], [{ state: "generating" }], [{ state: "fail", failMsg: 7 }]])(
+  "[PRJ-05] a failure told in the envelope beside %j is still a failure",
+  async (data) => {
+    const receipt = await start();
+    answering(isRead, { status: 200, body: { code: 501, msg: "Generation failed", data } });
+    expect(await kie.check(receipt, signal())).toMatchObject({ state: "failed", reason: "broken" });
+  },
+);
 
 const puzzles: [string, KieAnswer][] = [
   ["no JSON", { status: 200, body: "<html>" }],

@@ -3,9 +3,10 @@ import { log } from "#server/platform/log.ts";
 import { running, taskPatience, unlessSent } from "#server/providers/outside-task.ts";
 import { typicalSeconds } from "#server/providers/patience.ts";
 import { type InputFile, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
+import { adminLine } from "#server/providers/words.ts";
 import { client } from "./client.ts";
-import { judge, toFailure, toStartError } from "./faults.ts";
-import { readRecord } from "./records.ts";
+import { judge, toFailure, toStartError, type Verdict } from "./faults.ts";
+import { readFault, readRecord } from "./records.ts";
 import { toRequest } from "./requests.ts";
 import { isCallback, taskNames } from "./signature.ts";
 import { uploadPicture } from "./upload.ts";
@@ -98,8 +99,10 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
         return isNew ? running("queued") : { state: "failed", reason: "unknown-task" };
       }
       if (isOwn && endings.has(code)) {
-        log.warn("kie.ai: a task failed", { taskId, code, text });
-        return toFailure(verdict);
+        const { fault, cost } = readFault(record, data) ?? {};
+        const failure = fault ? joined(verdict, fault) : verdict;
+        log.warn("kie.ai: a task failed", { taskId, code: failure.code, text: failure.text });
+        return { ...toFailure(failure), ...(cost && { cost }) };
       }
       throw new Error(`kie.ai answered a question with ${code}${text && `: ${text}`}`);
     },
@@ -130,3 +133,10 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
 
 /** A failed task may be told in the envelope of its record as well [code]. */
 const endings: ReadonlySet<number> = new Set([codes.content, codes.upstreamSilent, codes.picture, codes.failed]);
+
+/** The record names the reason where the envelope only says that the task failed. */
+function joined(verdict: Verdict, fault: Verdict): Verdict {
+  const code = verdict.code === codes.failed && fault.code ? fault.code : verdict.code;
+  const texts = new Set([verdict.text, fault.text].filter(Boolean));
+  return { code, text: adminLine([...texts].join(": ")), isOwn: true };
+}

@@ -74,3 +74,10 @@ export function readRecord(kind: RecordKind, data: unknown, type: string): { pro
   // Done, and its addresses are not written down yet.
   return { progress: first ? { state: "done", files: [first, ...more], ...cost } : running("finishing") };
 }
+
+/** The fault in `data` beside an envelope that tells of a failure; undefined where there is none. */
+export function readFault(kind: RecordKind, data: unknown): ({ fault: Verdict } & Cost) | undefined {
+  if (data === null || typeof data !== "object" || Array.isArray(data)) return undefined;
+  const reading = readers[kind](data);
+  return reading.state === "failed" ? reading : undefined;
+}
