@@ -2,11 +2,12 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import sharp from "sharp";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { orderFilm } from "#domain/models/order-film.ts";
 import { soraImage } from "#domain/models/sora-2.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject } from "#server/testing/factories.ts";
+import { captureLog } from "#server/testing/captured-log.ts";
 import { testProduct } from "#server/testing/product.ts";
 
 const product = await testProduct({ env: { ROLE: "all", DRAFT_SECONDS: "1" } });
@@ -81,6 +82,8 @@ test("[PRJ-09] a project deleted while it is being drawn leaves no film", { time
   });
   const { projectId, data } = await response.json();
   await until(projectId, "processing");
+  const log = captureLog();
+  onTestFinished(log.stop);
   await product.send("DELETE", `/api/projects/${projectId}`, { as: anna });
   await vi.waitFor(
     async () => {
@@ -92,4 +95,5 @@ test("[PRJ-09] a project deleted while it is being drawn leaves no film", { time
   );
   const kept = await readdir(path.join(media, "renders", data.taskId)).catch(() => []);
   expect(kept).toEqual([]);
+  expect(log.text()).not.toContain("tried again");
 });

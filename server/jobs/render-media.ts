@@ -65,7 +65,9 @@ export async function renderMedia(tools: RenderTools, row: RenderRow, signal: Ab
     }
     const isHopeless = error instanceof StudioError && hopeless.has(error.code);
     if (!isHopeless && attempts < mostAttempts) {
-      await renders.release(row, retrySeconds ** attempts, true);
+      const isTriedAgain = await renders.release(row, retrySeconds ** attempts, true);
+      // It was cancelled, or another worker draws it: no failure of this attempt.
+      if (!isTriedAgain) return;
       throw error;
     }
     log.error("render failed", { renderId: id, error });

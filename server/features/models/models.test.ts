@@ -1,10 +1,11 @@
 import { eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { modelStates, projects } from "#server/db/schema.ts";
 import { isMadeOutside } from "#server/providers/outside.ts";
 import { listProviders } from "#server/providers/index.ts";
 import type { Order, Provider } from "#server/providers/provider.ts";
+import { captureLog } from "#server/testing/captured-log.ts";
 import { listenAs } from "#server/testing/event-stream.ts";
 import { eventually } from "#server/testing/eventually.ts";
 import { buildProject } from "#server/testing/factories.ts";
@@ -87,8 +88,12 @@ const byKling = { state: "retired", substitutes: { "text-to-film": "kling-v2-5-t
 describe("with an outside provider that makes films", () => {
   test("[SORA-04] Sora 2 is retired, and without a substitute a start is refused with what to do", async () => {
     const before = await db.$count(projects);
+    const log = captureLog();
+    onTestFinished(log.stop);
     const response = await start();
     expect(response.status).toBe(503);
+    expect(log.text()).toContain('"level":"info","message":"request refused"');
+    expect(log.text()).not.toContain('"level":"error"');
     const message =
       "Sora 2 ist seit dem 24.09.2026 eingestellt. OpenAI hat das Modell und seine Schnittstelle abgeschaltet. " +
       "Ein Start ist nicht möglich. Bitte wählen Sie ein anderes Modell oder bitten Sie den Administrator, " +

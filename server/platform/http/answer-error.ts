@@ -1,11 +1,14 @@
 import { IncomingMessage } from "node:http";
-import { AppError, toRefusal } from "#domain/errors.ts";
+import { AppError, type ErrorCode, toRefusal } from "#domain/errors.ts";
 import { isStorageFull } from "../storage.ts";
 import { log } from "../log.ts";
 import type { AppContext } from "./context.ts";
 import { discardBody } from "./discard-body.ts";
 
 const unavailableSeconds = 2;
+
+/** Answered with 503 because an admin wants it so: no fault of the server. */
+const adminDecisions: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["generation.paused", "generation.retired"]);
 
 /** The one place where a thrown error becomes an answer. Unknown ones leak nothing. */
 export async function answerError(
@@ -17,7 +20,9 @@ export async function answerError(
   const known = isCutOff(incoming) ? new AppError("request.incomplete", { cause: error }) : toAppError(error);
   onRefusal?.(known);
   if (known.status >= 500) {
-    log.error("request failed", { method: context.req.method, path: context.req.path, error });
+    const request = { method: context.req.method, path: context.req.path };
+    if (adminDecisions.has(known.code)) log.info("request refused", { ...request, code: known.code });
+    else log.error("request failed", { ...request, error });
   }
   const wait = known.retryAfterSeconds ?? (known.status === 503 ? unavailableSeconds : undefined);
   if (wait !== undefined) context.header("Retry-After", String(wait));
