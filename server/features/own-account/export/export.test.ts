@@ -104,6 +104,7 @@ test("the export holds every file of its user, and says what is what", async () 
   expect(decode(files[uploaded[0].file])).toContain(person.bytes[0]);
   const words = decode(files["liesmich.txt"]);
   for (const name of Object.keys(files).filter((file) => file.endsWith(".json"))) expect(words).toContain(name);
+  expect(words).toContain("Nachrichten, die Sie angemeldet über das Kontaktformular geschrieben haben");
 });
 
 test("the export holds no password, no token, and nothing of anybody else", async () => {
