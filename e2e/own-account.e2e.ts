@@ -117,3 +117,50 @@ test("the account is deleted after the password is typed once more, and is gone"
   await form.getByRole("button", { name: "Anmelden" }).click();
   await expect(form.getByText("Bitte überprüfen Sie Ihre Anmeldedaten")).toBeVisible();
 });
+
+test("[AUTH-17] a program uses an access token until it is revoked", async ({ page, context, signIn, program }) => {
+  const { person } = await signIn();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/konto");
+  const section = page.getByRole("region", { name: "Zugriffstoken", exact: true });
+  await expect(section.getByText("Sie haben noch kein Zugriffstoken.")).toBeVisible();
+  await section.getByRole("button", { name: "Zugriffstoken anlegen" }).click();
+  const form = section.getByRole("form", { name: "Zugriffstoken anlegen" });
+  await expect(form.getByLabel("Name")).toBeFocused();
+  await form.getByLabel("Lesen").uncheck();
+  await form.getByRole("button", { name: "Token anlegen" }).click();
+  await expect(form.getByText("Bitte geben Sie einen Namen ein")).toBeVisible();
+  await expect(form.getByText("Bitte wählen Sie mindestens ein Recht")).toBeVisible();
+  await form.getByLabel("Name").fill("Make");
+  await form.getByLabel("Lesen").check();
+  await form.getByLabel("Gültigkeit").selectOption("Ohne Ablaufdatum");
+  await form.getByLabel("Passwort Ihres Kontos").fill("falsch-geraten");
+  await form.getByRole("button", { name: "Token anlegen" }).click();
+  await expect(form.getByText("Das Passwort stimmt nicht.").first()).toBeVisible();
+  await expect(form.getByLabel("Passwort Ihres Kontos")).toBeFocused();
+  await expect(form.getByLabel("Name")).toHaveValue("Make");
+  await form.getByLabel("Passwort Ihres Kontos").fill(person.password);
+  await page.keyboard.press("Enter");
+
+  const created = section.getByRole("region", { name: "Neues Zugriffstoken" });
+  await expect(created).toBeFocused();
+  await created.getByRole("button", { name: "Token kopieren" }).click();
+  await expect(created.getByRole("button", { name: "Kopiert" })).toBeVisible();
+  const token = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(created).toContainText(token);
+  await created.getByRole("button", { name: "Fertig" }).click();
+
+  const read = () => fetch(`${program.url}/api/projects`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await read()).status).toBe(200);
+  await page.reload();
+  await expect(section.getByText("Gilt ohne Ablaufdatum")).toBeVisible();
+  await expect(section.getByText(/zuletzt benutzt/)).toBeVisible();
+  await expect(page.getByText(token)).toHaveCount(0);
+
+  await section.getByRole("button", { name: /^Widerrufen ?: Make/ }).click();
+  const question = page.getByRole("alertdialog", { name: "Zugriffstoken widerrufen?" });
+  await expect(question.getByText("„Make“")).toBeVisible();
+  await question.getByRole("button", { name: "Widerrufen" }).click();
+  await expect(section.getByText("Sie haben noch kein Zugriffstoken.")).toBeVisible();
+  expect((await read()).status).toBe(401);
+});

@@ -56,6 +56,7 @@ export const createAccessToken = defineCall({
   body: newAccessToken,
   answer: z.extend(accessToken, { access_token: z.string(), token_type: z.literal("bearer") }),
 });
+export type NewAccessToken = z.infer<typeof createAccessToken.answer>;
 
 export const listAccessTokens = defineCall({
   method: "GET",

@@ -5,6 +5,7 @@ import { formatDateAndTime } from "#domain/format.ts";
 import { useUser } from "#web/platform/session.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
+import { AccessTokens } from "./access-tokens/AccessTokens.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { NotificationSwitch } from "./NotificationSwitch.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
@@ -38,7 +39,10 @@ export default function AccountScreen() {
         <Section title="Benachrichtigungen" text="In der App sagen wir immer Bescheid, sobald etwas fertig ist.">
           <NotificationSwitch user={user} />
         </Section>
-        <Section title="Passwort" text="Nach der Änderung sind Sie auf allen anderen Geräten abgemeldet.">
+        <Section
+          title="Passwort"
+          text="Nach der Änderung sind Sie auf allen anderen Geräten abgemeldet. Ihre Zugriffstoken gelten dann nicht mehr."
+        >
           <PasswordForm email={user.email} />
         </Section>
         <Section
@@ -52,6 +56,12 @@ export default function AccountScreen() {
           text="Kennen Sie eines nicht? Melden Sie es ab und ändern Sie Ihr Passwort."
         >
           <SessionList />
+        </Section>
+        <Section
+          title="Zugriffstoken"
+          text="Damit greifen Ihre Programme auf Ihr Konto zu, zum Beispiel ein Ablauf in Make oder ein eigenes Skript."
+        >
+          <AccessTokens email={user.email} />
         </Section>
         <Section
           title="Ihre Daten"

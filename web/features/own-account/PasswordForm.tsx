@@ -7,12 +7,13 @@ import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { showToast } from "#web/ui/toast.ts";
-import { useRefreshSessions } from "./queries.ts";
+import { useRefreshAccessTokens, useRefreshSessions } from "./queries.ts";
 
 const empty = { currentPassword: "", password: "", confirmation: "" };
 
 export function PasswordForm({ email }: { email: string }) {
   const refreshSessions = useRefreshSessions();
+  const refreshAccessTokens = useRefreshAccessTokens();
   const form = useForm(passwordChangeForm, {
     initial: empty,
     async submit({ currentPassword, password }) {
@@ -20,6 +21,7 @@ export function PasswordForm({ email }: { email: string }) {
       showToast("done", "Passwort erfolgreich geändert");
       form.reset(() => empty);
       void refreshSessions();
+      void refreshAccessTokens();
     },
     explain(error) {
       const message = errorMessage(error);

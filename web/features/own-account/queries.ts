@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { listAccessTokens } from "#domain/accounts/access-tokens.ts";
 import { listSessions } from "#domain/accounts/own-account.ts";
 import { call } from "#web/platform/api.ts";
 
 const sessionsKey = ["account", "sessions"];
+const accessTokensKey = ["account", "access-tokens"];
 
 export function useSessions() {
   return useQuery({
@@ -14,4 +16,16 @@ export function useSessions() {
 export function useRefreshSessions() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: sessionsKey });
+}
+
+export function useAccessTokens() {
+  return useQuery({
+    queryKey: accessTokensKey,
+    queryFn: async ({ signal }) => (await call(listAccessTokens, { signal })).tokens,
+  });
+}
+
+export function useRefreshAccessTokens() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: accessTokensKey });
 }

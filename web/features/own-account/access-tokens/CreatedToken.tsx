@@ -1,0 +1,49 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { NewAccessToken } from "#domain/accounts/access-tokens.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Note } from "#web/ui/Note.tsx";
+import { showToast } from "#web/ui/toast.ts";
+
+/** The only place and moment in which a token can be read; it takes the focus, which the form has lost. */
+export function CreatedToken({ token, onClose }: { token: NewAccessToken; onClose: () => void }) {
+  const section = useRef<HTMLElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => section.current?.focus(), []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(token.access_token);
+      setCopied(true);
+    } catch {
+      showToast("error", "Kopieren nicht möglich", "Bitte markieren Sie das Token und kopieren Sie es selbst.");
+    }
+  }
+
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Neues Zugriffstoken" className="rounded-m">
+      <Note kind="done" title={`Token „${token.name}“ angelegt`}>
+        <p className="mt-1">
+          Kopieren Sie es jetzt: Es wird nur dieses eine Mal angezeigt. Wer es kennt, kann in Ihrem Namen handeln. Geben
+          Sie es nicht weiter und veröffentlichen Sie es nicht.
+        </p>
+        <code className="mt-3 block select-all rounded-s bg-room p-3 text-ink [overflow-wrap:anywhere]">
+          {token.access_token}
+        </code>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button
+            size="small"
+            className="min-h-11"
+            icon={isCopied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
+            onClick={() => void copy()}
+          >
+            {isCopied ? "Kopiert" : "Token kopieren"}
+          </Button>
+          <Button look="outline" size="small" className="min-h-11" onClick={onClose}>
+            Fertig
+          </Button>
+        </div>
+      </Note>
+    </section>
+  );
+}
