@@ -1,0 +1,106 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { models } from "#domain/models/index.ts";
+import { contentOverrides, projects, uploads } from "#server/db/schema.ts";
+import { hostileAddresses } from "#server/testing/hostile-addresses.ts";
+import { openSite, plainPicture, send } from "#server/testing/open-site.ts";
+import { testProduct } from "#server/testing/product.ts";
+import type { Operation } from "#server/testing/request-arbitrary.ts";
+import { smallPicture, uploadAs } from "#server/testing/uploads.ts";
+
+type Body = Record<string, unknown>;
+type UrlField = { path: string; field: string; body: (address: string) => Body };
+
+const product = await testProduct();
+const site = await openSite();
+afterAll(async () => {
+  site.close();
+  await product.stop();
+});
+beforeEach(() => site.forget());
+
+const admin = await product.signIn({ isAdmin: true });
+await product.send("PATCH", "/api/admin/limits/importsPerHour", { as: admin, body: { value: 10_000 } });
+const { files } = await (await uploadAs(product, admin, await smallPicture())).json();
+const ownPicture: string = files[0].url;
+const uploadsBefore = await product.database.db.$count(uploads);
+
+/** The picture is really there, under every way to write this machine. */
+const onThisSite = ["127.0.0.1", "localhost", "127.1", "2130706433", "0x7f.1", "[::ffff:127.0.0.1]", "①②⑦.⓪.⓪.①"].map(
+  (name) => `http://${name}:${site.host.split(":")[1]}/picture.png`,
+);
+
+/** A new model with a picture is one more line of itself. */
+const ofModels: UrlField[] = models.flatMap((model) =>
+  Object.entries(model.fields).flatMap(([field, { control }]) => {
+    if (control !== "image" && control !== "images") return [];
+    const others: Body = "mask_url" in model.fields ? { image_url: ownPicture, mask_url: ownPicture } : {};
+    const body = (address: string): Body => ({
+      prompt: "Ein Leuchtturm im Sturm",
+      ...others,
+      [field]: control === "images" ? [address] : address,
+    });
+    return [{ path: `/api/functions/${model.startedBy}`, field, body }];
+  }),
+);
+const ofAdmins: UrlField[] = ["speaker", "webinar"].flatMap((kind) =>
+  ["videoUrl", "thumbnailUrl"].map((field) => ({
+    path: `/api/admin/media/${kind}/${kind}-1/addresses`,
+    field,
+    body: (address: string) => ({ [field]: address }),
+  })),
+);
+const urlFields: UrlField[] = [
+  ...ofModels,
+  ...ofAdmins,
+  { path: "/api/uploads/import", field: "url", body: (url) => ({ url }) },
+];
+
+test.each(urlFields)("$path asks nobody at a hostile address in $field, and says so in German", async (urlField) => {
+  const { path, field, body } = urlField;
+  site.pages["/picture.png"] = send("image/png", await plainPicture(60, 40, "#a00"));
+  for (const address of [...hostileAddresses, ...onThisSite, "//127.0.0.1/a.png", "kein Name"]) {
+    const response = await product.send("POST", path, { as: admin, body: body(address) });
+    const { error } = await response.json();
+    expect(response.status, address).toBe(422);
+    expect(error.fields?.[field] ?? error.message, address).toMatch(
+      /^(?:Diese Adresse ist nicht erlaubt\.|Bild konnte nicht geladen werden|Unter dieser Adresse liegt keine passende Datei\.|Bitte geben Sie eine vollständige Adresse ein, die mit https:\/\/ beginnt)$/,
+    );
+    // The same for open and closed ports. Some resolvers do not find `localhost.`.
+    const isJudged = URL.canParse(address) && new URL(address).hostname !== "localhost.";
+    if (isJudged && error.code !== "input.invalid") expect(error.code, address).toBe("image.address-refused");
+  }
+  expect(site.asked).toEqual([]);
+  expect(outside(site.attempts)).toEqual([]);
+  const { db } = product.database;
+  expect(await db.$count(projects)).toBe(0);
+  expect(await db.$count(uploads)).toBe(uploadsBefore);
+  expect(await db.$count(contentOverrides)).toBe(0);
+});
+
+test("no call takes an address that is not in the list above", async () => {
+  const response = await product.send("GET", "/api/openapi.json");
+  const { paths }: { paths: Record<string, Record<string, Operation>> } = await response.json();
+  const declared = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.values(operations).flatMap(({ requestBody }) =>
+      Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+        [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(({ properties = {} }) =>
+          Object.keys(properties)
+            .filter((name) => /ur[li]|image|mask|link|redirect|callback|website/i.test(name))
+            .filter((name) => !["image_size", "num_images"].includes(name))
+            .map((name) => `${path} ${name}`),
+        ),
+      ),
+    ),
+  );
+  const tested = urlFields.map(({ path, field }) =>
+    `${path} ${field}`.replace(/\/(?:speaker|webinar)\/(?:speaker|webinar)-1\//, "/{kind}/{id}/"),
+  );
+  // The website of an order is read later: features/orders/website/hostile-websites.test.ts.
+  expect(new Set(declared)).toEqual(new Set([...tested, "/api/video-requests customerUrl"]));
+});
+
+/** Without the connections to the test's own database. */
+function outside(attempts: readonly string[]): string[] {
+  const { host, port } = product.database.settings as { host?: string; port?: number };
+  return attempts.filter((attempt) => attempt !== `${host}:${port}`);
+}
