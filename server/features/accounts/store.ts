@@ -14,12 +14,12 @@ const day = 24 * 60 * 60;
 /** A session ends when it was not used for `idle`, and `absolute` after its sign-in whatever happens. */
 export const sessionSeconds = { idle: 30 * day, absolute: 90 * day, renewAfter: day };
 
-const absoluteEnd = sql`${sessions.createdAt} + make_interval(secs => ${sql.raw(String(sessionSeconds.absolute))})`;
+const absoluteEnd = sql`${sessions.createdAt} + make_interval(secs => ${sessionSeconds.absolute})`;
 const sessionEnd = sql`least(${sessions.expiresAt}, ${absoluteEnd})`;
 /** By the database's clock, which all processes share. */
 export const isRunning = sql`${sessionEnd} > now()`;
-const renewedEnd = sql`least(now() + make_interval(secs => ${sql.raw(String(sessionSeconds.idle))}), ${absoluteEnd})`;
-const renewAfter = sql`make_interval(secs => ${sql.raw(String(sessionSeconds.renewAfter))})`;
+const renewedEnd = sql`least(now() + make_interval(secs => ${sessionSeconds.idle}), ${absoluteEnd})`;
+const renewAfter = sql`make_interval(secs => ${sessionSeconds.renewAfter})`;
 /** Whole seconds until the end, for `Max-Age`. */
 const secondsLeft = sql<number>`round(extract(epoch from ${sessionEnd} - now()))::int`;
 

@@ -3,7 +3,7 @@ import type { StorageUsage } from "#domain/storage/calls.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { projects, uploads } from "#server/db/schema.ts";
 
-const medium = sql.raw("medium");
+const medium = sql`medium`;
 const mediumBytes = sql`(${medium} ->> 'bytes')::bigint`;
 const mediaOf = sql`jsonb_array_elements(${projects.media}) as ${medium}`;
 
