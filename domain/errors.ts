@@ -16,6 +16,11 @@ const catalogue = {
   "account.wrong-password": { status: 422, message: "Das Passwort stimmt nicht." },
   "account.reset-link-invalid": { status: 422, message: "Bitte verwenden Sie den Link aus der E-Mail" },
   "account.reset-code-unknown": { status: 422, message: "Bitte geben Sie einen gültigen Einladungscode ein" },
+  "account.email-link-invalid": {
+    status: 422,
+    message: "Dieser Link gilt nicht mehr. Fordern Sie in Ihrem Konto einen neuen an.",
+  },
+  "account.email-same": { status: 422, message: "Das ist schon die Adresse Ihres Kontos." },
   "account.last-admin": {
     status: 409,
     message: "Das ist das letzte Admin-Konto. Geben Sie zuerst jemand anderem die Admin-Rolle.",

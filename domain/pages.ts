@@ -13,6 +13,7 @@ export const pages = {
   "home/HomeScreen": { path: "/", title: "Startseite", access: "signed-in" },
   "accounts/AuthScreen": { path: "/auth", title: "Anmelden", access: "public" },
   "accounts/ResetPasswordScreen": { path: "/reset-password", title: "Passwort zurücksetzen", access: "public" },
+  "accounts/ConfirmEmailScreen": { path: "/e-mail-bestaetigen", title: "E-Mail-Adresse bestätigen", access: "public" },
   "accounts/InvitationCodeScreen": { path: "/einladungscode", title: "Einladungscode eingeben", access: "public" },
   "accounts/InvitationRequestedScreen": {
     path: "/einladungscode/angefordert",

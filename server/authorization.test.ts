@@ -162,6 +162,7 @@ const matrix: Record<string, Row> = {
     expected: anybody(422),
     body: { token: "geraten", invitationCode, password },
   },
+  "POST /api/auth/confirm-email": { expected: anybody(422), body: { token: "geraten" } },
   "POST /api/invitation/verify": { expected: anybody(204), body: { code: invitationCode } },
   "POST /api/invitation/request": { expected: anybody(200), body: person },
 
@@ -170,6 +171,12 @@ const matrix: Record<string, Row> = {
   "PATCH /api/account": { expected: signedIn(200), body: person },
   "PATCH /api/account/notifications": { expected: signedIn(200), body: { byMail: true } },
   "POST /api/account/password": { expected: signedIn(422), body: { currentPassword: "geraten", password } },
+  "POST /api/account/email": {
+    expected: signedIn(422),
+    body: { email: "neu@example.de", currentPassword: "geraten" },
+  },
+  "POST /api/account/email/verification": { expected: signedIn(200) },
+  "DELETE /api/account/email/change": { expected: signedIn(200) },
   "POST /api/account/deletion": { expected: signedIn(422), body: { password: "geraten" } },
   "GET /api/account/export": { expected: signedIn(200) },
   "GET /api/account/storage": { expected: signedIn(200), make: upload },

@@ -45,10 +45,8 @@ try {
   server?.on("error", fail);
   await new Promise<void>((ready) => (server ? server.listen(config.port, config.host, ready) : ready()));
   say(server ? `${config.brand.name} läuft: ${config.publicUrl}` : `${config.brand.name} arbeitet als Worker.`);
-  if (product.newInvitationCode) {
-    say(`Einladungscode für die Registrierung: ${product.newInvitationCode}`);
-    if (database.embedded) say("Das erste Konto, das angelegt wird, erhält die Admin-Rolle.");
-  }
+  if (product.newInvitationCode) say(`Einladungscode für die Registrierung: ${product.newInvitationCode}`);
+  if (product.isAwaitingFirstAdmin) say("Das erste Konto, das angelegt wird, erhält die Admin-Rolle.");
 } catch (error) {
   fail(error);
 }

@@ -18,8 +18,6 @@ import { userDetailsStore } from "./features/administration/users/details/store.
 import { userStore } from "./features/administration/users/store.ts";
 import { contactStore } from "./features/contact/store.ts";
 import { startKeyStore } from "./features/generations/store.ts";
-import { invitationCodes, makeInvitationCode } from "./features/invitations/codes.ts";
-import { invitationStore as openInvitations } from "./features/invitations/store.ts";
 import { findCourse, type LifeCycleTools } from "./features/models/life-cycles.ts";
 import { modelStateStore } from "./features/models/store.ts";
 import { overrideStore } from "./features/media-overrides/store.ts";
@@ -42,6 +40,7 @@ import type { Config } from "./platform/config.ts";
 import { wireAccounts } from "./wire-accounts.ts";
 import { wireAccessTokens } from "./wire-access-tokens.ts";
 import { limitsChannel, wireLimits } from "./wire-limits.ts";
+import { wireEmailLinks, wireInvitations } from "./wire-identity.ts";
 import { wireOrders } from "./wire-orders.ts";
 import { type ResultOptions, wireProjects } from "./wire-projects.ts";
 import { wireProviders } from "./wire-providers.ts";
@@ -67,6 +66,8 @@ export type Product = {
   app: Hono<{ Variables: Variables }>;
   /** The code that was made for this installation, if it was made just now. */
   newInvitationCode: string | null;
+  /** Whether whoever registers next becomes admin. */
+  isAwaitingFirstAdmin: boolean;
   stop: () => Promise<void>;
 };
 
@@ -101,7 +102,12 @@ export async function wire({
   const hosts = [...config.trustedHosts, ...trustedHosts];
   const kept = settingsStore(db);
   const secret = (await kept.keep("session-secret", () => randomBytes(32).toString("base64url"))).value;
-  const ownCode = config.invitationCodes ? null : await kept.keep("invitation-code", makeInvitationCode);
+  const { newInvitationCode, ...invitations } = await wireInvitations({
+    db,
+    settings: kept,
+    configured: config.invitationCodes ?? null,
+    secret,
+  });
 
   const store = diskStore(path.join(config.dataFolder, "media"));
   const workFolder = path.join(config.dataFolder, "work");
@@ -109,7 +115,6 @@ export async function wire({
   const accounts = accountStore(db);
   const projects = projectStore(db);
   const startKeys = startKeyStore(db);
-  const invitationStore = openInvitations(db);
   const uploads = uploadStore(db);
   const overrides = overrideStore(db);
   const readOwnPicture = ownPictures({ uploads, projects, store, publicUrl: config.publicUrl });
@@ -273,6 +278,18 @@ export async function wire({
     ...wiredOrders.tools,
     ...wiredOrders.adminTools,
     ...wiredProviders.tools,
+    ...wireEmailLinks(db, {
+      findUser: accounts.find,
+      findUserByEmail: accounts.findByEmail,
+      limiter,
+      inTransaction,
+      writeEmailLinkMail: mails.write,
+      ringMails: mails.ring,
+      publicUrl: config.publicUrl,
+      audit: auditLog.write,
+      announceAccount: wiredAccounts.announceAccount,
+      announceSignOut: wiredAccounts.announceSignOut,
+    }),
     ...wiredAccounts,
     checkCaps: wiredProviders.checkCaps,
     ...resetLinkTools,
@@ -295,11 +312,7 @@ export async function wire({
     store,
     hub,
     announce: wiredProjects.announce,
-    invitationStore,
-    invitations: invitationCodes({
-      store: invitationStore,
-      configured: config.invitationCodes ?? [ownCode?.value ?? ""],
-    }),
+    ...invitations,
     invitationRequestUrl: config.invitationRequestUrl,
     limiter,
     enqueueResetLink: async (email) => {
@@ -383,7 +396,8 @@ export async function wire({
 
   return {
     app: createApp(tools),
-    newInvitationCode: ownCode?.isNew ? ownCode.value : null,
+    newInvitationCode,
+    isAwaitingFirstAdmin: database.embedded && !(await accounts.hasAccounts()),
     stop: async () => {
       traffic.stop();
       await Promise.all([queue.stop(), wiredRenders.stop()]);

@@ -107,6 +107,12 @@ export const passwordChangeForm = z
     z.refine((form) => form.password === form.confirmation, { path: ["confirmation"], error: differingPasswords }),
   );
 
+export const emailChange = z.strictObject({ email, currentPassword });
+
+export const emailConfirmation = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+export const confirmedEmail = z.object({ outcome: z.enum(["verified", "changed"]), email: z.string() });
+
 /** Deleting an account asks for the password once more. */
 export const accountDeletion = z.strictObject({ password: currentPassword });
 
@@ -125,6 +131,12 @@ export const user = z.object({
   /** Whether a mail comes when a project ends. */
   notify_by_mail: z.boolean(),
   role,
+  /** Whether a link that was mailed to the address was used. */
+  email_verified: z.boolean(),
+  /** The address that takes the place of `email` when its link is used. */
+  pending_email: z.nullable(z.string()),
+  /** When the open link that verifies `email` was made. */
+  email_link_sent_at: z.nullable(z.string()),
   created_at: z.string(),
 });
 export type User = z.infer<typeof user>;

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import {
+  confirmedEmail,
+  emailConfirmation,
   invitationCode,
   invitationRequest,
   passwordReset,
@@ -78,4 +80,13 @@ export const resetPassword = defineCall({
   summary: "Setzt mit dem Link aus der E-Mail ein neues Passwort und beendet alle Sitzungen des Kontos",
   access: "public",
   body: passwordReset,
+});
+
+export const confirmEmail = defineCall({
+  method: "POST",
+  path: "/api/auth/confirm-email",
+  summary: "Bestätigt mit dem Link aus der E-Mail eine Adresse, oder eine neue, die dann gilt",
+  access: "public",
+  body: emailConfirmation,
+  answer: confirmedEmail,
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
-import { accountDeletion, passwordChange, profile, user } from "./account.ts";
+import { accountDeletion, emailChange, passwordChange, profile, user } from "./account.ts";
 
 export const changeProfile = defineCall({
   method: "PATCH",
@@ -26,6 +26,31 @@ export const changePassword = defineCall({
   summary: "Eigenes Passwort ändern; alle anderen Sitzungen enden",
   access: "signed-in",
   body: passwordChange,
+});
+
+export const sendVerification = defineCall({
+  method: "POST",
+  path: "/api/account/email/verification",
+  summary: "Schickt den Link, der die eigene Adresse bestätigt, noch einmal; der frühere gilt dann nicht mehr",
+  access: "signed-in",
+  answer: z.object({ user }),
+});
+
+export const changeEmail = defineCall({
+  method: "POST",
+  path: "/api/account/email",
+  summary: "Schickt einen Link an die neue Adresse, die gilt, sobald er benutzt wird",
+  access: "signed-in",
+  body: emailChange,
+  answer: z.object({ user }),
+});
+
+export const cancelEmailChange = defineCall({
+  method: "DELETE",
+  path: "/api/account/email/change",
+  summary: "Verwirft eine neue Adresse, die noch nicht bestätigt ist",
+  access: "signed-in",
+  answer: z.object({ user }),
 });
 
 const session = z.object({

@@ -24,6 +24,9 @@ export const rateLimits = {
   /** All reset requests, each of which is a mail to somebody. */
   resetRequestsOfAddress: { name: "reset-requests-address", points: 30, seconds: hour },
   resetRequestsOfAccount: { name: "reset-requests-account", points: 5, seconds: hour },
+  /** All mails with a link for one address, whoever asks: an account can be deleted and made anew. */
+  emailLinksToAddress: { name: "email-links-address", points: 5, seconds: hour },
+  emailChangesOfAccount: { name: "email-changes-account", points: 5, seconds: hour },
   /** Refused resets with a link of one account. */
   resetOfAccount: { name: "reset-account", points: 10, seconds: 15 * minute },
   /** All messages of the contact form, each of which is a mail to the operator. */

@@ -33,7 +33,9 @@ export function describeAuditEntry({ action, details }: Pick<AuditEntry, "action
     case "contact-message.reopened":
       return "Nachricht wieder als offen markiert";
     case "mail.read":
-      return "E-Mail mit einem Link für ein neues Passwort gelesen";
+      return "E-Mail mit einem Link zu einem Konto gelesen";
+    case "account.email-changed":
+      return "Eigene E-Mail-Adresse geändert";
     case "mail.resent":
       return "E-Mail erneut gesendet";
     case "delivery.resent":

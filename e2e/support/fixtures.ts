@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import path from "node:path";
 import { connectPool, type Database } from "#server/db/client.ts";
@@ -51,9 +52,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ program }, use) => use(program.url),
 
-  signIn: async ({ context, program }, use) => {
+  signIn: async ({ context, program, database }, use) => {
     await use(async () => {
       const client = await signUp(program.url);
+      await database.update(schema.users).set({ emailVerified: true }).where(eq(schema.users.id, client.id));
       const [name = "", value = ""] = client.cookie.split("=");
       await context.addCookies([{ name, value, url: program.url, httpOnly: true, sameSite: "Lax" }]);
       return client;

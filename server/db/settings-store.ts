@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "./client.ts";
 import { settings } from "./schema.ts";
 
@@ -11,6 +11,27 @@ export function settingsStore(db: Database) {
       const [kept] = await db.select().from(settings).where(eq(settings.name, name));
       if (!kept) throw new Error(`Setting ${name} vanished`);
       return { value: kept.value, isNew: false };
+    },
+
+    async find(name: string): Promise<string | null> {
+      const [kept] = await db.select().from(settings).where(eq(settings.name, name));
+      return kept?.value ?? null;
+    },
+
+    /** Adds to a set that only grows. @returns all of it */
+    async addTo(name: string, values: readonly string[]): Promise<string[]> {
+      const [row] = await db
+        .insert(settings)
+        .values({ name, value: JSON.stringify(values) })
+        .onConflictDoUpdate({
+          target: settings.name,
+          set: {
+            value: sql`(select coalesce(jsonb_agg(distinct entry), '[]')::text
+              from jsonb_array_elements(${settings.value}::jsonb || excluded.value::jsonb) as entry)`,
+          },
+        })
+        .returning();
+      return JSON.parse(row?.value ?? "[]");
     },
   };
 }

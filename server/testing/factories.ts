@@ -22,12 +22,13 @@ export async function buildUser(
 }
 
 /** A user without a session, for a database without the product. */
-export async function insertUser(db: Database, { isAdmin = false, firstName = "Anna" } = {}) {
+export async function insertUser(db: Database, { isAdmin = false, firstName = "Anna", emailVerified = true } = {}) {
   const id = randomUUID();
   const email = `${firstName.toLowerCase()}-${id.slice(0, 8)}@example.de`;
   await db.insert(users).values({
     id,
     email,
+    emailVerified,
     name: `${firstName} Muster`,
     firstName,
     lastName: "Muster",

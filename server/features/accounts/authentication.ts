@@ -65,6 +65,7 @@ export function authentication({ db, secret, publicUrl, isBlocked }: Options) {
         firstName: { type: "string", required: true },
         lastName: { type: "string", required: true },
         whatsappNumber: { type: "string", required: true },
+        invitationCodeHash: { type: "string", required: false, returned: false },
       },
     },
     // Renewed by our own store, which knows the absolute end.

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { invitationCodes, mails, users, verifications } from "#server/db/schema.ts";
-import { buildAccount, cookieOf } from "#server/testing/accounts.ts";
+import { buildAccount, cookieOf, registration } from "#server/testing/accounts.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
 
 const publicUrl = "https://film.example.de";
@@ -213,11 +213,35 @@ describe("the new password", () => {
     [{ uses: 3, maxUses: 3 }, 204],
     [{ expiresAt: new Date(0) }, 204],
     [{ endedAt: new Date() }, 422],
-  ])("[AUTH-13] a code of an admin with %j is answered with %i", async (change, status) => {
-    const code = `ALT-${Math.random()}`;
-    await db.insert(invitationCodes).values({ code, ...change });
+  ])(
+    "[AUTH-13] a code of an admin with %j, not that of the registration, is answered with %i",
+    async (change, status) => {
+      const code = `ALT-${Math.random()}`;
+      await db.insert(invitationCodes).values({ code, ...change });
+      const body = registration();
+      await product.send("POST", "/api/auth/sign-up/email", { body });
+      const { token } = await askForLink(body.email);
+      expect((await reset(token, { invitationCode: code })).status).toBe(status);
+    },
+  );
+
+  test("[AUTH-13] the code of the registration serves also when it was ended since, but no new registration", async () => {
+    const code = `EIGEN-${Math.random()}`;
+    await db.insert(invitationCodes).values({ code });
+    const body = registration({ invitationCode: code });
+    expect((await product.send("POST", "/api/auth/sign-up/email", { body })).status).toBe(200);
+    await db.update(invitationCodes).set({ endedAt: new Date() }).where(eq(invitationCodes.code, code));
+    const late = registration({ invitationCode: code });
+    expect((await product.send("POST", "/api/auth/sign-up/email", { body: late })).status).toBe(422);
+    const { token } = await askForLink(body.email);
+    expect((await reset(token, { invitationCode: code })).status).toBe(204);
+  });
+
+  test("[AUTH-13] an account from before codes were stored is served by any code ever known", async () => {
+    const code = `FRUEHER-${Math.random()}`;
+    await db.insert(invitationCodes).values({ code, endedAt: new Date() });
     const { token } = await askForLink((await account()).email);
-    expect((await reset(token, { invitationCode: code })).status).toBe(status);
+    expect((await reset(token, { invitationCode: code })).status).toBe(204);
   });
 
   test.each([

@@ -37,8 +37,6 @@ export type ResetTools = ResetLinkTools & {
   announceSignOut: (userId: string) => Promise<void>;
 };
 
-const linkSeconds = resetLinkMinutes * 60;
-
 /** Nothing happens for an address without an account, and nobody learns that: this is a job of its own. */
 export async function sendResetLink(
   { accounts, inTransaction, writeMail, ringMails, publicUrl }: ResetLinkTools,
@@ -51,7 +49,7 @@ export async function sendResetLink(
   // Behind the #, so that the token stands in no log of any server.
   const link = `${publicUrl}/reset-password#access_token=${token}&type=recovery`;
   await inTransaction(async (transaction) => {
-    await accounts.saveResetLink(user.id, token, linkSeconds, transaction);
+    await accounts.saveResetLink(user.id, token, resetLinkMinutes, transaction);
     const data = { name: user.full_name, link };
     await writeMail({ kind: "password-reset", userId: user.id, recipient: user.email, data }, transaction);
   });
@@ -72,7 +70,8 @@ export async function resetPassword(tools: ResetTools, address: string, reset: R
     if (!owner) throw new AppError("account.reset-link-invalid");
     return limiter.guard([{ rule: rateLimits.resetOfAccount, of: owner.id }], async () => {
       if (await accounts.isBlocked(owner.id)) throw blockedAccount(tools.brand.supportEmail);
-      if (!(await invitations.knows(reset.invitationCode))) throw unknownCode();
+      const codeHash = await accounts.findInvitationCodeHash(owner.id);
+      if (!(await invitations.servesReset(reset.invitationCode, codeHash))) throw unknownCode();
       const weakness = findWeakPassword(reset.password, ownerOf(owner), tools.brand.name);
       // Thrown outside: a weak password is no guess, and costs no attempt.
       if (weakness) return { owner, refusal: weakness };
@@ -101,6 +100,8 @@ async function changePassword(
       (await accounts.useResetLink(token, transaction)) &&
       (await accounts.setPassword(user.id, passwordHash, transaction));
     if (!isChanged) throw new AppError("account.reset-link-invalid");
+    // The link was mailed to this address: whoever has it reads there.
+    await accounts.markVerified(user.id, transaction);
     await accounts.endSessions(user.id, transaction);
     const data = { name: user.full_name };
     await writeMail({ kind: "password-changed", userId: user.id, recipient: user.email, data }, transaction);

@@ -1,8 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { invitationCodes, users, webhookEvents } from "#server/db/schema.ts";
+import { readConfig } from "#server/platform/config.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
+import { wire } from "#server/wire.ts";
 
 const product = await testProduct();
 const { db } = product.database;
@@ -213,6 +215,22 @@ describe("the automation of the operator", () => {
 });
 
 describe("the first account", () => {
+  test("[AUTH-20] is announced at the start of an empty embedded database, with a configured code too", async () => {
+    const fresh = await testProduct();
+    const config = readConfig({
+      DATA_DIR: fresh.dataFolder,
+      ROLE: "web",
+      INVITATION_CODE: "X",
+      DATABASE_URL: "postgres://unused",
+    });
+    expect(fresh.isAwaitingFirstAdmin).toBe(true);
+    await fresh.send("POST", "/api/auth/sign-up/email", { body: registration() });
+    const again = await wire({ config, database: fresh.database });
+    expect(again.isAwaitingFirstAdmin).toBe(false);
+    await again.stop();
+    await fresh.stop();
+  });
+
   test("[AUTH-20] is admin on the embedded database, and only the first", async () => {
     const fresh = await testProduct();
     const roles = [];

@@ -21,6 +21,8 @@ export type SignUpTools = Pick<EventTools, "recordEvent"> &
     /** An event that was recorded before its account existed belongs to it from now on. */
     assignEvent: (eventId: string, userId: string) => Promise<void>;
     brand: Pick<Brand, "name">;
+    /** Mails the link that proves the address. */
+    sendVerification: (userId: string) => Promise<void>;
     /** On the embedded default the first account of all becomes admin. */
     firstIsAdmin: boolean;
     onFirstAdmin: (email: string) => void;
@@ -55,7 +57,7 @@ export async function signUp(
         // After the code, so that only its holder learns that the address has an account.
         if (await accounts.findByEmail(body.email)) throw emailTaken();
         const eventId = await tellAutomation(tools, body);
-        const account = await makeAccount(tools.auth, headers, body);
+        const account = await makeAccount(tools, headers, body);
         if (eventId) await assignEvent(tools, eventId, account.userId);
         return account;
       } catch (error) {
@@ -65,10 +67,20 @@ export async function signUp(
     },
   );
   await endEarlierSession(tools, browser);
+  await sendVerification(tools, made.userId);
   if (tools.firstIsAdmin && (await accounts.grantAdminToFirst(made.userId))) tools.onFirstAdmin(body.email);
   const user = await accounts.find(made.userId);
   if (!user) throw new AppError("server.unexpected");
   return { user, headers: made.headers };
+}
+
+/** A mail that cannot be written keeps nobody out: the banner offers it again. */
+async function sendVerification(tools: SignUpTools, userId: string): Promise<void> {
+  try {
+    await tools.sendVerification(userId);
+  } catch (error) {
+    log.warn("mail to verify an address was not written", { userId, error });
+  }
 }
 
 /** From here on the account exists: what fails is for the operator, not for its owner. */
@@ -80,11 +92,20 @@ async function assignEvent(tools: SignUpTools, eventId: string, userId: string):
   }
 }
 
-async function makeAccount(auth: Authentication, headers: Headers, body: Body) {
+async function makeAccount({ auth, invitations }: SignUpTools, headers: Headers, body: Body) {
   const { email, password, firstName, lastName, whatsappNumber } = body;
+  const invitationCodeHash = invitations.hash(body.invitationCode);
   const made = await auth.api
     .signUpEmail({
-      body: { email, password, name: `${firstName} ${lastName}`, firstName, lastName, whatsappNumber },
+      body: {
+        email,
+        password,
+        name: `${firstName} ${lastName}`,
+        firstName,
+        lastName,
+        whatsappNumber,
+        invitationCodeHash,
+      },
       headers,
       returnHeaders: true,
     })

@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, like, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, like, lt, type SQL, sql } from "drizzle-orm";
 import type { Role, User } from "#domain/accounts/account.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
+import { type EmailLinkPurpose, emailLinks } from "#server/db/email-link-schema.ts";
 import { accounts, sessions, userRoles, users, verifications } from "#server/db/schema.ts";
 import { hashToken } from "./token-hash.ts";
 
@@ -32,6 +33,12 @@ export const highestRole = sql<Role>`coalesce((
   select role from ${userRoles} where ${userRoles.userId} = ${users.id} and role in ('admin', 'moderator')
   order by role limit 1), 'user')`;
 
+/** With an alias, because both tables have columns of the same names. */
+function ofOpenLink(purpose: EmailLinkPurpose, value: SQL) {
+  return sql<string | null>`(select ${value} from ${emailLinks} as link where link.user_id = users.id
+    and link.purpose = ${purpose} and link.expires_at > now())`;
+}
+
 const profile = {
   id: users.id,
   email: users.email,
@@ -42,6 +49,12 @@ const profile = {
   notify_by_mail: users.notifyByMail,
   created_at: users.createdAt,
   role: highestRole,
+  email_verified: users.emailVerified,
+  pending_email: ofOpenLink("change", sql`link.email`),
+  email_link_sent_at: ofOpenLink(
+    "verification",
+    sql`to_char(link.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  ),
 };
 
 /** A blocked account has no running session. */
@@ -87,12 +100,12 @@ export function accountStore(db: Database) {
       return row ?? null;
     },
 
-    /** Whom to write to when a project of theirs ends; null where that is not wanted. */
+    /** Whom to write to when a project of theirs ends; null where that is not wanted, or nobody proved to read there. */
     async findNotified(id: string, on: Queryable = db): Promise<{ email: string; name: string } | null> {
       const [row] = await on
         .select({ email: users.email, name: users.name })
         .from(users)
-        .where(and(eq(users.id, id), eq(users.notifyByMail, true)));
+        .where(and(eq(users.id, id), eq(users.notifyByMail, true), eq(users.emailVerified, true)));
       return row ?? null;
     },
 
@@ -120,10 +133,11 @@ export function accountStore(db: Database) {
         .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"), eq(accounts.password, old)));
     },
 
-    /** Also ends open reset links and access tokens: whoever knew the old password may have made them. */
+    /** Also ends open reset links, access tokens and a change of the address: whoever knew the old password may have made them. */
     async setPassword(userId: string, passwordHash: string, on: Queryable = db): Promise<boolean> {
       await endResetLinks(userId, on);
       await on.delete(accessTokens).where(eq(accessTokens.userId, userId));
+      await on.delete(emailLinks).where(and(eq(emailLinks.userId, userId), eq(emailLinks.purpose, "change")));
       const { rowCount } = await on
         .update(accounts)
         .set({ password: passwordHash, updatedAt: sql`now()` as never })
@@ -131,8 +145,23 @@ export function accountStore(db: Database) {
       return rowCount === 1;
     },
 
+    async markVerified(userId: string, on: Queryable): Promise<void> {
+      await on.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+      await on.delete(emailLinks).where(and(eq(emailLinks.userId, userId), eq(emailLinks.purpose, "verification")));
+    },
+
+    /** Of the code of the registration; null for accounts from before it was stored. */
+    async findInvitationCodeHash(userId: string): Promise<string | null> {
+      const [row] = await db.select({ hash: users.invitationCodeHash }).from(users).where(eq(users.id, userId));
+      return row?.hash ?? null;
+    },
+
+    async hasAccounts(): Promise<boolean> {
+      return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+    },
+
     /** From then on it is the only one of its user; two at the same time come one after the other. */
-    async saveResetLink(userId: string, token: string, seconds: number, transaction: Transaction): Promise<void> {
+    async saveResetLink(userId: string, token: string, minutes: number, transaction: Transaction): Promise<void> {
       // Not `for update`: the mail that goes with it refers to the same row.
       await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
       await endResetLinks(userId, transaction);
@@ -141,7 +170,7 @@ export function accountStore(db: Database) {
       await transaction.insert(verifications).values({
         identifier: `${resetPrefix}${hashToken(token)}`,
         value: userId,
-        expiresAt: sql`now() + make_interval(secs => ${seconds})` as never,
+        expiresAt: sql`now() + make_interval(mins => ${minutes})` as never,
       });
     },
 

@@ -41,6 +41,9 @@ export function invitationStore(db: Database) {
     /** Also expired or used up, but not ended. */
     isKnown: (code: string) => exists(and(eq(invitationCodes.code, code), isNull(invitationCodes.endedAt))),
 
+    /** Also one that an admin ended. */
+    existed: (code: string) => exists(eq(invitationCodes.code, code)),
+
     /** Takes one use; the id, or null when there is none left. */
     async take(code: string): Promise<string | null> {
       const [row] = await db

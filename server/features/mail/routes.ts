@@ -5,6 +5,7 @@ import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { readCursor, toPage } from "#server/platform/page-cursor.ts";
 import type { Mails } from "./mails.ts";
 import type { MailRow, MailStore } from "./store.ts";
+import type { MailKind } from "./templates/index.ts";
 
 /** What an admin did, for the log. */
 type Audit = (entry: {
@@ -23,6 +24,7 @@ export type MailRouteTools = {
 };
 
 const uuid = z.uuid();
+const linkKinds = new Set<string>(["password-reset", "email-verification", "email-change"] satisfies MailKind[]);
 
 /** The post office, as admins see it. */
 export function mailRoutes(app: Router, { mailStore: store, mails, isSendingMail, audit }: MailRouteTools): void {
@@ -42,7 +44,7 @@ export function mailRoutes(app: Router, { mailStore: store, mails, isSendingMail
   serveCall(app, calls.readMail, async ({ params, user }) => {
     const row = await find(params.id);
     // Whoever reads such a mail could use its link.
-    if (row.kind === "password-reset") await audit(entryOf("mail.read", row, user.id));
+    if (linkKinds.has(row.kind)) await audit(entryOf("mail.read", row, user.id));
     return { ...toListedMail(row), text: row.text, html: row.html };
   });
 

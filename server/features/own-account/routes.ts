@@ -1,19 +1,26 @@
 import * as z from "zod/mini";
 import type { User } from "#domain/accounts/account.ts";
+import { confirmEmail as confirmEmailCall } from "#domain/accounts/calls.ts";
 import * as calls from "#domain/accounts/own-account.ts";
 import type { Brand } from "#domain/brand.ts";
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import { AppError } from "#domain/errors.ts";
 import { accountRates } from "#domain/limits/account-rates.ts";
 import type { Limits } from "#domain/limits/limits.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { ownerOf, refuseWeakPassword } from "#server/features/accounts/weak-passwords.ts";
 import type { AppContext } from "#server/platform/http/context.ts";
+import { clientAddress } from "#server/platform/client-address.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
-import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import type { SecurityLog } from "#server/platform/security-log.ts";
 import { exportQueue } from "./export/export-alone.ts";
 import { checkPassword, type CheckPasswordTools } from "./check-password.ts";
+import { addressGroup } from "#server/platform/rate-limit-address.ts";
 import { type ExportTools, exportAccount } from "./export/export-account.ts";
+import { confirmEmail } from "./email/confirm-email.ts";
+import { requestEmailChange } from "./email/request-change.ts";
+import { sendVerification } from "./email/send-verification.ts";
+import type { EmailLinkTools } from "./email/tools.ts";
 import type { OwnAccountStore } from "./store.ts";
 
 export type WriteMail = (
@@ -22,30 +29,24 @@ export type WriteMail = (
 ) => Promise<unknown>;
 
 export type OwnAccountTools = ExportTools &
-  CheckPasswordTools & {
-    limiter: RateLimiter;
+  CheckPasswordTools &
+  EmailLinkTools & {
+    /** Whose X-Forwarded-For is believed. */
+    trustedProxies: readonly string[];
     brand: Pick<Brand, "name">;
     securityLog: SecurityLog;
     limits: { read: () => Promise<Limits> };
     /** Does `work` unless any process is at it under this name. */
     exportAlone: (name: string, work: () => Promise<void>) => Promise<void | "busy">;
     ownAccount: OwnAccountStore;
-    findUser: (id: string) => Promise<User | null>;
     passwords: { hash: (password: string) => Promise<string> };
-    inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
     setPassword: (userId: string, hash: string, transaction: Transaction) => Promise<boolean>;
     writeMail: WriteMail;
-    /** After the commit of a transaction in which a mail was written. */
-    ringMails: () => Promise<void>;
     eraseAccount: (user: User) => Promise<void>;
     /** Removes the session's cookie and the cached private media from the browser that asks. */
     endBrowserSession: (context: AppContext) => void;
     /** The session goes on under a new token. @returns the `Set-Cookie` header that brings it to the browser */
     replaceToken: (sessionId: string, transaction: Transaction) => Promise<string>;
-    /** Ends the open event streams of those sessions of a user that ended. */
-    announceSignOut: (userId: string) => Promise<void>;
-    /** Tells a user's open tabs to read the account again. */
-    announceAccount: (userId: string) => Promise<void>;
   };
 
 const uuid = z.uuid();
@@ -82,6 +83,31 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
     tools.securityLog.report(context, "password.changed", { email: user.email });
     await Promise.all([tools.ringMails(), tools.announceSignOut(id)]);
     return undefined;
+  });
+
+  serveCall(app, calls.sendVerification, async ({ user: { id } }) => {
+    await sendVerification(tools, id);
+    await tools.announceAccount(id);
+    return { user: await find(id) };
+  });
+
+  serveCall(app, calls.changeEmail, async ({ user: { id, sessionId }, body }) => {
+    await checkPassword(tools, id, body.currentPassword, "currentPassword");
+    await requestEmailChange(tools, { userId: id, sessionId, email: body.email });
+    return { user: await find(id) };
+  });
+
+  serveCall(app, calls.cancelEmailChange, async ({ user: { id } }) => {
+    await tools.emailLinks.remove(id, "change");
+    await tools.announceAccount(id);
+    return { user: await find(id) };
+  });
+
+  serveCall(app, confirmEmailCall, async ({ context, body }) => {
+    const address = addressGroup(clientAddress(context, tools.trustedProxies));
+    return tools.limiter.guard([{ rule: rateLimits.codesOfAddress, of: address }], () =>
+      confirmEmail(tools, body.token),
+    );
   });
 
   serveCall(app, calls.listSessions, async ({ user }) => {

@@ -7,6 +7,7 @@ import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { AccessTokens } from "./access-tokens/AccessTokens.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
+import { EmailForm } from "./EmailForm.tsx";
 import { NotificationSwitch } from "./NotificationSwitch.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
@@ -25,6 +26,12 @@ export default function AccountScreen() {
       <div className="mt-10 grid gap-12 lg:mt-14 lg:gap-16">
         <Section title="Profil" text="So sprechen wir Sie an, und hier erreichen wir Sie.">
           <ProfileForm key={user.id} user={user} />
+        </Section>
+        <Section
+          title="E-Mail-Adresse"
+          text="Mit ihr melden Sie sich an. Gilt eine neue, sind Sie auf allen anderen Geräten abgemeldet."
+        >
+          <EmailForm user={user} />
         </Section>
         <Section title="Bestellungen" text="Was Sie bestellt haben, und wie weit es ist.">
           <PageLink to="/bestellungen" className={buttonClass("outline")}>

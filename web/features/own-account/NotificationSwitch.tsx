@@ -14,10 +14,16 @@ const noServer = "Hier ist kein Mailserver eingerichtet: Zurzeit bleibt jede E-M
 export function NotificationSwitch({ user }: { user: User }) {
   const { run } = useBusy();
   const { capabilities } = useBrand();
+  const whenSent = user.email_verified
+    ? `An ${user.email}, auch wenn etwas nicht gelungen ist.`
+    : `An ${user.email}, sobald Sie diese Adresse bestätigt haben. Vorher schicken wir keine.`;
   async function save(byMail: boolean) {
     try {
       setUser((await call(changeNotifications, { body: { byMail } })).user);
-      showToast("done", byMail ? "Sie erhalten E-Mails" : "Sie erhalten keine E-Mails mehr");
+      showToast(
+        "done",
+        byMail ? (user.email_verified ? "Sie erhalten E-Mails" : "Gespeichert") : "Sie erhalten keine E-Mails mehr",
+      );
     } catch (error) {
       showToast("error", "Nicht gespeichert", errorMessage(error));
     }
@@ -25,7 +31,7 @@ export function NotificationSwitch({ user }: { user: User }) {
   return (
     <Switch
       label="E-Mail, wenn ein Projekt fertig ist"
-      help={capabilities.sendsMail ? `An ${user.email}, auch wenn etwas nicht gelungen ist.` : noServer}
+      help={capabilities.sendsMail ? whenSent : noServer}
       name="byMail"
       isOn={user.notify_by_mail}
       onChange={(byMail) => void run(() => save(byMail))}

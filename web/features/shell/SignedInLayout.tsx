@@ -5,6 +5,7 @@ import { cacheReplacedMedia, contentKeys, followContent } from "#web/platform/co
 import { cameAt, useFirstScreen } from "#web/platform/first-screen.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import { followEvents } from "./live.ts";
+import { VerificationBanner } from "./VerificationBanner.tsx";
 
 /** Only signed-in pages load the data layer. Mounted anew for every user: nothing is carried over. */
 export default function SignedInLayout() {
@@ -19,6 +20,7 @@ export default function SignedInLayout() {
   useEffect(() => followEvents(client), [client]);
   return (
     <QueryClientProvider client={client}>
+      <VerificationBanner />
       <Outlet />
     </QueryClientProvider>
   );

@@ -1,5 +1,9 @@
 import type { Letter, Letterhead } from "../letter.ts";
 import { contactMessage } from "./contact-message.ts";
+import { emailChange } from "./email-change.ts";
+import { emailChangeRequested } from "./email-change-requested.ts";
+import { emailChanged } from "./email-changed.ts";
+import { emailVerification } from "./email-verification.ts";
 import { orderDelivered } from "./order-delivered.ts";
 import { orderFailed } from "./order-failed.ts";
 import { passwordChanged } from "./password-changed.ts";
@@ -12,6 +16,10 @@ const templates = {
   "password-reset": passwordReset,
   "password-changed": passwordChanged,
   "second-factor-changed": secondFactorChanged,
+  "email-verification": emailVerification,
+  "email-change": emailChange,
+  "email-change-requested": emailChangeRequested,
+  "email-changed": emailChanged,
   "project-ended": projectEnded,
   "contact-message": contactMessage,
   "order-delivered": orderDelivered,

@@ -8,7 +8,7 @@ export function passwordReset({ name, link }: { name: string; link: string }): L
     title: "Neues Passwort festlegen",
     paragraphs: [
       `Guten Tag, ${name},`,
-      `für Ihr Konto wurde ein neues Passwort angefordert. Halten Sie Ihren Einladungscode bereit; der Link gilt ${resetLinkMinutes} Minuten und lässt sich einmal verwenden.`,
+      `für Ihr Konto wurde ein neues Passwort angefordert. Halten Sie den Einladungscode bereit, mit dem Sie sich registriert haben; der Link gilt ${resetLinkMinutes} Minuten und lässt sich einmal verwenden.`,
     ],
     button: { label: "Passwort festlegen", link },
     remarks: [

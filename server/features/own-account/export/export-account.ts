@@ -34,6 +34,7 @@ async function* listEntries({ accountData, store, brand }: ExportTools, user: Us
   yield { name: "lernfortschritt.json", input: toJson(await accountData.progress(user)) };
   yield { name: "uploads.json", input: toJsonList(accountData.uploads(user), describeUpload) };
   yield { name: "e-mails.json", input: toJsonList(accountData.mails(user)) };
+  yield { name: "e-mails-mit-link.json", input: toJsonList(accountData.linkMails(user)) };
   yield { name: "nachrichten.json", input: toJsonList(accountData.messages(user)) };
   yield { name: "nachrichten-e-mails.json", input: toJsonList(accountData.messageMails(user)) };
   yield { name: "ereignisse.json", input: toJsonList(accountData.events(user)) };

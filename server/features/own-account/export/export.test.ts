@@ -60,6 +60,8 @@ const leftOut: Record<string, readonly string[]> = {
   invitation_requests: ["handled_by"],
 };
 
+const linkKinds = new Set<unknown>(["password-reset", "email-verification", "email-change"]);
+
 /** All words and times in a value. */
 function wordsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(wordsOf);
@@ -79,6 +81,8 @@ test("the export holds every row about its user, column by column", async () => 
   }
   const missing = rows.flatMap(({ table, row }) =>
     Object.entries(row)
+      // A link proves who reads the mail, so its words are in the mailbox only.
+      .filter(([column]) => !(linkKinds.has(row.kind) && ["text", "html"].includes(column)))
       .filter(([column]) => !leftOut[table]?.includes(column))
       .flatMap(([column, value]) => wordsOf(value).map((word) => ({ table, column, word })))
       .filter(({ word }) => !words.has(word)),

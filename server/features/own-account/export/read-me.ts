@@ -24,6 +24,7 @@ bestellungen.json         Videos, die Sie bestellt haben, mit allen Angaben und 
 bestellungen-verlauf.json ihr Weg von der Bestellung zur Lieferung, ihre Zahlungen und Zustellungen
 lernfortschritt.json      Lektionen der Academy, die Sie geöffnet oder abgeschlossen haben
 e-mails.json              E-Mails, die wir Ihnen geschrieben haben
+e-mails-mit-link.json     E-Mails mit einem Link zu Ihrem Konto, ohne ihren Text: Der Link beweist, wer sie liest
 nachrichten.json          Nachrichten, die Sie angemeldet über das Kontaktformular geschrieben haben
 nachrichten-e-mails.json  die E-Mails, mit denen diese Nachrichten zu uns gingen
 ereignisse.json           Ereignisse über Sie, die an die Automatisierung gegangen sind

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import type { Database } from "#server/db/client.ts";
@@ -43,6 +43,7 @@ export type ExportStore = ReturnType<typeof exportStore>;
 const pageSize = 200;
 /** The kind of the mails with which messages went to the operator. */
 const messageMail = "contact-message";
+const linkMails = ["password-reset", "email-verification", "email-change"];
 /** The operator's own affairs with the providers. */
 const providerAffairs = ["user_id", "detail", "cost_amount", "cost_unit", "cost_cents"];
 const accountSecrets = ["user_id", "password", "access_token", "refresh_token", "id_token"];
@@ -104,7 +105,11 @@ export function exportStore(db: Database) {
     uploads: ({ id }: Person) => readAll<ExportedUpload>(uploads, eq(uploads.userId, id), ["user_id"]),
     runs: ({ id }: Person) =>
       read(providerRuns, eq(providerRuns.userId, id), providerAffairs, sql`order by started_at, id`),
-    mails: ({ id }: Person) => readAll(mails, and(eq(mails.userId, id), ne(mails.kind, messageMail)), ["user_id"]),
+    mails: ({ id }: Person) =>
+      readAll(mails, and(eq(mails.userId, id), notInArray(mails.kind, [messageMail, ...linkMails])), ["user_id"]),
+    /** Without their words: a link proves something only of somebody who reads the mail. */
+    linkMails: ({ id }: Person) =>
+      readAll(mails, and(eq(mails.userId, id), inArray(mails.kind, linkMails)), ["user_id", "text", "html"]),
     messages: ({ id }: Person) => readAll(contactMessages, eq(contactMessages.userId, id), []),
     /** Without the people they went to, who may be admins with their own addresses. */
     messageMails: ({ id }: Person) =>

@@ -1,0 +1,37 @@
+import { emailLinkRule } from "#domain/accounts/link-lifetimes.ts";
+import type { Letter, Letterhead } from "../letter.ts";
+
+type Values = {
+  name: string;
+  /** null: the address has an account already. */
+  link: string | null;
+};
+
+/** To the new address. The subject is always the same: whoever asked must not learn whether there is an account. */
+export function emailChange({ name, link }: Values, { brand, publicUrl }: Letterhead): Letter {
+  const subject = `Ihre neue E-Mail-Adresse bei ${brand.name}`;
+  if (link === null) {
+    return {
+      subject,
+      preheader: "Mit dieser Adresse gibt es schon ein Konto.",
+      title: "Mit dieser Adresse gibt es schon ein Konto",
+      paragraphs: [
+        "Guten Tag,",
+        `jemand möchte diese Adresse in einem anderen Konto bei ${brand.name} eintragen. Weil sie schon zu Ihrem Konto gehört, ist nichts geschehen, und es wird auch nichts geschehen.`,
+        "Waren Sie das? Dann melden Sie sich mit dieser Adresse an.",
+      ],
+      button: { label: "Zur Anmeldung", link: new URL("/auth", publicUrl).href },
+    };
+  }
+  return {
+    subject,
+    preheader: emailLinkRule,
+    title: "Bitte bestätigen Sie Ihre neue E-Mail-Adresse",
+    paragraphs: [
+      `Guten Tag, ${name},`,
+      `diese Adresse soll die neue Adresse Ihres Kontos bei ${brand.name} werden. Sie gilt, sobald Sie das bestätigen. ${emailLinkRule}`,
+    ],
+    button: { label: "Neue Adresse bestätigen", link },
+    remarks: ["Sie haben das nicht verlangt? Dann klicken Sie bitte nicht: Ohne Ihre Bestätigung geschieht nichts."],
+  };
+}

@@ -1,0 +1,57 @@
+import type * as z from "zod/mini";
+import type { confirmedEmail } from "#domain/accounts/account.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { hashEmailToken } from "./make-link.ts";
+import type { EmailLink } from "./store.ts";
+import type { EmailLinkTools } from "./tools.ts";
+
+/**
+ * Takes the link from a mail as proof of who reads its address.
+ * @throws AppError account.email-link-invalid, account.email-taken
+ */
+export async function confirmEmail(tools: EmailLinkTools, token: string): Promise<z.output<typeof confirmedEmail>> {
+  const link = await tools.emailLinks.find(hashEmailToken(token));
+  if (!link) throw new AppError("account.email-link-invalid");
+  const isChange = link.purpose === "change";
+  try {
+    await tools.inTransaction((transaction) => (isChange ? change : verify)(tools, link, transaction));
+  } catch (error) {
+    // Another account got the address meanwhile: the link leads nowhere any more.
+    if (error instanceof AppError && error.code === "account.email-taken") {
+      await tools.emailLinks.remove(link.userId, link.purpose);
+    }
+    throw error;
+  }
+  await Promise.all([
+    tools.ringMails(),
+    tools.announceAccount(link.userId),
+    ...(isChange ? [tools.announceSignOut(link.userId)] : []),
+  ]);
+  return { outcome: isChange ? "changed" : "verified", email: link.email };
+}
+
+async function verify({ emailLinks }: EmailLinkTools, link: EmailLink, transaction: Transaction): Promise<void> {
+  const isVerified =
+    (await emailLinks.use(link.id, transaction)) && (await emailLinks.verify(link.userId, link.email, transaction));
+  if (!isVerified) throw new AppError("account.email-link-invalid");
+}
+
+/**
+ * The session that asked with the password stays, all others end, as after a change of the password:
+ * whoever came in by the old address shall not stay.
+ */
+async function change(
+  { emailLinks, writeEmailLinkMail, audit }: EmailLinkTools,
+  { id, userId, email, sessionId }: EmailLink,
+  transaction: Transaction,
+): Promise<void> {
+  const owner = await emailLinks.lockOwner(userId, transaction);
+  if (!owner || !(await emailLinks.use(id, transaction))) throw new AppError("account.email-link-invalid");
+  if (!(await emailLinks.changeAddress(userId, email, transaction))) throw new AppError("account.email-taken");
+  await emailLinks.endEarlierLinks(userId, transaction);
+  await emailLinks.endSessionsExcept(sessionId, userId, transaction);
+  const data = { name: owner.name };
+  await writeEmailLinkMail({ kind: "email-changed", userId, recipient: owner.email, data }, transaction);
+  await audit({ action: "account.email-changed", actorId: userId, subjectId: userId }, transaction);
+}

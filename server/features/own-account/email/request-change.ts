@@ -1,0 +1,41 @@
+import { emailLinkHours } from "#domain/accounts/link-lifetimes.ts";
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { AppError } from "#domain/errors.ts";
+import { makeLink } from "./make-link.ts";
+import type { EmailLinkTools } from "./tools.ts";
+
+type Request = { userId: string; sessionId: string; email: string };
+
+/**
+ * Mails a link to the new address and a notice to the present one; the address changes when the link
+ * is used. For an address that has an account all of this looks the same, but its mail has no link.
+ * @throws AppError account.email-same, request.too-many
+ */
+export async function requestEmailChange(tools: EmailLinkTools, { userId, sessionId, email }: Request): Promise<void> {
+  const { emailLinks, findUser, findUserByEmail, limiter, inTransaction, writeEmailLinkMail, ringMails } = tools;
+  const user = await findUser(userId);
+  if (!user) throw new AppError("account.signed-out");
+  if (email === user.email) {
+    const { message } = new AppError("account.email-same");
+    throw new AppError("account.email-same", { fields: { email: message } });
+  }
+  await limiter.count(
+    { rule: rateLimits.emailChangesOfAccount, of: userId },
+    { rule: rateLimits.emailLinksToAddress, of: email },
+  );
+  const isTaken = (await findUserByEmail(email)) !== null;
+  const { link, tokenHash } = makeLink(tools.publicUrl);
+  const { full_name: name, email: oldEmail } = user;
+  await inTransaction(async (transaction) => {
+    await emailLinks.save({ userId, purpose: "change", tokenHash, email, sessionId }, emailLinkHours, transaction);
+    await writeEmailLinkMail(
+      { kind: "email-change", userId, recipient: email, data: { name, link: isTaken ? null : link } },
+      transaction,
+    );
+    await writeEmailLinkMail(
+      { kind: "email-change-requested", userId, recipient: oldEmail, data: { name, newEmail: email } },
+      transaction,
+    );
+  });
+  await Promise.all([ringMails(), tools.announceAccount(userId)]);
+}

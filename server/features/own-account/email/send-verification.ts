@@ -1,0 +1,25 @@
+import { emailLinkHours } from "#domain/accounts/link-lifetimes.ts";
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { makeLink } from "./make-link.ts";
+import type { EmailLinkTools } from "./tools.ts";
+
+/**
+ * Mails a link that proves who reads the address of the account; ends the earlier one. Nothing happens
+ * when that is proved already.
+ * @throws AppError request.too-many
+ */
+export async function sendVerification(tools: EmailLinkTools, userId: string): Promise<void> {
+  const { emailLinks, findUser, limiter, inTransaction, writeEmailLinkMail, ringMails, publicUrl } = tools;
+  const user = await findUser(userId);
+  if (!user || user.email_verified) return;
+  const { email, full_name: name } = user;
+  await limiter.count({ rule: rateLimits.emailLinksToAddress, of: email });
+  const { link, tokenHash } = makeLink(publicUrl);
+  await inTransaction(async (transaction) => {
+    const facts = { userId, purpose: "verification", tokenHash, email, sessionId: null } as const;
+    await emailLinks.save(facts, emailLinkHours, transaction);
+    const data = { name, link };
+    await writeEmailLinkMail({ kind: "email-verification", userId, recipient: email, data }, transaction);
+  });
+  await ringMails();
+}

@@ -1,0 +1,101 @@
+import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#server/db/client.ts";
+import { type EmailLinkPurpose, emailLinks } from "#server/db/email-link-schema.ts";
+import { sessions, users, verifications } from "#server/db/schema.ts";
+
+export type EmailLink = typeof emailLinks.$inferSelect;
+type NewLink = Pick<EmailLink, "userId" | "purpose" | "tokenHash" | "email" | "sessionId">;
+export type EmailLinkStore = ReturnType<typeof emailLinkStore>;
+
+const isOpen = gt(emailLinks.expiresAt, sql`now()`);
+const uniqueViolation = "23505";
+
+export function emailLinkStore(db: Database) {
+  return {
+    /** Takes the place of the earlier link of its user and purpose, which ends with that. */
+    async save(link: NewLink, hours: number, transaction: Transaction): Promise<void> {
+      const expiresAt = sql`now() + make_interval(hours => ${hours})` as never;
+      // Those of others that ran out: nobody else removes them.
+      await transaction.delete(emailLinks).where(lt(emailLinks.expiresAt, sql`now()`));
+      await transaction
+        .insert(emailLinks)
+        .values({ ...link, expiresAt })
+        .onConflictDoUpdate({
+          target: [emailLinks.userId, emailLinks.purpose],
+          set: { ...link, expiresAt, createdAt: sql`now()` as never },
+        });
+    },
+
+    /** An open link of an account that is not blocked. */
+    async find(tokenHash: string): Promise<EmailLink | null> {
+      const [row] = await db
+        .select({ link: emailLinks })
+        .from(emailLinks)
+        .innerJoin(users, and(eq(users.id, emailLinks.userId), isNull(users.blockedAt)))
+        .where(and(eq(emailLinks.tokenHash, tokenHash), isOpen));
+      return row?.link ?? null;
+    },
+
+    /** True for exactly one of all that use it. */
+    async use(id: string, transaction: Transaction): Promise<boolean> {
+      const { rowCount } = await transaction.delete(emailLinks).where(and(eq(emailLinks.id, id), isOpen));
+      return rowCount === 1;
+    },
+
+    async remove(userId: string, purpose: EmailLinkPurpose): Promise<void> {
+      await db.delete(emailLinks).where(and(eq(emailLinks.userId, userId), eq(emailLinks.purpose, purpose)));
+    },
+
+    /** Locks the account until the transaction ends; null when it is gone. */
+    async lockOwner(userId: string, transaction: Transaction) {
+      const [row] = await transaction
+        .select({ email: users.email, name: users.name })
+        .from(users)
+        .where(eq(users.id, userId))
+        .for("no key update");
+      return row ?? null;
+    },
+
+    /** False when the account has another address by now. */
+    async verify(userId: string, email: string, transaction: Transaction): Promise<boolean> {
+      const { rowCount } = await transaction
+        .update(users)
+        .set({ emailVerified: true, updatedAt: sql`now()` as never })
+        .where(and(eq(users.id, userId), eq(users.email, email)));
+      return rowCount === 1;
+    },
+
+    /** False when another account has the address; the transaction cannot go on after that. */
+    async changeAddress(userId: string, email: string, transaction: Transaction): Promise<boolean> {
+      try {
+        await transaction
+          .update(users)
+          .set({ email, emailVerified: true, updatedAt: sql`now()` as never })
+          .where(eq(users.id, userId));
+        return true;
+      } catch (error) {
+        if (codeOf(error) === uniqueViolation) return false;
+        throw error;
+      }
+    },
+
+    /** Links that were mailed to the address before. */
+    async endEarlierLinks(userId: string, transaction: Transaction): Promise<void> {
+      await transaction.delete(emailLinks).where(eq(emailLinks.userId, userId));
+      await transaction.delete(verifications).where(sql`${verifications.value} = ${userId}`);
+    },
+
+    /** @param kept null: none stays */
+    async endSessionsExcept(kept: string | null, userId: string, transaction: Transaction): Promise<void> {
+      await transaction
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), kept === null ? undefined : ne(sessions.id, kept)));
+    },
+  };
+}
+
+/** Of PostgreSQL; the query builder wraps its errors. */
+function codeOf(error: unknown): unknown {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+  return code ?? cause?.code;
+}

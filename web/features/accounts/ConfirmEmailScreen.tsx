@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { confirmEmail } from "#domain/accounts/calls.ts";
+import { call } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { refreshUser, useUser } from "#web/platform/session.ts";
+import { useBusy } from "#web/platform/use-busy.ts";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
+
+type Confirmed = { outcome: "verified" | "changed"; email: string };
+
+/** The link from a mail. It acts on a click only: mail filters open links by themselves. */
+export default function ConfirmEmailScreen() {
+  const [token] = useState(() => new URLSearchParams(location.hash.replace(/^#/, "")).get("token"));
+  return (
+    <div className="page flex-1 py-8 sm:py-14">
+      <div className="mx-auto w-full max-w-[26rem]">
+        <h1 className="text-title-l">E-Mail-Adresse bestätigen</h1>
+        {token ? (
+          <Confirmation token={token} />
+        ) : (
+          <div className="mt-7 grid justify-items-start gap-6">
+            <p role="alert" className="text-lead text-ink-2">
+              <strong className="block text-ink">Ungültiger Link</strong>
+              Bitte verwenden Sie den ganzen Link aus der E-Mail.
+            </p>
+            <Onward />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Confirmation({ token }: { token: string }) {
+  const [confirmed, setConfirmed] = useState<Confirmed>();
+  const [trouble, setTrouble] = useState<string>();
+  const { isBusy, run } = useBusy();
+  async function confirm() {
+    setTrouble(undefined);
+    try {
+      const answer = await call(confirmEmail, { body: { token } });
+      setConfirmed(answer);
+      await refreshUser();
+    } catch (error) {
+      setTrouble(errorMessage(error));
+    }
+  }
+  if (confirmed) {
+    return (
+      <div className="mt-7 grid justify-items-start gap-6">
+        <p role="status" className="text-lead text-ink-2 [overflow-wrap:anywhere]">
+          <strong className="block text-ink">
+            {confirmed.outcome === "changed" ? "Ihre neue Adresse gilt jetzt" : "Ihre Adresse ist bestätigt"}
+          </strong>
+          {confirmed.email}
+        </p>
+        <Onward />
+      </div>
+    );
+  }
+  return (
+    <div className="mt-7 grid gap-6">
+      <p className="text-ink-2">
+        Bestätigen Sie, dass Sie die E-Mails an diese Adresse lesen. Haben Sie das nicht verlangt, schließen Sie diese
+        Seite: Dann geschieht nichts.
+      </p>
+      <FormError message={trouble} />
+      {trouble !== undefined && <Onward />}
+      <Button size="large" isBusy={isBusy} onClick={() => void run(confirm)}>
+        {isBusy ? "Wird bestätigt …" : "E-Mail-Adresse bestätigen"}
+      </Button>
+    </div>
+  );
+}
+
+/** Also for a browser in which nobody is signed in: the way to the account leads over the sign-in. */
+function Onward() {
+  const user = useUser();
+  return (
+    <PageLink to="/konto" className={buttonClass("outline")}>
+      {user ? "Zu meinem Konto" : "Zur Anmeldung"}
+    </PageLink>
+  );
+}

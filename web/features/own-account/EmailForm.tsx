@@ -1,0 +1,78 @@
+import { emailChange, type User } from "#domain/accounts/account.ts";
+import { emailLinkRule } from "#domain/accounts/link-lifetimes.ts";
+import { cancelEmailChange, changeEmail } from "#domain/accounts/own-account.ts";
+import { call } from "#web/platform/api.ts";
+import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { setUser } from "#web/platform/session.ts";
+import { useBusy } from "#web/platform/use-busy.ts";
+import { useForm } from "#web/platform/use-form.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { Note } from "#web/ui/Note.tsx";
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { TextInput } from "#web/ui/TextInput.tsx";
+import { showToast } from "#web/ui/toast.ts";
+
+const empty = { email: "", currentPassword: "" };
+
+/** The new address holds only when somebody who reads there has confirmed it. */
+export function EmailForm({ user }: { user: User }) {
+  const form = useForm(emailChange, {
+    initial: empty,
+    async submit(body) {
+      setUser((await call(changeEmail, { body })).user);
+      showToast("done", "Bitte bestätigen Sie die neue Adresse");
+      form.reset(() => empty);
+    },
+    explain(error) {
+      const message = errorMessage(error);
+      showToast("error", "E-Mail-Adresse nicht geändert", message);
+      return message;
+    },
+    placeError: (error): Record<string, string> =>
+      error instanceof ApiError && error.code === "account.wrong-password" ? { currentPassword: error.message } : {},
+  });
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-2 [overflow-wrap:anywhere]">
+        <strong className="font-semibold text-ink">{user.email}</strong>,{" "}
+        {user.email_verified ? "bestätigt" : "noch nicht bestätigt"}
+      </p>
+      {user.pending_email !== null && <PendingChange email={user.pending_email} />}
+      <form noValidate onSubmit={form.handleSubmit} aria-label="E-Mail-Adresse ändern" className="grid gap-5">
+        <TextInput label="Neue E-Mail-Adresse" type="email" autoComplete="email" field={form.field("email")} />
+        <PasswordField
+          label="Passwort zur Bestätigung"
+          autoComplete="current-password"
+          field={form.field("currentPassword")}
+        />
+        <FormError message={form.formError} />
+        <Button type="submit" look="outline" isBusy={form.isBusy} className="justify-self-start">
+          {form.isBusy ? "Wird gesendet …" : "E-Mail-Adresse ändern"}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function PendingChange({ email }: { email: string }) {
+  const { isBusy, run } = useBusy();
+  async function cancel() {
+    try {
+      setUser((await call(cancelEmailChange, {})).user);
+      showToast("done", "Änderung verworfen");
+    } catch (error) {
+      showToast("error", "Änderung nicht verworfen", errorMessage(error));
+    }
+  }
+  return (
+    <Note kind="info" title="Die neue Adresse wartet auf Ihre Bestätigung" isNews>
+      <p className="mt-1 [overflow-wrap:anywhere]">
+        Öffnen Sie den Link in der E-Mail an {email}. {emailLinkRule} Bis dahin bleibt alles, wie es ist.
+      </p>
+      <Button look="outline" size="small" className="mt-3 min-h-11" isBusy={isBusy} onClick={() => void run(cancel)}>
+        Änderung verwerfen
+      </Button>
+    </Note>
+  );
+}

@@ -1,0 +1,61 @@
+import { MailCheck } from "lucide-react";
+import { useState } from "react";
+import type { User } from "#domain/accounts/account.ts";
+import { emailLinkRule } from "#domain/accounts/link-lifetimes.ts";
+import { sendVerification } from "#domain/accounts/own-account.ts";
+import { formatDateAndTime } from "#domain/format.ts";
+import { call } from "#web/platform/api.ts";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { useBrand } from "#web/platform/brand.ts";
+import { setUser, useUser } from "#web/platform/session.ts";
+import { useBusy } from "#web/platform/use-busy.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { showToast } from "#web/ui/toast.ts";
+
+/** Above every page of somebody signed in, until a link that was mailed to their address was used. */
+export function VerificationBanner() {
+  const user = useUser();
+  return user && !user.email_verified ? <Banner user={user} /> : null;
+}
+
+function Banner({ user }: { user: User }) {
+  const { sendsMail } = useBrand().capabilities;
+  const [trouble, setTrouble] = useState<string>();
+  const { isBusy, run } = useBusy();
+  async function send() {
+    setTrouble(undefined);
+    try {
+      setUser((await call(sendVerification, {})).user);
+      showToast("done", sendsMail ? "E-Mail gesendet" : "Link erstellt");
+    } catch (error) {
+      setTrouble(errorMessage(error));
+    }
+  }
+  return (
+    <aside aria-label="E-Mail-Adresse bestätigen" className="border-b border-line bg-surface">
+      <div className="page flex flex-wrap items-center gap-x-6 gap-y-2 py-3 text-small">
+        <MailCheck size={18} aria-hidden className="hidden flex-none text-lamp-text sm:block" />
+        <div className="min-w-0 flex-[1_1_20rem]">
+          <p className="text-ink-2 [overflow-wrap:anywhere]">
+            <strong className="font-semibold text-ink">{user.email} ist noch nicht bestätigt.</strong>{" "}
+            <WhereItIs user={user} sendsMail={sendsMail} />
+          </p>
+          <FormError message={trouble} />
+        </div>
+        <Button look="outline" size="small" className="min-h-11" isBusy={isBusy} onClick={() => void run(send)}>
+          {user.email_link_sent_at === null ? "Link senden" : "Link erneut senden"}
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+/** True for this server: without a mail server the link lies with those who run it. */
+function WhereItIs({ user: { email_link_sent_at: sentAt }, sendsMail }: { user: User; sendsMail: boolean }) {
+  if (sentAt === null) return "Wir schicken Ihnen einen Link, mit dem Sie das tun.";
+  if (!sendsMail) {
+    return "Dieser Server verschickt keine E-Mails: Der Link liegt bei der Verwaltung im Postausgang.";
+  }
+  return `Den Link haben wir Ihnen am ${formatDateAndTime(sentAt)} geschickt. ${emailLinkRule}`;
+}
