@@ -42,7 +42,7 @@ export function EmailForm({ user }: { user: User }) {
       <form noValidate onSubmit={form.handleSubmit} aria-label="E-Mail-Adresse ändern" className="grid gap-5">
         <TextInput label="Neue E-Mail-Adresse" type="email" autoComplete="email" field={form.field("email")} />
         <PasswordField
-          label="Passwort zur Bestätigung"
+          label="Passwort dieses Kontos"
           autoComplete="current-password"
           field={form.field("currentPassword")}
         />
