@@ -117,6 +117,8 @@ describe("bad requests", () => {
     "/api/admin/invitation-codes": { code: "Messe", note: "", maxUses: 1, expiresAt: null },
     "/api/account/password": { currentPassword: "geheim-genug", password: "geheim-genug" },
     "/api/account/tokens": { name: "Make", scopes: ["read"], currentPassword: "geheim-genug" },
+    "/api/account/email": { email: "neu@example.de", currentPassword: "geheim-genug" },
+    "/api/auth/confirm-email": { token: "geraten" },
     "/api/account/deletion": { password: "geheim-genug" },
     "/api/admin/users/{id}/role": { role: "user" },
     "/api/auth/second-step": { code: "123456" },
