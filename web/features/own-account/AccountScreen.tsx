@@ -54,7 +54,7 @@ export default function AccountScreen() {
         </Section>
         <Section
           title="Anmeldung in zwei Schritten"
-          text="Wer Ihr Passwort kennt, kommt ohne den Code Ihrer App nicht hinein."
+          text="Eingeschaltet, kommt auch mit Ihrem Passwort niemand ohne einen Code hinein."
         >
           <SecondFactorSection />
         </Section>
