@@ -1,0 +1,85 @@
+import { desc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { mails } from "#server/db/schema.ts";
+import { cookieOf, registration } from "#server/testing/accounts.ts";
+import { captureLog } from "#server/testing/captured-log.ts";
+import { invitationCode, testProduct } from "#server/testing/product.ts";
+import { dumpTables } from "#server/testing/secrecy.ts";
+
+const lists = ["projects", "account/tokens", "account/sessions", "account/second-factor"];
+const adminLists = ["mails", "audit-log", "users", "overview"];
+
+test("no password, session, reset link, access token or TOTP secret is in any log, row or list", async () => {
+  const captured = captureLog();
+  const product = await testProduct({ env: { ROLE: "all" } });
+  const { db } = product.database;
+  try {
+    const secrets: Record<string, string> = {
+      password: "gepflanztes-passwort-4711",
+      mistyped: "gepflanztes-passwort-4712",
+      afterReset: "gepflanztes-passwort-4713",
+    };
+    const post = async (path: string, body: object, cookie?: string) =>
+      product.send("POST", `/api/${path}`, { body, ...(cookie && { headers: { cookie } }) });
+    const person = registration({ password: secrets["password"] });
+    const { email } = person;
+    expect((await post("auth/sign-up/email", person)).status).toBe(200);
+    expect((await post("auth/sign-in/email", { email, password: secrets["mistyped"] })).status).toBe(401);
+    await post("auth/request-password-reset", { email });
+    const readLink = async () => {
+      const [mail] = await db.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.createdAt));
+      return /#access_token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    };
+    await expect.poll(readLink).toBeDefined();
+    secrets["resetToken"] = (await readLink()) ?? "";
+    const reset = { token: secrets["resetToken"], invitationCode, password: secrets["afterReset"] };
+    expect((await post("auth/reset-password", reset)).ok).toBe(true);
+    const signedIn = await post("auth/sign-in/email", { email, password: secrets["afterReset"] });
+    expect(signedIn.status).toBe(200);
+    const cookie = cookieOf(signedIn);
+    // The cookie is the token, a dot, and the signature of the token.
+    secrets["sessionToken"] = decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "";
+    const made = await post(
+      "account/tokens",
+      { name: "Make", scopes: ["read"], currentPassword: secrets["afterReset"] },
+      cookie,
+    );
+    secrets["accessToken"] = (await made.json()).access_token.slice(4);
+    const setUp = await post("account/second-factor", { password: secrets["afterReset"] }, cookie);
+    secrets["totpSecret"] = (await setUp.json()).secret;
+
+    const answers: string[] = [];
+    const read = async (path: string, headers: Record<string, string>) => {
+      const response = await product.send("GET", `/api/${path}`, { headers });
+      expect(response.status, path).toBe(200);
+      answers.push(await response.text());
+    };
+    for (const list of lists) await read(list, { cookie });
+    const admin = await product.signIn({ isAdmin: true });
+    for (const list of adminLists) await read(`admin/${list}`, { cookie: admin.cookie });
+
+    const tables = await dumpTables(product);
+    const places = { log: captured.text(), rows: withoutMails(tables), answers: answers.join("\n") };
+    expect(tables).toContain(secrets["resetToken"]);
+    for (const [name, secret] of Object.entries(secrets)) {
+      expect(secret.length, name).toBeGreaterThan(15);
+      for (const [place, text] of Object.entries(places))
+        expect(text.includes(secret), `${name}: ${place}`).toBe(false);
+    }
+  } finally {
+    captured.stop();
+    await product.stop();
+  }
+});
+
+/** The mail with a link has to hold the link. */
+function withoutMails(tables: string): string {
+  let isMail = false;
+  return tables
+    .split("\n")
+    .filter((line) => {
+      if (!line.startsWith("{")) isMail = line === "public.mails";
+      return !isMail;
+    })
+    .join("\n");
+}
