@@ -1,0 +1,124 @@
+import { readFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { accessTokenLimits } from "#domain/accounts/access-tokens.ts";
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { scopes } from "#domain/accounts/scopes.ts";
+import { AppError, type ErrorCode } from "#domain/errors.ts";
+import { limits } from "#domain/limits/limits.ts";
+import { connectionLimits, createHttpServer } from "#server/platform/http/http-server.ts";
+import { isMarkedCopy } from "#server/testing/provider-contract/result-files.ts";
+import { invitationCode, testProduct } from "#server/testing/product.ts";
+import { simulatedService } from "#server/testing/simulated-service.ts";
+
+const document = await readFile(new URL("../docs/api.md", import.meta.url), "utf8");
+const commands = [...document.matchAll(/^```sh\n(.*?)^```/gms)]
+  .map(([, text = ""]) => text.replaceAll("\\\n", " ").trim())
+  .filter((text) => text.startsWith("curl "));
+const [start, poll, download, order, confirm, readOrder] = commands;
+
+const service = await simulatedService();
+const env = { ROLE: "all" };
+const product = await testProduct({ providers: [service.provider], trustedHosts: [service.host], env });
+const server = createHttpServer(product.app.fetch, connectionLimits);
+await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+const { port } = server.address() as AddressInfo;
+const variables: Record<string, string> = { LICHTSPIEL_URL: `http://127.0.0.1:${port}` };
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await product.stop();
+  await service.stop();
+});
+
+/** The words of a command as a shell reads them: variables count outside of single quotes only. */
+function wordsOf(command: string): string[] {
+  const expand = (text: string) =>
+    text.replaceAll(/\$(\w+)/g, (_, name: string) => variables[name] ?? expect.fail(`${name} is not set`));
+  return [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, literal, quoted, plain]) => literal ?? expand(quoted ?? plain ?? ""),
+  );
+}
+
+/** Sends what curl would send. An option that is not known here fails the test. */
+async function run(command = ""): Promise<Response> {
+  const [, ...words] = wordsOf(command);
+  const request = { method: "GET", headers: new Headers(), body: undefined as string | undefined };
+  let url = "";
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    if (word === "-s") continue;
+    if (word === "-o") words.shift();
+    else if (word === "-X") request.method = words.shift() ?? "";
+    else if (word === "-d") request.body = words.shift();
+    else if (word === "-H") {
+      const [, name = "", value = ""] = /^([\w-]+): (.+)$/.exec(words.shift() ?? "") ?? [];
+      request.headers.set(name, value);
+    } else if (word.startsWith("http") && url === "") url = word;
+    else expect.fail(`${word} is no part of a command that this test knows`);
+  }
+  return fetch(url, { ...request, body: request.body ?? null });
+}
+
+async function createToken(): Promise<string> {
+  const password = "geheim-genug-2026";
+  const person = { firstName: "Anna", lastName: "Muster", whatsappNumber: "+49 170 1234567" };
+  const signedUp = await product.send("POST", "/api/auth/sign-up/email", {
+    body: { ...person, email: "anna@example.de", password, invitationCode },
+  });
+  const cookie = signedUp.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const body = { name: "docs", scopes, currentPassword: password };
+  const response = await product.send("POST", "/api/account/tokens", { headers: { cookie }, body });
+  return (await response.json()).access_token;
+}
+variables.LICHTSPIEL_TOKEN = await createToken();
+
+describe("the commands of docs/api.md", () => {
+  test("[AUTH-17] start a video, follow it and download it", async () => {
+    const started = await run(start);
+    expect(started.status).toBe(200);
+    variables.PROJECT_ID = (await started.json()).projectId;
+    expect((await (await run(start)).json()).projectId).toBe(variables.PROJECT_ID);
+    expect((await run(download)).status).toBe(409);
+    service.behaviour.state = "done";
+    await vi.waitFor(async () => expect(await (await run(poll)).json()).toMatchObject({ status: "completed" }), {
+      timeout: 50_000,
+      interval: 50,
+    });
+    const file = await run(download);
+    expect(file.headers.get("content-type")).toBe("video/mp4");
+    expect(isMarkedCopy(Buffer.from(await file.arrayBuffer()), service.behaviour.file)).toBe(true);
+    expect(service.starts).toHaveLength(1);
+  });
+
+  test("order a video that waits for its payment in the browser", async () => {
+    const ordered = await run(order);
+    expect(ordered.status).toBe(200);
+    const { orderId, checkoutUrl } = await ordered.json();
+    variables.ORDER_ID = orderId;
+    expect(checkoutUrl).toMatch(/^https?:/);
+    const refused = await run(confirm);
+    expect([refused.status, (await refused.json()).error.code]).toEqual([402, "order.unpaid"]);
+    expect(await (await run(readOrder)).json()).toMatchObject({ id: orderId, state: "awaiting_payment" });
+  });
+
+  test("are all run here, and the numbers and codes beside them are those of the product", () => {
+    expect(commands).toHaveLength(6);
+    for (const [, status, codes = ""] of document.matchAll(/^\| (\d{3}) \| (.+?) \|/gm)) {
+      for (const [, code = ""] of codes.matchAll(/`([^`]+)`/g)) {
+        // An unknown code throws.
+        expect(new AppError(code as ErrorCode).status, code).toBe(Number(status));
+      }
+    }
+    for (const words of [
+      `${limits.startsPerHour.default} starts in an hour`,
+      `${limits.unfinishedProjects.default} unfinished projects`,
+      `${limits.uploadsPerHour.default} uploads`,
+      `${limits.ordersPerHour.default} orders`,
+      `${limits.storageMegabytes.default} MB`,
+      `at most ${accessTokenLimits.perAccount} tokens`,
+      `${rateLimits.tokensOfAddress.points} unknown tokens`,
+    ]) {
+      expect(document).toContain(words);
+    }
+  });
+});
