@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { Button } from "./Button.tsx";
+import { Dialog } from "./Dialog.tsx";
 import { FormError } from "./Messages.tsx";
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -7,11 +8,41 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 /**
  * A component whose code is fetched when it is first shown. Where that fails (offline, or a new version is there), it
  * says so in its place and can be loaded again: `lazy` would replace the whole page with an error.
+ * @param className of the place while the component is not there
  */
-export function onDemand<Props extends object>(load: Load<Props>): ComponentType<Props> {
-  let loaded: ComponentType<Props> | undefined;
+export function onDemand<Props extends object>(load: Load<Props>, className?: string): ComponentType<Props> {
+  const usePart = partHook(load);
 
   return function OnDemand(props: Props) {
+    const { Part, hasFailed, retry } = usePart();
+    if (Part) return <Part {...props} />;
+    return <div className={className}>{hasFailed ? <LoadError onRetry={retry} /> : <Loading />}</div>;
+  };
+}
+
+/** As `onDemand`, for a component that is a dialog: nothing is shown until it is there or cannot be fetched. */
+export function dialogOnDemand<Props extends { onClose: () => void }>(
+  title: string,
+  load: Load<Props>,
+): ComponentType<Props> {
+  const usePart = partHook(load);
+
+  return function DialogOnDemand(props: Props) {
+    const { Part, hasFailed, isFirstAttempt, retry } = usePart();
+    if (Part) return <Part {...props} />;
+    if (isFirstAttempt && !hasFailed) return null;
+    return (
+      <Dialog title={title} onClose={props.onClose} className="w-[min(28rem,calc(100vw-2rem))]">
+        {hasFailed ? <LoadError onRetry={retry} /> : <Loading />}
+      </Dialog>
+    );
+  };
+}
+
+function partHook<Props>(load: Load<Props>) {
+  let loaded: ComponentType<Props> | undefined;
+
+  return function usePart() {
     const [Part, setPart] = useState<ComponentType<Props> | undefined>(() => loaded);
     const [attempt, setAttempt] = useState(1);
     const [failedAttempt, setFailedAttempt] = useState(0);
@@ -34,24 +65,33 @@ export function onDemand<Props extends object>(load: Load<Props>): ComponentType
       };
     }, [attempt]);
 
-    if (Part) return <Part {...props} />;
-    if (failedAttempt === attempt) {
-      return (
-        <div className="mt-4 grid justify-items-start gap-4">
-          <FormError
-            title="Dieser Teil konnte nicht geladen werden."
-            message="Vielleicht ist die Verbindung unterbrochen. Hilft erneutes Laden nicht, laden Sie bitte die Seite neu."
-          />
-          <Button look="outline" onClick={() => setAttempt(attempt + 1)}>
-            Erneut laden
-          </Button>
-        </div>
-      );
-    }
-    return (
-      <p role="status" className="py-8 text-ink-2">
-        Wird geladen …
-      </p>
-    );
+    return {
+      Part,
+      hasFailed: failedAttempt === attempt,
+      isFirstAttempt: attempt === 1,
+      retry: () => setAttempt(attempt + 1),
+    };
   };
+}
+
+function LoadError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="mt-4 grid justify-items-start gap-4">
+      <FormError
+        title="Dieser Teil konnte nicht geladen werden."
+        message="Vielleicht ist die Verbindung unterbrochen. Hilft erneutes Laden nicht, laden Sie bitte die Seite neu."
+      />
+      <Button look="outline" onClick={onRetry}>
+        Erneut laden
+      </Button>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <p role="status" className="py-8 text-ink-2">
+      Wird geladen …
+    </p>
+  );
 }

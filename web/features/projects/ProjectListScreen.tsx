@@ -3,6 +3,7 @@ import { RefreshCw, SquareCheck } from "lucide-react";
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import type { Medium, Project } from "#domain/projects/project.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { dialogOnDemand, onDemand } from "#web/ui/on-demand.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { tabId } from "#web/ui/Tabs.tsx";
 import { showToast } from "#web/ui/toast.ts";
@@ -19,11 +20,11 @@ const grid = import("./ProjectGrid.tsx");
 const ProjectGrid = lazy(() => grid);
 
 /** Nobody needs these before their first click. */
-const Viewer = lazy(() => import("./Viewer.tsx"));
-const AnimateDialog = lazy(() => import("./AnimateDialog.tsx"));
-const DeleteDialog = lazy(() => import("./DeleteDialog.tsx"));
-const DeleteSeveralDialog = lazy(() => import("./DeleteSeveralDialog.tsx"));
-const SelectionBar = lazy(() => import("./SelectionBar.tsx"));
+const Viewer = dialogOnDemand("Vorführung", () => import("./Viewer.tsx"));
+const AnimateDialog = dialogOnDemand("Als Video animieren", () => import("./AnimateDialog.tsx"));
+const DeleteDialog = dialogOnDemand("Projekt löschen", () => import("./DeleteDialog.tsx"));
+const DeleteSeveralDialog = dialogOnDemand("Projekte löschen", () => import("./DeleteSeveralDialog.tsx"));
+const SelectionBar = onDemand(() => import("./SelectionBar.tsx"), "selection-bar");
 
 type Shown =
   | { dialog: "viewer" | "delete"; project: Project }
@@ -101,41 +102,37 @@ export default function ProjectListScreen() {
       >
         <Suspense fallback={<ListSkeleton />}>{renderList()}</Suspense>
       </div>
-      <Suspense>
-        {selection.isOn && (
-          <SelectionBar selection={selection} onDelete={() => setShown({ dialog: "delete-several" })} />
-        )}
-        {shown?.dialog === "viewer" && (
-          <Viewer
-            project={shown.project}
-            onClose={() => setShown(null)}
-            onAnimate={(medium) => setShown({ dialog: "animate", medium })}
-            onDelete={() => setShown({ dialog: "delete", project: shown.project })}
-          />
-        )}
-        {shown?.dialog === "animate" && <AnimateDialog medium={shown.medium} onClose={() => setShown(null)} />}
-        {shown?.dialog === "delete-several" && (
-          <DeleteSeveralDialog
-            projects={selection.chosen}
-            onClose={() => setShown(null)}
-            onDeleted={() => {
-              setShown(null);
-              selection.end();
-              focusHeading();
-            }}
-          />
-        )}
-        {shown?.dialog === "delete" && (
-          <DeleteDialog
-            project={shown.project}
-            onClose={() => setShown(null)}
-            onDeleted={() => {
-              setShown(null);
-              focusHeading();
-            }}
-          />
-        )}
-      </Suspense>
+      {selection.isOn && <SelectionBar selection={selection} onDelete={() => setShown({ dialog: "delete-several" })} />}
+      {shown?.dialog === "viewer" && (
+        <Viewer
+          project={shown.project}
+          onClose={() => setShown(null)}
+          onAnimate={(medium) => setShown({ dialog: "animate", medium })}
+          onDelete={() => setShown({ dialog: "delete", project: shown.project })}
+        />
+      )}
+      {shown?.dialog === "animate" && <AnimateDialog medium={shown.medium} onClose={() => setShown(null)} />}
+      {shown?.dialog === "delete-several" && (
+        <DeleteSeveralDialog
+          projects={selection.chosen}
+          onClose={() => setShown(null)}
+          onDeleted={() => {
+            setShown(null);
+            selection.end();
+            focusHeading();
+          }}
+        />
+      )}
+      {shown?.dialog === "delete" && (
+        <DeleteDialog
+          project={shown.project}
+          onClose={() => setShown(null)}
+          onDeleted={() => {
+            setShown(null);
+            focusHeading();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { Menu } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { dialogOnDemand } from "#web/ui/on-demand.tsx";
 import type { Visitor } from "./menu.ts";
 
 const load = () => import("./MenuDialog.tsx");
-const MenuDialog = lazy(load);
+const MenuDialog = dialogOnDemand("Menü", load);
 
 /** The menu itself comes when somebody is about to open it. */
 export function MobileMenu(visitor: Visitor) {
@@ -24,11 +25,7 @@ export function MobileMenu(visitor: Visitor) {
       >
         <Menu size={22} aria-hidden />
       </IconButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <MenuDialog {...visitor} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MenuDialog {...visitor} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { maxImages } from "#domain/models/picture-fields.ts";
 import type { FormField } from "#web/platform/use-form.ts";
+import { dialogOnDemand } from "#web/ui/on-demand.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { ImageUpload } from "../ImageUpload.tsx";
 import { addMasks, existing, followImages, withMask, withoutMask } from "./mask-list.ts";
 import { MaskTile } from "./MaskTile.tsx";
 
 /** Half of the page, and only needed once somebody paints. */
-const MaskPainter = lazy(() => import("./MaskPainter.tsx"));
+const MaskPainter = dialogOnDemand("Maske malen", () => import("./MaskPainter.tsx"));
 
 const none: readonly string[] = [];
 
@@ -68,19 +69,17 @@ export function MaskField({ images, field }: Props) {
         />
       </div>
       {image !== undefined && painted !== undefined && (
-        <Suspense>
-          <MaskPainter
-            image={image}
-            mask={masks[painted] || undefined}
-            label={labelOf(painted)}
-            onClose={() => setPainted(undefined)}
-            onDone={(url) => {
-              field.onChange(withMask(masks, painted, url));
-              setPainted(undefined);
-              showToast("done", "Maske übernommen");
-            }}
-          />
-        </Suspense>
+        <MaskPainter
+          image={image}
+          mask={masks[painted] || undefined}
+          label={labelOf(painted)}
+          onClose={() => setPainted(undefined)}
+          onDone={(url) => {
+            field.onChange(withMask(masks, painted, url));
+            setPainted(undefined);
+            showToast("done", "Maske übernommen");
+          }}
+        />
       )}
     </div>
   );

@@ -1,0 +1,69 @@
+import type { Locator, Page } from "@playwright/test";
+import { buildProject } from "#server/testing/factories.ts";
+import { expect, pictureFile, test, uploadThrough } from "./support/without-worker.ts";
+
+const missing = "Dieser Teil konnte nicht geladen werden.";
+
+/** Opens a part whose code does not arrive, and loads it again in its place. */
+async function loadAgain(page: Page, part: string, { open, place }: { open: () => Promise<void>; place: Locator }) {
+  const code = `**/${part}-*.js`;
+  await page.route(code, (route) => route.abort());
+  await open();
+  await expect(place.getByText(missing)).toBeVisible();
+  await page.unroute(code);
+  await place.getByRole("button", { name: "Erneut laden" }).click();
+}
+
+test("[NAV-11] offline, the mobile menu says that it is missing, and opens when it is loaded again", async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn();
+  await page.goto("/projekte");
+  const place = page.getByRole("dialog", { name: "Menü", exact: true });
+  const open = () => page.getByRole("button", { name: "Menü öffnen" }).click();
+  await loadAgain(page, "MenuDialog", { open, place });
+  await expect(place.getByRole("link", { name: "Academy", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Meine Projekte" })).toBeAttached();
+});
+
+test("[PRJ-09] offline, the dialogs of the project list say that they are missing; the list stays", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id: owner } = await signIn();
+  await buildProject(database, owner, { prompt: "Ein Segelboot", status: "failed" });
+  await page.goto("/projekte");
+  const card = page.getByRole("listitem").filter({ hasText: "Ein Segelboot" });
+  await loadAgain(page, "DeleteDialog", {
+    open: () => card.getByRole("button", { name: /Löschen/ }).click(),
+    place: page.getByRole("dialog", { name: "Projekt löschen" }),
+  });
+  const question = page.getByRole("alertdialog", { name: "Möchten Sie dieses Projekt wirklich löschen?" });
+  await question.getByRole("button", { name: "Abbrechen" }).click();
+  await expect(card).toBeVisible();
+  await loadAgain(page, "SelectionBar", {
+    open: () => page.getByRole("button", { name: "Auswählen", exact: true }).click(),
+    place: page.locator(".selection-bar"),
+  });
+  await expect(page.getByRole("toolbar", { name: "Auswahl" })).toBeVisible();
+});
+
+test("[IMG-04] offline, the mask painter says that it is missing; the form keeps what was typed", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/ki-bilder?modell=ideogram-v3-edit");
+  await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("Ein Hut");
+  await uploadThrough(page, "Bilder wählen", await pictureFile("boot.png"));
+  await loadAgain(page, "MaskPainter", {
+    open: () => page.getByRole("button", { name: /Maske malen/ }).click(),
+    place: page.getByRole("dialog", { name: "Maske malen" }),
+  });
+  await expect(page.getByRole("application")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("textbox", { name: "Prompt", exact: true })).toHaveValue("Ein Hut");
+});
