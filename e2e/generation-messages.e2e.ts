@@ -94,8 +94,10 @@ test("[GEN-03] [KLING-01] [IMG-05] [UGC-01] each form names at its fields what i
       await textOf(page, label).fill(" \n ");
       await page.getByRole("button", { name: action }).click();
       await expect(textOf(page, label)).toHaveAccessibleDescription(empty);
+      await expect(toasts(page).getByRole("alert").filter({ hasText: empty })).toHaveCount(1);
       for (const { group, missing } of others) {
         await expect(page.getByRole("group", { name: group, exact: true })).toHaveAccessibleDescription(missing);
+        await expect(toasts(page).getByRole("alert").filter({ hasText: missing })).toHaveCount(1);
       }
       if (others.length === 0) await expect(textOf(page, label)).toBeFocused();
       if (!tooLong) return;
@@ -107,6 +109,24 @@ test("[GEN-03] [KLING-01] [IMG-05] [UGC-01] each form names at its fields what i
     });
   }
   expect(starts).toEqual([]);
+});
+
+test("[GEN-03] a toast repeats the errors at the fields once for each attempt, and not while somebody types", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/veo3/text-zu-video");
+  const empty = "Bitte geben Sie eine Videobeschreibung ein";
+  const toast = toasts(page).getByRole("alert");
+  await page.getByRole("button", { name: video }).click();
+  await expect(toast).toHaveText([empty]);
+  await page.getByRole("button", { name: video }).click();
+  await expect(toast).toHaveText([empty]);
+  await page.getByRole("button", { name: "Meldung schließen" }).click();
+  await textOf(page, "Videobeschreibung").pressSequentially("  ");
+  await expect(textOf(page, "Videobeschreibung")).toHaveAccessibleDescription(empty);
+  await expect(toast).toHaveCount(0);
 });
 
 test("[KLING-01] the negative description may be 2496 characters long for an image, 2500 for text", async ({

@@ -12,6 +12,8 @@ type Options<Schema extends z.ZodMiniType, V extends Values> = {
   submit: (input: z.output<Schema>, typed: V) => Promise<void>;
   /** Words for an error that belongs to no field; the server's own if left out. */
   explain?: (error: unknown) => string;
+  /** Called when a form with errors at its fields was to be sent. */
+  onInvalid?: (errors: FieldErrors) => void;
   /** Errors that belong to a field although the server named none. */
   placeError?: (error: unknown) => FieldErrors;
 };
@@ -87,6 +89,7 @@ export function useForm<Schema extends z.ZodMiniType, V extends Values>(schema: 
     if (!result.success) {
       const found = fieldErrors(result.error.issues);
       setErrors(found);
+      options.onInvalid?.(found);
       return focusFirst(form, found);
     }
     isRunning.current = true;

@@ -22,10 +22,13 @@ function write(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** `link` is the next step, where there is one. */
+/** The same message again replaces the earlier one. `link` is the next step, where there is one. */
 export function showToast(kind: ToastKind, title: string, description?: string, link?: ToastLink): void {
   lastId += 1;
-  write([...toasts, { id: lastId, kind, title, description, link }].slice(-visible));
+  const others = toasts.filter(
+    (toast) => toast.kind !== kind || toast.title !== title || toast.description !== description,
+  );
+  write([...others, { id: lastId, kind, title, description, link }].slice(-visible));
 }
 
 export function closeToast(id: number): void {

@@ -94,6 +94,10 @@ export function useModelForm(model: Model, options: Options) {
       form.reset((current) => usedUp(model, initial, typed, current));
       onStarted(started);
     },
+    onInvalid(errors) {
+      const [first, ...others] = new Set(Object.values(errors));
+      if (first !== undefined) showToast("error", first, others.join(". ") || undefined);
+    },
     explain(error) {
       const message = errorMessage(error, model.words.failed);
       const title = explain?.(error);
