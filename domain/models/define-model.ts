@@ -45,11 +45,17 @@ export function defineModel<F extends Fields>(facts: Facts<F>) {
   const shape = Object.fromEntries(
     Object.entries(facts.fields).map(([name, field]) => [name, field.schema]),
   ) as Shape<F>;
+  const programShape = Object.fromEntries(
+    Object.entries(facts.fields).map(([name, field]) => [
+      name,
+      "programSchema" in field ? field.programSchema : field.schema,
+    ]),
+  ) as Shape<F>;
   return {
     ...facts,
     input: z.strictObject(shape),
     /** What the function accepts: a `userId` is tolerated and ignored, the session decides. */
-    body: z.strictObject({ ...shape, userId: z.optional(z.unknown()) }),
+    body: z.strictObject({ ...programShape, userId: z.optional(z.unknown()) }),
   };
 }
 

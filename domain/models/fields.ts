@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { tidy } from "../text.ts";
 import { uploadLimits } from "../uploads/calls.ts";
 
-/** One input of a model: what the form shows and what the server accepts, in one value. */
+/**
+ * One input of a model: what the form shows and what the server accepts, in one value. A `programSchema` accepts the
+ * same as `schema`; its messages also name what a program has to send, where a form has a control instead.
+ */
 export type Field = TextField | ChoiceField | SwitchField | RangeField | ImagesField | ImageField | FixedField;
 
 type Common = { label: string; help?: string };
@@ -39,11 +42,20 @@ export function rangeField<const F extends Range>(field: F) {
   const { min, max, step } = field;
   const message = `${field.label}: bitte ${germanNumber(min)} bis ${germanNumber(max)} wählen.`;
   const isStep = (value: number) => Math.abs(value / step - Math.round(value / step)) < 1e-6;
-  const number = z
-    .number(message)
-    .check(z.minimum(min, message), z.maximum(max, message), z.refine(isStep, message))
-    .register(z.globalRegistry, { multipleOf: step });
-  return { ...field, control: "range" as const, schema: z._default(number, field.initial as number) };
+  const schemaSaying = (words: string) => {
+    const number = z
+      .number(words)
+      .check(z.minimum(min, words), z.maximum(max, words), z.refine(isStep, words))
+      .register(z.globalRegistry, { multipleOf: step });
+    return z._default(number, field.initial as number);
+  };
+  const programMessage = `${message} Schrittweite: ${step}.`;
+  return {
+    ...field,
+    control: "range" as const,
+    schema: schemaSaying(message),
+    programSchema: schemaSaying(programMessage),
+  };
 }
 
 const germanNumber = (value: number) => String(value).replace(".", ",");
@@ -67,15 +79,21 @@ export function choiceField<const Value extends string | number>(
 ) {
   const known = new Map(field.options.map(({ value }) => [String(value), value]));
   const message = `Bitte wählen Sie ${field.options.map(({ label }) => label).join(" oder ")}.`;
-  const input = z
-    .union([z.string(), z.number()], message)
-    .check(z.refine((value) => known.has(String(value)), message));
-  input.register(z.globalRegistry, { enum: [...known.values()] });
-  const schema = z.pipe(
-    z._default(input, field.initial as string | number),
-    z.transform((value): Value => known.get(String(value)) ?? field.initial),
-  );
-  return { ...field, control: "choice" as const, schema };
+  const schemaSaying = (words: string) => {
+    const input = z.union([z.string(), z.number()], words).check(z.refine((value) => known.has(String(value)), words));
+    input.register(z.globalRegistry, { enum: [...known.values()] });
+    return z.pipe(
+      z._default(input, field.initial as string | number),
+      z.transform((value): Value => known.get(String(value)) ?? field.initial),
+    );
+  };
+  const values = [...known.values()].map((value) => JSON.stringify(value)).join(", ");
+  return {
+    ...field,
+    control: "choice" as const,
+    schema: schemaSaying(message),
+    programSchema: schemaSaying(`${message} Erlaubte Werte: ${values}.`),
+  };
 }
 
 export function switchField<const F extends Common & { initial: boolean }>(field: F) {

@@ -82,10 +82,13 @@ describe("starting a Sora 2 text video", () => {
     [{}, { prompt: "Bitte geben Sie eine Beschreibung ein" }],
     [{ prompt: 7 }, { prompt: "Bitte geben Sie eine Beschreibung ein" }],
     [{ prompt: "x".repeat(5001) }, { prompt: "Die Beschreibung darf maximal 5000 Zeichen lang sein" }],
-    [{ prompt, n_frames: 12 }, { n_frames: "Bitte wählen Sie 10 Sekunden oder 15 Sekunden." }],
+    [{ prompt, n_frames: 12 }, { n_frames: "Bitte wählen Sie 10 Sekunden oder 15 Sekunden. Erlaubte Werte: 10, 15." }],
     [
       { prompt, aspect_ratio: "square" },
-      { aspect_ratio: "Bitte wählen Sie Hochformat (9:16) oder Querformat (16:9)." },
+      {
+        aspect_ratio:
+          'Bitte wählen Sie Hochformat (9:16) oder Querformat (16:9). Erlaubte Werte: "portrait", "landscape".',
+      },
     ],
     [{ prompt, remove_watermark: "ja" }, { remove_watermark: "Wasserzeichen entfernen: bitte an oder aus wählen." }],
     [{ prompt, status: "completed", video_url: "https://example.com" }, { "": "Unbekannte Angabe: status, video_url" }],
