@@ -1,5 +1,5 @@
 import type { ProjectStore } from "#server/features/projects/store.ts";
-import { mediaKeys } from "#server/platform/media-keys.ts";
+import { keysWithDerived } from "#server/platform/media-keys.ts";
 import type { Store } from "#server/platform/storage.ts";
 
 type Tools = {
@@ -17,7 +17,7 @@ export async function removeOrphans({ projects, store }: Tools, projectId: strin
   if (!project) return store.removeFolders([`inputs/${projectId}`, folder]);
   // Any other may be about to get files that its row does not name yet.
   if (project.status !== "completed" && project.errorCode !== "cancelled") return;
-  const named = mediaKeys(project.media);
+  const named = keysWithDerived(project.media);
   const isNamed = (entry: string) => named.some((key) => key === entry || key.startsWith(`${entry}/`));
   const entries = (await store.list(folder)).map((name) => `${folder}/${name}`);
   await store.removeFolders(entries.filter((entry) => !isNamed(entry)));

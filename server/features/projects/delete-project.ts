@@ -1,7 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
 import { log } from "#server/platform/log.ts";
-import { mediaKeys } from "#server/platform/media-keys.ts";
+import { keysWithDerived } from "#server/platform/media-keys.ts";
 import type { Store } from "#server/platform/storage.ts";
 import type { ProjectRow, ProjectStore } from "./store.ts";
 
@@ -49,5 +49,5 @@ export async function deleteProject(tools: DeleteTools, ownerId: string, id: str
 }
 
 function fileKeys({ media, inputKeys }: ProjectRow): string[] {
-  return [...mediaKeys(media), ...inputKeys];
+  return [...keysWithDerived(media), ...inputKeys];
 }

@@ -7,12 +7,15 @@ import { rateLimits } from "#domain/accounts/rate-limits.ts";
 import type { StoredMedium } from "#server/db/schema.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { projects } from "#server/db/schema.ts";
+import { playPictureKey } from "#server/platform/media-keys.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { xmpPacket } from "#server/studio/output/mark.ts";
 import { readMark } from "#server/testing/metadata.ts";
 import { buildOrder, goodWay, keepFilm, type OrderChange, scriptRequest, shareToken } from "#server/testing/orders.ts";
 import { testProduct } from "#server/testing/product.ts";
+import { findShare } from "./find-share.ts";
 import { sharePageHead } from "./page-head.ts";
+import { playPictures } from "./store-play-picture.ts";
 import { shareStore } from "./store.ts";
 
 const product = await testProduct();
@@ -200,6 +203,72 @@ describe("its files", () => {
     const { token } = await share();
     const picture = new Uint8Array(await (await get(`${token}/bild.jpg?play=1`)).arrayBuffer());
     expect(await readMark("bild.jpg", picture)).toMatchObject({ type: "image/jpeg", source: "algorithmicMedia" });
+  });
+});
+
+describe("the picture for mails", () => {
+  /** Steps of all drawings of this process: sharp tells when one begins and when it ends. */
+  async function countDrawings(work: () => Promise<unknown>): Promise<number> {
+    let count = 0;
+    const note = () => void (count += 1);
+    sharp.queue.on("change", note);
+    await work().finally(() => sharp.queue.off("change", note));
+    return count;
+  }
+  const load = async (token: string) => {
+    const response = await get(`${token}/bild.jpg?play=1`);
+    expect(response.status).toBe(200);
+    return { etag: response.headers.get("etag") ?? "", picture: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  test("is drawn once, however many ask for it at a time and again", async () => {
+    const once = await countDrawings(async () => load((await share()).token));
+    expect(once).toBeGreaterThan(0);
+    const { token } = await share();
+    const parallel = await countDrawings(() => Promise.all(Array.from({ length: 20 }, () => load(token))));
+    expect(parallel).toBe(once);
+    const again = await countDrawings(async () => {
+      const [one, other] = [await load(token), await load(token)];
+      expect(one.picture.equals(other.picture)).toBe(true);
+      const same = await get(`${token}/bild.jpg?play=1`, { "if-none-match": one.etag });
+      expect([same.status, same.headers.get("cache-control")]).toEqual([304, "private, max-age=3600"]);
+    });
+    expect(again).toBe(0);
+  });
+
+  test("a speaker's still is drawn once as well", async () => {
+    const bare = { ...(await medium()), posterKey: null };
+    const { token } = await share({}, [bare]);
+    await get(`${token}/bild.jpg`);
+    expect(await countDrawings(() => get(`${token}/bild.jpg`))).toBe(0);
+  });
+
+  test("goes with its film", async () => {
+    const kept = await medium();
+    const { token, order } = await share({}, [kept]);
+    await load(token);
+    const key = playPictureKey(kept);
+    expect(await store.size(key)).toBeGreaterThan(0);
+    const deleted = await product.send("DELETE", `/api/projects/${order.projectId}`, { as: owner });
+    expect(deleted.status).toBe(204);
+    await expect.poll(() => store.size(key)).toBeNull();
+  });
+
+  test("is not left behind when the film is deleted while it is drawn", async () => {
+    const kept = await medium();
+    const { token, order } = await share({}, [kept]);
+    const key = playPictureKey(kept);
+    const shares = shareStore(db);
+    const drawing = playPictures(store).ensure({
+      key,
+      draw: async () => {
+        await db.delete(projects).where(eq(projects.id, order.projectId));
+        return poster;
+      },
+      checkShare: () => findShare(shares, token),
+    });
+    await expect(drawing).rejects.toMatchObject({ code: "share.ended" });
+    expect(await store.size(key)).toBeNull();
   });
 });
 

@@ -5,6 +5,7 @@ import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
 import { clientAddress } from "#server/platform/client-address.ts";
 import { sendFile } from "#server/platform/http/send-file.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { playPictureKey } from "#server/platform/media-keys.ts";
 import { addressGroup } from "#server/platform/rate-limit-address.ts";
 import type { RateLimiter } from "#server/platform/rate-limit.ts";
 import { readAll } from "#server/platform/safe-fetch.ts";
@@ -12,6 +13,7 @@ import type { Store } from "#server/platform/storage.ts";
 import { findShare } from "./find-share.ts";
 import { drawPlayButton } from "./play-picture.ts";
 import { drawSpeakerStill } from "./speaker-still.ts";
+import { playPictures } from "./store-play-picture.ts";
 import type { ShareStore } from "./store.ts";
 import { toSharedFilm } from "./to-shared-film.ts";
 
@@ -35,6 +37,8 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
       await next();
     });
   }
+
+  const pictures = playPictures(store);
 
   /** What a file of a share is called in the storage. */
   async function existing(key: string | null | undefined): Promise<string> {
@@ -68,14 +72,25 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
     const { film, speaker, format } = await findShare(shares, params.token);
     // It stands in mails, which a mailbox in the browser shows under an address of its own.
     context.header("Cross-Origin-Resource-Policy", "cross-origin");
-    const key = film.posterKey === null ? null : await existing(film.posterKey);
-    if (key !== null && query.play !== "1") return sendFile(context, store, { key, type: jpeg });
-    const still = key === null ? await drawSpeakerStill(speaker, format) : await readAll(await store.read(key));
-    const picture = query.play === "1" ? await drawPlayButton(still) : still;
-    return context.body(new Uint8Array(picture), 200, {
+    const posterKey = film.posterKey === null ? null : await existing(film.posterKey);
+    const cacheControl = `private, max-age=${hour}`;
+    if (query.play === "1") {
+      const key = playPictureKey(film);
+      const readStill = async () =>
+        posterKey === null ? drawSpeakerStill(speaker, format) : readAll(await store.read(posterKey));
+      await pictures.ensure({
+        key,
+        draw: async () => drawPlayButton(await readStill()),
+        checkShare: () => findShare(shares, params.token),
+      });
+      return sendFile(context, store, { key, type: jpeg, cacheControl });
+    }
+    if (posterKey !== null) return sendFile(context, store, { key: posterKey, type: jpeg });
+    const still = await drawSpeakerStill(speaker, format);
+    return context.body(new Uint8Array(still), 200, {
       "Content-Type": jpeg,
-      "Content-Length": String(picture.length),
-      "Cache-Control": `private, max-age=${hour}`,
+      "Content-Length": String(still.length),
+      "Cache-Control": cacheControl,
     });
   });
 

@@ -2,7 +2,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { Erasure } from "#server/jobs/queue.ts";
 import type { ErasureStore } from "./store.ts";
-import { mediaKeys } from "#server/platform/media-keys.ts";
+import { keysWithDerived } from "#server/platform/media-keys.ts";
 
 export type EraseTools = {
   erasure: ErasureStore;
@@ -61,7 +61,7 @@ export async function eraseAccount(tools: EraseTools, person: ErasedUser): Promi
         remains({
           starts: some.map(({ id, taskId }) => ({ projectId: id, taskId })),
           tasks: some.filter(({ isUnderWay }) => isUnderWay).map(({ provider, receipt }) => ({ provider, receipt })),
-          files: some.flatMap(({ media, inputKeys }) => [...mediaKeys(media), ...inputKeys]),
+          files: some.flatMap(({ media, inputKeys }) => [...keysWithDerived(media), ...inputKeys]),
         }),
       ),
     ];
