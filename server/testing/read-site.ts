@@ -3,7 +3,12 @@ import { readWebsite } from "#server/features/orders/website/read-website.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { openSite } from "./open-site.ts";
 
-type Patience = { signal?: AbortSignal; timeoutMilliseconds?: number; answerMilliseconds?: number };
+type Patience = {
+  signal?: AbortSignal;
+  timeoutMilliseconds?: number;
+  answerMilliseconds?: number;
+  parseMilliseconds?: number;
+};
 
 const never = new AbortController().signal;
 
@@ -22,6 +27,7 @@ export async function useSite() {
       trustedHosts: [site.host],
       timeoutMilliseconds: 60_000,
       answerMilliseconds: 30_000,
+      parseMilliseconds: 30_000,
       ...patience,
     });
   return { site, read };

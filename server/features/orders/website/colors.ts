@@ -1,5 +1,14 @@
 type Color = { red: number; green: number; blue: number };
 
+/** What a website shows of its colours. */
+export type FoundColors = {
+  /** Of the page's own mark for browsers. */
+  theme: readonly string[];
+  css: string;
+  /** Already as #rrggbb. */
+  logo: readonly string[];
+};
+
 const mostColors = 5;
 const mostCss = 600_000;
 /** What a page builder brings along, whether it is used or not. */
@@ -13,13 +22,7 @@ const declaration = /(--[\w-]{1,80}|[a-z-]{3,40})\s*:\s*([^;{}]{3,300})/gi;
  * The colours that a company shows itself in, as #rrggbb, the most striking first.
  * Whites, greys and blacks are everywhere and left out.
  */
-export function strikingColors(found: {
-  /** Of the page's own mark for browsers. */
-  theme: readonly string[];
-  css: string;
-  /** Already as #rrggbb. */
-  logo: readonly string[];
-}): string[] {
+export function strikingColors(found: FoundColors): string[] {
   const scores = new Map<string, number>();
   const add = (color: Color, score: number) => {
     if (isVivid(color)) scores.set(toHex(color), (scores.get(toHex(color)) ?? 0) + score);

@@ -1,10 +1,9 @@
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { readAll, type SafeFetch } from "#server/platform/safe-fetch.ts";
-import { strikingColors } from "./colors.ts";
 import { nameInImprint, nameOnPage } from "./company-name.ts";
-import { decodePage } from "./decode-page.ts";
+import { readColorsInThread, readPageInThread } from "./read-foreign-text.ts";
 import { type Logo, readLogo } from "./read-logo.ts";
-import { type Page, readPage } from "./read-page.ts";
+import type { Page } from "./read-page.ts";
 
 /** What a website says of its company; all of it is foreign data, cut to size. */
 export type Website = Omit<StoredWebsite, "logoKey"> & { logo: { bytes: Buffer; type: "image/png" } | null };
@@ -16,6 +15,8 @@ type Options = {
   timeoutMilliseconds?: number;
   /** For each answer. */
   answerMilliseconds?: number;
+  /** For making sense of each answer. */
+  parseMilliseconds?: number;
 };
 
 type Limits = { types: readonly string[]; maxBytes: number };
@@ -37,10 +38,16 @@ export async function readWebsite(
   fetch: SafeFetch,
   address: string,
   signal: AbortSignal,
-  { trustedHosts = [], timeoutMilliseconds = 20_000, answerMilliseconds = 8_000 }: Options = {},
+  {
+    trustedHosts = [],
+    timeoutMilliseconds = 20_000,
+    answerMilliseconds = 8_000,
+    parseMilliseconds = 8_000,
+  }: Options = {},
 ): Promise<Website | null> {
   signal.throwIfAborted();
   const end = AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]);
+  const parseLimits = { timeoutMilliseconds: parseMilliseconds, signal: end };
   const trusted = trustedHosts.filter((host) => URL.canParse(address) && new URL(address).host === host);
   const load = async (url: string, wanted: Limits) => {
     const { body, ...answer } = await fetch(url, {
@@ -64,7 +71,7 @@ export async function readWebsite(
   const loadPage = (url: string) =>
     attempt(async () => {
       const { content, charset, url: finalUrl } = await load(url, limits.page);
-      return { page: readPage(decodePage(content, charset), finalUrl), finalUrl };
+      return { page: await readPageInThread({ content, charset, address: finalUrl }, parseLimits), finalUrl };
     });
 
   const start = await loadStart(loadPage, address);
@@ -79,10 +86,16 @@ export async function readWebsite(
     firstLogo(page.logos, (url) => attempt(async () => readLogo((await load(url, limits.logo)).content))),
     page.imprint ? loadPage(page.imprint) : null,
   ]);
+  const colors = await attempt(() =>
+    readColorsInThread(
+      { theme: page.themeColors, css: [page.css, ...styles].join("\n"), logo: logo?.colors ?? [] },
+      parseLimits,
+    ),
+  );
   signal.throwIfAborted();
   return describe(page, {
     address: finalUrl.length > longestAddress ? address : finalUrl,
-    styles,
+    colors: colors ?? [],
     logo,
     imprint: imprint?.page ?? null,
   });
@@ -102,9 +115,9 @@ async function firstLogo(
   return (await load(first)) ?? firstLogo(others, load);
 }
 
-type Parts = { address: string; styles: readonly (string | null)[]; logo: Logo | null; imprint: Page | null };
+type Parts = { address: string; colors: string[]; logo: Logo | null; imprint: Page | null };
 
-function describe(page: Page, { address, styles, logo, imprint }: Parts): Website | null {
+function describe(page: Page, { address, colors, logo, imprint }: Parts): Website | null {
   const { title, description, headings } = page;
   const website: Website = {
     address,
@@ -112,11 +125,7 @@ function describe(page: Page, { address, styles, logo, imprint }: Parts): Websit
     description,
     headings,
     name: nameInImprint(imprint?.lines ?? page.lines) ?? nameOnPage(page, address),
-    colors: strikingColors({
-      theme: page.themeColors,
-      css: [page.css, ...styles].join("\n"),
-      logo: logo?.colors ?? [],
-    }),
+    colors,
     logo: logo && { bytes: logo.bytes, type: logo.type },
   };
   const isEmpty = !title && !description && headings.length === 0 && !website.name && !logo;

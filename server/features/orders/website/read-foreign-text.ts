@@ -1,0 +1,29 @@
+import { runInThread } from "#server/platform/run-in-thread.ts";
+import type { FoundColors } from "./colors.ts";
+import type { Page } from "./read-page.ts";
+
+export type ForeignText =
+  | { kind: "page"; content: Uint8Array; charset: string | null; address: string }
+  | { kind: "colors"; found: FoundColors };
+
+export type ReadLimits = { timeoutMilliseconds: number; signal: AbortSignal };
+
+const program = new URL("./website-thread.ts", import.meta.url);
+/** A page of 2 MB needs far less; one that makes more of itself is not read. */
+const maxMegabytes = 128;
+
+/** Two megabytes of tags take a second: not on the thread that answers requests. */
+export function readPageInThread(
+  page: Omit<ForeignText & { kind: "page" }, "kind">,
+  limits: ReadLimits,
+): Promise<Page> {
+  return readInThread({ kind: "page", ...page }, limits);
+}
+
+export function readColorsInThread(found: FoundColors, limits: ReadLimits): Promise<string[]> {
+  return readInThread({ kind: "colors", found }, limits);
+}
+
+function readInThread<Result>(text: ForeignText, limits: ReadLimits): Promise<Result> {
+  return runInThread(program, text, { ...limits, maxMegabytes });
+}
