@@ -1,9 +1,18 @@
 import sharp from "sharp";
 import { AppError } from "#domain/errors.ts";
+import type { Shades } from "./count-shades.ts";
+import { runInThread } from "./run-in-thread.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 const maxPixels = 40_000_000;
 const maxSide = 4096;
 const accepted = new Set(["jpeg", "png", "webp"]);
+
+/**
+ * Two of the four threads that Node shares with files. A picture of 40 megapixels takes a core for a second and 160 MB:
+ * ten of them at a time would take everything from all others.
+ */
+const decoding = createSemaphore(2);
 
 export type PlainImage = { content: Buffer; type: "image/jpeg" | "image/png"; width: number; height: number };
 
@@ -13,7 +22,11 @@ export type PlainImage = { content: Buffer; type: "image/jpeg" | "image/png"; wi
  * What has transparency or came without loss stays a PNG.
  * @throws AppError image.unreadable
  */
-export async function toPlainImage(body: Buffer): Promise<PlainImage> {
+export function toPlainImage(body: Buffer): Promise<PlainImage> {
+  return decoding.run(() => decode(body));
+}
+
+async function decode(body: Buffer): Promise<PlainImage> {
   try {
     const image = sharp(body, { limitInputPixels: maxPixels, pages: 1, failOn: "error" });
     const { format, hasAlpha } = await image.metadata();
@@ -32,7 +45,8 @@ export async function toPlainImage(body: Buffer): Promise<PlainImage> {
   }
 }
 
-const almost = 8;
+const shadesProgram = new URL("./count-shades-thread.ts", import.meta.url);
+const shadesLimits = { timeoutMilliseconds: 30_000, maxMegabytes: 64 };
 
 /**
  * A mask that fits its picture: as large, and nothing but black and white, with some black. What is transparent is
@@ -40,20 +54,16 @@ const almost = 8;
  * @throws AppError image.unreadable, mask.wrong-size, mask.not-black-and-white, mask.empty
  */
 export async function toPlainMask(body: Buffer, image: { width: number; height: number }): Promise<PlainImage> {
-  const { content } = await toPlainImage(body);
-  const mask = sharp(content).flatten({ background: "#ffffff" }).greyscale();
-  const { data, info } = await mask.clone().raw().toBuffer({ resolveWithObject: true });
-  if (info.width !== image.width || info.height !== image.height) throw new AppError("mask.wrong-size");
-  let black = 0;
-  let grey = 0;
-  for (let at = 0; at < data.length; at += info.channels) {
-    const value = data[at] ?? 0;
-    if (value < almost) black += 1;
-    else if (value < 256 - almost) grey += 1;
-  }
-  // Soft edges of a brush are fine, a photograph is not.
-  if (grey * 20 > data.length / info.channels) throw new AppError("mask.not-black-and-white");
-  if (black === 0) throw new AppError("mask.empty");
-  const { width, height } = image;
-  return { content: await mask.png().toBuffer(), type: "image/png", width, height };
+  const { content, width, height } = await toPlainImage(body);
+  if (width !== image.width || height !== image.height) throw new AppError("mask.wrong-size");
+  return decoding.run(async () => {
+    const mask = sharp(content).flatten({ background: "#ffffff" }).greyscale();
+    const { data, info } = await mask.clone().raw().toBuffer({ resolveWithObject: true });
+    const { channels } = info;
+    const { black, grey } = await runInThread<Shades>(shadesProgram, { data, channels }, shadesLimits);
+    // Soft edges of a brush are fine, a photograph is not.
+    if (grey * 20 > data.length / channels) throw new AppError("mask.not-black-and-white");
+    if (black === 0) throw new AppError("mask.empty");
+    return { content: await mask.png().toBuffer(), type: "image/png", width, height };
+  });
 }

@@ -1,0 +1,16 @@
+/** Pixels of a mask that are black, and those that are neither black nor white. */
+export type Shades = { black: number; grey: number };
+
+const almost = 8;
+
+/** @param channels values per pixel, of which the first counts */
+export function countShades({ data, channels }: { data: Uint8Array; channels: number }): Shades {
+  let black = 0;
+  let grey = 0;
+  for (let at = 0; at < data.length; at += channels) {
+    const value = data[at] ?? 0;
+    if (value < almost) black += 1;
+    else if (value < 256 - almost) grey += 1;
+  }
+  return { black, grey };
+}

@@ -1,0 +1,51 @@
+import { stat } from "node:fs/promises";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { toPlainImage, toPlainMask } from "./plain-image.ts";
+
+const draw = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#ffffff" } })
+    .composite([{ input: { create: { width: 9, height: 9, channels: 3, background: "#000000" } }, left: 3, top: 3 }])
+    .png()
+    .toBuffer();
+
+test("of ten large pictures no more than two are decoded at a time", async () => {
+  const picture = await draw(4000, 3000);
+  const counts: number[] = [];
+  const note = () => {
+    const { queue, process } = sharp.counters();
+    counts.push(queue + process);
+  };
+  sharp.queue.on("change", note);
+  const images = await Promise.all(Array.from({ length: 10 }, () => toPlainImage(picture)));
+  sharp.queue.off("change", note);
+  expect(images.every(({ width, height }) => width === 4000 && height === 3000)).toBe(true);
+  expect(counts.length).toBeGreaterThanOrEqual(10);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(2);
+});
+
+test("work that needs no picture goes on while ten are decoded, also while masks are checked", async () => {
+  const picture = await draw(4000, 3000);
+  const size = { width: 4000, height: 3000 };
+  let isDone = false;
+  let longest = 0;
+  const pictures = Promise.all([
+    ...Array.from({ length: 5 }, () => toPlainImage(picture)),
+    ...Array.from({ length: 5 }, () => toPlainMask(picture, size)),
+  ]).finally(() => {
+    isDone = true;
+  });
+  const started = performance.now();
+  let answered = 0;
+  while (!isDone) {
+    const asked = performance.now();
+    // Goes through the same threads as pictures and files do.
+    await stat(import.meta.filename);
+    await new Promise((resolve) => setImmediate(resolve));
+    longest = Math.max(longest, performance.now() - asked);
+    answered += 1;
+  }
+  await pictures;
+  expect(answered).toBeGreaterThan(20);
+  expect(longest).toBeLessThan((performance.now() - started) / 4);
+});
