@@ -10,6 +10,7 @@ const featureEdges = {
     "own-account": ["accounts"],
   },
   web: {
+    admin: ["shell"],
     generations: ["projects", "speakers"],
     home: ["projects", "speakers"],
     orders: ["speakers"],

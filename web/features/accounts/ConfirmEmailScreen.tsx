@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { confirmEmail } from "#domain/accounts/calls.ts";
 import { call } from "#web/platform/api.ts";
-import { errorMessage } from "#web/platform/api-error.ts";
+import { ApiError, errorMessage } from "#web/platform/api-error.ts";
 import { refreshUser, useUser } from "#web/platform/session.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
@@ -35,7 +35,7 @@ export default function ConfirmEmailScreen() {
 
 function Confirmation({ token }: { token: string }) {
   const [confirmed, setConfirmed] = useState<Confirmed>();
-  const [trouble, setTrouble] = useState<string>();
+  const [trouble, setTrouble] = useState<{ message: string; isFinal: boolean }>();
   const { isBusy, run } = useBusy();
   async function confirm() {
     setTrouble(undefined);
@@ -44,7 +44,9 @@ function Confirmation({ token }: { token: string }) {
       setConfirmed(answer);
       await refreshUser();
     } catch (error) {
-      setTrouble(errorMessage(error));
+      // Only a broken connection or a limit is worth another try with the same link.
+      const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429;
+      setTrouble({ message: errorMessage(error), isFinal });
     }
   }
   if (confirmed) {
@@ -66,11 +68,14 @@ function Confirmation({ token }: { token: string }) {
         Bestätigen Sie, dass Sie die E-Mails an diese Adresse lesen. Haben Sie das nicht verlangt, schließen Sie diese
         Seite: Dann geschieht nichts.
       </p>
-      <FormError message={trouble} />
-      {trouble !== undefined && <Onward />}
-      <Button size="large" isBusy={isBusy} onClick={() => void run(confirm)}>
-        {isBusy ? "Wird bestätigt …" : "E-Mail-Adresse bestätigen"}
-      </Button>
+      <FormError message={trouble?.message} />
+      {trouble?.isFinal ? (
+        <Onward />
+      ) : (
+        <Button size="large" isBusy={isBusy} onClick={() => void run(confirm)}>
+          {isBusy ? "Wird bestätigt …" : "E-Mail-Adresse bestätigen"}
+        </Button>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { createQueryClient } from "#web/platform/query-client.ts";
 import { SecondFactorGate } from "./SecondFactorGate.tsx";
 import { useUser } from "#web/platform/session.ts";
 import { PageLink, type PagePath } from "#web/ui/PageLink.tsx";
+import { VerificationBanner } from "#web/features/shell/VerificationBanner.tsx";
 
 const areas: readonly { to: PagePath; label: string }[] = [
   { to: "/admin", label: "Übersicht" },
@@ -32,6 +33,7 @@ export default function AdminLayout() {
   useEffect(() => followContent(client), [client]);
   return (
     <QueryClientProvider client={client}>
+      <VerificationBanner />
       <nav aria-label="Administration" className="border-b border-line">
         <ul ref={list} className="page admin-areas">
           {visible.map(({ to, label }) => (

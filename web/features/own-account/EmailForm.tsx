@@ -3,6 +3,7 @@ import { emailLinkRule } from "#domain/accounts/link-lifetimes.ts";
 import { cancelEmailChange, changeEmail } from "#domain/accounts/own-account.ts";
 import { call } from "#web/platform/api.ts";
 import { ApiError, errorMessage } from "#web/platform/api-error.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { setUser } from "#web/platform/session.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { useForm } from "#web/platform/use-form.ts";
@@ -57,6 +58,7 @@ export function EmailForm({ user }: { user: User }) {
 
 function PendingChange({ email }: { email: string }) {
   const { isBusy, run } = useBusy();
+  const { sendsMail } = useBrand().capabilities;
   async function cancel() {
     try {
       setUser((await call(cancelEmailChange, {})).user);
@@ -68,7 +70,10 @@ function PendingChange({ email }: { email: string }) {
   return (
     <Note kind="info" title="Die neue Adresse wartet auf Ihre Bestätigung" isNews>
       <p className="mt-1 [overflow-wrap:anywhere]">
-        Öffnen Sie den Link in der E-Mail an {email}. {emailLinkRule} Bis dahin bleibt alles, wie es ist.
+        {sendsMail
+          ? `Öffnen Sie den Link in der E-Mail an ${email}.`
+          : `Der Link für ${email} liegt im Postausgang der Administration: Hier ist kein Mailserver eingerichtet.`}{" "}
+        {emailLinkRule} Bis dahin bleibt alles, wie es ist.
       </p>
       <Button look="outline" size="small" className="mt-3 min-h-11" isBusy={isBusy} onClick={() => void run(cancel)}>
         Änderung verwerfen

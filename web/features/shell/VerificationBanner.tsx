@@ -44,7 +44,11 @@ function Banner({ user }: { user: User }) {
           <FormError message={trouble} />
         </div>
         <Button look="outline" size="small" className="min-h-11" isBusy={isBusy} onClick={() => void run(send)}>
-          {user.email_link_sent_at === null ? "Link senden" : "Link erneut senden"}
+          {!sendsMail
+            ? "Neuen Link erstellen"
+            : user.email_link_sent_at === null
+              ? "Link senden"
+              : "Link erneut senden"}
         </Button>
       </div>
     </aside>
@@ -53,9 +57,9 @@ function Banner({ user }: { user: User }) {
 
 /** True for this server: without a mail server the link lies with those who run it. */
 function WhereItIs({ user: { email_link_sent_at: sentAt }, sendsMail }: { user: User; sendsMail: boolean }) {
-  if (sentAt === null) return "Wir schicken Ihnen einen Link, mit dem Sie das tun.";
   if (!sendsMail) {
-    return "Dieser Server verschickt keine E-Mails: Der Link liegt bei der Verwaltung im Postausgang.";
+    return "Hier ist kein Mailserver eingerichtet: Der Link, mit dem Sie das tun, liegt im Postausgang der Administration.";
   }
+  if (sentAt === null) return "Wir schicken Ihnen einen Link, mit dem Sie das tun.";
   return `Den Link haben wir Ihnen am ${formatDateAndTime(sentAt)} geschickt. ${emailLinkRule}`;
 }

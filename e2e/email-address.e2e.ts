@@ -1,0 +1,80 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { expect, test } from "./support/fixtures.ts";
+import { newPerson, signUp } from "./support/client.ts";
+
+/** The link of the newest mail to an address, which lies as a file in the outbox. */
+async function linkTo(dataFolder: string, address: string): Promise<string> {
+  const folder = path.join(dataFolder, "mail");
+  const names = (await readdir(folder).catch(() => [])).toSorted().toReversed();
+  for (const name of names) {
+    const mail = await PostalMime.parse(await readFile(path.join(folder, name)));
+    const link = /http\S+\/e-mail-bestaetigen#token=[\w-]+/.exec(mail.text ?? "")?.[0];
+    if (link && mail.to?.some((to) => to.address === address)) return link;
+  }
+  return "";
+}
+
+test("an address is verified by the link from its mailbox, and changed by one from the new mailbox", async ({
+  page,
+  program,
+  context,
+}) => {
+  const person = newPerson("Verena");
+  const { cookie } = await signUp(program.url, person);
+  const [name = "", value = ""] = cookie.split("=");
+  await context.addCookies([{ name, value, url: program.url, httpOnly: true, sameSite: "Lax" }]);
+
+  await page.goto("/konto");
+  const banner = page.getByRole("complementary", { name: "E-Mail-Adresse bestätigen" });
+  await expect(banner).toContainText(`${person.email} ist noch nicht bestätigt.`);
+  await banner.getByRole("button", { name: "Neuen Link erstellen" }).click();
+  await expect(page.getByText("Link erstellt")).toBeVisible();
+  await expect.poll(() => linkTo(program.dataFolder, person.email)).not.toBe("");
+  await page.reload();
+  await expect(banner, "also after a reload").toBeVisible();
+
+  // The newest link: an earlier mail may still be written.
+  await expect(async () => {
+    await page.goto("/help");
+    await page.goto(await linkTo(program.dataFolder, person.email));
+    await page.getByRole("button", { name: "E-Mail-Adresse bestätigen" }).click();
+    await expect(page.getByText("Ihre Adresse ist bestätigt")).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await page.getByRole("link", { name: "Zu meinem Konto" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Konto" })).toBeVisible();
+  await expect(banner).toBeHidden();
+
+  const form = page.getByRole("form", { name: "E-Mail-Adresse ändern" });
+  await form.getByLabel("Neue E-Mail-Adresse").fill("keine-adresse");
+  await form.getByLabel("Passwort dieses Kontos").fill("falsch-geraten");
+  await form.getByRole("button", { name: "E-Mail-Adresse ändern" }).click();
+  await expect(form.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein")).toBeVisible();
+  const next = `neu.${person.email}`;
+  await form.getByLabel("Neue E-Mail-Adresse").fill(next);
+  await form.getByRole("button", { name: "E-Mail-Adresse ändern" }).click();
+  await expect(form.getByText("Das Passwort stimmt nicht.").first()).toBeVisible();
+  await expect(form.getByLabel("Neue E-Mail-Adresse"), "what was typed stays").toHaveValue(next);
+  await form.getByLabel("Passwort dieses Kontos").fill(person.password);
+  await form.getByRole("button", { name: "E-Mail-Adresse ändern" }).click();
+  await expect(page.getByText("Die neue Adresse wartet auf Ihre Bestätigung")).toBeVisible();
+
+  await expect.poll(() => linkTo(program.dataFolder, next)).not.toBe("");
+  await page.goto("/help");
+  await page.goto(await linkTo(program.dataFolder, next));
+  await page.getByRole("button", { name: "E-Mail-Adresse bestätigen" }).click();
+  await expect(page.getByText("Ihre neue Adresse gilt jetzt")).toBeVisible();
+  await page.getByRole("link", { name: "Zu meinem Konto" }).click();
+  await expect(page.getByText(next).first()).toBeVisible();
+});
+
+test("a link without its token says so", async ({ page }) => {
+  await page.goto("/e-mail-bestaetigen");
+  await expect(page.getByRole("alert")).toContainText("Bitte verwenden Sie den ganzen Link aus der E-Mail.");
+});
+
+test("[NAV-06] a page of the administration is kept over the sign-in", async ({ page }) => {
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/auth\?weiter=%2Fadmin$/);
+});
