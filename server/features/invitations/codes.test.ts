@@ -4,6 +4,9 @@ import { auditLog, invitationCodes } from "#server/db/schema.ts";
 import { registration } from "#server/testing/accounts.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
+import { settingsStore } from "#server/db/settings-store.ts";
+import { testDatabase } from "#server/testing/database.ts";
+import { wireInvitations } from "#server/wire-identity.ts";
 
 const product = await testProduct();
 const { db } = product.database;
@@ -145,4 +148,24 @@ describe("codes of admins", () => {
       ["invitation-code.ended", admin.id],
     ]);
   });
+});
+
+test("[AUTH-13] codes that were configured or generated before serve accounts from before codes were stored", async () => {
+  const database = await testDatabase();
+  const settings = settingsStore(database.db);
+  const start = (configured: readonly string[] | null) =>
+    wireInvitations({ db: database.db, settings, configured, secret: "geheim" });
+  const { newInvitationCode } = await start(null);
+  await start(["ALT-1", "ALT-2"]);
+  const { invitations } = await start(["NEU"]);
+  const generated = newInvitationCode ?? "";
+  expect(generated).not.toBe("");
+  for (const code of [generated, "ALT-1", "ALT-2", "NEU"]) expect(await invitations.servesReset(code, null)).toBe(true);
+  expect(await invitations.servesReset("NIE-GEHOERT", null)).toBe(false);
+  // Whoever registered with one of them is served by that one, and by those that hold now.
+  const registeredWith = invitations.hash("ALT-1");
+  const served = ["ALT-1", "ALT-2", generated, "NEU"].map((code) => invitations.servesReset(code, registeredWith));
+  expect(await Promise.all(served)).toEqual([true, false, false, true]);
+  expect(await invitations.accepts("ALT-1"), "no new registration").toBe(false);
+  await database.close();
 });

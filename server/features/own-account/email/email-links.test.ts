@@ -3,6 +3,7 @@ import { unzipSync } from "fflate";
 import { afterAll, describe, expect, test } from "vitest";
 import { emailLinks } from "#server/db/email-link-schema.ts";
 import { mails, users } from "#server/db/schema.ts";
+import { accountStore } from "#server/features/accounts/store.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { testProduct } from "#server/testing/product.ts";
@@ -122,6 +123,15 @@ describe("verifying the address of an account", () => {
     }
     expect(text).toContain("email-verification");
   });
+});
+
+test("a mail about ended projects goes only to an address that was verified", async () => {
+  const user = await signUp();
+  await product.send("PATCH", "/api/account/notifications", { as: user, body: { byMail: true } });
+  const notified = () => accountStore(db).findNotified(user.id);
+  expect(await notified()).toBeNull();
+  await confirm(await tokenTo(user.email));
+  expect(await notified()).toMatchObject({ email: user.email });
 });
 
 describe("changing the address", () => {
