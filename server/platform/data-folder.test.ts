@@ -79,7 +79,7 @@ test("what the program writes is for its own user alone, also where there was no
   const folder = path.join(base, "data");
   await runOnce(folder);
   expect(modeOf(folder) & 0o066).toBe(0);
-  expect(readdirSync(folder)).toEqual(["mail", "media", "work"]);
+  expect(readdirSync(folder)).toEqual(["mail", "media", "second-factor.key", "work"]);
   expect(openToOthers(folder)).toEqual([]);
 });
 
