@@ -349,7 +349,7 @@ test("[IMG-04] each image starts one project with its mask; after a lost answer 
   await page.getByLabel("Prompt").fill("Ein anderer Himmel");
   const go = page.getByRole("button", { name: "Kostenlos generieren" });
   await go.click();
-  await expect(page.getByText("Zu 3 Bildern gehören 3 Masken, es sind 2.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Zu 3 Bildern gehören 3 Masken, es sind 2.")).toBeVisible();
   expect(arrived).toBe(0);
   await page.getByRole("button", { name: "Maske malen" }).click();
   await stage(page).click();

@@ -38,8 +38,10 @@ test("[AUTH-11] [AUTH-13] [AUTH-14] [AUTH-15] the link of a mail that a real ser
 
   await ask(page, program.url, "niemand@example.de");
   await ask(page, program.url, person.email);
-  await expect.poll(() => postOffice.received.length).toBe(1);
-  const [mail] = postOffice.received;
+  // The registration mailed a link as well, which proves the address.
+  const resetMails = () => postOffice.received.filter(({ text }) => text?.includes("/reset-password#"));
+  await expect.poll(() => resetMails().length).toBe(1);
+  const [mail] = resetMails();
   expect(mail?.to?.[0]?.address).toBe(person.email);
   const link = /https?:\/\/\S+\/reset-password#\S+/.exec(mail?.text ?? "")?.[0] ?? "";
   expect(link).toContain(`${program.url}/reset-password#`);

@@ -34,6 +34,10 @@ export async function endOverdue(tools: AdvanceTools, project: ProjectRow, stop:
   if (project.progress?.phase === "saving" && untouched < fetchingSeconds) return fetchedAgainSeconds;
   // The answer to its start may still come, and names what is paid for.
   if (project.status === "starting" && untouched < startSecondsOf(provider)) return fetchedAgainSeconds;
+  // Nobody repeats such a start, and no answer to it came within the time for its work.
+  const isUnconfirmed =
+    project.status === "starting" && !provider?.startsOnce && project.deadline.getTime() > Date.now();
+  if (isUnconfirmed) return fail(tools, project, "start-unconfirmed");
   const mayWait = Date.now() - project.deadline.getTime() < inTurnMilliseconds;
   const hasTask = project.status === "processing" && provider !== undefined;
   const reading = hasTask ? await readOnce(tools, project, provider, stop) : null;
