@@ -22,13 +22,10 @@ function write(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** The same message again replaces the earlier one. `link` is the next step, where there is one. */
+/** `link` is the next step, where there is one. */
 export function showToast(kind: ToastKind, title: string, description?: string, link?: ToastLink): void {
   lastId += 1;
-  const others = toasts.filter(
-    (toast) => toast.kind !== kind || toast.title !== title || toast.description !== description,
-  );
-  write([...others, { id: lastId, kind, title, description, link }].slice(-visible));
+  write([...toasts, { id: lastId, kind, title, description, link }].slice(-visible));
 }
 
 export function closeToast(id: number): void {
