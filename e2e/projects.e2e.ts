@@ -214,12 +214,12 @@ test("[SORA-04] the form counts, names what is wrong, keeps a draft, and is free
   await expect(page.getByRole("radio", { name: /10/ })).toBeChecked();
   await expect(page.getByRole("switch", { name: "Wasserzeichen entfernen" })).toBeChecked();
   await page.getByRole("button", { name: "Video generieren" }).click();
-  await expect(page.getByText("Bitte geben Sie eine Beschreibung ein")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Bitte geben Sie eine Beschreibung ein")).toBeVisible();
 
   await prompt.fill("x".repeat(5001));
   await expect(page.getByText(/5\.?001\s*\/\s*5\.?000/)).toBeVisible();
   await page.getByRole("button", { name: "Video generieren" }).click();
-  await expect(page.getByText("Die Beschreibung darf maximal 5000 Zeichen lang sein")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Die Beschreibung darf maximal 5000 Zeichen lang sein")).toBeVisible();
   expect((await prompt.inputValue()).length).toBe(5001);
 
   await prompt.fill("Ein Entwurf, der ein Neuladen übersteht");
