@@ -107,7 +107,7 @@ test("[SORA-04] an admin names a substitute, an open tab shows it at once, and a
   const [row] = await database.select().from(projects).where(eq(projects.userId, admin.id));
   expect(row).toMatchObject({ modelType: "sora2", modelId: "sora2-text", substitute: "kling-v2-5-text", seconds: 10 });
   await page.goto("/projekte");
-  await expect(page.getByRole("main").getByText("Sora 2").first()).toBeVisible();
+  await expect(page.getByRole("article").getByText("Sora 2").first()).toBeVisible();
 
   await office.goto("/admin/protokoll");
   await expect(
@@ -163,7 +163,7 @@ test("[GEN-06] a paused model says so on its page and among the others, and its 
   await expect(page.getByText("Nano Banana (pausiert), kein Start möglich")).toBeVisible();
   await page.getByRole("button", { name: "Nano Banana", exact: true }).click();
   await expect(notice(page)).toContainText("Nano Banana ist zurzeit pausiert. Der Anbieter wartet seine Server.");
-  await expect(page.getByRole("button", { name: "Kostenlos generieren" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /generieren$/i })).toBeDisabled();
   await page.goto("/ki-bilder?modell=ideogram-v3");
   await expect(page.getByRole("button", { name: "Kostenlos generieren" })).toBeEnabled();
 });
