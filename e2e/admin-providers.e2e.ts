@@ -255,7 +255,7 @@ test("a start beyond the cap is refused in words, and what was typed stays", asy
   await page.goto("/ki-bilder?modell=nano-banana");
   const prompt = page.getByRole("textbox").first();
   await prompt.fill("Ein Leuchtturm im Sturm");
-  await page.getByRole("button", { name: "Kostenlos generieren" }).click();
+  await page.getByRole("button", { name: "Generieren", exact: true }).click();
   await expect(page.getByText("Ihr Kontingent für diesen Monat ist aufgebraucht.").first()).toBeVisible();
   await expect(prompt).toHaveValue("Ein Leuchtturm im Sturm");
 });

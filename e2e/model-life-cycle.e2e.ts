@@ -165,7 +165,7 @@ test("[GEN-06] a paused model says so on its page and among the others, and its 
   await expect(notice(page)).toContainText("Nano Banana ist zurzeit pausiert. Der Anbieter wartet seine Server.");
   await expect(page.getByRole("button", { name: /generieren$/i })).toBeDisabled();
   await page.goto("/ki-bilder?modell=ideogram-v3");
-  await expect(page.getByRole("button", { name: "Kostenlos generieren" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Generieren", exact: true })).toBeEnabled();
 });
 
 test("a model that makes two kinds has a substitute for each, chosen on the keyboard alone", async ({

@@ -55,7 +55,8 @@ test("[HOOK-01] [AUTH-11] receiver down, erring, hanging, the program killed: al
     });
 
   await receiver.stop();
-  const first = await start({ FAILPOINT: "mail-sent" });
+  // The first mail asks the new account to confirm its address.
+  const first = await start({ FAILPOINT: "mail-sent:2" });
   const { person } = await signUp(first.url, newPerson("Gustav"));
   await requestCode("Anna");
   await requestCode("Berta");
@@ -94,8 +95,9 @@ test("[HOOK-01] [AUTH-11] receiver down, erring, hanging, the program killed: al
   }
   expect([first, second, third].map(({ output }) => output()).join(""), "the log").not.toContain(secret);
 
-  await expect.poll(() => postOffice.received.length, soon).toBeGreaterThanOrEqual(2);
-  const mails = postOffice.received.map(({ to, messageId }) => ({ to: to?.[0]?.address, messageId }));
+  const resets = () => postOffice.received.filter(({ subject }) => subject === "Neues Passwort festlegen");
+  await expect.poll(() => resets().length, soon).toBeGreaterThanOrEqual(2);
+  const mails = resets().map(({ to, messageId }) => ({ to: to?.[0]?.address, messageId }));
   expect(new Set(mails.map(({ messageId }) => messageId)).size, "the same mail each time").toBe(1);
   expect(mails[0]?.to).toBe(person.email);
 });
