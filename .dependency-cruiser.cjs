@@ -5,9 +5,10 @@ const featureEdges = {
   server: {
     accounts: ["invitations"],
     administration: ["accounts"],
-    generations: ["projects", "uploads"],
-    orders: ["projects", "webhooks"],
+    generations: ["projects", "providers", "uploads"],
+    orders: ["copywriting", "projects", "webhooks", "website-reader"],
     "own-account": ["accounts"],
+    uploads: ["projects"],
   },
   web: {
     admin: ["shell"],
@@ -19,9 +20,9 @@ const featureEdges = {
   },
 };
 
-const wiring = "^server/(main|program|app|wire|wire-[a-z]+|admin)\\.ts$";
+const composition = "^server/((main|program|app|admin)\\.ts$|composition/)";
 const tests = "\\.test\\.tsx?$";
-const sqlPlaces = "^server/(db|testing)/|^server/jobs/queue[^/]*\\.ts$|(^|/)store\\.ts$";
+const sqlPlaces = "^server/(db|testing)/|^server/queue/|(^|/)store\\.ts$";
 
 module.exports = {
   forbidden: [
@@ -57,11 +58,12 @@ module.exports = {
     }),
     rule({
       name: "features-are-put-together-above",
-      comment: "Compose in server/wire.ts, in a job or in web/router.tsx; a feature may hand work to the queue only.",
-      from: { path: "^(server|web)/features/", pathNot: tests },
+      comment:
+        "Compose in server/composition/ or web/router.tsx; jobs may use providers and the engine, others the queue alone.",
+      from: { path: "^(server|web)/features/", pathNot: [tests, "/(jobs|scheduling)/"] },
       to: {
-        path: `^web/(App|main|render|router)\\.tsx$|${wiring}|^server/(jobs|providers|studio)/`,
-        pathNot: "^server/jobs/queue|^server/providers/(catalogue|index|provider)\\.ts$",
+        path: `^web/(App|entry/[a-z-]+|router)\\.tsx$|${composition}|^(engine|server/(queue|providers))/`,
+        pathNot: "^server/queue/|^server/providers/(catalogue|index|provider)\\.ts$",
       },
     }),
     ...featureRules("server"),
@@ -69,7 +71,7 @@ module.exports = {
     rule({
       name: "sql-only-in-stores",
       comment: "Put the query into the store.ts of the feature. Types of rows may be imported anywhere.",
-      from: { path: "^server/", pathNot: [sqlPlaces, wiring, tests] },
+      from: { path: "^server/", pathNot: [sqlPlaces, composition, tests] },
       to: { path: "^server/db/|(^|/)node_modules/(@types/)?(drizzle-orm|pg)/", dependencyTypesNot: ["type-only"] },
     }),
     rule({
@@ -83,21 +85,24 @@ module.exports = {
       },
     }),
     rule({
-      name: "studio-stands-alone",
+      name: "engine-stands-alone",
       comment: "The engine turns a description into a file: pass in what it needs.",
-      from: { path: "^server/studio/", pathNot: tests },
-      to: { path: "^server/", pathNot: "^server/studio/" },
+      from: { path: "^engine/" },
+      to: { path: "^(server|web|e2e|bench|scripts)/" },
     }),
     rule({
       name: "testing-helpers-stay-in-tests",
       comment: "Production code must not lean on what tests use.",
-      from: { path: "^(domain|server|web)/", pathNot: ["^server/testing/", tests] },
-      to: { path: "^server/testing/" },
+      from: { path: "^(domain|engine|server|web)/", pathNot: ["^(engine|server)/testing/", tests] },
+      to: { path: "^(engine|server)/testing/" },
     }),
     rule({
       name: "production-code-needs-production-packages",
       comment: "Move the package from devDependencies to dependencies.",
-      from: { path: "^(domain|server)/", pathNot: ["^server/testing/", "^server/db/drizzle\\.config\\.ts$", tests] },
+      from: {
+        path: "^(domain|engine|server)/",
+        pathNot: ["^(server|engine)/testing/", "^server/db/drizzle\\.config\\.ts$", tests],
+      },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     }),
     rule({
@@ -117,7 +122,7 @@ module.exports = {
       comment: "Nothing imports it and it imports nothing: delete it.",
       from: {
         orphan: true,
-        path: "^(domain|server|web|e2e|bench)/",
+        path: "^(domain|engine|server|web|e2e|bench)/",
         pathNot: [tests, "\\.d\\.ts$", "\\.config\\.ts$"],
       },
       to: {},

@@ -29,7 +29,7 @@ function preloadFonts(): Plugin {
  */
 const chunks = [
   { name: "begin", tags: ["$initial" as const], priority: 4 },
-  { name: "start", test: /web[\\/]main\.tsx$/, priority: 3 },
+  { name: "start", test: /web[\\/]entry[\\/]client\.tsx$/, priority: 3 },
   { name: "speakers", test: /domain[\\/]speakers[\\/](?:use-cases|speakers|calls)/, priority: 3 },
   { name: "signed-in", test: /features[\\/]shell[\\/]SignedInLayout/, priority: 2 },
 ];

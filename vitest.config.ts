@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{domain,server,web,scripts}/**/*.test.ts"],
+          include: ["{domain,engine,server,web,scripts}/**/*.test.ts"],
           environment: "node",
           pool: "forks",
           // A hang ends here; slow is not wrong on a machine that does other things as well.

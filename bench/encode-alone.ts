@@ -1,10 +1,10 @@
 import { writeFile } from "node:fs/promises";
-import { type FilmDescription, isImage } from "#server/studio/description.ts";
-import type { Film } from "#server/studio/film.ts";
-import { createFilm } from "#server/studio/kinds.ts";
-import { encode } from "#server/studio/output/encode.ts";
-import { i420Size, toI420 } from "#server/studio/output/yuv.ts";
-import type { RenderOrder } from "#server/studio/run-process.ts";
+import { type FilmDescription, isImage } from "#engine/description/description.ts";
+import type { Film } from "#engine/description/film.ts";
+import { createFilm } from "#engine/description/create-film.ts";
+import { encode } from "#engine/output/encode.ts";
+import { i420Size, toI420 } from "#engine/output/yuv.ts";
+import type { RenderOrder } from "#engine/process/run-process.ts";
 
 /** CPU seconds of the process and its threads. */
 export type EncodeFacts = {

@@ -5,7 +5,7 @@ import { closeDataFolder } from "./platform/data-folder.ts";
 import { armFailpoint } from "./platform/failpoint.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import { log } from "./platform/log.ts";
-import { wire } from "./wire.ts";
+import { wire } from "#server/composition/compose.ts";
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

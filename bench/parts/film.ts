@@ -1,5 +1,5 @@
 import path from "node:path";
-import { render, type TitleFilm } from "#server/studio/index.ts";
+import { render, type TitleFilm } from "#engine/index.ts";
 import { atMost, type Part } from "../rows.ts";
 import { cpuPerFrame, measureEncoding } from "../support/encoding.ts";
 import { folderOfThisRun } from "../support/undo.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { listen } from "#server/db/listener.ts";
-import { jobsChannel, openQueue } from "#server/jobs/queue.ts";
+import { jobsChannel, openQueue } from "#server/queue/job-queue.ts";
 import { percentile } from "../numbers.ts";
 import { atMost, type Part } from "../rows.ts";
 import { startCluster } from "../support/cluster.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
-import { render } from "#server/studio/index.ts";
-import type { PresenterFilm } from "#server/studio/presenter/description.ts";
+import { render } from "#engine/index.ts";
+import type { PresenterFilm } from "#engine/presenter/description.ts";
 import { number } from "../numbers.ts";
 import type { Part } from "../rows.ts";
 import { cpuPerFrame, measureEncoding } from "../support/encoding.ts";

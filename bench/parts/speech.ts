@@ -1,5 +1,5 @@
-import { cast } from "#server/studio/presenter/cast.ts";
-import { speak } from "#server/studio/voice/index.ts";
+import { cast } from "#engine/presenter/cast.ts";
+import { speak } from "#engine/voice/index.ts";
 import { median, number } from "../numbers.ts";
 import type { Part, Row } from "../rows.ts";
 

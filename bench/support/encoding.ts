@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { FilmDescription } from "#server/studio/index.ts";
-import { runInProcess } from "#server/studio/run-process.ts";
+import type { FilmDescription } from "#engine/index.ts";
+import { runInProcess } from "#engine/process/run-process.ts";
 import type { EncodeFacts } from "../encode-alone.ts";
 import { milliseconds } from "../numbers.ts";
 import type { Row } from "../rows.ts";

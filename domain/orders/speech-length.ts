@@ -1,4 +1,4 @@
-/** How the voices of our speakers read, on average; `server/studio/voice/speech-length.test.ts` measures them. */
+/** How the voices of our speakers read, on average; `engine/voice/speech-length.test.ts` measures them. */
 const secondsPerLetter = 0.065;
 /** Years, prices and times of day are spoken as words. */
 const secondsPerDigit = 0.42;

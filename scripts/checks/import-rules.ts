@@ -4,7 +4,7 @@ import { root } from "../setup/paths.mjs";
 import { tool } from "../setup/tool.ts";
 import { report, repositoryFiles } from "./repository-files.ts";
 
-const rooms = ["domain", "server", "web", "e2e", "bench", "scripts"];
+const rooms = ["domain", "engine", "server", "web", "e2e", "bench", "scripts"];
 const smallestShareSeen = 0.9;
 
 type Cruise = {

@@ -35,7 +35,7 @@ async function build(): Promise<boolean> {
   const builds = [
     ["build", "--outDir", fresh, "--emptyOutDir"],
     // The same screens for the server, which sends the first one of a page along.
-    ["build", "--ssr", "render.tsx", "--outDir", join(fresh, ".server")],
+    ["build", "--ssr", "entry/prerender.tsx", "--outDir", join(fresh, ".server")],
   ];
   for (const command of builds) {
     const { code, output } = await runQuietly(process.execPath, [vite, ...command]);

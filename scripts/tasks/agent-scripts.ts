@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { printExamples } from "../../server/features/orders/script/print-examples.ts";
+import { printExamples } from "#server/features/copywriting/print-examples.ts";
 import { root } from "../setup/paths.mjs";
 
 export default function agentScripts(): number {

@@ -1,5 +1,5 @@
 import { runSource } from "../setup/run-source.ts";
 
 export default async function studio(args: string[]): Promise<undefined> {
-  await runSource("server/studio/cli.ts", args);
+  await runSource("engine/cli/cli.ts", args);
 }

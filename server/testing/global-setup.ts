@@ -4,7 +4,7 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { connectPool, migrateDatabase } from "#server/db/client.ts";
 import { type Connection, startEmbedded } from "#server/db/embedded.ts";
-import { openQueue } from "#server/jobs/queue.ts";
+import { openQueue } from "#server/queue/job-queue.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { smallFilm } from "./provider-contract/result-files.ts";
+import { smallFilm } from "#engine/testing/result-files.ts";
 
 export const heygenKey = "hg_geheim_4711";
 export const heygenSecret = "heygen-endpoint-secret";

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { resultFile } from "./provider-contract/result-files.ts";
+import { resultFile } from "#engine/testing/result-files.ts";
 
 export type ImagesCall = {
   method: string;

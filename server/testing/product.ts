@@ -4,7 +4,7 @@ import path from "node:path";
 import type { OpenDatabase } from "#server/db/client.ts";
 import { readConfig } from "#server/platform/config.ts";
 import type { Provider } from "#server/providers/provider.ts";
-import { type Product, wire } from "#server/wire.ts";
+import { type Product, wire } from "#server/composition/compose.ts";
 import { testDatabase } from "./database.ts";
 import { buildUser, type TestUser } from "./factories.ts";
 

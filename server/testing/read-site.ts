@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach } from "vitest";
-import { readWebsite } from "#server/features/orders/website/read-website.ts";
+import { readWebsite } from "#server/features/website-reader/read-website.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";
 import { openSite } from "./open-site.ts";
 

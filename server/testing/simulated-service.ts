@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import * as z from "zod/mini";
 import { type Provider, ProviderRefusal } from "#server/providers/provider.ts";
 import type { ResultFate } from "./provider-contract/kit.ts";
-import { answerResult, smallFilm } from "./provider-contract/result-files.ts";
+import { smallFilm } from "#engine/testing/result-files.ts";
+import { answerResult } from "./provider-contract/result-files.ts";
 
 /** What the outside service does with the tasks that it is asked for. */
 export type Behaviour = {

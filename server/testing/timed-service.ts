@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { resultFile } from "./provider-contract/result-files.ts";
+import { resultFile } from "#engine/testing/result-files.ts";
 
 export type TimedTask = {
   /** What it was asked to make; unique where starts are told apart. */

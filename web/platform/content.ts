@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Speaker } from "#domain/speakers/speakers.ts";
-import { followBell } from "./bell.ts";
+import { followBell } from "./event-stream.ts";
 
 /** Under what the query client keeps the lists that admins change for everybody. */
 export const contentKeys = { speakers: ["speakers"], webinars: ["webinars"], models: ["models"] } as const;

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { Field } from "./Field.tsx";
 import type { Bound } from "./TextInput.tsx";
-import { takeTypedEarly } from "./typed-early.ts";
+import { takeTypedEarly } from "./adopt-early-input.ts";
 
 type Props = {
   label: string;

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { takeTypedEarly } from "./typed-early.ts";
+import { takeTypedEarly } from "./adopt-early-input.ts";
 
 type Props = {
   label: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps, FocusEvent } from "react";
 import { Field } from "./Field.tsx";
-import { takeTypedEarly } from "./typed-early.ts";
+import { takeTypedEarly } from "./adopt-early-input.ts";
 
 /** What every field of a form gives to its control. */
 export type Bound<Value> = {

@@ -7,7 +7,7 @@ import { buildAccount, cookieOf, registration } from "#server/testing/accounts.t
 import { eventually } from "#server/testing/eventually.ts";
 import { listenAs } from "#server/testing/event-stream.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
-import { wire } from "#server/wire.ts";
+import { wire } from "#server/composition/compose.ts";
 import { hashToken } from "./token-hash.ts";
 
 const product = await testProduct();

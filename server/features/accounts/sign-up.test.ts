@@ -4,7 +4,7 @@ import { invitationCodes, users, webhookEvents } from "#server/db/schema.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { cookieOf, registration } from "#server/testing/accounts.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
-import { wire } from "#server/wire.ts";
+import { wire } from "#server/composition/compose.ts";
 
 const product = await testProduct();
 const { db } = product.database;

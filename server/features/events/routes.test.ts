@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { testProduct } from "#server/testing/product.ts";
-import { wire } from "#server/wire.ts";
+import { wire } from "#server/composition/compose.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { listenAs } from "#server/testing/event-stream.ts";
 import type { TestUser } from "#server/testing/factories.ts";

@@ -6,7 +6,7 @@ import type { TestUser } from "#server/testing/factories.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
 import { settingsStore } from "#server/db/settings-store.ts";
 import { testDatabase } from "#server/testing/database.ts";
-import { wireInvitations } from "#server/wire-identity.ts";
+import { wireInvitations } from "#server/composition/identity.ts";
 
 const product = await testProduct();
 const { db } = product.database;

@@ -8,7 +8,7 @@ import { eventually } from "#server/testing/eventually.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { sender, testProduct } from "#server/testing/product.ts";
 import { smallPicture, uploadAs } from "#server/testing/uploads.ts";
-import { wire } from "#server/wire.ts";
+import { wire } from "#server/composition/compose.ts";
 
 const product = await testProduct();
 const { db } = product.database;

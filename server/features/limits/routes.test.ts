@@ -5,7 +5,7 @@ import { defaultLimits, limitNames } from "#domain/limits/limits.ts";
 import { settings } from "#server/db/schema.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { sender, type TestProduct, testProduct } from "#server/testing/product.ts";
-import { wire } from "#server/wire.ts";
+import { wire } from "#server/composition/compose.ts";
 import { limitReader } from "./limit-reader.ts";
 
 const product = await testProduct();

@@ -6,7 +6,7 @@ import { mails } from "#server/db/schema.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { startMailServer } from "#server/testing/mail-server.ts";
 import { testProduct } from "#server/testing/product.ts";
-import { wire } from "#server/wire.ts";
+import { wire } from "#server/composition/compose.ts";
 
 const server = await startMailServer();
 const product = await testProduct({ env: { SMTP_URL: server.url, ROLE: "all", OUTBOX_PACE: "0.01" } });

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { diskStore } from "#server/platform/storage.ts";
 import { buildProject } from "#server/testing/factories.ts";
-import { readMark } from "#server/testing/metadata.ts";
+import { readMark } from "#engine/testing/metadata.ts";
 import { testProduct } from "#server/testing/product.ts";
 
 const product = await testProduct();

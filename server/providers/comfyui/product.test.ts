@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventually } from "#server/testing/eventually.ts";
 import { type ComfyService, nodeError, startComfyService } from "#server/testing/comfyui-service.ts";
 import type { TestUser } from "#server/testing/factories.ts";
-import { useFolder } from "#server/testing/pictures.ts";
+import { useFolder } from "#engine/testing/images.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { answerResult } from "#server/testing/provider-contract/result-files.ts";
 

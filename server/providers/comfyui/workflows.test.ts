@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { findModel } from "#domain/models/index.ts";
 import { ConfigError } from "#server/platform/config.ts";
 import type { Order } from "#server/providers/provider.ts";
-import { useFolder } from "#server/testing/pictures.ts";
+import { useFolder } from "#engine/testing/images.ts";
 import { fill, namesIn } from "./placeholders.ts";
 import { isPlaceholder, valuesOf } from "./values.ts";
 import { readWorkflows, takes } from "./workflows.ts";

@@ -3,7 +3,7 @@ import { eventually } from "#server/testing/eventually.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { contentFault, falKey, type FalService, falService } from "#server/testing/fal-service.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
-import { resultFile } from "#server/testing/provider-contract/result-files.ts";
+import { resultFile } from "#engine/testing/result-files.ts";
 import { falProvider } from "./fal.ts";
 import { providerWords } from "#server/providers/words.ts";
 

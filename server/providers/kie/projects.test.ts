@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { failureMessages } from "#domain/projects/failures.ts";
 import { kieError, kieService } from "#server/testing/kie-service.ts";
-import { resultFile } from "#server/testing/provider-contract/result-files.ts";
+import { resultFile } from "#engine/testing/result-files.ts";
 import { testProduct } from "#server/testing/product.ts";
 import { kieProvider } from "./kie.ts";
 

@@ -3,7 +3,7 @@ import { initialValues } from "#domain/models/define-model.ts";
 import type { Field } from "#domain/models/fields.ts";
 import { type Model, models } from "#domain/models/index.ts";
 import { orderFilm, type OrderFilmInput } from "#domain/models/order-film.ts";
-import { readDescription } from "#server/studio/index.ts";
+import { readDescription } from "#engine/index.ts";
 import { describe } from "./describe.ts";
 
 const own: Partial<Record<Model["id"], string[]>> = {

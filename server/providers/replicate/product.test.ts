@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventually } from "#server/testing/eventually.ts";
 import type { TestUser } from "#server/testing/factories.ts";
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
-import { resultFile } from "#server/testing/provider-contract/result-files.ts";
+import { resultFile } from "#engine/testing/result-files.ts";
 import {
   replicateSecret,
   type ReplicateService,

@@ -1,20 +1,8 @@
 import type { ServerResponse } from "node:http";
-import { readFileSync } from "node:fs";
-import sharp from "sharp";
-import { boxesIn } from "#server/studio/output/boxes.ts";
-import { judgeTables } from "#server/studio/received/film-boxes.ts";
+import { resultFile } from "#engine/testing/result-files.ts";
+import { boxesIn } from "#engine/output/boxes.ts";
+import { judgeTables } from "#engine/ingest/film-boxes.ts";
 import type { ResultFate } from "./kit.ts";
-
-/** One second of H.264 and AAC, 64 x 48 pixels, with its tables first and without any mark. */
-export const smallFilm = readFileSync(new URL("../films/small.mp4", import.meta.url));
-
-/** A small real file of this type. */
-export async function resultFile(type: string): Promise<Buffer> {
-  if (type === "video/mp4") return smallFilm;
-  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: "#2a6f97" } });
-  if (type === "image/jpeg") return picture.jpeg().toBuffer();
-  return type === "image/webp" ? picture.webp().toBuffer() : picture.png().toBuffer();
-}
 
 /** Whether a kept film is this one with nothing but its mark behind it. */
 export const isMarkedCopy = (kept: Buffer, film: Buffer): boolean =>

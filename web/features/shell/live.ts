@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { refreshAcademy } from "#web/features/academy/live.ts";
 import { refreshOrders } from "#web/features/orders/own/live.ts";
 import { listenForProjects } from "#web/features/projects/live.ts";
-import { followBell } from "#web/platform/bell.ts";
+import { followBell } from "#web/platform/event-stream.ts";
 import { refreshUser, setUser } from "#web/platform/session.ts";
 
 /** Everything that a signed-in tab does when the bell rings; one connection for all of it. */

@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
-import type { Erasure } from "#server/jobs/queue.ts";
+import type { Erasure } from "#server/queue/job-queue.ts";
 import type { ErasureStore } from "./store.ts";
 import { keysWithDerived } from "#server/platform/media-keys.ts";
 

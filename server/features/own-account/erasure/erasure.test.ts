@@ -7,7 +7,7 @@ import { buildKnownPerson, findFiles, findRows, type KnownPerson } from "#server
 import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { simulatedService } from "#server/testing/simulated-service.ts";
-import { wire } from "#server/wire.ts";
+import { wire } from "#server/composition/compose.ts";
 
 const product = await testProduct({ env: { SUPPORT_EMAIL: "hilfe@example.org" } });
 const { pool } = product.database;

@@ -1,0 +1,179 @@
+import { readFile } from "node:fs/promises";
+import { beforeAll, expect, test, vi } from "vitest";
+import { createRandom } from "#engine/drawing/random.ts";
+import { boxesIn, findBox } from "#engine/output/boxes.ts";
+import { encode } from "#engine/output/encode.ts";
+import { mark } from "#engine/output/provenance-label.ts";
+import { canvasToPhoto, type Photo } from "#engine/vision/photo.ts";
+import { badImageReason } from "#engine/vision/bad-image.ts";
+import { ball, difference, useFolder, writePicture } from "#engine/testing/images.ts";
+import { readPrompt } from "#engine/words/read-prompt.ts";
+import { createAnimation } from "./create.ts";
+import type { Animate } from "./description.ts";
+import { readDirections, type Move } from "./directions.ts";
+import { depthsFor, limitDepth, placeLayer, poseAt } from "./motion.ts";
+
+// The models are slow on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
+
+const { place } = useFolder();
+let file = "";
+let wall = "";
+
+beforeAll(async () => {
+  const stripes = Array.from(
+    { length: 14 },
+    (_, index) => `<rect x="${index * 47 + ((index * 29) % 31)}" width="9" height="400" fill="#39443c"/>`,
+  ).join("");
+  const [, ground = "", ...rest] = ball(640, 400).split(/(?=<ellipse)/u);
+  const scenery = ball(640, 400).split("<ellipse")[0] ?? "";
+  file = await writePicture(place("ball.png"), 640, 400, `${scenery}${stripes}${ground}${rest.join("")}`);
+  wall = await writePicture(place("wall.png"), 64, 64, '<rect width="64" height="64" fill="#8899aa"/>');
+});
+
+const animation = (changes: Partial<Animate> = {}) =>
+  createAnimation({
+    kind: "animate",
+    prompt: "heranfahren",
+    imageFile: file,
+    format: "square",
+    seconds: 5,
+    ...changes,
+  });
+
+const directionsOf = (prompt: string) => readDirections(prompt, readPrompt(prompt), createRandom("a"));
+
+/** The middle of everything red, in pixels, and how much of it there is. */
+function redOf({ width, height, data }: Photo) {
+  let count = 0;
+  let sum = 0;
+  for (let cell = 0; cell < width * height; cell++) {
+    const red = data[cell * 4] as number;
+    if (red < 70 || (data[cell * 4 + 1] as number) > red * 0.55) continue;
+    count++;
+    sum += cell % width;
+  }
+  return { count, x: sum / Math.max(1, count) };
+}
+
+/** How far the upper rows moved from one frame to the other, in pixels; positive is to the right. */
+function shiftOf(from: Photo, to: Photo): number {
+  const profile = ({ width, height, data }: Photo) =>
+    Array.from({ length: width }, (_, x) => {
+      let sum = 0;
+      for (let y = 20; y < height * 0.15; y += 4) sum += data[(y * width + x) * 4 + 1] as number;
+      return sum;
+    });
+  const [a, b] = [profile(from), profile(to)];
+  let best = 0;
+  let least = Infinity;
+  for (let shift = -90; shift <= 90; shift++) {
+    let sum = 0;
+    for (let x = 100; x < a.length - 100; x++) sum += Math.abs((a[x] as number) - (b[x + shift] as number));
+    if (sum < least) {
+      least = sum;
+      best = shift;
+    }
+  }
+  return best;
+}
+
+test.each([
+  ["Kamera fährt langsam heran", "in"],
+  ["zoom out", "out"],
+  ["fährt zurück", "out"],
+  ["Schwenk nach links", "left"],
+  ["pan right", "right"],
+  ["die Kamera fährt hoch", "up"],
+  ["tilt down", "down"],
+  ["umkreist die Person", "orbit"],
+] as const)("%s is understood", (prompt, move) => {
+  expect(directionsOf(prompt).move).toBe(move);
+});
+
+test("handheld, slow motion and the air are read too", () => {
+  const directions = directionsOf("Handkamera, Zeitlupe, Staub und Funken in Lichtstrahlen");
+  expect(directions).toMatchObject({ handheld: true });
+  expect(directions.reach).toBeLessThan(1);
+  expect([...directions.ambience].toSorted()).toEqual(["dust", "rays", "sparks"]);
+});
+
+test("no move ever shows the end of a layer or the cut edge of a subject", () => {
+  const moves: Move[] = ["in", "out", "left", "right", "up", "down", "orbit", "still"];
+  const cuts = { left: true, right: true, top: true, bottom: true };
+  for (const move of moves) {
+    for (const reach of [0.66, 1, 1.35]) {
+      for (const anchor of [
+        { x: 0.25, y: 0.12 },
+        { x: 0.75, y: 0.7 },
+        { x: 0.5, y: 0.5 },
+      ]) {
+        const directions = { move, handheld: true, reach, ambience: new Set<never>() };
+        const poses = Array.from({ length: 126 }, (_, index) => poseAt(directions, index / 125, 5));
+        const { back, front } = depthsFor(directions);
+        const limited = limitDepth(front, back, cuts, poses, anchor);
+        for (const pose of poses) {
+          for (const depth of [back, limited]) {
+            const { left, top, width, height } = placeLayer(pose, depth, anchor);
+            expect(Math.max(left, top), `${move} ${reach}`).toBeLessThanOrEqual(1e-9);
+            expect(Math.min(left + width, top + height), `${move} ${reach}`).toBeGreaterThanOrEqual(1 - 1e-9);
+          }
+        }
+      }
+    }
+  }
+});
+
+test("a pan to the right moves the picture to the left, its subject further than its ground", async () => {
+  const film = await animation({ prompt: "Schwenk nach rechts" });
+  film.draw(15);
+  const early = canvasToPhoto(film.canvas);
+  film.draw(105);
+  const late = canvasToPhoto(film.canvas);
+  const ground = shiftOf(early, late);
+  const subject = redOf(late).x - redOf(early).x;
+  expect(ground).toBeLessThan(-20);
+  expect(subject).toBeLessThan(ground * 1.4);
+  expect(film.source).toBe("compositeWithTrainedAlgorithmicMedia");
+});
+
+test("going in makes the subject larger; the film has the asked length and size, and its file is marked", async () => {
+  const film = await animation({ prompt: "heran", format: "portrait" });
+  expect(film).toMatchObject({ seconds: 5, frames: 125 });
+  expect([film.canvas.width, film.canvas.height]).toEqual([1080, 1920]);
+  expect(film.sound).toHaveLength(5 * 48_000);
+  film.draw(10);
+  const early = canvasToPhoto(film.canvas);
+  film.draw(112);
+  const late = canvasToPhoto(film.canvas);
+  expect(redOf(late).count).toBeGreaterThan(redOf(early).count * 1.1);
+  expect(difference(early, late)).toBeGreaterThan(2);
+
+  const target = place("film.mp4");
+  await encode({ ...film, frames: 6 }, target, () => {});
+  await mark(target, { model: film.model, date: new Date(), source: film.source });
+  const content = await readFile(target);
+  expect(findBox(content, ["moov"])).toBeDefined();
+  expect(boxesIn(content).at(-1)?.type).toBe("uuid");
+  expect(content.includes("compositeWithTrainedAlgorithmicMedia")).toBe(true);
+});
+
+test("a still without a subject moves as a whole, in its own shape", async () => {
+  const film = await animation({ imageFile: wall, format: "source", prompt: "Schnee fällt" });
+  expect(film.source).toBe("algorithmicMedia");
+  expect(film.canvas.width).toBe(film.canvas.height);
+  film.draw(60);
+  const photo = canvasToPhoto(film.canvas);
+  film.draw(80);
+  expect(difference(photo, canvasToPhoto(film.canvas))).toBeGreaterThan(0.3);
+});
+
+test("a picture of one pixel moves, a text does not pass for a picture", async () => {
+  const dot = await writePicture(place("dot.png"), 1, 1, '<rect width="1" height="1" fill="#446688"/>');
+  const film = await animation({ imageFile: dot, format: "source" });
+  film.draw(50);
+  const middle = (film.canvas.width * (film.canvas.height >> 1) + (film.canvas.width >> 1)) * 4;
+  expect(film.canvas.data()[middle + 2]).toBeGreaterThan(90);
+  const failure = await animation({ imageFile: import.meta.filename }).catch((error: unknown) => error);
+  expect(badImageReason(failure)).toBe("format");
+});

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { textUpTo } from "#engine/description/text-schema.ts";
+
+/** A given still in motion. */
+export type Animate = {
+  kind: "animate";
+  prompt: string;
+  imageFile: string;
+  /** `source` keeps the picture's own shape. */
+  format: "portrait" | "landscape" | "square" | "source";
+  /** 1..15 */
+  seconds: number;
+  /** The same seed and description give the same film. */
+  seed?: string | undefined;
+};
+
+/** For the union of all descriptions; `longest` counts characters of the prompt. */
+export const animateSchema = (longest: number) =>
+  z.object({
+    kind: z.literal("animate"),
+    prompt: textUpTo(longest),
+    imageFile: z.string().check(z.minLength(1)),
+    format: z.enum(["portrait", "landscape", "square", "source"]),
+    seconds: z.number().check(z.gte(1), z.lte(15)),
+    seed: z.optional(z.string().check(z.maxLength(200))),
+  });

@@ -1,0 +1,50 @@
+import type { Random } from "#engine/drawing/random.ts";
+import { fold } from "#engine/words/read-prompt.ts";
+import type { Reading } from "#engine/words/reading.ts";
+
+export type Move = "in" | "out" | "left" | "right" | "up" | "down" | "orbit" | "still";
+export type Ambience = "dust" | "sparks" | "rays" | "leak";
+
+/** What the camera does and what is in the air. */
+export type Directions = {
+  move: Move;
+  handheld: boolean;
+  /** 1 is usual; slow motion is less, a fast move more. */
+  reach: number;
+  ambience: ReadonlySet<Ambience>;
+};
+
+/** In this order: "kreist nach rechts" is a circle, "fährt zurück nach links" goes back. */
+const moves: readonly (readonly [Move, RegExp])[] = [
+  ["orbit", /kreis|umkreis|orbit|um (das|die|den) \w+ herum|360|rundherum|arc shot|umrund/u],
+  ["out", /zurueck|heraus|raus|zoom ?out|zoom-out|weg vom|entfern(t|en) sich|pull (back|out)|rueckwaerts|dolly out/u],
+  ["in", /heran|hinein|\brein|naeher|zoom|push|closer|dolly in|vorwaerts|darauf zu|nah ?aufnahme|close-?up|toward/u],
+  ["left", /\blinks\b|\bleft\b/u],
+  ["right", /\brechts\b|\bright\b|schwenk|\bpan\b|panning|entlang|seitlich|tracking|kamerafahrt|vorbei/u],
+  ["up", /\bhoch\b|nach oben|aufwaerts|steigt|aufsteig|kran|crane|tilt up|\bup(ward)?s?\b|drohne|drone|rising/u],
+  ["down", /runter|nach unten|abwaerts|sinkt|hinab|herab|tilt down|\bdown(ward)?s?\b|lowering/u],
+  ["still", /statisch|static|stillstehend|unbewegt|feste kamera|stativ|locked|no camera/u],
+];
+
+const ambiences: readonly (readonly [Ambience, RegExp])[] = [
+  ["dust", /staub|partikel|dust|particle|glitzer|glitter|magisch|magic|pollen|schweb|firefl|gluehwuerm/u],
+  ["sparks", /funken|spark|glut|ember|feuer|lagerfeuer|fire|flamme/u],
+  ["rays", /lichtstrahl|sonnenstrahl|strahlen|god ?rays|light ?(rays|beams|shafts)|sunbeam|sunlight|sonnenlicht/u],
+  ["leak", /light ?leak|lichtleck|lens flare|gegenlicht|vintage|retro|analog|super ?8/u],
+];
+
+/** Reads the words as a director's; without any, the camera goes in slowly. */
+export function readDirections(prompt: string, reading: Reading, random: Random): Directions {
+  const text = fold(prompt);
+  const asked = moves.find(([, pattern]) => pattern.test(text))?.[0];
+  const usual: Move = random.chance(0.75) ? "in" : "right";
+  const handheld = /handkamera|hand ?held|wackel|shaky|dokumentar|documentary/u.test(text);
+  const slow = /zeitlupe|slow|langsam|sanft|ruhig|gentle|gently|subtle|dezent|leicht/u.test(text);
+  const fast = reading.pace > 1 || /schnell|rasant|fast|dynami|action/u.test(text);
+  return {
+    move: asked ?? usual,
+    handheld,
+    reach: slow ? 0.66 : fast ? 1.35 : 1,
+    ambience: new Set(ambiences.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind)),
+  };
+}

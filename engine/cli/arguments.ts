@@ -1,0 +1,115 @@
+import { resolve } from "node:path";
+import type { Animate } from "#engine/animate/description.ts";
+import type { Description } from "#engine/description/description.ts";
+import type { ImageStyle } from "#engine/image/description.ts";
+import { cast, speakerIds, type SpeakerId } from "#engine/presenter/cast.ts";
+
+/** What was typed on the command line; everything is text. */
+export type Given = {
+  text?: string[] | undefined;
+  format?: string | undefined;
+  seconds: string;
+  out: string;
+  poster?: string | undefined;
+  seed: string;
+  image?: string[] | undefined;
+  mask?: string | undefined;
+  speaker: string;
+  name?: string | undefined;
+  role?: string | undefined;
+  style?: string | undefined;
+  strength: string;
+  variants: string;
+  width: string;
+  height: string;
+};
+
+/** A mistake of the caller, in German. */
+export class UsageError extends Error {}
+
+export const usage =
+  "Aufruf: studio title|presenter|animate|image|edit|remix|inpaint|sheet --text „…“ --out datei " +
+  "[--format portrait|landscape] [--seconds 10] [--speaker speaker-1] [--name „…“] [--role „…“] " +
+  "[--image bild.jpg] [--mask maske.png] [--strength 0.8] [--style AUTO] [--variants 1] [--width 1024] [--height 1024] [--seed 1] [--poster bild.jpg]";
+
+/** The studio's description of what was typed; its schema checks the values. Throws a UsageError. */
+export function describe(command: string, given: Given): Description {
+  const text = required(given.text?.[0], "text");
+  const { seed } = given;
+  const variants = Number(given.variants);
+  const size = { width: Number(given.width), height: Number(given.height) };
+  switch (command) {
+    case "title":
+      return {
+        kind: "title-film",
+        prompt: text,
+        format: filmFormat(given),
+        seconds: Number(given.seconds),
+        seed,
+        ...firstImage(given),
+      };
+    case "presenter": {
+      const speaker = speakerNamed(given.speaker);
+      const format = given.format ? filmFormat(given) : cast[speaker].format;
+      return { kind: "presenter", text, speaker, format, subtitles: true, ...lowerThird(given) };
+    }
+    case "animate": {
+      const format = (given.format ?? "source") as Animate["format"];
+      const seconds = Number(given.seconds);
+      return { kind: "animate", prompt: text, imageFile: images(given)[0] ?? "", format, seconds, seed };
+    }
+    case "image":
+      return { kind: "image", prompt: text, ...size, variants, seed, style: given.style as ImageStyle | undefined };
+    case "edit":
+      return { kind: "image-edit", prompt: text, imageFiles: images(given), variants, seed };
+    case "remix":
+      return {
+        kind: "image-remix",
+        prompt: text,
+        imageFile: images(given)[0] ?? "",
+        strength: Number(given.strength),
+        ...size,
+        variants,
+        seed,
+      };
+    case "inpaint":
+      return {
+        kind: "image-inpaint",
+        prompt: text,
+        imageFile: images(given)[0] ?? "",
+        maskFile: resolve(required(given.mask, "mask")),
+        variants,
+        seed,
+      };
+    default:
+      throw new UsageError(usage);
+  }
+}
+
+export function speakerNamed(name: string): SpeakerId {
+  const speaker = speakerIds.find((id) => id === name);
+  if (!speaker) throw new UsageError(`--speaker ist eines von ${speakerIds.join(", ")}.`);
+  return speaker;
+}
+
+function required(value: string | undefined, name: string): string {
+  if (value === undefined || value.trim() === "") throw new UsageError(`Es fehlt --${name}.`);
+  return value.trim();
+}
+
+function filmFormat({ format = "portrait" }: Given): "portrait" | "landscape" {
+  if (format === "portrait" || format === "landscape") return format;
+  throw new UsageError("--format ist portrait oder landscape.");
+}
+
+function lowerThird({ name, role }: Given): { lowerThird?: { name: string; role: string } } {
+  if (name === undefined && role === undefined) return {};
+  return { lowerThird: { name: name?.trim() ?? "", role: role?.trim() ?? "" } };
+}
+
+function images({ image = [] }: Given): string[] {
+  if (image.length === 0) throw new UsageError("Es fehlt --image.");
+  return image.map((file) => resolve(file));
+}
+
+const firstImage = ({ image = [] }: Given) => (image[0] ? { imageFile: resolve(image[0]) } : {});

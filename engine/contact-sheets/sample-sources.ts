@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createCanvas } from "@napi-rs/canvas";
+import { textPhotos } from "#engine/image/text-image.ts";
+import { cast, type SpeakerId } from "#engine/presenter/cast.ts";
+import { restPose } from "#engine/presenter/figure/figure.ts";
+import { createStage } from "#engine/presenter/stage.ts";
+import { canvasToPhoto, pipelineOf, type Photo } from "#engine/vision/photo.ts";
+
+/** Pictures of our own that sheets begin with, so that they can be drawn again anywhere. */
+const scenes = {
+  beach: "Strand mit Palmen am Tag",
+  bicycle: "Fahrrad vor Bergen",
+  coffee: "Kaffee dampft im Café",
+  lake: "Bergsee im Morgennebel",
+  meadow: "Blumenwiese im Sommer",
+  perfume: "Parfum auf Marmor",
+} as const;
+
+const people = { woman: "speaker-1", man: "email-david" } as const satisfies Record<string, SpeakerId>;
+
+export type SampleSource = keyof typeof scenes | keyof typeof people;
+
+const size = { width: 960, height: 640 };
+
+async function drawSampleSource(source: SampleSource): Promise<Photo> {
+  if (source === "woman" || source === "man") return portraitOf(people[source]);
+  const description = { kind: "image" as const, prompt: scenes[source], ...size, variants: 1, seed: "sample" };
+  for await (const photo of textPhotos(description)) return photo;
+  throw new RangeError("Nothing was drawn");
+}
+
+/** The part of a presenter's picture around the head, without the film's label. */
+function portraitOf(id: SpeakerId): Photo {
+  const stage = createStage(cast[id], "landscape", []);
+  stage.draw(restPose, 0);
+  const canvas = createCanvas(size.width, size.height);
+  const context = canvas.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(stage.canvas, 240, 100, 1440, 960, 0, 0, size.width, size.height);
+  return canvasToPhoto(canvas);
+}
+
+export type GiveSample = (source: SampleSource) => Promise<{ photo: Photo; file: string }>;
+
+/** Draws every source that is asked for once and writes it down, because the studio takes files; they go with the work. */
+export async function withSampleFiles<Result>(work: (give: GiveSample) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), "samples-"));
+  const known = new Map<SampleSource, ReturnType<GiveSample>>();
+  const write = async (source: SampleSource) => {
+    const photo = await drawSampleSource(source);
+    const file = join(folder, `${source}.png`);
+    await pipelineOf(photo).removeAlpha().png().toFile(file);
+    return { photo, file };
+  };
+  try {
+    return await work((source) => {
+      const drawn = known.get(source) ?? write(source);
+      known.set(source, drawn);
+      return drawn;
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,67 @@
+import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import { textPhotos } from "#engine/image/text-image.ts";
+import { createFilm } from "#engine/description/create-film.ts";
+import { framesPerSecond } from "#engine/output/encode.ts";
+import { filmPrompts, picturePrompts } from "./sheet-prompts.ts";
+import { photoToCanvas } from "#engine/vision/photo.ts";
+
+const columnsPerPrompt = 3;
+const moments = [0.15, 0.45, 0.85];
+const gap = 4;
+const jpegQuality = 64;
+
+export type SheetType = "png" | "jpeg";
+
+/** A contact sheet: three moments of every prompt's film, side by side; of the standard prompts without any. */
+export async function drawSheet(
+  prompts: readonly string[],
+  format: "portrait" | "landscape",
+  seconds: number,
+  seed: string,
+  type: SheetType = "png",
+): Promise<Buffer> {
+  const sheet = layOut(prompts.length > 0 ? prompts : filmPrompts, format === "portrait" ? [186, 330] : [330, 186]);
+  for (const [index, prompt] of sheet.prompts.entries()) {
+    const film = await createFilm({ kind: "title-film", prompt, format, seconds, seed });
+    for (const [column, moment] of moments.entries()) {
+      film.draw(Math.min(film.frames - 1, Math.round(moment * seconds * framesPerSecond)));
+      sheet.place(film.canvas, index, column);
+    }
+  }
+  return sheet.encode(type);
+}
+
+/** A contact sheet: three variants of every prompt's picture; of the standard prompts without any. */
+export async function drawPictureSheet(
+  prompts: readonly string[],
+  seed: string,
+  type: SheetType = "png",
+): Promise<Buffer> {
+  const sheet = layOut(prompts.length > 0 ? prompts : picturePrompts, [297, 198]);
+  for (const [index, prompt] of sheet.prompts.entries()) {
+    let column = 0;
+    const description = { kind: "image" as const, prompt, width: 1200, height: 800, variants: columnsPerPrompt, seed };
+    for await (const photo of textPhotos(description)) sheet.place(photoToCanvas(photo), index, column++);
+  }
+  return sheet.encode(type);
+}
+
+/** Two prompts to a row. */
+function layOut(prompts: readonly string[], [wide, tall]: readonly [number, number]) {
+  const perRow = Math.min(2, prompts.length);
+  const columns = columnsPerPrompt * perRow;
+  const rows = Math.ceil(prompts.length / perRow);
+  const canvas = createCanvas(columns * (wide + gap) - gap, rows * (tall + gap) - gap);
+  const context = canvas.getContext("2d");
+  context.fillStyle = "#ffffff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  return {
+    prompts,
+    place(picture: Canvas, index: number, column: number): void {
+      const left = ((index % perRow) * columnsPerPrompt + column) * (wide + gap);
+      context.drawImage(picture, left, Math.floor(index / perRow) * (tall + gap), wide, tall);
+    },
+    encode: (type: SheetType) => (type === "png" ? canvas.encode("png") : canvas.encode("jpeg", jpegQuality)),
+  };
+}

@@ -1,0 +1,39 @@
+import { longestFilm, longestPrompt } from "./description.ts";
+import { longestNameLine, longestText } from "#engine/presenter/description.ts";
+import type { StudioError } from "./studio-error.ts";
+import { mostPixels, type BadImageReason } from "#engine/vision/bad-image.ts";
+
+const words: Record<StudioError["code"], string> = {
+  "bad-description": `Die Angaben passen nicht: Der Text braucht 1 bis ${longestPrompt} Zeichen, die Länge 1 bis ${longestFilm} Sekunden.`,
+  "bad-image": "Das Bild lässt sich nicht lesen.",
+  "bad-film": "Der Film lässt sich nicht lesen oder nicht klein genug machen.",
+  "out-of-memory": "Der Speicher hat nicht gereicht.",
+  aborted: "Abgebrochen.",
+  crashed: "Die Datei ist nicht fertig geworden.",
+};
+
+/** The first word of a message can say more than its code. */
+const reasons = {
+  unreadable: "Das Bild ist beschädigt oder lässt sich nicht öffnen.",
+  format: "Das Bild ist weder JPEG noch PNG noch WebP.",
+  "too-many-pixels": `Das Bild hat mehr als ${mostPixels / 1e6} Millionen Bildpunkte.`,
+  "mask-size": "Die Maske hat eine andere Größe als das Bild.",
+  "mask-colour": "Die Maske hat noch andere Farben als Schwarz und Weiß.",
+  "mask-empty": "Die Maske hat keine schwarze Stelle.",
+  "no-images": "Es fehlt ein Bild.",
+  "nothing-to-say": "Von diesem Text lässt sich nichts sprechen.",
+  "too-long-to-say": "Gesprochen wäre dieser Text länger als eine Stunde.",
+} satisfies Record<BadImageReason | "nothing-to-say" | "too-long-to-say", string>;
+
+/** Of a description that does not fit, the first wrong field is named. */
+const fields = {
+  text: `Der Text zum Sprechen braucht 1 bis ${longestText.toLocaleString("de-DE")} Zeichen.`,
+  "lowerThird.name": `Der Name hat höchstens ${longestNameLine} Zeichen.`,
+  "lowerThird.role": `Die Funktion hat höchstens ${longestNameLine} Zeichen.`,
+};
+
+const byReason = new Map<string, string>(Object.entries({ ...reasons, ...fields }));
+
+/** One German sentence for a user, whatever went wrong. */
+export const germanFor = ({ code, message }: StudioError): string =>
+  byReason.get(message.split(":")[0] ?? "") ?? words[code];

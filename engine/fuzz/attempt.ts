@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { isImage, parseDescription, type Description } from "#engine/description/description.ts";
+import { produceImages } from "#engine/image/index.ts";
+import { createFilm } from "#engine/description/create-film.ts";
+import { produce } from "#engine/output/produce.ts";
+import { StudioError } from "#engine/description/studio-error.ts";
+import { checkFilm, checkMoments, checkPictures, checkWords } from "./check.ts";
+import type { TrialInput } from "./inputs.ts";
+import { forgetPeak, peakMegabytes } from "./peak-memory.ts";
+
+/** `whole` films are written and opened again; otherwise three of their moments are drawn. */
+export type TrialOptions = { folder: string; whole: boolean };
+
+/** What came of an input; `problem` is only there when that is not what had to come. */
+export type TrialRow = { outcome: string; problem?: string; milliseconds: number; megabytes: number };
+
+/** Makes what an input asks for, by the same steps as the product, and looks at the result. */
+export async function attempt(
+  { description, expected }: TrialInput,
+  number: number,
+  options: TrialOptions,
+): Promise<TrialRow> {
+  forgetPeak();
+  const began = performance.now();
+  let outcome = "file";
+  let problem: string | undefined;
+  let check = async () => {};
+  try {
+    check = await make(parseDescription(description), number, options);
+  } catch (error) {
+    outcome = error instanceof StudioError ? error.code : "crashed";
+    if (error instanceof StudioError) check = async () => checkWords(error);
+    else problem = String(error instanceof Error ? error.stack : error);
+  }
+  const milliseconds = performance.now() - began;
+  const megabytes = peakMegabytes();
+  if (outcome !== expected) problem ??= `expected: ${expected}`;
+  await check().catch((error: unknown) => {
+    problem ??= String(error);
+  });
+  return { outcome, ...(problem !== undefined && { problem }), milliseconds, megabytes };
+}
+
+/** Resolves with the check of what was made. */
+async function make(
+  description: Description,
+  number: number,
+  { folder, whole }: TrialOptions,
+): Promise<() => Promise<void>> {
+  if (isImage(description)) {
+    const names = Array.from({ length: description.variants ?? 1 }, (_, index) => `${number}-${index}`);
+    const files = names.map((name) => join(folder, `${name}.${description.type ?? "png"}`));
+    await produceImages(description, files);
+    return () => checkPictures(description, files);
+  }
+  if (!whole) {
+    const film = await createFilm(description);
+    checkMoments(film);
+    return async () => {};
+  }
+  const file = join(folder, `${number}.mp4`);
+  const posterFile = join(folder, `${number}-poster.jpg`);
+  await produce(description, file, posterFile, () => {});
+  return () => checkFilm(description, file, posterFile);
+}

@@ -1,0 +1,245 @@
+import { createRandom, type Random } from "#engine/drawing/random.ts";
+import { type Description, longestPrompt } from "#engine/description/description.ts";
+import type { ImageStyle } from "#engine/image/description.ts";
+import { speakerIds } from "#engine/presenter/cast.ts";
+import type { StudioErrorCode } from "#engine/description/studio-error.ts";
+import { maskNames, writeMask } from "./masks.ts";
+import { writePictures, type HostilePicture } from "./pictures.ts";
+import { hostileTexts, type HostileText } from "./texts.ts";
+
+/** What is tried, and what has to come of it: a file, or this error. */
+export type TrialInput = { name: string; description: Description; expected: "file" | StudioErrorCode };
+
+type Kind = Description["kind"];
+type Words = HostileText & { wrong: boolean };
+type Made = { description: Description; name: string; isBadImage: boolean };
+type Makings = { random: Random; words: Words; pictures: readonly HostilePicture[]; folder: string };
+
+const kinds: readonly (readonly [Kind, number])[] = [
+  ["title-film", 0.15],
+  ["presenter", 0.12],
+  ["animate", 0.08],
+  ["image", 0.2],
+  ["image-edit", 0.17],
+  ["image-remix", 0.13],
+  ["image-inpaint", 0.15],
+];
+
+/** What people would say around the hostile words; the kinds react to other wishes. */
+const frames: Record<Kind, readonly string[]> = {
+  "title-film": [
+    "{}",
+    "{}",
+    "Sonnenuntergang am Meer {}",
+    "{} Berge im Schnee",
+    "Nur 50 % {}",
+    "Nachts in der Stadt: {}",
+  ],
+  presenter: ["{}", "{}", "Guten Tag. {}"],
+  animate: ["{}", "Kamera fährt heran {}", "Regen {}"],
+  image: ["{}", "{}", "Wald im Nebel {}", "Plakat mit Text „{}“", 'Flasche "{}"', "Feuerwerk {}", "Café {}"],
+  "image-edit": [
+    "{}",
+    "Hintergrund: am Strand {}",
+    "Text „{}“",
+    "als Anime {}",
+    "entferne die Person {}",
+    "mach das Auto rot {}",
+    "Hintergrund unscharf {}",
+    "{} schwarz-weiß, Schnee",
+  ],
+  "image-remix": ["{}", "Berge bei Nacht {}", "Titel „{}“ Wüste"],
+  "image-inpaint": ["{}", "ein rotes Geschenk {}", "entfernen {}", "Mond {}", "Vögel {}"],
+};
+
+const styles: readonly ImageStyle[] = ["AUTO", "GENERAL", "REALISTIC", "DESIGN", "RENDER_3D", "ANIME"];
+const sides = [16, 17, 64, 100, 256, 333];
+
+/** The same seed gives the same inputs. Writes their pictures into `folder`. */
+export async function makeInputs(count: number, seed: string, folder: string): Promise<TrialInput[]> {
+  const pictures = await writePictures(folder);
+  const inputs: TrialInput[] = [];
+  for (let index = 0; index < count; index++) {
+    const random = createRandom(`${seed}|${index}`);
+    const kind = pickKind(random);
+    const words = pickWords(kind, random);
+    const { description, name, isBadImage } = await makers[kind]({ random, words, pictures, folder });
+    const spoiled = random.chance(0.06) ? spoil(description, random) : undefined;
+    const isBadDescription = spoiled !== undefined || words.wrong;
+    inputs.push({
+      name: [kind, words.name, name, spoiled?.name].filter(Boolean).join(", "),
+      description: spoiled?.description ?? description,
+      expected: isBadDescription ? "bad-description" : isBadImage ? "bad-image" : "file",
+    });
+  }
+  return inputs;
+}
+
+function pickKind(random: Random): Kind {
+  let left = random.next();
+  for (const [kind, share] of kinds) if ((left -= share) < 0) return kind;
+  return "image";
+}
+
+/** Nothing that takes minutes is spoken, or a trial of many would take hours. */
+function pickWords(kind: Kind, random: Random): Words {
+  const usable = kind === "presenter" ? hostileTexts.filter(({ long }) => !long) : hostileTexts;
+  const hostile = random.pick(usable);
+  const frame = random.pick(frames[kind]);
+  // What is to be refused stays as it is: words around it would make it good.
+  const isWhole = hostile.text.trim() === "" || hostile.text.length >= longestPrompt;
+  const text = isWhole ? hostile.text : frame.replace("{}", () => hostile.text);
+  const speakable = hostile.speakable || (!isWhole && frame !== "{}");
+  const length = text.trim().length;
+  return { ...hostile, text, wrong: kind === "presenter" ? !speakable : length === 0 || length > longestPrompt };
+}
+
+const seedOf = (random: Random) => String(random.whole(0, 99));
+
+const makers: Record<Kind, (makings: Makings) => Promise<Made>> = {
+  async "title-film"({ random, words, pictures }) {
+    const picture = random.chance(0.35) ? random.pick(pictures) : undefined;
+    return {
+      description: {
+        kind: "title-film",
+        prompt: words.text,
+        format: random.pick(["portrait", "landscape"]),
+        seconds: 1,
+        seed: seedOf(random),
+        ...(picture && { imageFile: picture.file }),
+      },
+      name: picture?.name ?? "",
+      isBadImage: picture !== undefined && !picture.readable,
+    };
+  },
+  async presenter({ random, words }) {
+    const introduced = random.pick(hostileTexts).text.slice(0, 120);
+    const lowerThird = random.chance(0.4) ? { name: introduced, role: words.text.slice(0, 120) } : undefined;
+    return {
+      description: {
+        kind: "presenter",
+        text: words.text,
+        speaker: random.pick(speakerIds),
+        format: random.pick(["portrait", "landscape"]),
+        subtitles: random.chance(0.8),
+        ...(lowerThird && { lowerThird }),
+      },
+      name: lowerThird ? "mit Bauchbinde" : "",
+      isBadImage: false,
+    };
+  },
+  async animate({ random, words, pictures }) {
+    const picture = random.pick(pictures);
+    return {
+      description: {
+        kind: "animate",
+        prompt: words.text,
+        imageFile: picture.file,
+        format: random.pick(["portrait", "landscape", "square", "source"]),
+        seconds: 5,
+        seed: seedOf(random),
+      },
+      name: picture.name,
+      isBadImage: !picture.readable,
+    };
+  },
+  async image({ random, words }) {
+    const style = random.pick(styles);
+    const [width, height] = random.chance(0.1)
+      ? random.pick([
+          [2048, 16],
+          [16, 2048],
+        ] as const)
+      : [random.pick(sides), random.pick(sides)];
+    return {
+      description: {
+        kind: "image",
+        prompt: words.text,
+        width,
+        height,
+        variants: random.pick([1, 1, 2]),
+        seed: seedOf(random),
+        style,
+        type: random.pick(["png", "jpeg"]),
+      },
+      name: `${width} × ${height} ${style}`,
+      isBadImage: false,
+    };
+  },
+  async "image-edit"({ random, words, pictures }) {
+    const given = Array.from({ length: random.pick([1, 1, 1, 2, 4]) }, () => random.pick(pictures));
+    const size = random.chance(0.4) ? { width: random.pick(sides), height: random.pick(sides) } : {};
+    return {
+      description: {
+        kind: "image-edit",
+        prompt: words.text,
+        imageFiles: given.map(({ file }) => file),
+        ...size,
+        type: random.pick(["png", "jpeg"]),
+      },
+      name: given.map(({ name }) => name).join(" + "),
+      isBadImage: given.some(({ readable }) => !readable),
+    };
+  },
+  async "image-remix"({ random, words, pictures }) {
+    const picture = random.pick(pictures);
+    const strength = random.pick([0, 0.2, 0.6, 0.95, 1]);
+    return {
+      description: {
+        kind: "image-remix",
+        prompt: words.text,
+        imageFile: picture.file,
+        strength,
+        negativePrompt: random.pick(hostileTexts).text.slice(0, longestPrompt),
+        width: random.pick(sides),
+        height: random.pick(sides),
+        variants: 1,
+        seed: seedOf(random),
+        type: random.pick(["png", "jpeg"]),
+      },
+      name: `${picture.name} ${strength}`,
+      isBadImage: !picture.readable,
+    };
+  },
+  async "image-inpaint"({ random, words, pictures, folder }) {
+    // A broken picture needs no mask; most trials are about masks.
+    const picture = random.pick(random.chance(0.85) ? pictures.filter(({ readable }) => readable) : pictures);
+    const size = picture.width * picture.height > 0 && picture.readable ? picture : { width: 10, height: 10 };
+    const mask = await writeMask(folder, random.pick(maskNames), size);
+    return {
+      description: {
+        kind: "image-inpaint",
+        prompt: words.text,
+        imageFile: picture.file,
+        maskFile: mask.file,
+        seed: seedOf(random),
+        type: random.pick(["png", "jpeg"]),
+      },
+      name: `${picture.name}, Maske: ${mask.name}`,
+      isBadImage: !picture.readable || !mask.usable,
+    };
+  },
+};
+
+const wrongValues: Record<string, readonly unknown[]> = {
+  seconds: [0, -1, 61, 7.5e300, Number.NaN, Number.POSITIVE_INFINITY, "5", null],
+  width: [15, 2049, 64.5, Number.NaN, "64"],
+  variants: [0, 5, 1.5, -1],
+  strength: [-0.1, 1.1, Number.NaN, null],
+  format: ["kreisrund", "", null],
+  speaker: ["speaker-9", "__proto__", ""],
+  seed: ["x".repeat(201), 5, null],
+  type: ["gif", ""],
+  imageFiles: [[], Array.from({ length: 11 }, () => "x.png"), "x.png"],
+};
+
+/** Gives one field a value that is not allowed. */
+function spoil(description: Description, random: Random): { description: Description; name: string } {
+  const fields = Object.keys(wrongValues).filter((field) => field in description);
+  const field = random.pick(fields);
+  const value = random.pick(wrongValues[field] ?? []);
+  return {
+    description: { ...description, [field]: value } as Description,
+    name: `${field} = ${String(JSON.stringify(value)).slice(0, 20)}`,
+  };
+}

@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import { textUpTo } from "#engine/description/text-schema.ts";
+
+export const longestSide = 2048;
+const mostVariants = 4;
+const mostImages = 10;
+
+export type ImageStyle = "AUTO" | "GENERAL" | "REALISTIC" | "DESIGN" | "RENDER_3D" | "ANIME";
+export type ImageType = "png" | "jpeg";
+
+/** A picture from words. */
+export type TextImage = {
+  kind: "image";
+  prompt: string;
+  /** 16..2048 pixels each. */
+  width: number;
+  height: number;
+  /** 1..4 pictures that differ visibly. */
+  variants: number;
+  /** The same seed and description give the same pictures. */
+  seed: string;
+  style?: ImageStyle | undefined;
+  /** PNG when left out. */
+  type?: ImageType | undefined;
+};
+
+/** A given picture changed by words; several become one picture. Without a size it keeps its own, up to 2048 pixels. */
+export type ImageEdit = {
+  kind: "image-edit";
+  prompt: string;
+  imageFiles: string[];
+  width?: number | undefined;
+  height?: number | undefined;
+  variants?: number | undefined;
+  seed?: string | undefined;
+  type?: ImageType | undefined;
+};
+
+/** A picture between a given one (strength 0) and a new one in its colours (1). */
+export type ImageRemix = {
+  kind: "image-remix";
+  prompt: string;
+  imageFile: string;
+  strength: number;
+  negativePrompt?: string | undefined;
+  width: number;
+  height: number;
+  variants: number;
+  seed?: string | undefined;
+  type?: ImageType | undefined;
+};
+
+/** The black pixels of the mask are drawn anew; the white ones stay. */
+export type ImageInpaint = {
+  kind: "image-inpaint";
+  prompt: string;
+  imageFile: string;
+  maskFile: string;
+  variants?: number | undefined;
+  seed?: string | undefined;
+  type?: ImageType | undefined;
+};
+
+export type ImageDescription = TextImage | ImageEdit | ImageRemix | ImageInpaint;
+
+const side = z.int().check(z.gte(16), z.lte(longestSide));
+const variants = z.int().check(z.gte(1), z.lte(mostVariants));
+const file = z.string().check(z.minLength(1));
+const seed = z.string().check(z.maxLength(200));
+const type = z.optional(z.enum(["png", "jpeg"]));
+
+/** One schema per kind, for the union of all descriptions; `longest` counts characters of a prompt. */
+export const imageSchemas = (longest: number) => {
+  const prompt = textUpTo(longest);
+  return [
+    z.object({
+      kind: z.literal("image"),
+      prompt,
+      width: side,
+      height: side,
+      variants,
+      seed,
+      style: z.optional(z.enum(["AUTO", "GENERAL", "REALISTIC", "DESIGN", "RENDER_3D", "ANIME"])),
+      type,
+    }),
+    z.object({
+      kind: z.literal("image-edit"),
+      prompt,
+      imageFiles: z.array(file).check(z.minLength(1), z.maxLength(mostImages)),
+      width: z.optional(side),
+      height: z.optional(side),
+      variants: z.optional(variants),
+      seed: z.optional(seed),
+      type,
+    }),
+    z.object({
+      kind: z.literal("image-remix"),
+      prompt,
+      imageFile: file,
+      strength: z.number().check(z.gte(0), z.lte(1)),
+      negativePrompt: z.optional(z.string().check(z.maxLength(longest))),
+      width: side,
+      height: side,
+      variants,
+      seed: z.optional(seed),
+      type,
+    }),
+    z.object({
+      kind: z.literal("image-inpaint"),
+      prompt,
+      imageFile: file,
+      maskFile: file,
+      variants: z.optional(variants),
+      seed: z.optional(seed),
+      type,
+    }),
+  ] as const;
+};

@@ -1,0 +1,166 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import sharp from "sharp";
+import type { Photo } from "#engine/vision/photo.ts";
+import { readPhoto } from "#engine/vision/read-photo.ts";
+import { all, ball, difference, first, meanOf, useFolder, writePicture } from "#engine/testing/images.ts";
+import type { ImageEdit } from "../description.ts";
+import { drawImages } from "../index.ts";
+import { editPhotos } from "./edit.ts";
+import { readWishes } from "./wishes.ts";
+
+// The models are slow on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
+
+const { place } = useFolder();
+const width = 320;
+const height = 240;
+let file = "";
+let given: Photo;
+
+beforeAll(async () => {
+  file = await writePicture(place("ball.png"), width, height, ball(width, height));
+  given = await readPhoto(file);
+});
+
+const edit = (prompt: string, changes: Partial<ImageEdit> = {}) =>
+  first(editPhotos({ kind: "image-edit", prompt, imageFiles: [file], ...changes }));
+
+const corner = { left: 0, top: 0, right: 0.2, bottom: 0.4 };
+const middle = { left: 0.44, top: 0.45, right: 0.56, bottom: 0.65 };
+
+test.each([
+  ["Hintergrund: ein Strand", { kind: "scene" }],
+  ["Stell den Ball vor die Skyline einer Stadt", { kind: "scene" }],
+  ["put it in front of mountains", { kind: "scene" }],
+  ["Hintergrund unscharf machen", { kind: "blur" }],
+  ["blurred background please", { kind: "blur" }],
+  ["Hintergrund entfernen", { kind: "none" }],
+  ["blauer Hintergrund", { kind: "plain" }],
+  ["Schnee fällt", { kind: "keep" }],
+  ["mach es schwarz-weiß", { kind: "keep" }],
+  ["im Abendlicht", { kind: "keep" }],
+])("%s is understood", (prompt, background) => {
+  expect(readWishes(prompt).background).toMatchObject(background);
+});
+
+test.each(["Hintergrund: am Strand bei Tag", "at the beach, daytime"])(
+  "%s replaces the background and keeps the subject",
+  async (prompt) => {
+    const result = await edit(prompt);
+    expect([result.width, result.height]).toEqual([width, height]);
+    expect(difference(given, result, corner)).toBeGreaterThan(25);
+    expect(difference(given, result, middle)).toBeLessThan(24);
+    const [red, green] = meanOf(result, middle);
+    expect(red).toBeGreaterThan(green * 2);
+  },
+);
+
+test("a blurred background leaves the subject sharp and as it was", async () => {
+  expect(difference(given, await edit("Hintergrund unscharf"), middle)).toBeLessThan(1);
+});
+
+test("black and white has no colour left", async () => {
+  const result = await edit("schwarz-weiß");
+  const spread = Math.max(...meanOf(result, middle)) - Math.min(...meanOf(result, middle));
+  expect(spread).toBeLessThan(2);
+});
+
+test.each([
+  ["wärmer", "colder"],
+  ["warmer", "kälter"],
+])("%s and %s move the colours in opposite directions", async (warm, cold) => {
+  const [red, , blue] = meanOf(await edit(warm), corner);
+  const [coldRed, , coldBlue] = meanOf(await edit(cold), corner);
+  expect(red - blue).toBeGreaterThan(coldRed - coldBlue + 20);
+});
+
+test("brighter is brighter, darker is darker", async () => {
+  const own = meanOf(given)[1];
+  expect(meanOf(await edit("heller"))[1]).toBeGreaterThan(own + 8);
+  expect(meanOf(await edit("make it darker"))[1]).toBeLessThan(own - 8);
+});
+
+test("a new colour for the thing leaves the wall alone", async () => {
+  const result = await edit("mach den Ball blau");
+  const [red, , blue] = meanOf(result, middle);
+  expect(blue).toBeGreaterThan(red);
+  expect(difference(given, result, corner)).toBeLessThan(2);
+});
+
+test("a wide cut of a tall picture keeps the top of its subject", async () => {
+  const tall = await writePicture(
+    place("tall.png"),
+    240,
+    480,
+    `${ball(240, 480)}<rect x="80" y="150" width="80" height="300" fill="#d92a1c"/>
+    <circle cx="120" cy="120" r="46" fill="#ffd21f"/>`,
+  );
+  const [red, green, blue] = meanOf(await edit("heller", { imageFiles: [tall], width: 320, height: 180 }), {
+    left: 0.4,
+    top: 0.05,
+    right: 0.6,
+    bottom: 0.6,
+  });
+  expect(Math.min(red, green)).toBeGreaterThan(blue + 60);
+});
+
+test("before a new background a subject is not cut to fit a wider frame", async () => {
+  const result = await edit("Hintergrund: am Strand bei Tag", { width: 480, height: 200 });
+  const [red, green] = meanOf(result, { left: 0.47, top: 0.4, right: 0.53, bottom: 0.7 });
+  expect(red).toBeGreaterThan(green * 2);
+  // The ball keeps its share of the height, so it has become narrower in the wider frame.
+  const [beside, besideGreen] = meanOf(result, { left: 0.68, top: 0.4, right: 0.72, bottom: 0.7 });
+  expect(beside).toBeLessThan(besideGreen * 1.5);
+});
+
+test("words in quotation marks are set into the picture", async () => {
+  expect(difference(given, await edit('Text "Anpfiff"'))).toBeGreaterThan(4);
+});
+
+test.each(["als Anime", "im Comic-Stil", "make it a 3D render", "Pop-Art"])(
+  "%s gives the picture that style",
+  async (prompt) => {
+    expect(difference(given, await edit(prompt))).toBeGreaterThan(2);
+    expect(readWishes(prompt).style).toBeDefined();
+  },
+);
+
+test("a new colour and a new background can be asked for together", () => {
+  expect(readWishes("Mach den Anzug blau, Hintergrund: Skyline")).toMatchObject({
+    background: { kind: "scene" },
+    recolour: expect.anything(),
+  });
+});
+
+test("a colour that only describes a thing does not colour the picture", async () => {
+  expect(difference(given, await edit("Füge einen blauen Hut hinzu"))).toBeLessThan(16);
+});
+
+test("unknown wishes grade the picture gently", async () => {
+  const change = difference(given, await edit("qwertz"));
+  expect(change).toBeGreaterThan(0.5);
+  expect(change).toBeLessThan(16);
+});
+
+test("several pictures become one of the asked size that shows all of them", async () => {
+  const blue = await writePicture(place("blue.jpg"), 200, 300, '<rect width="200" height="300" fill="#1030e0"/>');
+  const green = await writePicture(place("green.webp"), 300, 200, '<rect width="300" height="200" fill="#10d030"/>');
+  const result = await edit("Collage, still", { imageFiles: [file, blue, green], width: 480, height: 360 });
+  expect([result.width, result.height]).toEqual([480, 360]);
+  let blues = 0;
+  let greens = 0;
+  for (let at = 0; at < result.data.length; at += 4) {
+    const [r, g, b] = [result.data[at] as number, result.data[at + 1] as number, result.data[at + 2] as number];
+    if (b > 150 && r < 90 && g < 120) blues++;
+    if (g > 150 && r < 90 && b < 120) greens++;
+  }
+  expect(Math.min(blues, greens)).toBeGreaterThan(480 * 360 * 0.08);
+});
+
+test("variants differ and the files say that a trained model took part", async () => {
+  const description: ImageEdit = { kind: "image-edit", prompt: "heller", imageFiles: [file], variants: 2 };
+  const [one, two] = await all(editPhotos(description));
+  expect(one && two && difference(one, two)).toBeGreaterThan(1);
+  const [content] = await drawImages(description);
+  expect(String((await sharp(content).metadata()).xmp)).toContain("compositeWithTrainedAlgorithmicMedia");
+});

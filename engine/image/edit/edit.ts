@@ -1,0 +1,187 @@
+import { createRandom, type Random } from "#engine/drawing/random.ts";
+import { badImage, checkpoint } from "#engine/vision/bad-image.ts";
+import { erase } from "#engine/vision/erase.ts";
+import { dilate, type Mask } from "#engine/vision/mask.ts";
+import { refineMatte } from "#engine/vision/matte.ts";
+import { copyPhoto, coverArea, cropPhoto, resizePhoto, type Photo } from "#engine/vision/photo.ts";
+import { readPhoto } from "#engine/vision/read-photo.ts";
+import { readScenery } from "#engine/vision/scenery.ts";
+import { cutAround } from "#engine/vision/subject.ts";
+import { applyTone } from "#engine/vision/tone.ts";
+import { longestSide, type ImageEdit } from "../description.ts";
+import { encodeImage } from "../encode-image.ts";
+import type { ImageKind } from "../image-kind.ts";
+import { setWords } from "../lettering.ts";
+import { applyStyle } from "../styles.ts";
+import { addElement } from "./add.ts";
+import { relight } from "./atmosphere.ts";
+import { blurBehind, cutFree, wallBehind } from "./backdrop.ts";
+import { placeBefore, sceneBehind } from "./background.ts";
+import { gradeAsFilm } from "./cinema.ts";
+import { makeCollage } from "./collage.ts";
+import { isTechnique, paintBy } from "./painting/index.ts";
+import { recolour } from "./recolour.ts";
+import { standIn } from "./stand.ts";
+import { fallingRain, fallingSnow } from "./falling.ts";
+import { readWishes, type Wishes } from "./wishes.ts";
+
+type Size = { width: number; height: number };
+
+const model = "Bildbearbeitung";
+/** In photos what matters stands in the upper part. */
+const faces = { middle: 0.38, reach: 0.36 };
+
+/** Changes given pictures by words. The marks say that a trained model took part, because it cuts subjects out. */
+export const imageEdit: ImageKind<ImageEdit> = {
+  model,
+  async *draw(description, signal) {
+    for await (const photo of editPhotos(description, signal))
+      yield encodeImage(photo, description.type ?? "png", { model, source: "compositeWithTrainedAlgorithmicMedia" });
+  },
+};
+
+/** The pictures before they are encoded, one after the other. */
+export async function* editPhotos(description: ImageEdit, signal?: AbortSignal): AsyncGenerator<Photo> {
+  const { prompt, imageFiles, variants = 1, seed = "1" } = description;
+  const given: Photo[] = [];
+  for (const file of imageFiles) {
+    checkpoint(signal);
+    given.push(await readPhoto(file, { longest: longestSide }));
+  }
+  const [first] = given;
+  if (!first) throw badImage("no-images", "An edit needs a picture");
+  const wishes = readWishes(prompt, given.length);
+  const joined = wishes.background.kind === "second" ? given[1] : undefined;
+  const size = sizeFor(description, joined ? [joined] : given);
+  for (let index = 0; index < variants; index++) {
+    checkpoint(signal);
+    const random = createRandom(`${seed}|${prompt}|${index}`);
+    if (joined) yield finish(await placeInto(first, joined, size, random), wishes, index);
+    else if (given.length === 1) yield await editOne(first, wishes, size, random, index, signal);
+    else {
+      const toned: Photo[] = [];
+      for (const photo of given) toned.push(tone(copyPhoto(photo), wishes, index));
+      yield setWords(makeCollage(toned, size.width, size.height, random), wishes.words);
+    }
+  }
+}
+
+function sizeFor({ width, height }: ImageEdit, given: readonly Photo[]): Size {
+  if (width !== undefined && height !== undefined) return { width, height };
+  const [first] = given;
+  const wide = given.length === 1 ? (first?.width ?? 1024) : 1600;
+  const tall = given.length === 1 ? (first?.height ?? 1024) : 1200;
+  if (width !== undefined)
+    return { width, height: Math.max(1, Math.min(longestSide, Math.round((tall * width) / wide))) };
+  if (height !== undefined)
+    return { height, width: Math.max(1, Math.min(longestSide, Math.round((wide * height) / tall))) };
+  return { width: wide, height: tall };
+}
+
+async function editOne(
+  given: Photo,
+  wishes: Wishes,
+  size: Size,
+  random: Random,
+  variant: number,
+  signal: AbortSignal | undefined,
+): Promise<Photo> {
+  const { photo, mask } = await prepare(given, wishes, size);
+  checkpoint(signal);
+  let result = copyPhoto(photo);
+  if (mask && wishes.removeSubject)
+    result = await erase(result, dilate(mask, Math.max(2, Math.round(Math.max(size.width, size.height) * 0.02))));
+  if (wishes.recolour) result = paintOver(result, mask, wishes.recolour);
+  if (mask && !wishes.removeSubject) result = await behind(result, mask, wishes, random);
+  checkpoint(signal);
+  result = await inAtmosphere(result, wishes.removeSubject ? undefined : mask, wishes, random);
+  checkpoint(signal);
+  result = finish(result, { ...wishes, words: "" }, variant);
+  if (wishes.cinematic) result = await gradeAsFilm(result, random);
+  if (isTechnique(wishes.style)) result = await paintBy(wishes.style, result, random.branch("hand"));
+  else if (wishes.style) result = await applyStyle(result, wishes.style, "edit", faces);
+  return setWords(result, wishes.words, mask);
+}
+
+/** Season, weather, time of day, and what was asked to be added; both need to know what the picture shows. */
+async function inAtmosphere(photo: Photo, mask: Mask | undefined, wishes: Wishes, random: Random): Promise<Photo> {
+  const { atmospheres, add, background } = wishes;
+  if (atmospheres.length === 0 && !add && background.kind !== "scene") return photo;
+  const scenery = await readScenery(photo, mask);
+  let result = photo;
+  for (const atmosphere of atmospheres) result = await relight(result, scenery, atmosphere, random.branch(atmosphere));
+  if (background.kind === "scene") {
+    const { weather } = background.reading;
+    if (weather === "snow") result = fallingSnow(result, scenery, random.branch("snow"));
+    if (weather === "rain" || weather === "storm") result = fallingRain(result, random.branch("rain"), 0.14);
+  }
+  return add ? addElement(result, scenery, add, random.branch("add")) : result;
+}
+
+/** Cuts to the asked shape around the subject; the subject is only looked for where a wish needs it. */
+async function prepare(given: Photo, wishes: Wishes, size: Size): Promise<{ photo: Photo; mask: Mask | undefined }> {
+  const isCut = Math.abs(given.width / given.height / (size.width / size.height) - 1) > 0.01;
+  const isAboutSubject =
+    wishes.background.kind !== "keep" ||
+    wishes.removeSubject ||
+    wishes.recolour !== undefined ||
+    wishes.atmospheres.length > 0 ||
+    wishes.add !== undefined ||
+    wishes.words !== "";
+  if (!isCut && !isAboutSubject) return { photo: await resizePhoto(given, size.width, size.height), mask: undefined };
+  const isReplaced = ["scene", "plain", "none"].includes(wishes.background.kind);
+  const standing = isCut && isReplaced ? await standIn(given, size) : undefined;
+  if (standing) return standing;
+  const { photo, subject } = await cutAround(given, size.width, size.height);
+  if (!isAboutSubject || !subject.separable) return { photo, mask: undefined };
+  return { photo, mask: await refineMatte(photo, subject.mask) };
+}
+
+/** In place; without a clear subject the strongest colour of the picture is meant. */
+function paintOver(
+  photo: Photo,
+  mask: Mask | undefined,
+  { colour, target, behind: isBehind }: NonNullable<Wishes["recolour"]>,
+) {
+  const { width, height } = photo;
+  const everything: Mask = { width, height, data: new Uint8Array(width * height).fill(255) };
+  if (!mask) return recolour(photo, everything, colour, isBehind ? "area" : "thing");
+  const around: Mask = { ...mask, data: mask.data.map((value) => 255 - value) };
+  return recolour(photo, isBehind ? around : mask, colour, target);
+}
+
+async function behind(photo: Photo, mask: Mask, { background, style, words }: Wishes, random: Random): Promise<Photo> {
+  switch (background.kind) {
+    case "scene":
+      return sceneBehind(photo, mask, background.reading, random);
+    case "blur":
+      return blurBehind(photo, mask);
+    case "plain":
+      return wallBehind(photo, mask, background.colour);
+    case "none":
+      // Paint and type need a ground.
+      return style || words !== "" ? wallBehind(photo, mask, [255, 255, 255]) : cutFree(photo, mask);
+    default:
+      return photo;
+  }
+}
+
+/** The subject of one picture standing in another; without a clear subject both side by side. */
+async function placeInto(given: Photo, second: Photo, size: Size, random: Random): Promise<Photo> {
+  const { width, height } = size;
+  const standing = await standIn(given, size);
+  if (!standing) return makeCollage([given, second], width, height, random);
+  const back = await resizePhoto(cropPhoto(second, coverArea(second, width / height)), width, height);
+  return placeBefore(standing.photo, standing.mask, back);
+}
+
+const finish = (photo: Photo, wishes: Wishes, variant: number) => setWords(tone(photo, wishes, variant), wishes.words);
+
+/** All tones one after the other; variants are a little stronger or weaker. */
+function tone(photo: Photo, wishes: Wishes, variant: number): Photo {
+  for (const wish of wishes.tones) applyTone(photo, wish);
+  const nuance = [undefined, { warmth: 0.16 }, { contrast: 1.1, saturation: 0.9 }, { warmth: -0.16, exposure: 1.06 }][
+    variant % 4
+  ];
+  return nuance ? applyTone(photo, nuance) : photo;
+}

@@ -1,0 +1,258 @@
+import type { Colour } from "#engine/drawing/colour.ts";
+import { clamp, step } from "#engine/drawing/ease.ts";
+import { boundsOf, softenMask, type Mask } from "#engine/vision/mask.ts";
+import type { Photo } from "#engine/vision/photo.ts";
+import { fromLab, toLab, type Lab } from "./colour-space.ts";
+
+/** What is to be coloured: the thing itself, what somebody wears, their hair, or most of an area. */
+export type RecolourTarget = "thing" | "clothes" | "hair" | "area";
+
+/** `down`, `across` and `top` say where it is: mean height, mean distance from the middle, share in the uppermost part. */
+type Group = { middle: Lab; size: number; chroma: number; down: number; across: number; top: number };
+
+const groupCount = 7;
+const chromaOf = ([, a, b]: Lab) => Math.hypot(a, b);
+
+/** Skin of all tones lies in one narrow range of hues and is never strongly coloured. */
+function isSkin([lightness, a, b]: Lab): boolean {
+  const hue = Math.atan2(b, a);
+  const chroma = Math.hypot(a, b);
+  return hue > 0.45 && hue < 1.25 && chroma > 9 && chroma < 44 && lightness > 18 && lightness < 90;
+}
+
+/** Gives the subject's main colour inside `where` another one, in place; its light, folds and gleams stay. */
+export function recolour(photo: Photo, where: Mask, colour: Colour, target: RecolourTarget = "thing"): Photo {
+  const groups = merged(groupsIn(photo, where, true));
+  const around = merged(groupsIn(photo, where, false)).flatMap(({ middle, size }) => (size > 0.07 ? [middle] : []));
+  const main = choose(groups, around, target);
+  if (!main) return photo;
+  const goal = toLab(...colour);
+  const share = membership(photo, where, main, groups, target);
+  const { data } = photo;
+  const goalChroma = chromaOf(goal);
+  const isPale = goalChroma < 14;
+  // A black car in red keeps some of its darkness, a white one some of its light.
+  const shift = clamp((goal[0] - main.middle[0]) * (isPale ? 0.86 : 0.55), -52, 44);
+  for (let cell = 0, at = 0; cell < share.length; cell++, at += 4) {
+    const part = (share[cell] as number) / 255;
+    if (part < 0.01) continue;
+    const own = toLab(data[at] as number, data[at + 1] as number, data[at + 2] as number);
+    const gleam = step(84, 98, own[0]) * (1 - step(16, 44, chromaOf(own)));
+    const lightness = moved(own[0], main.middle[0], shift);
+    // The deepest shadows and the brightest gleams carry less colour.
+    const full = step(1, 26, lightness) * (1 - 0.75 * step(80, 99, lightness)) * (1 - gleam);
+    const strength = isPale
+      ? 1
+      : target === "hair"
+        ? 0.52
+        : clamp(0.78 + (chromaOf(own) / Math.max(14, main.chroma)) * 0.26, 0.6, 1.12);
+    const [r, g, b] = fromLab([
+      lightness * (1 - gleam) + own[0] * gleam,
+      goal[1] * full * strength + own[1] * gleam * 0.4,
+      goal[2] * full * strength + own[2] * gleam * 0.4,
+    ]);
+    data[at] = (data[at] as number) * (1 - part) + clamp(r, 0, 255) * part;
+    data[at + 1] = (data[at + 1] as number) * (1 - part) + clamp(g, 0, 255) * part;
+    data[at + 2] = (data[at + 2] as number) * (1 - part) + clamp(b, 0, 255) * part;
+  }
+  return photo;
+}
+
+/** Black and white stay where they are; the middle moves by `shift`. */
+function moved(lightness: number, middle: number, shift: number): number {
+  const end = clamp(middle + shift, 6, 96);
+  return lightness < middle
+    ? (lightness / Math.max(1, middle)) * end
+    : end + ((lightness - middle) / Math.max(1, 100 - middle)) * (100 - end);
+}
+
+/** The colours of the subject, or of what is beside it, in groups (k-means); lightness counts less, shadows belong to their thing. */
+function groupsIn({ width, height, data }: Photo, where: Mask, inside: boolean): Group[] {
+  const bounds = boundsOf(where);
+  if (!bounds) return [];
+  const samples: { lab: Lab; down: number; across: number }[] = [];
+  const stride = Math.max(1, Math.round(Math.sqrt((bounds.width * bounds.height) / 9000)));
+  for (let y = bounds.top; y < Math.min(height, bounds.top + bounds.height); y += stride) {
+    for (let x = bounds.left; x < Math.min(width, bounds.left + bounds.width); x += stride) {
+      const cell = y * width + x;
+      const value = where.data[cell] as number;
+      if (inside ? value < 200 : value > 12) continue;
+      const lab = toLab(data[cell * 4] as number, data[cell * 4 + 1] as number, data[cell * 4 + 2] as number);
+      samples.push({
+        lab,
+        down: (y - bounds.top) / bounds.height,
+        across: Math.abs((x - bounds.left) / bounds.width - 0.5) * 2,
+      });
+    }
+  }
+  const sorted = samples.toSorted(
+    (one, two) => Math.atan2(one.lab[2], one.lab[1]) - Math.atan2(two.lab[2], two.lab[1]),
+  );
+  let middles = Array.from(
+    { length: groupCount },
+    (_, index): Lab => sorted[Math.floor(((index + 0.5) / groupCount) * sorted.length)]?.lab ?? [50, 0, 0],
+  );
+  let groups: Group[] = [];
+  for (let round = 0; round < 8; round++) {
+    const sums = middles.map(() => ({ l: 0, a: 0, b: 0, size: 0, down: 0, across: 0, top: 0 }));
+    for (const { lab, down, across } of samples) {
+      const sum = sums[nearest(lab, middles).index];
+      if (!sum) continue;
+      sum.l += lab[0];
+      sum.a += lab[1];
+      sum.b += lab[2];
+      sum.size++;
+      sum.down += down;
+      sum.across += across;
+      if (down < 0.14) sum.top++;
+    }
+    middles = middles.map((middle, index): Lab => {
+      const sum = sums[index];
+      return sum && sum.size > 0 ? [sum.l / sum.size, sum.a / sum.size, sum.b / sum.size] : middle;
+    });
+    groups = middles.flatMap((middle, index) => {
+      const sum = sums[index];
+      if (!sum || sum.size === 0) return [];
+      const size = sum.size / samples.length;
+      const place = { down: sum.down / sum.size, across: sum.across / sum.size, top: sum.top / sum.size };
+      return [{ middle, size, chroma: chromaOf(middle), ...place }];
+    });
+  }
+  return groups;
+}
+
+/** Noise parts one stuff into several groups. */
+function merged(groups: readonly Group[]): Group[] {
+  const result = groups.toSorted((one, two) => two.size - one.size);
+  for (let first = 0; first < result.length; first++) {
+    for (let second = result.length - 1; second > first; second--) {
+      const [one, two] = [result[first], result[second]];
+      if (!one || !two || apart(one.middle, two.middle) > 9 || Math.abs(one.middle[0] - two.middle[0]) > 24) continue;
+      const size = one.size + two.size;
+      const mean = (a: number, b: number) => (a * one.size + b * two.size) / size;
+      const middle: Lab = [
+        mean(one.middle[0], two.middle[0]),
+        mean(one.middle[1], two.middle[1]),
+        mean(one.middle[2], two.middle[2]),
+      ];
+      result[first] = {
+        middle,
+        size,
+        chroma: chromaOf(middle),
+        down: mean(one.down, two.down),
+        across: mean(one.across, two.across),
+        top: mean(one.top, two.top),
+      };
+      result.splice(second, 1);
+    }
+  }
+  return result;
+}
+
+/** Lightness counts little, and less the more colour there is to tell things apart. */
+function apart(one: Lab, two: Lab): number {
+  const weight = 0.5 - 0.3 * step(8, 34, Math.min(chromaOf(one), chromaOf(two)));
+  return Math.hypot((one[0] - two[0]) * weight, one[1] - two[1], one[2] - two[2]);
+}
+
+function nearest(lab: Lab, middles: readonly Lab[]): { index: number; distance: number } {
+  let index = 0;
+  let distance = Infinity;
+  for (const [at, middle] of middles.entries()) {
+    const far = apart(lab, middle);
+    if (far < distance) {
+      distance = far;
+      index = at;
+    }
+  }
+  return { index, distance };
+}
+
+/** The group that a person would mean: strongly coloured and large for things, not skin for clothes. */
+function choose(groups: readonly Group[], around: readonly Lab[], target: RecolourTarget): Group | undefined {
+  const scored = groups.map((group) => {
+    const { middle, size, chroma, down, top } = group;
+    const grown = size ** 0.6;
+    const skin = isSkin(middle) && middle[0] > 40 ? 0.05 : 1;
+    if (target === "area") return { group, score: size };
+    if (target === "hair") return { group, score: grown * skin * step(0.03, 0.2, top) * (1.2 - middle[0] / 100) };
+    if (target === "clothes") {
+      const low = step(0.22, 0.5, down) * (1 - 0.94 * step(0.02, 0.09, top));
+      return { group, score: grown * skin * low * (0.6 + step(4, 40, chroma)) };
+    }
+    // What is seen through a wheel or between leaves is not the thing.
+    const own = around.length > 0 ? 0.12 + step(5, 16, nearest(middle, around).distance) : 1;
+    const body = 0.8 * step(58, 84, middle[0]) * step(0.28, 0.55, size);
+    return { group, score: size ** 0.8 * own * (0.12 + body + step(6, 46, chroma) * 1.4) * (1 - 0.3 * group.across) };
+  });
+  return scored.toSorted((one, two) => two.score - one.score)[0]?.group;
+}
+
+/** The same stuff in its own shadow, or in a slightly other light. */
+function isKin(group: Group, main: Group, target: RecolourTarget): boolean {
+  const turn = Math.atan2(group.middle[2], group.middle[1]) - Math.atan2(main.middle[2], main.middle[1]);
+  const away = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
+  const darker = main.middle[0] - group.middle[0];
+  if (main.chroma > 16 && group.chroma > 7 && away < 0.34 && darker > 4 && darker < 46 && target === "thing")
+    return true;
+  if (target === "hair") return group.top > 0.03 && darker > -14 && !(isSkin(group.middle) && group.middle[0] > 52);
+  // White and grey things are all shades of their light.
+  if (main.chroma < 13 && group.chroma < 16 && Math.abs(darker) < 38) return true;
+  return apart(group.middle, main.middle) < (target === "clothes" ? 20 : 13) && Math.abs(darker) < 27;
+}
+
+/** How much of every pixel belongs to the chosen colour, with its shadows and along soft borders. */
+function membership(
+  photo: Photo,
+  where: Mask,
+  main: Group,
+  groups: readonly Group[],
+  target: RecolourTarget,
+): Uint8Array {
+  const { width, height, data } = photo;
+  const bounds = boundsOf(where);
+  const hue = Math.atan2(main.middle[2], main.middle[1]);
+  const isColoured = main.chroma > 16 && target !== "hair" && !(target === "clothes" && isSkin(main.middle));
+  const kin = groups.filter((group) => group === main || isKin(group, main, target)).map(({ middle }) => middle);
+  const others = groups.filter(({ middle }) => !kin.includes(middle)).map(({ middle }) => middle);
+  const sure = new Uint8Array(width * height);
+  const maybe = new Uint8Array(width * height);
+  for (let cell = 0; cell < sure.length; cell++) {
+    const inside = where.data[cell] as number;
+    if (inside < 24) continue;
+    const lab = toLab(data[cell * 4] as number, data[cell * 4 + 1] as number, data[cell * 4 + 2] as number);
+    const down = bounds ? (Math.floor(cell / width) - bounds.top) / bounds.height : 0.5;
+    if (target === "clothes" && (down < 0.1 || (isSkin(lab) && !isSkin(main.middle) && main.chroma < 8))) continue;
+    const chroma = chromaOf(lab);
+    let fit: number;
+    if (isColoured) {
+      const turn = Math.atan2(lab[2], lab[1]) - hue;
+      const away = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
+      // In the dark a hue is a guess.
+      const loose = 1 + step(24, 6, lab[0]);
+      const enough = step(main.chroma * 0.1 + 2, main.chroma * 0.42 + 3, chroma * (1 + step(40, 8, lab[0]) * 0.9));
+      const rival = others.length > 0 ? nearest(lab, others).distance : 99;
+      const own = nearest(lab, kin).distance;
+      fit = (1 - step(0.17 * loose, 0.36 * loose, away)) * enough * (own < rival * 1.7 || away < 0.16 ? 1 : 0.25);
+    } else {
+      const rival = others.length > 0 ? nearest(lab, others).distance : 99;
+      const own = nearest(lab, kin).distance;
+      fit = (1 - step(13, 26, own)) * step(0.72, 1.15, (rival + 4) / (own + 4));
+    }
+    sure[cell] = 255 * fit;
+    maybe[cell] = 255 * Math.max(fit, isColoured ? step(main.chroma + 6, 6, chroma) * step(34, 10, lab[0]) * 0.9 : 0);
+  }
+  const size = Math.min(width, height) / 1000;
+  const company = softenMask({ ...where, data: sure }, Math.max(2, 9 * size));
+  const share = new Uint8Array(sure.length);
+  for (let cell = 0; cell < share.length; cell++) {
+    const near = (company.data[cell] as number) / 255;
+    const alone = step(0.14, 0.42, near);
+    // What is too dark to have a colour belongs to the thing it lies in.
+    const dark = (maybe[cell] as number) * step(0.34, 0.66, near);
+    share[cell] = Math.max((sure[cell] as number) * alone, dark) * ((where.data[cell] as number) / 255);
+  }
+  return softenMask({ ...where, data: share }, Math.max(1, 1.1 * size)).data.map((value, cell) =>
+    Math.min(value, where.data[cell] as number),
+  );
+}

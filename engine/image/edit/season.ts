@@ -1,0 +1,109 @@
+import { clamp, step } from "#engine/drawing/ease.ts";
+import { createNoise, layered } from "#engine/drawing/noise.ts";
+import type { Random } from "#engine/drawing/random.ts";
+import { blurPhoto, type Photo } from "#engine/vision/photo.ts";
+import { greenness, groundShare, nearnessOf, type Scenery } from "#engine/vision/scenery.ts";
+
+const lightOf = (data: Uint8ClampedArray, at: number) =>
+  ((data[at] as number) * 0.3 + (data[at + 1] as number) * 0.59 + (data[at + 2] as number) * 0.11) / 255;
+
+/** Snow on the ground and on plants, with the shadows that lay on them; water, walls and the subject stay. */
+export async function coverWithSnow(photo: Photo, scenery: Scenery, random: Random): Promise<Photo> {
+  const { width, height, data } = photo;
+  const size = Math.min(width, height) / 1000;
+  const soft = await blurPhoto(photo, 30 * size);
+  const patches = createNoise(random);
+  const { horizon, subject, sky, water } = scenery;
+  for (let y = 0, cell = 0; y < height; y++) {
+    const row = y / height;
+    const flat = sky ? step(horizon - 0.01, horizon + 0.1, row) : 0;
+    const near = nearnessOf(scenery, row);
+    for (let x = 0; x < width; x++, cell++) {
+      const at = cell * 4;
+      const share = groundShare(scenery, cell);
+      if (share < 0.02) continue;
+      let [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+      const own = lightOf(data, at);
+      const around = lightOf(soft.data, at);
+      const plant = Math.max(greenness(r, g, b), yellowness(r, g, b) * flat);
+      const wet = ((water?.data[cell] ?? 0) as number) / 255;
+      const detail = own - around;
+      // Leaves and blades that catch the light carry the snow; what lies in the dark between them stays.
+      const catching = step(-0.16, 0.05, detail);
+      const patch = layered(patches, (x / size) * 0.006, (y / size) * 0.02, 4) * 0.5 + 0.5;
+      const lying = flat * (0.8 + 0.2 * step(0.2, 0.55, patch)) * (0.74 + 0.26 * catching) * (1 - 0.97 * wet);
+      const hanging = plant * (0.3 + 0.62 * catching) * (0.75 + 0.25 * patch);
+      const cover = share * clamp(Math.max(lying, hanging));
+      if (wet > 0.02) {
+        // Winter water is the colour of lead.
+        const cold = own * 0.78;
+        r += (cold * 150 - r) * wet * 0.8;
+        g += (cold * 176 - g) * wet * 0.8;
+        b += (cold * 196 - b) * wet * 0.8;
+        data[at] = r;
+        data[at + 1] = g;
+        data[at + 2] = b;
+      }
+      if (cover < 0.01) continue;
+      const level = clamp(0.62 + (around - 0.42) * 0.85 + detail * (0.75 - 0.25 * near) + (patch - 0.5) * 0.07);
+      const bright = step(0, 1, level);
+      data[at] = r + (138 + 114 * bright - r) * cover;
+      data[at + 1] = g + (158 + 95 * bright - g) * cover;
+      data[at + 2] = b + (190 + 66 * bright - b) * cover;
+    }
+  }
+  if (subject) snowOnTop(photo, subject.data, size);
+  return photo;
+}
+
+/** Flowers and dry grass are covered like the green between them. */
+function yellowness(r: number, g: number, b: number): number {
+  return step(20, 60, Math.min(r, g) - b) * step(-20, 20, g - r * 0.7);
+}
+
+/** A little snow lies where the subject ends towards the sky. */
+function snowOnTop({ width, height, data }: Photo, mask: Uint8Array, size: number): void {
+  const reach = Math.max(2, Math.round(7 * size));
+  for (let y = height - 1; y >= 0; y--) {
+    for (let x = 0; x < width; x++) {
+      const cell = y * width + x;
+      const inside = (mask[cell] as number) / 255;
+      if (inside < 0.5) continue;
+      const above = y >= reach ? (mask[cell - reach * width] as number) / 255 : 1;
+      const share = (1 - above) * inside * 0.5 * step(0.02, 0.2, y / height);
+      if (share < 0.02) continue;
+      const at = cell * 4;
+      for (let channel = 0; channel < 3; channel++)
+        data[at + channel] =
+          (data[at + channel] as number) + (240 + channel * 6 - (data[at + channel] as number)) * share;
+    }
+  }
+}
+
+/** Green turns to gold, orange and red, tree by tree, in place. */
+export function autumnLeaves(photo: Photo, scenery: Scenery, random: Random): Photo {
+  const { width, height, data } = photo;
+  const size = Math.min(width, height) / 1000;
+  const trees = createNoise(random);
+  for (let y = 0, cell = 0; y < height; y++) {
+    // Grass yellows, trees burn.
+    const low = step(scenery.horizon - 0.05, scenery.horizon + 0.2, y / height) * (scenery.sky ? 1 : 0.35);
+    for (let x = 0; x < width; x++, cell++) {
+      const at = cell * 4;
+      const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+      const share = greenness(r, g, b) * groundShare(scenery, cell);
+      if (share < 0.02) continue;
+      const kind = layered(trees, (x / size) * 0.009, (y / size) * 0.011, 3) * 0.5 + 0.5 - low * 0.35;
+      const light = lightOf(data, at);
+      const red = 1.3 + 0.36 * step(0.3, 0.8, kind);
+      const green = 0.98 - 0.44 * step(0.2, 0.85, kind);
+      const blue = 0.42 - 0.14 * kind;
+      const level = light * 255 * (1.02 - 0.1 * kind);
+      const lift = Math.max(0, light - 0.55) * 150;
+      data[at] = r + (Math.min(255, level * red) - r) * share;
+      data[at + 1] = g + (Math.min(255, level * green + lift * 0.5) - g) * share;
+      data[at + 2] = b + (Math.min(255, level * blue + lift) - b) * share;
+    }
+  }
+  return photo;
+}

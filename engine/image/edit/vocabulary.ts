@@ -1,0 +1,88 @@
+import { hex } from "#engine/drawing/colour.ts";
+import type { Tone } from "#engine/vision/tone.ts";
+import type { ImageStyle } from "../description.ts";
+import type { Atmosphere } from "./atmosphere.ts";
+import type { Technique } from "./painting/index.ts";
+import type { RecolourTarget } from "./recolour.ts";
+
+/** All patterns read folded text: lower case, ä as ae, ß as ss. The first that fits wins, unless said otherwise. */
+type Words<T> = readonly (readonly [RegExp, T])[];
+
+export const looks: Words<ImageStyle | Technique> = [
+  [/aquarell|wasserfarbe|watercolou?r/u, "watercolour"],
+  [/bleistift|skizze|kohlezeichn|\bzeichnung|gezeichnet|sketch|pencil|charcoal|\bdrawing\b/u, "pencil"],
+  [/\b(anime|manga|ghibli)\b/u, "ANIME"],
+  [/comic|cartoon|zeichentrick|illustration/u, "comic"],
+  [/siebdruck|pop-? ?art|screen ?print|\bflat\b|grafisch|vektor|vector|linolschnitt/u, "DESIGN"],
+  [/\b3-?d\b|pixar|gerendert|rendered|knete|claymation/u, "RENDER_3D"],
+  [/\boel(bild|farbe\w*|gemaelde)?\b|gemaelde|gemalt|impressionis|van gogh|monet|oil paint|painting|painted/u, "oil"],
+];
+
+/** Seasons and weather on the ground first, then the light: one of each may be asked for. */
+export const seasons: Words<Atmosphere> = [
+  [/winter|schnee|schnei|\bsnow/u, "winter"],
+  [/herbst|autumn|\bfall (colou?rs|leaves)/u, "autumn"],
+];
+
+export const lights: Words<Atmosphere> = [
+  [/\bnachts?\b|bei nacht|nacht(stimmung|aufnahme|himmel)|\bnight\b|mondlicht|moonlight|sternenhimmel/u, "night"],
+  [/gewitter|sturm|unwetter|storm|thunder/u, "storm"],
+  [/regen(?!bogen)|regnet|regnerisch|\brain(y|ing|fall)?\b/u, "rain"],
+  [/nebel|neblig|\bfog|\bmist(y)?\b/u, "fog"],
+  [/sonnenuntergang|abendrot|sunset|abendlicht|abendsonne/u, "sunset"],
+  [/sonnenaufgang|morgenrot|morgenlicht|\bmorgens\b|am morgen|sunrise|\bmorning\b/u, "sunrise"],
+  [/\babends?\b|abendstimmung|daemmerung|evening|\bdusk\b|blaue stunde|blue hour/u, "dusk"],
+  [/himmel.*dramat|dramat.*himmel|dramat.*\bsky|\bsky.*dramat|dramati/u, "dramatic"],
+  [
+    /blaue\w* himmel|himmel\w* blau|schoene\w* (himmel|wetter)|klare\w* himmel|sonnige|sommer(lich|tag|wetter)|blue sky|sunny|clear sky/u,
+    "blue",
+  ],
+  [/waermer|\bwarm|goldene stunde|golden hour|sonnenlicht|sonnenschein|sunlight/u, "warm"],
+];
+
+/** All that fit are applied, one after the other. */
+export const tones: Words<Tone> = [
+  [
+    /schwarz-?\s?(und\s)?-?weiss|monochrom|black\s?(and|&)\s?white|greyscale|grayscale|\bs\/?w\b|graustufen/u,
+    { saturation: 0, contrast: 1.2 },
+  ],
+  [/sepia|vergilbt/u, { saturation: 0, contrast: 1.06, fade: 0.35, tint: { colour: hex("#c69a6a"), share: 0.75 } }],
+  [/vintage|retro|analog|alter film|old film|nostalg/u, { saturation: 0.78, contrast: 1.05, warmth: 0.4, fade: 0.4 }],
+  [/kaelter|kuehler|\bkalt\w*|\bkuehl\w*|cooler|colder|\bcold\b|\bcool\b/u, { warmth: -0.5 }],
+  [/heller|aufhellen|hell machen|brighter|brighten|lighter/u, { exposure: 1.35 }],
+  [/dunkler|abdunkeln|darker|darken\b|duester|moody/u, { exposure: 0.66, contrast: 1.08 }],
+  [/kontrast|contrast|knackig/u, { contrast: 1.3 }],
+  [/kraeftig|saettig|vibrant|saturat|bunter|farbenfroh|colou?rful|leuchtende farben/u, { saturation: 1.45 }],
+  [/blass|pastell|pastel|entsaettig|muted|faded/u, { saturation: 0.62, fade: 0.35, exposure: 1.08 }],
+];
+
+export const cinematic = /\bkino|cinemat|filmlook|film look|hollywood|spielfilm/u;
+
+export const ofBackground = /hintergr(u|ue)nd\w*|background|backdrop|kulisse/u;
+export const ofProduct =
+  /produkt(foto|bild|aufnahme)|packshot|product (photo|shot|image)|e-?commerce|onlineshop|online-shop/u;
+export const blurred = /unscharf|unschaerfe|weichzeichn|verschw(o|imm)m|blur|bokeh/u;
+export const removed =
+  /entfern|remove|freistell|ohne hintergrund|loesch|delete|weg\b|cut ?out|transparent|without (a )?background/u;
+export const removesThing =
+  /\b(entfern\w*|loesch\w*|remove|erase|delete|retuschier\w*)\s+(bitte\s+)?((die|den|das|der|the|alle|all|diese\w*|meine\w*)\s+)?(?!hintergr|background|text|schrift|rausch|noise|farb|colou?r)\p{L}{3,}/u;
+export const adding =
+  /\b(fueg\w*|hinzu\w*|dazu|ergaenz\w*|platzier\w*|setz\w*|stell\w*|add|insert|put|place|mit|with)\b|einfueg/u;
+export const secondPicture =
+  /bild 2|zweite\w* bild|second (image|picture|photo)|image 2|anderen bild|hintergrund des zweiten/u;
+
+/** "einen roten Hut" describes, "mach den Hut rot" changes. */
+export const changes =
+  /\b(mach\w*|faerb\w*|einfaerb\w*|umfaerb\w*|lackier\w*|aender\w*|make|turn|change|colou?r|paint|recolou?r|tint|toene?|soll\w*|werden?|farbe)\b|stich\b/u;
+export const wholePicture = /\b(es|alles|bild|foto|picture|image|photo|it|everything|ton|stimmung|look|stil|licht)\b/u;
+
+export const recolourTargets: Words<RecolourTarget> = [
+  [/haar|\bhair/u, "hair"],
+  [
+    /jacke|anzug|kleid|hemd|shirt|hose|bluse|pull(i|over)|mantel|\brock\b|weste|krawatte|outfit|jacket|suit\b|dress\b|coat\b|sweater|blouse|trousers|raumanzug/u,
+    "clothes",
+  ],
+];
+
+/** Not the subject, but what is behind it. */
+export const ofWall = /\bwand\b|waende|mauer|tapete|\bwalls?\b/u;

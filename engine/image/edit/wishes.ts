@@ -1,0 +1,178 @@
+import { hex, white, type Colour } from "#engine/drawing/colour.ts";
+import type { Tone } from "#engine/vision/tone.ts";
+import { fold, readPrompt } from "#engine/words/read-prompt.ts";
+import type { Reading } from "#engine/words/reading.ts";
+import type { ImageStyle } from "../description.ts";
+import type { Art } from "../inpaint/elements/art.ts";
+import { elementIn } from "../inpaint/elements/index.ts";
+import { quotedWords, withoutQuotes, wordsToSet } from "../lettering.ts";
+import type { Atmosphere } from "./atmosphere.ts";
+import type { Technique } from "./painting/index.ts";
+import type { RecolourTarget } from "./recolour.ts";
+import {
+  adding,
+  blurred,
+  changes,
+  cinematic,
+  lights,
+  looks,
+  ofBackground,
+  ofProduct,
+  ofWall,
+  recolourTargets,
+  removed,
+  removesThing,
+  seasons,
+  secondPicture,
+  tones,
+  wholePicture,
+} from "./vocabulary.ts";
+
+export type BackgroundWish =
+  | { kind: "keep" }
+  | { kind: "scene"; reading: Reading }
+  | { kind: "blur" }
+  | { kind: "plain"; colour: Colour }
+  /** Cut out: transparent where the file can be. */
+  | { kind: "none" }
+  /** The second picture behind the subject of the first. */
+  | { kind: "second" };
+
+/** What the words of an edit ask for; everything that is not asked for stays. */
+export type Wishes = {
+  background: BackgroundWish;
+  removeSubject: boolean;
+  recolour: { colour: Colour; target: RecolourTarget; behind: boolean } | undefined;
+  atmospheres: readonly Atmosphere[];
+  tones: readonly Tone[];
+  cinematic: boolean;
+  /** Something new in the picture. */
+  add: { art: Art; colour: Colour | undefined } | undefined;
+  /** A treatment as for drawn pictures, or a painter's hand. */
+  style: ImageStyle | Technique | undefined;
+  words: string;
+};
+
+const moodTones: Record<Reading["mood"], Tone> = {
+  calm: { warmth: 0.12, contrast: 1.05, saturation: 1.05, exposure: 1.04 },
+  lively: { contrast: 1.12, saturation: 1.18 },
+  festive: { warmth: 0.26, contrast: 1.06, saturation: 1.14 },
+  elegant: { contrast: 1.16, saturation: 0.86, warmth: 0.1 },
+};
+
+const leading = /\b(vor|am|an|im|in|auf|zum|zur|bei|unter|at|on|before|front of|by|near|inside)\s+/giu;
+const weatherWords = /\b\S*(schnee|schnei|snow|winter|regen|nebel)\S*/gu;
+
+/** Understands an edit in German or English; `images` counts the pictures that were given. */
+export function readWishes(prompt: string, images = 1): Wishes {
+  const seen = withoutQuotes(prompt);
+  const text = fold(seen);
+  const reading: Reading = { ...readPrompt(seen), voice: "subtitle" };
+  const style = first(looks, text);
+  const art = adding.test(text) ? elementIn(text) : undefined;
+  const background = readBackground(text, seen, reading, images, art !== undefined);
+  const [colour] = reading.colours;
+  const asked: Tone[] = tones.filter(([pattern]) => pattern.test(text)).map(([, tone]) => tone);
+  const isGrey = asked.some((tone) => tone.saturation === 0);
+  const isColoured =
+    colour !== undefined && !isGrey && !art && !["plain", "none"].includes(background.kind) && changes.test(text);
+  const recolour = isColoured && !wholePicture.test(text) && hasThing(text) ? colour : undefined;
+  if (isColoured && !recolour && background.kind === "keep" && wholePicture.test(text))
+    asked.push({ tint: { colour, share: 0.55 }, saturation: 1.05 });
+  const words = wordsToSet(prompt, quotedWords(prompt).length > 0) || unquotedWords(prompt);
+  const isKept = background.kind === "keep" || background.kind === "blur";
+  const atmospheres = isKept ? [first(seasons, text), first(lights, text)].filter((entry) => entry !== undefined) : [];
+  const wishes: Wishes = {
+    background,
+    removeSubject: removesThing.test(text) && background.kind === "keep",
+    recolour: recolour && {
+      colour: recolour,
+      target: ofWall.test(text) ? "area" : (first(recolourTargets, text) ?? "thing"),
+      behind: ofWall.test(text),
+    },
+    atmospheres,
+    // With a new scene the time of day is the scene's: its light comes with it.
+    tones: background.kind === "scene" ? asked.filter((tone) => tone.saturation === 0) : asked,
+    cinematic: cinematic.test(text),
+    add: art && { art, colour },
+    style,
+    words,
+  };
+  return isUnclear(wishes) ? { ...wishes, tones: [moodTones[reading.mood]] } : wishes;
+}
+
+const first = <T>(list: readonly (readonly [RegExp, T])[], text: string): T | undefined =>
+  list.find(([pattern]) => pattern.test(text))?.[1];
+
+const isUnclear = ({
+  background,
+  removeSubject,
+  recolour,
+  atmospheres,
+  tones: asked,
+  add,
+  style,
+  words,
+  ...rest
+}: Wishes) =>
+  background.kind === "keep" &&
+  !removeSubject &&
+  !recolour &&
+  atmospheres.length === 0 &&
+  asked.length === 0 &&
+  !add &&
+  !style &&
+  words === "" &&
+  !rest.cinematic;
+
+/** "füge Text Neu hinzu": what stands between "Text" and the verb. */
+function unquotedWords(prompt: string): string {
+  const found =
+    /\b(?:text|schriftzug|slogan|titel)\s*:?\s+(.{1,60}?)\s*(?:\b(?:hinzu\w*|ein|einfügen|drauf|dazu|darauf)\b.*|[.!]?\s*$)/iu.exec(
+      prompt,
+    )?.[1];
+  return found && !/^(hinzu|ein|entfern|weg|in|auf|mit|the|to)\b/iu.test(found) && quotedWords(prompt).length === 0
+    ? found
+    : "";
+}
+
+/** "mach das Auto rot": a thing is named besides the colour. */
+const hasThing = (text: string) =>
+  /\b(das|die|den|der|des|dem|the|her|his|ihr\w*|sein\w*)\s+\S{3,}/u.test(text) ||
+  recolourTargets.some(([pattern]) => pattern.test(text)) ||
+  /\b(auto\w*|car|wand|waende|wall|flasche\w*|bottle)\b/u.test(text);
+
+function readBackground(
+  text: string,
+  seen: string,
+  reading: Reading,
+  images: number,
+  addsThing: boolean,
+): BackgroundWish {
+  if (images === 2 && (secondPicture.test(text) || /kombinier|combine|einfueg|insert|setze|montier|place/u.test(text)))
+    return { kind: "second" };
+  const named = ofBackground.test(text);
+  if (named && blurred.test(text)) return { kind: "blur" };
+  if (!named && /\b(bokeh|tiefenunschaerfe|depth of field|portraitmodus)\b/u.test(text)) return { kind: "blur" };
+  if (ofProduct.test(text)) return { kind: "plain", colour: reading.colours[0] ?? white };
+  if ((named && removed.test(text)) || /freistell|cut ?out|freigestellt/u.test(text)) return { kind: "none" };
+  const place = addsThing && !named ? undefined : placeOf(named ? seen : fragmentsOf(seen));
+  if (place) return { kind: "scene", reading: { ...reading, place } };
+  const [colour] = reading.colours;
+  if (named && colour) return { kind: "plain", colour };
+  if (named && /studio|neutral|schlicht|plain/u.test(text)) return { kind: "plain", colour: hex("#c9ced6") };
+  return { kind: "keep" };
+}
+
+/** Only what follows a word of place: "am Strand", "in front of a skyline". */
+function fragmentsOf(seen: string): string {
+  return [...seen.matchAll(leading)]
+    .map((match) => seen.slice(match.index + match[0].length).split(/[,.;:!?]/u)[0] ?? "")
+    .map((part) => part.split(/\s+/u).slice(0, 4).join(" "))
+    .join(". ");
+}
+
+function placeOf(text: string): Reading["place"] | undefined {
+  const { place } = readPrompt(fold(text).replaceAll(weatherWords, " "));
+  return place === "abstract" ? undefined : place;
+}

@@ -1,0 +1,57 @@
+import { erase } from "#engine/vision/erase.ts";
+import { cropMask, dilate, type Mask } from "#engine/vision/mask.ts";
+import { cropPhoto, type Area, type Photo } from "#engine/vision/photo.ts";
+import { findSubject } from "#engine/vision/subject.ts";
+
+/** The thing in a hole, as large as the whole picture: what of it lies inside, and what was left outside. */
+type Found = { thing: Mask; inside: number; ofHole: number };
+
+/**
+ * Takes out of the hole what is in it. A clear thing is taken out by its own outline, so that the ground beside it
+ * stays; what of it reaches over the hole's border is hidden from the model, or it would be continued.
+ */
+export async function clearHole(photo: Photo, hole: Mask, area: Area): Promise<Photo> {
+  const found = await thingIn(photo, hole, area);
+  if (!found || found.inside < 0.45) return erase(photo, hole);
+  const reach = Math.max(3, Math.round(Math.max(area.width, area.height) * 0.035));
+  const around = dilate(found.thing, reach, 16);
+  const isOutlined = found.inside > 0.7 && found.ofHole > 0.04 && found.ofHole < 0.8;
+  const data = around.data.map((value, cell) => (isOutlined ? value : Math.max(value, hole.data[cell] as number)));
+  return erase(photo, { ...hole, data });
+}
+
+/** True when something stands in the hole that has to go before something else can come. */
+export async function isOccupied(photo: Photo, hole: Mask, area: Area): Promise<boolean> {
+  const found = await thingIn(photo, hole, area);
+  return found !== undefined && found.inside > 0.55 && found.ofHole > 0.12;
+}
+
+/** Looks closely at the hole and a little around it. */
+async function thingIn(photo: Photo, hole: Mask, area: Area): Promise<Found | undefined> {
+  const margin = Math.round(Math.max(24, Math.max(area.width, area.height) * 0.28));
+  const left = Math.max(0, area.left - margin);
+  const top = Math.max(0, area.top - margin);
+  const part: Area = {
+    left,
+    top,
+    width: Math.min(photo.width, area.left + area.width + margin) - left,
+    height: Math.min(photo.height, area.top + area.height + margin) - top,
+  };
+  const { mask, separable } = await findSubject(cropPhoto(photo, part));
+  if (!separable) return undefined;
+  const holePart = cropMask(hole, part);
+  let both = 0;
+  let all = 0;
+  let size = 0;
+  for (let cell = 0; cell < mask.data.length; cell++) {
+    const isThing = (mask.data[cell] as number) > 127;
+    const isHole = (holePart.data[cell] as number) > 127;
+    if (isThing) all++;
+    if (isHole) size++;
+    if (isThing && isHole) both++;
+  }
+  const thing: Mask = { width: photo.width, height: photo.height, data: new Uint8Array(photo.width * photo.height) };
+  for (let row = 0; row < part.height; row++)
+    thing.data.set(mask.data.subarray(row * part.width, (row + 1) * part.width), (top + row) * photo.width + left);
+  return { thing, inside: both / Math.max(1, all), ofHole: both / Math.max(1, size) };
+}

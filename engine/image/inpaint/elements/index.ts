@@ -1,0 +1,53 @@
+import { fold } from "#engine/words/read-prompt.ts";
+import type { Art } from "./art.ts";
+import { aeroplane, balloons, birds, butterfly, clouds, hotAirBalloon, moon, rainbow, stars, sun } from "./sky.ts";
+import { bouquet, fir, flowers, palm, potPlant, pumpkin, tree } from "./plants.ts";
+import { blackboard, sign } from "./sign.ts";
+import { campfire, candle, lamp, lantern, pendant } from "./lights.ts";
+import { boat, bottle, cake, car, cup, flacon, gift, heart, jar, parasol, snowman } from "./things.ts";
+
+/** What the studio draws so well that it may stand in a photo, by the words for it; the more particular comes first. */
+const elements: readonly (readonly [Art, RegExp])[] = [
+  [hotAirBalloon, /heissluftballon|hot.?air.?balloon/u],
+  [balloons, /\b(luft)?ballons?\b|balloon/u],
+  [fir(true), /weihnachtsb(au|aeu)m|christbaum|christmas tree/u],
+  [fir(false), /tannen?(b(au|aeu)m\w*)?\b|nadelb(au|aeu)m|fichte|\bfir\b|pine tree|conifer/u],
+  [palm, /palme|palm tree|\bpalm\b/u],
+  [potPlant, /topfpflanze|zimmerpflanze|blumentopf|pflanze|monstera|pot plant|potted|house ?plant|\bplant\b/u],
+  [bouquet, /blumenstrauss|strauss|\bvase|bouquet|bunch of flowers/u],
+  [tree, /\bb(au|aeu)me?s?\b|laubbaum|apfelbaum|\btrees?\b/u],
+  [flowers, /blume|bluete|tulpe|\brosen?\b|margerite|flower|daisies|tulip/u],
+  [pumpkin, /kuerbis|pumpkin/u],
+  [rainbow, /regenbogen|rainbow/u],
+  [stars, /\bsterne?n?\b|glitzer|funkel|sparkle|\bstars?\b/u],
+  [moon, /\bmond\b|vollmond|\bmoon\b/u],
+  [clouds, /wolke|cloud/u],
+  [sun, /\bsonne\b|\bsun\b/u],
+  [birds, /v(o|oe)gel\b|\bvoegeln\b|moewe|schwalbe|\bbirds?\b|seagull|\bgulls?\b/u],
+  [aeroplane, /flugzeug|flieger\b|aeroplane|airplane|\bplane\b|\bjet\b/u],
+  [butterfly, /schmetterling|butterfl/u],
+  [boat, /segelboot|segelschiff|\bboote?\b|schiff\b|yacht|sail(ing)? ?boat|\bboat\b/u],
+  [lantern, /laterne|strassenlampe|street ?(lamp|light)|lantern/u],
+  [pendant, /haengelampe|deckenlampe|pendelleuchte|pendant|ceiling lamp/u],
+  [lamp, /lampe|leuchte\b|\blamp\b/u],
+  [candle, /kerze|candle/u],
+  [campfire, /lagerfeuer|\bfeuer\b|campfire|bonfire|\bfire\b/u],
+  [parasol, /sonnenschirm|schirm\b|parasol|umbrella/u],
+  [snowman, /schneemann|snowman/u],
+  [cake, /torte|kuchen|\bcake\b/u],
+  [heart, /\bherz(en)?\b|\bhearts?\b/u],
+  [cup, /kaffee|tasse|\bcups?\b|coffee|cappuccino|espresso/u],
+  [blackboard, /tafel|kreide|aufsteller|chalkboard|blackboard/u],
+  [sign, /schild|wegweiser|\bsign\b|signpost|holzbrett/u],
+  [car, /\bautos?\b|\bwagen\b|\bpkw\b|\bcars?\b/u],
+  [gift, /geschenk|\bgift\b|\bpresent\b|paeckchen/u],
+  [flacon, /parfum|parfuem|perfume|flakon/u],
+  [jar, /creme|tiegel|kosmetik|skincare|\bjar\b/u],
+  [bottle, /flasche|\bwein\b|bottle|\bwine\b/u],
+];
+
+/** The first of them that the words name. */
+export function elementIn(prompt: string): Art | undefined {
+  const text = fold(prompt);
+  return elements.find(([, pattern]) => pattern.test(text))?.[0];
+}

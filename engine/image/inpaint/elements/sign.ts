@@ -1,0 +1,121 @@
+import { css, darken, hex, lighten } from "#engine/drawing/colour.ts";
+import type { Context } from "#engine/drawing/stage.ts";
+import { posterFont, settable, widthOf } from "#engine/type/fonts.ts";
+import { column, line, varied, type Art } from "./art.ts";
+
+/** Lines of capitals that fill a box best, middle in the origin. */
+export function fillWithWords(context: Context, words: string, wide: number, tall: number, colour: string): void {
+  const text = settable(words).toLocaleUpperCase("de-DE").trim();
+  if (text === "") return;
+  const parts = text.split(/\s+/u);
+  const reference = 100;
+  const measure = (part: string) => widthOf(part, posterFont(reference)) / reference;
+  let best: { lines: string[]; size: number } = { lines: [text], size: 0 };
+  for (let count = 1; count <= Math.min(4, parts.length); count++) {
+    const lines: string[] = [];
+    let rest = [...parts];
+    for (let index = count; index > 0; index--) {
+      const target = rest.join(" ").length / index;
+      let row = rest[0] ?? "";
+      let taken = 1;
+      while (taken < rest.length - index + 1 && row.length + (rest[taken] ?? "").length / 2 < target)
+        row += ` ${rest[taken++]}`;
+      lines.push(row);
+      rest = rest.slice(taken);
+    }
+    const size = Math.min(
+      tall / (lines.length * 0.9 + 0.06),
+      ...lines.map((row) => wide / Math.max(0.01, measure(row))),
+    );
+    if (size > best.size) best = { lines, size };
+  }
+  context.save();
+  // Fonts are laid out in whole pixels: set large and scaled down.
+  const scale = best.size / reference;
+  context.scale(scale, scale);
+  context.font = posterFont(reference);
+  context.textAlign = "center";
+  context.textBaseline = "alphabetic";
+  context.fillStyle = colour;
+  const high = reference * 0.9;
+  for (const [index, row] of best.lines.entries())
+    context.fillText(row, 0, (index - (best.lines.length - 1) / 2) * high + reference * 0.36);
+  context.restore();
+}
+
+/** A board of planks on two posts, with the words of the prompt. */
+export const sign: Art = {
+  placing: "stands",
+  shape: 1.15,
+  draw(context, { words, random, tint }) {
+    const wood = tint ? darken(tint, 0.1) : hex("#8f6a43");
+    for (const x of [-0.36, 0.36]) {
+      context.fillStyle = column(context, x - 0.035, x + 0.035, darken(wood, 0.3), 0.2);
+      context.fillRect(x - 0.032, -0.98, 0.064, 0.98);
+    }
+    for (let plank = 0; plank < 4; plank++) {
+      const top = -0.93 + plank * 0.135;
+      const own = varied(wood, random, 0.1);
+      const board = context.createLinearGradient(0, top, 0, top + 0.128);
+      board.addColorStop(0, css(lighten(own, 0.22)));
+      board.addColorStop(0.16, css(own));
+      board.addColorStop(1, css(darken(own, 0.22)));
+      context.fillStyle = board;
+      context.beginPath();
+      context.roundRect(-0.55 + random.between(-0.008, 0.008), top, 1.1, 0.129, 0.012);
+      context.fill();
+      for (let vein = 0; vein < 7; vein++) {
+        const y = top + random.between(0.012, 0.115);
+        const from = random.between(-0.52, 0.2);
+        line(
+          context,
+          0.0022,
+          css(darken(own, 0.4), 0.4),
+          [from, y],
+          [from + 0.16, y + random.between(-0.006, 0.006)],
+          [from + 0.3, y],
+        );
+      }
+      for (const x of [-0.36, 0.36]) {
+        context.fillStyle = "rgba(30,22,16,0.8)";
+        context.beginPath();
+        context.arc(x, top + 0.064, 0.009, 0, Math.PI * 2);
+        context.fill();
+      }
+    }
+    context.save();
+    context.translate(0, -0.665);
+    fillWithWords(context, words, 0.98, 0.44, "rgba(250,244,230,0.96)");
+    context.restore();
+  },
+};
+
+/** A slate board with chalk writing. */
+export const blackboard: Art = {
+  placing: "stands",
+  shape: 0.72,
+  draw(context, { words, random }) {
+    for (const x of [-0.3, 0.3]) line(context, 0.04, "#6d4c2f", [x, -0.5], [x * 1.12, -0.005]);
+    context.fillStyle = "#7a5635";
+    context.beginPath();
+    context.roundRect(-0.36, -1, 0.72, 0.86, 0.014);
+    context.fill();
+    const slate = context.createLinearGradient(-0.3, -1, 0.3, -0.2);
+    slate.addColorStop(0, "#3a413f");
+    slate.addColorStop(1, "#232827");
+    context.fillStyle = slate;
+    context.fillRect(-0.32, -0.96, 0.64, 0.78);
+    for (let smear = 0; smear < 26; smear++)
+      line(
+        context,
+        random.between(0.01, 0.04),
+        "rgba(230,236,232,0.022)",
+        [random.between(-0.3, 0.2), random.between(-0.92, -0.24)],
+        [random.between(-0.1, 0.3), random.between(-0.92, -0.24)],
+      );
+    context.save();
+    context.translate(0, -0.57);
+    fillWithWords(context, words, 0.56, 0.6, "rgba(246,244,236,0.94)");
+    context.restore();
+  },
+};

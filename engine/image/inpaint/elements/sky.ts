@@ -1,0 +1,417 @@
+import { css, darken, hex, lighten, type Colour } from "#engine/drawing/colour.ts";
+import type { Context } from "#engine/drawing/stage.ts";
+import type { Random } from "#engine/drawing/random.ts";
+import { ball, disc, line, varied, type Art } from "./art.ts";
+
+/** Disc, halo and a breath of rays. */
+export const sun: Art = {
+  placing: "flies",
+  shape: 1,
+  glows: true,
+  draw(context, { random }) {
+    const middle = -0.5;
+    const halo = context.createRadialGradient(0, middle, 0, 0, middle, 0.5);
+    halo.addColorStop(0, "rgba(255,250,228,1)");
+    halo.addColorStop(0.2, "rgba(255,244,205,1)");
+    halo.addColorStop(0.235, "rgba(255,226,150,0.6)");
+    halo.addColorStop(0.5, "rgba(255,206,120,0.24)");
+    halo.addColorStop(1, "rgba(255,190,90,0)");
+    context.fillStyle = halo;
+    disc(context, 0, middle, 0.5);
+    for (let ray = 0; ray < 18; ray++) {
+      const angle = (ray / 18) * Math.PI * 2 + random.between(-0.06, 0.06);
+      const long = random.between(0.3, 0.48);
+      const shine = context.createRadialGradient(0, middle, 0.1, 0, middle, long);
+      shine.addColorStop(0, "rgba(255,238,190,0.2)");
+      shine.addColorStop(1, "rgba(255,226,160,0)");
+      context.fillStyle = shine;
+      context.beginPath();
+      context.moveTo(0, middle);
+      context.arc(0, middle, long, angle - 0.035, angle + 0.035);
+      context.fill();
+    }
+  },
+};
+
+export const moon: Art = {
+  placing: "flies",
+  shape: 1,
+  draw(context, { random }) {
+    const radius = 0.23;
+    const y = -0.5;
+    const halo = context.createRadialGradient(0, y, radius * 0.9, 0, y, 0.5);
+    halo.addColorStop(0, "rgba(226,234,255,0.36)");
+    halo.addColorStop(0.4, "rgba(210,224,255,0.1)");
+    halo.addColorStop(1, "rgba(210,224,255,0)");
+    context.fillStyle = halo;
+    disc(context, 0, y, 0.5);
+    context.fillStyle = ball(context, -0.02, y, radius * 1.3, hex("#e9e7de"), 0.8);
+    disc(context, 0, y, radius);
+    context.save();
+    context.beginPath();
+    context.arc(0, y, radius, 0, Math.PI * 2);
+    context.clip();
+    for (let plain = 0; plain < 34; plain++) {
+      const size = random.between(0.012, 0.075);
+      const [x, down] = [random.between(-0.19, 0.2), random.between(-0.2, 0.17)];
+      const dark = context.createRadialGradient(x, y + down, 0, x, y + down, size);
+      dark.addColorStop(0, `rgba(126,132,150,${random.between(0.1, 0.3)})`);
+      dark.addColorStop(1, "rgba(126,132,150,0)");
+      context.fillStyle = dark;
+      disc(context, x, y + down, size);
+    }
+    context.restore();
+  },
+};
+
+/** A heap of soft billows, bright above and grey below. */
+export const clouds: Art = {
+  placing: "flies",
+  shape: 1.9,
+  spreads: true,
+  draw(context, { random }) {
+    const heaps = [
+      { x: -0.42, y: -0.42, wide: 0.36, tall: 0.26 },
+      { x: 0.44, y: -0.4, wide: 0.34, tall: 0.22 },
+      { x: 0.02, y: -0.52, wide: 0.42, tall: 0.36 },
+    ];
+    for (const pass of [0, 1, 2]) {
+      for (const heap of heaps) {
+        for (let puff = 0; puff < 120; puff++) {
+          const angle = random.between(0, 6.3);
+          const far = Math.sqrt(random.next());
+          const x = heap.x + Math.cos(angle) * far * heap.wide;
+          const y = Math.min(-0.2, heap.y + Math.sin(angle) * far * heap.tall);
+          const size = random.between(0.05, 0.15) * (1.1 - 0.45 * far);
+          const high = (-y - 0.2) / 0.7;
+          const light = pass === 0 ? 0.35 : high * 0.8 - x * 0.12 + 0.2;
+          const tone = Math.round(Math.min(255, 186 + 84 * Math.max(0, light)));
+          const alpha = pass === 0 ? 0.1 : 0.2;
+          const soft = context.createRadialGradient(x - size * 0.2, y - size * 0.3, 0, x, y, size);
+          soft.addColorStop(0, `rgba(${tone},${tone + 2},${Math.min(255, tone + 8)},${alpha})`);
+          soft.addColorStop(1, `rgba(${tone},${tone + 2},${Math.min(255, tone + 8)},0)`);
+          context.fillStyle = soft;
+          disc(context, x, y, size);
+        }
+      }
+    }
+  },
+};
+
+/** Gulls with bodies and bent wings, some nearer. */
+export const birds: Art = {
+  placing: "flies",
+  shape: 1.7,
+  spreads: true,
+  draw(context, { tint, random }) {
+    const colour = tint ?? hex("#2b2f36");
+    for (let index = 0; index < 5; index++) {
+      const size = random.between(0.13, 0.24) * (index === 2 ? 1.5 : 1);
+      const x = -0.6 + index * 0.3 + random.between(-0.06, 0.06);
+      const y = -0.5 + random.between(-0.24, 0.24);
+      gull(context, x, y, size, varied(colour, random, 0.06), random);
+    }
+  },
+};
+
+function gull(context: Context, x: number, y: number, size: number, colour: Colour, random: Random): void {
+  context.save();
+  context.translate(x, y);
+  context.rotate(random.between(-0.2, 0.2));
+  const beat = random.between(-0.5, 0.7);
+  context.fillStyle = css(colour, 0.94);
+  for (const side of [-1, 1]) {
+    context.beginPath();
+    context.moveTo(0, 0);
+    context.quadraticCurveTo(
+      side * size * 0.36,
+      -size * (0.34 + beat * 0.3),
+      side * size,
+      -size * (0.08 + beat * 0.35),
+    );
+    context.quadraticCurveTo(side * size * 0.42, -size * (0.12 + beat * 0.2), size * 0.03 * side, size * 0.1);
+    context.fill();
+  }
+  context.beginPath();
+  context.ellipse(0, size * 0.04, size * 0.17, size * 0.06, 0.12, 0, Math.PI * 2);
+  context.fill();
+  context.restore();
+}
+
+/** Three glossy balloons on strings, or a bunch. */
+export const balloons: Art = {
+  placing: "free",
+  shape: 0.8,
+  draw(context, { tint, random }) {
+    const colours = tint
+      ? [tint, lighten(tint, 0.25), darken(tint, 0.12)]
+      : [hex("#d8352f"), hex("#f0a92b"), hex("#2f74c8"), hex("#e0699a"), hex("#4fa35d")];
+    const places = [
+      [-0.2, -0.72],
+      [0.21, -0.68],
+      [0.0, -0.84],
+      [-0.12, -0.52],
+      [0.13, -0.5],
+    ] as const;
+    for (const [x, y] of places) {
+      context.strokeStyle = "rgba(60,60,66,0.75)";
+      context.lineWidth = 0.004;
+      context.beginPath();
+      context.moveTo(x, y + 0.14);
+      context.bezierCurveTo(x * 0.8, y + 0.3, x * 0.1, -0.2, 0.005, 0);
+      context.stroke();
+    }
+    for (const [index, [x, y]] of places.entries())
+      balloon(context, x, y, 0.12 + random.between(-0.008, 0.012), colours[index % colours.length] ?? hex("#d8352f"));
+  },
+};
+
+function balloon(context: Context, x: number, y: number, radius: number, colour: Colour): void {
+  context.fillStyle = ball(context, x, y, radius * 1.2, colour, 0.4);
+  context.beginPath();
+  context.moveTo(x, y + radius * 1.26);
+  context.bezierCurveTo(
+    x - radius * 0.5,
+    y + radius * 1.05,
+    x - radius * 1.02,
+    y + radius * 0.5,
+    x - radius,
+    y - radius * 0.1,
+  );
+  context.bezierCurveTo(x - radius, y - radius * 1.5, x + radius, y - radius * 1.5, x + radius, y - radius * 0.1);
+  context.bezierCurveTo(x + radius * 1.02, y + radius * 0.5, x + radius * 0.5, y + radius * 1.05, x, y + radius * 1.26);
+  context.fill();
+  context.fillStyle = css(darken(colour, 0.3));
+  context.beginPath();
+  context.moveTo(x, y + radius * 1.22);
+  context.lineTo(x - radius * 0.12, y + radius * 1.38);
+  context.lineTo(x + radius * 0.12, y + radius * 1.38);
+  context.fill();
+  context.fillStyle = "rgba(255,255,255,0.62)";
+  context.beginPath();
+  context.ellipse(x - radius * 0.4, y - radius * 0.5, radius * 0.13, radius * 0.3, 0.5, 0, Math.PI * 2);
+  context.fill();
+  context.fillStyle = "rgba(255,255,255,0.2)";
+  context.beginPath();
+  context.ellipse(x + radius * 0.5, y + radius * 0.35, radius * 0.1, radius * 0.32, 0.5, 0, Math.PI * 2);
+  context.fill();
+}
+
+/** A hot-air balloon in gores of two colours. */
+export const hotAirBalloon: Art = {
+  placing: "flies",
+  shape: 0.74,
+  draw(context, { tint }) {
+    const main = tint ?? hex("#c8402f");
+    const gores = 11;
+    context.save();
+    envelope(context);
+    context.fillStyle = css(main);
+    context.fill();
+    context.clip();
+    for (let gore = 0; gore < gores; gore++) {
+      const from = Math.sin(((gore / gores) * 2 - 1) * 1.5707) * 1.13;
+      const to = Math.sin((((gore + 1) / gores) * 2 - 1) * 1.5707) * 1.13;
+      context.fillStyle = css(gore % 2 === 0 ? main : hex("#f3e3bd"));
+      context.beginPath();
+      context.moveTo(0, -1);
+      context.bezierCurveTo(from * 0.42, -0.98, from * 0.4, -0.5, from * 0.07, -0.22);
+      context.lineTo(to * 0.07, -0.22);
+      context.bezierCurveTo(to * 0.4, -0.5, to * 0.42, -0.98, 0, -1);
+      context.fill();
+    }
+    const shade = context.createRadialGradient(-0.13, -0.78, 0.05, 0, -0.64, 0.46);
+    shade.addColorStop(0, "rgba(255,255,255,0.42)");
+    shade.addColorStop(0.4, "rgba(255,255,255,0)");
+    shade.addColorStop(0.72, "rgba(20,10,20,0.2)");
+    shade.addColorStop(1, "rgba(20,10,20,0.62)");
+    context.fillStyle = shade;
+    context.fillRect(-0.5, -1, 1, 0.85);
+    context.restore();
+    for (const x of [-0.055, -0.02, 0.02, 0.055]) line(context, 0.004, "#4a3a2c", [x * 1.2, -0.215], [x * 0.8, -0.1]);
+    const basket = context.createLinearGradient(-0.05, 0, 0.05, 0);
+    basket.addColorStop(0, "#9a6c3c");
+    basket.addColorStop(0.3, "#b98a52");
+    basket.addColorStop(1, "#593819");
+    context.fillStyle = basket;
+    context.beginPath();
+    context.roundRect(-0.048, -0.1, 0.096, 0.095, 0.012);
+    context.fill();
+    context.fillStyle = "rgba(60,34,14,0.5)";
+    for (const y of [-0.08, -0.055, -0.03]) context.fillRect(-0.048, y, 0.096, 0.006);
+  },
+};
+
+function envelope(context: Context): void {
+  context.beginPath();
+  context.moveTo(0, -1);
+  context.bezierCurveTo(-0.5, -0.99, -0.46, -0.5, -0.07, -0.22);
+  context.lineTo(0.07, -0.22);
+  context.bezierCurveTo(0.46, -0.5, 0.5, -0.99, 0, -1);
+  context.closePath();
+}
+
+/** A butterfly seen from above, wings a little open. */
+export const butterfly: Art = {
+  placing: "free",
+  shape: 1.3,
+  draw(context, { tint, random }) {
+    const colour = tint ?? hex("#e08a24");
+    context.translate(0, -0.08);
+    context.rotate(0.16);
+    context.scale(0.88, 0.92);
+    for (const side of [-1, 1]) {
+      context.save();
+      context.scale(side, 1);
+      for (const [lower, wing] of [
+        [true, [0.02, -0.46, 0.5, -0.46, 0.42, -0.2, 0.34, 0.02, 0.14, -0.1, 0.02, -0.36]],
+        [false, [0.02, -0.56, 0.3, -1.0, 0.58, -0.96, 0.66, -0.6, 0.42, -0.46, 0.02, -0.44]],
+      ] as const) {
+        const fill = context.createRadialGradient(0.03, -0.5, 0.04, 0.16, -0.54, 0.56);
+        fill.addColorStop(0, css(lighten(colour, lower ? 0.15 : 0.42)));
+        fill.addColorStop(0.6, css(colour));
+        fill.addColorStop(0.86, css(darken(colour, 0.75)));
+        fill.addColorStop(1, css(darken(colour, 0.85)));
+        context.fillStyle = fill;
+        context.beginPath();
+        context.moveTo(wing[0], wing[1]);
+        context.quadraticCurveTo(wing[2], wing[3], wing[4], wing[5]);
+        context.quadraticCurveTo(wing[6], wing[7], wing[8], wing[9]);
+        context.quadraticCurveTo(wing[10] * 2, wing[11], wing[10], wing[11]);
+        context.fill();
+        context.strokeStyle = css(darken(colour, 0.8), 0.5);
+        context.lineWidth = 0.006;
+        for (let vein = 0; vein < 5; vein++) {
+          context.beginPath();
+          context.moveTo(0.03, -0.5);
+          context.lineTo(0.1 + vein * 0.075, lower ? -0.14 - vein * 0.07 : -0.86 + vein * 0.085);
+          context.stroke();
+        }
+      }
+      for (let spot = 0; spot < 5; spot++) {
+        context.fillStyle = "rgba(255,246,226,0.9)";
+        disc(context, 0.53 + 0.02 * Math.sin(spot) + random.between(-0.006, 0.006), -0.9 + spot * 0.062, 0.011);
+      }
+      context.restore();
+    }
+    context.fillStyle = "#2a211c";
+    context.beginPath();
+    context.ellipse(0, -0.45, 0.024, 0.22, 0, 0, Math.PI * 2);
+    context.fill();
+    for (const side of [-1, 1]) line(context, 0.008, "#2a211c", [0, -0.64], [side * 0.05, -0.76], [side * 0.09, -0.82]);
+  },
+};
+
+/** The bow with its seven colours, faint towards the ground. */
+export const rainbow: Art = {
+  placing: "flies",
+  shape: 2,
+  draw(context) {
+    const colours = [
+      hex("#7f4fc4"),
+      hex("#3f6fe0"),
+      hex("#37b0d6"),
+      hex("#4fbf5f"),
+      hex("#f0d84a"),
+      hex("#f2973c"),
+      hex("#e2463c"),
+    ];
+    const thick = 0.028;
+    for (const [index, colour] of colours.entries()) {
+      context.strokeStyle = css(colour, 0.5);
+      context.lineWidth = thick * 1.25;
+      context.beginPath();
+      context.arc(0, 0, 0.72 + index * thick, Math.PI, 0);
+      context.stroke();
+    }
+    context.globalCompositeOperation = "destination-out";
+    const fade = context.createLinearGradient(0, -0.35, 0, 0);
+    fade.addColorStop(0, "rgba(0,0,0,0)");
+    fade.addColorStop(1, "rgba(0,0,0,0.85)");
+    context.fillStyle = fade;
+    context.fillRect(-1.1, -0.4, 2.2, 0.5);
+    context.globalCompositeOperation = "source-over";
+  },
+};
+
+/** An airliner high up, with its trails. */
+export const aeroplane: Art = {
+  placing: "flies",
+  shape: 2.4,
+  draw(context) {
+    context.save();
+    context.translate(0.42, -0.56);
+    context.rotate(-0.16);
+    for (const y of [-0.03, 0.05]) {
+      const trail = context.createLinearGradient(-1.5, 0, -0.1, 0);
+      trail.addColorStop(0, "rgba(255,255,255,0)");
+      trail.addColorStop(1, "rgba(255,255,255,0.75)");
+      context.fillStyle = trail;
+      context.beginPath();
+      context.moveTo(-0.1, y - 0.008);
+      context.lineTo(-1.5, y - 0.05);
+      context.lineTo(-1.5, y + 0.06);
+      context.lineTo(-0.1, y + 0.012);
+      context.fill();
+    }
+    const body = context.createLinearGradient(0, -0.07, 0, 0.08);
+    body.addColorStop(0, "#ffffff");
+    body.addColorStop(0.55, "#dfe4e9");
+    body.addColorStop(1, "#8e9aa6");
+    context.fillStyle = "#a9b3bd";
+    polygon(context, [0.08, -0.02, -0.14, -0.3, -0.22, -0.3, -0.08, -0.02]);
+    context.fillStyle = body;
+    context.beginPath();
+    context.moveTo(0.5, 0.02);
+    context.quadraticCurveTo(0.44, -0.06, 0.26, -0.06);
+    context.lineTo(-0.4, -0.045);
+    context.lineTo(-0.54, -0.22);
+    context.lineTo(-0.62, -0.22);
+    context.lineTo(-0.56, -0.02);
+    context.quadraticCurveTo(-0.4, 0.05, 0.26, 0.06);
+    context.quadraticCurveTo(0.46, 0.06, 0.5, 0.02);
+    context.fill();
+    context.fillStyle = "#c7ced5";
+    polygon(context, [0.14, 0.03, -0.2, 0.36, -0.3, 0.36, -0.12, 0.03]);
+    polygon(context, [-0.42, 0.0, -0.6, 0.13, -0.66, 0.13, -0.54, -0.01]);
+    context.fillStyle = "rgba(50,66,84,0.8)";
+    for (let window = 0; window < 15; window++) disc(context, -0.3 + window * 0.038, -0.022, 0.0065);
+    context.restore();
+  },
+};
+
+function polygon(context: Context, points: readonly number[]): void {
+  context.beginPath();
+  for (let index = 0; index < points.length; index += 2)
+    context.lineTo(points[index] as number, points[index + 1] as number);
+  context.fill();
+}
+
+/** Sparkling stars of light. */
+export const stars: Art = {
+  placing: "free",
+  shape: 1.2,
+  spreads: true,
+  glows: true,
+  draw(context, { tint, random }) {
+    const colour = tint ? lighten(tint, 0.4) : hex("#ffeec0");
+    for (let index = 0; index < 15; index++) {
+      const x = random.between(-0.52, 0.52);
+      const y = random.between(-0.92, -0.08);
+      const size = index < 4 ? random.between(0.11, 0.2) : random.between(0.03, 0.08);
+      const glow = context.createRadialGradient(x, y, 0, x, y, size * 0.7);
+      glow.addColorStop(0, css(colour, 0.75));
+      glow.addColorStop(1, css(colour, 0));
+      context.fillStyle = glow;
+      disc(context, x, y, size * 0.7);
+      context.fillStyle = css(lighten(colour, 0.6));
+      context.beginPath();
+      for (let point = 0; point < 8; point++) {
+        const radius = point % 2 === 0 ? size : size * 0.1;
+        const angle = (point * Math.PI) / 4;
+        context.lineTo(x + Math.cos(angle) * radius * (point % 4 === 0 ? 0.8 : 1), y + Math.sin(angle) * radius);
+      }
+      context.fill();
+    }
+  },
+};

@@ -1,0 +1,107 @@
+import { writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { beforeAll, expect, test, vi } from "vitest";
+import { badImageReason } from "#engine/vision/bad-image.ts";
+import { readPhoto } from "#engine/vision/read-photo.ts";
+import { ball, difference, first, meanOf, useFolder, writePicture } from "#engine/testing/images.ts";
+import type { ImageInpaint } from "../description.ts";
+import { drawImages } from "../index.ts";
+import { inpaintPhotos } from "./inpaint.ts";
+
+// The models are slow on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
+
+const { place } = useFolder();
+const width = 320;
+const height = 240;
+const hole = { left: 100, top: 60, right: 220, bottom: 216 };
+let file = "";
+let mask = "";
+
+const maskWith = (inner: string) => `<rect width="100%" height="100%" fill="white"/>${inner}`;
+const rectangle = `<rect x="${hole.left}" y="${hole.top}" width="${hole.right - hole.left}" height="${hole.bottom - hole.top}" fill="black"/>`;
+
+beforeAll(async () => {
+  file = await writePicture(place("ball.png"), width, height, ball(width, height));
+  mask = await writePicture(place("mask.png"), width, height, maskWith(rectangle));
+});
+
+const description = (changes: Partial<ImageInpaint> = {}): ImageInpaint => ({
+  kind: "image-inpaint",
+  prompt: "entferne den Ball",
+  imageFile: file,
+  maskFile: mask,
+  ...changes,
+});
+
+const reasonOf = async (changes: Partial<ImageInpaint>) =>
+  badImageReason(await first(inpaintPhotos(description(changes))).catch((error: unknown) => error));
+
+test("what is black in the mask goes, and every pixel outside keeps its bytes in the file, transparent ones too", async () => {
+  const transparent = place("transparent.png");
+  await sharp(file)
+    .ensureAlpha()
+    .composite([
+      {
+        input: Buffer.from([0, 0, 0, 255]),
+        raw: { width: 1, height: 1, channels: 4 },
+        left: 5,
+        top: 5,
+        blend: "dest-out",
+      },
+    ])
+    .toFile(transparent);
+  const [content] = await drawImages(description({ imageFile: transparent }));
+  const { data } = await sharp(content).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const given = await readPhoto(transparent, { keepAlpha: true });
+  expect(given.data[(5 * width + 5) * 4 + 3]).toBe(0);
+  let changed = 0;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const inside = x >= hole.left && x < hole.right && y >= hole.top && y < hole.bottom;
+      const at = (y * width + x) * 4;
+      if (!inside && !data.subarray(at, at + 4).equals(Buffer.from(given.data.subarray(at, at + 4)))) changed++;
+    }
+  }
+  expect(changed).toBe(0);
+  const result = { width, height, data: new Uint8ClampedArray(data) };
+  const [red, green] = meanOf(result, { left: 0.44, top: 0.45, right: 0.56, bottom: 0.65 });
+  expect(red).toBeLessThan(green * 1.25);
+  expect(String((await sharp(content).metadata()).xmp)).toContain("compositeWithTrainedAlgorithmicMedia");
+});
+
+test("a thing that the prompt names is placed in the hole", async () => {
+  const removed = await first(inpaintPhotos(description()));
+  const placed = await first(inpaintPhotos(description({ prompt: "ein rotes Geschenk" })));
+  expect(difference(removed, placed, { left: 0.35, top: 0.35, right: 0.65, bottom: 0.88 })).toBeGreaterThan(8);
+});
+
+test("a mask of another size, with colours or greys, or with nothing black is refused with its reason", async () => {
+  const small = await writePicture(place("small.png"), 100, 100, maskWith(""));
+  const red = await writePicture(place("red.png"), width, height, '<rect width="100%" height="100%" fill="red"/>');
+  const grey = await writePicture(
+    place("grey.png"),
+    width,
+    height,
+    '<rect width="100%" height="100%" fill="#808080"/>',
+  );
+  const empty = await writePicture(place("empty.png"), width, height, maskWith(""));
+  const text = place("text.png");
+  await writeFile(text, "not a picture");
+  expect(await reasonOf({ maskFile: small })).toBe("mask-size");
+  expect(await reasonOf({ maskFile: red })).toBe("mask-colour");
+  expect(await reasonOf({ maskFile: grey })).toBe("mask-colour");
+  expect(await reasonOf({ maskFile: empty })).toBe("mask-empty");
+  expect(await reasonOf({ maskFile: text })).toBe("format");
+});
+
+test("a wholly black mask gives a new picture by the words", async () => {
+  const black = await writePicture(
+    place("black.png"),
+    width,
+    height,
+    '<rect width="100%" height="100%" fill="black"/>',
+  );
+  const result = await first(inpaintPhotos(description({ maskFile: black, prompt: "Bergsee" })));
+  expect(difference(await readPhoto(file), result)).toBeGreaterThan(20);
+});

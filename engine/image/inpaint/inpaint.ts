@@ -1,0 +1,220 @@
+import { brightness } from "#engine/drawing/colour.ts";
+import { createRandom, type Random } from "#engine/drawing/random.ts";
+import { checkpoint } from "#engine/vision/bad-image.ts";
+import { boundsOf, coverage, softenMask, type Mask } from "#engine/vision/mask.ts";
+import {
+  blurPhoto,
+  canvasToPhoto,
+  copyPhoto,
+  photoToCanvas,
+  resizePhoto,
+  type Area,
+  type Photo,
+} from "#engine/vision/photo.ts";
+import { readPhoto } from "#engine/vision/read-photo.ts";
+import { findSky } from "#engine/vision/sky.ts";
+import { applyTone, meanColour } from "#engine/vision/tone.ts";
+import type { Reading } from "#engine/words/reading.ts";
+import { readPrompt } from "#engine/words/read-prompt.ts";
+import type { ImageInpaint } from "../description.ts";
+import { drawSky } from "../edit/new-sky.ts";
+import { recolour } from "../edit/recolour.ts";
+import { encodeImage } from "../encode-image.ts";
+import type { ImageKind } from "../image-kind.ts";
+import { withoutQuotes } from "../lettering.ts";
+import { drawStill, viewsFor } from "../still.ts";
+import { applyStyle } from "../styles.ts";
+import { clearHole, isOccupied } from "./clear.ts";
+import { fillWithWords } from "./elements/sign.ts";
+import { placeElement } from "./place.ts";
+import { readMask } from "./read-mask.ts";
+import { atWorkingSize } from "./working-size.ts";
+import { readHoleWish, type HoleWish } from "./wishes.ts";
+
+const model = "Bildausbesserung";
+/** With less of the picture left there is nothing to continue; the words draw the rest. */
+const mostErased = 0.7;
+const nearlyAll = 0.93;
+
+/** Fills the black part of a mask: what was there goes, and what the words name comes if it can look right. */
+export const imageInpaint: ImageKind<ImageInpaint> = {
+  model,
+  async *draw(description, signal) {
+    for await (const photo of inpaintPhotos(description, signal))
+      yield encodeImage(photo, description.type ?? "png", { model, source: "compositeWithTrainedAlgorithmicMedia" });
+  },
+};
+
+type Hole = { mask: Mask; area: Area; share: number };
+
+/** The pictures before they are encoded; outside the hole they have the bytes of the given one. */
+export async function* inpaintPhotos(description: ImageInpaint, signal?: AbortSignal): AsyncGenerator<Photo> {
+  const photo = await readPhoto(description.imageFile, { keepAlpha: true });
+  checkpoint(signal);
+  const mask = await readMask(description.maskFile, photo);
+  checkpoint(signal);
+  yield* atWorkingSize(photo, mask, (small, hole) => drawInto(small, hole, description, signal));
+}
+
+async function* drawInto(
+  photo: Photo,
+  mask: Mask,
+  { prompt, variants = 1, seed = "1" }: ImageInpaint,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Photo> {
+  const area = boundsOf(mask) ?? { left: 0, top: 0, width: photo.width, height: photo.height };
+  const hole: Hole = { mask, area, share: coverage(mask) };
+  const wish = wishFor(prompt, hole.share);
+  const base = (await mustBeCleared(wish, photo, hole)) ? await clearHole(photo, mask, area) : photo;
+  const isHard = wish.kind === "remove" || wish.kind === "element" || wish.kind === "words";
+  for (let index = 0; index < variants; index++) {
+    checkpoint(signal);
+    const random = createRandom(`${seed}|${prompt}|${index}`);
+    const drawn = await fill(base, hole, wish, random, `${seed} ${index}`);
+    yield onlyInside(photo, drawn, mask, isHard ? 0 : softnessFor(hole));
+  }
+}
+
+function wishFor(prompt: string, share: number): HoleWish {
+  const wish = readHoleWish(prompt, share);
+  const reading: Reading = { ...readPrompt(withoutQuotes(prompt) || prompt), voice: "subtitle" };
+  const isNew = share > nearlyAll || (share > mostErased && wish.kind === "element" && reading.place !== "abstract");
+  return isNew && (wish.kind === "remove" || wish.kind === "element") ? { kind: "scene", reading } : wish;
+}
+
+/** Things are put beside or before what is there; only where something stands already it makes room. */
+async function mustBeCleared({ kind }: HoleWish, photo: Photo, { mask, area }: Hole): Promise<boolean> {
+  if (kind === "remove" || kind === "words") return true;
+  return kind === "element" && isOccupied(photo, mask, area);
+}
+
+/** The share of the first that lies in the second. */
+function overlap(first: Mask, second: Mask): number {
+  let both = 0;
+  let all = 0;
+  for (let cell = 0; cell < first.data.length; cell += 3) {
+    if ((first.data[cell] as number) < 128) continue;
+    all++;
+    if ((second.data[cell] as number) > 127) both++;
+  }
+  return both / Math.max(1, all);
+}
+
+async function fill(base: Photo, hole: Hole, wish: HoleWish, random: Random, seed: string): Promise<Photo> {
+  const { mask, area } = hole;
+  switch (wish.kind) {
+    case "element":
+      return Math.min(area.width, area.height) < 16
+        ? base
+        : placeElement(base, mask, area, wish.art, { tint: wish.colour, random, words: wish.words });
+    case "words":
+      return writeInto(base, area, wish.words);
+    case "sky":
+      return skyInto(base, hole, wish.mood, random);
+    case "scene":
+      return sceneInto(base, hole, wish.reading, random, seed);
+    case "recolour":
+      return recolour(copyPhoto(base), softenMask(mask, softnessFor(hole)), wish.colour, "area");
+    case "hide":
+      return wish.pixels
+        ? pixelated(base, area)
+        : blurPhoto(base, Math.max(6, Math.min(area.width, area.height) * 0.09));
+    case "remove":
+      return variantOf(base, random);
+  }
+}
+
+/** A fill is one and the same; its variants differ a little in light. */
+function variantOf(base: Photo, random: Random): Photo {
+  return random.chance(0.5) ? base : applyTone(copyPhoto(base), { exposure: random.between(0.97, 1.03) });
+}
+
+function writeInto(base: Photo, { left, top, width, height }: Area, words: string): Photo {
+  const canvas = photoToCanvas(base);
+  const context = canvas.getContext("2d");
+  const isDark = brightness(meanColour(base, undefined)) < 0.55;
+  context.translate(left + width / 2, top + height / 2);
+  context.shadowColor = isDark ? "rgba(0,0,0,0.45)" : "rgba(255,255,255,0.4)";
+  context.shadowBlur = height * 0.05;
+  fillWithWords(context, words, width * 0.9, height * 0.86, isDark ? "#ffffff" : "#1c1a18");
+  return canvasToPhoto(canvas);
+}
+
+/** A sky down to the hole's lower border, behind whatever stands in it. */
+async function skyInto(
+  base: Photo,
+  { mask, area }: Hole,
+  mood: Parameters<typeof drawSky>[0],
+  random: Random,
+): Promise<Photo> {
+  const { photo: sky } = await drawSky(mood, base, (area.top + area.height) / base.height, random);
+  const found = await findSky(base);
+  const part = found && overlap(found.mask, mask) > 0.3 ? found.mask : mask;
+  const data = base.data.slice();
+  for (let cell = 0, at = 0; cell < part.data.length; cell++, at += 4) {
+    const share = (part.data[cell] as number) / 255;
+    for (let channel = 0; channel < 3; channel++)
+      data[at + channel] = (data[at + channel] as number) * (1 - share) + (sky.data[at + channel] as number) * share;
+  }
+  return { ...base, data };
+}
+
+/** A large hole shows the place as behind the picture, a small one as in a window or a frame. */
+async function sceneInto(
+  base: Photo,
+  { area, share }: Hole,
+  reading: Reading,
+  random: Random,
+  seed: string,
+): Promise<Photo> {
+  const isBackdrop = share > 0.22;
+  const size = isBackdrop ? base : { width: area.width, height: area.height };
+  if (size.width < 16 || size.height < 16) return base;
+  const view = viewsFor(reading, random.branch("views"), 1, size)[0];
+  if (!view) return base;
+  const order = { reading, width: size.width, height: size.height, random, view };
+  const scene = await applyStyle(drawStill(order), "AUTO", seed);
+  if (isBackdrop) return scene;
+  const result = copyPhoto(base);
+  for (let y = 0; y < area.height; y++)
+    result.data.set(
+      scene.data.subarray(y * area.width * 4, (y + 1) * area.width * 4),
+      ((area.top + y) * base.width + area.left) * 4,
+    );
+  return result;
+}
+
+async function pixelated(base: Photo, area: Area): Promise<Photo> {
+  const side = Math.max(6, Math.round(Math.min(area.width, area.height) / 9));
+  const small = await resizePhoto(
+    base,
+    Math.max(1, Math.round(base.width / side)),
+    Math.max(1, Math.round(base.height / side)),
+  );
+  const result = copyPhoto(base);
+  for (let y = 0, at = 0; y < base.height; y++) {
+    const row = Math.min(small.height - 1, Math.floor(y / side));
+    for (let x = 0; x < base.width; x++, at += 4) {
+      const from = (row * small.width + Math.min(small.width - 1, Math.floor(x / side))) * 4;
+      for (let channel = 0; channel < 3; channel++) result.data[at + channel] = small.data[from + channel] as number;
+    }
+  }
+  return result;
+}
+
+const softnessFor = ({ area }: Hole) => Math.max(1, Math.min(area.width, area.height) * 0.02);
+
+/** Soft towards the hole's border by `softness` pixels, and untouched outside it. */
+function onlyInside(photo: Photo, drawn: Photo, hole: Mask, softness: number): Photo {
+  const result = copyPhoto(photo);
+  const share = softness > 0 ? softenMask(hole, softness) : hole;
+  for (let cell = 0, at = 0; cell < hole.data.length; cell++, at += 4) {
+    if ((hole.data[cell] as number) === 0) continue;
+    const part = softness > 0 ? Math.max(0, (share.data[cell] as number) / 127.5 - 1) : 1;
+    for (let channel = 0; channel < 3; channel++) {
+      const old = photo.data[at + channel] as number;
+      result.data[at + channel] = old + ((drawn.data[at + channel] as number) - old) * part;
+    }
+  }
+  return result;
+}

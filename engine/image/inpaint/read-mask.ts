@@ -1,0 +1,40 @@
+import { badImage } from "#engine/vision/bad-image.ts";
+import { boundsOf, type Mask } from "#engine/vision/mask.ts";
+import type { Photo } from "#engine/vision/photo.ts";
+import { readBrightness, readPhoto } from "#engine/vision/read-photo.ts";
+
+const mostColoured = 0.005;
+/** Colour in a mask is not a matter of single pixels. */
+const colourSide = 1024;
+/** Brushes have soft edges; a photo or a gradient has more between black and white than that. */
+const mostGrey = 0.08;
+
+/**
+ * The hole a mask asks for: 255 where the mask is black. Rejects with a StudioError `bad-image`, whose message begins
+ * with `mask-size`, `mask-colour` (other than black and white) or `mask-empty` (nothing black).
+ */
+export async function readMask(file: string, photo: Photo): Promise<Mask> {
+  const { width, height, data } = await readBrightness(file);
+  if (width !== photo.width || height !== photo.height)
+    throw badImage("mask-size", `The mask is ${width} × ${height}, the picture ${photo.width} × ${photo.height}`);
+  let grey = 0;
+  for (const [cell, value] of data.entries()) {
+    if (value > 48 && value < 208) grey++;
+    data[cell] = value < 250 ? 255 : 0;
+  }
+  if (grey > data.length * mostGrey || (await colouredPart(file)) > mostColoured)
+    throw badImage("mask-colour", "The mask has more than black and white");
+  const hole: Mask = { width, height, data };
+  if (!boundsOf(hole)) throw badImage("mask-empty", "The mask has nothing black");
+  return hole;
+}
+
+async function colouredPart(file: string): Promise<number> {
+  const { data } = await readPhoto(file, { longest: colourSide });
+  let coloured = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+    if (Math.max(r, g, b) - Math.min(r, g, b) > 48) coloured++;
+  }
+  return coloured / (data.length / 4);
+}

@@ -1,0 +1,34 @@
+import { shrinkMask, type Mask } from "#engine/vision/mask.ts";
+import { copyPhoto, createSampler, resizePhoto, type Photo } from "#engine/vision/photo.ts";
+
+/** Drawing needs several copies of a picture: of the largest ones they would not fit into the memory of a render. */
+const mostPixels = 9e6;
+
+/** Lets `draw` work on a large photo in a smaller size; what it drew goes back into the hole, and nowhere else. */
+export async function* atWorkingSize(
+  photo: Photo,
+  hole: Mask,
+  draw: (photo: Photo, hole: Mask) => AsyncGenerator<Photo>,
+): AsyncGenerator<Photo> {
+  const scale = Math.sqrt(mostPixels / (photo.width * photo.height));
+  if (scale >= 1) {
+    yield* draw(photo, hole);
+    return;
+  }
+  const size = { width: Math.ceil(photo.width * scale), height: Math.ceil(photo.height * scale) };
+  const small = await resizePhoto(photo, size.width, size.height);
+  const whole = { left: 0, top: 0, width: photo.width, height: photo.height };
+  for await (const drawn of draw(small, shrinkMask(hole, whole, size))) yield withHole(photo, drawn, hole);
+}
+
+function withHole(photo: Photo, drawn: Photo, hole: Mask): Photo {
+  const result = copyPhoto(photo);
+  const sample = createSampler(drawn, photo);
+  for (let y = 0, cell = 0; y < photo.height; y++) {
+    for (let x = 0; x < photo.width; x++, cell++) {
+      if ((hole.data[cell] as number) <= 127) continue;
+      for (let channel = 0; channel < 4; channel++) result.data[cell * 4 + channel] = sample(x, y, channel);
+    }
+  }
+  return result;
+}

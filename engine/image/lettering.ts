@@ -1,0 +1,154 @@
+import { createCanvas } from "@napi-rs/canvas";
+import type { Context } from "#engine/drawing/stage.ts";
+import { createPoster } from "#engine/type/poster.ts";
+import { settable } from "#engine/type/fonts.ts";
+import { createSubtitles } from "#engine/type/subtitle.ts";
+import type { Mask } from "#engine/vision/mask.ts";
+import { canvasToPhoto, photoToCanvas, type Photo } from "#engine/vision/photo.ts";
+
+const quotes = /„([^“”"]{1,200})[“”"]|“([^”"]{1,200})[”"]|"([^"]{1,200})"|»([^«]{1,200})«|«([^»]{1,200})»/gu;
+const longestPoster = 34;
+const asksForType =
+  /\b(text|schrift|schriftzug|titel|slogan|plakat|poster|flyer|banner|logo|aufschrift|ueberschrift|überschrift|headline|caption|lettering|written|writing|says|steht)/iu;
+
+/** What stands between quotation marks. */
+export function quotedWords(prompt: string): string[] {
+  return [...prompt.matchAll(quotes)]
+    .map((match) => match.slice(1).find((part) => part !== undefined) ?? "")
+    .map((text) => text.replaceAll(/\s+/gu, " ").trim())
+    .filter(Boolean);
+}
+
+/** The words outside quotation marks: what is to be seen, not read. */
+export const withoutQuotes = (prompt: string): string => prompt.replaceAll(quotes, " ").trim();
+
+/** The words to set when the prompt speaks of type in the picture. */
+export function wordsToSet(prompt: string, always: boolean): string {
+  if (!always && !asksForType.test(prompt)) return "";
+  const words = settable(quotedWords(prompt).join(" ")).trim();
+  return /[\p{L}\p{N}]/u.test(words) ? words : "";
+}
+
+/** The half of a drawn picture that was kept free for type. */
+export type FreeHalf = "left" | "right";
+
+/**
+ * Sets words into the picture where it is calmest and the subject is not: short ones as a poster, long ones below.
+ * A drawn picture knows which half is free; an upright one keeps its upper half free.
+ */
+export function setWords(photo: Photo, words: string, subject?: Mask, free?: FreeHalf): Photo {
+  if (words === "") return photo;
+  const { width, height } = photo;
+  const canvas = photoToCanvas(photo);
+  const context = canvas.getContext("2d");
+  if (words.length > longestPoster) {
+    createSubtitles([{ text: words, from: 0, to: 100, index: 0, last: true }], photo).draw(context, 50);
+    return canvasToPhoto(canvas);
+  }
+  const sheet = createCanvas(width, height);
+  createPoster([{ text: words, from: 0, to: 1e6, index: 0, last: true }], photo).draw(sheet.getContext("2d"), 50);
+  const place = free === undefined ? calmestPlace(photo, subject) : freePlace(photo, free);
+  shadeFor(context, photo, place);
+  context.imageSmoothingQuality = "high";
+  context.shadowColor = "rgba(10,8,10,0.5)";
+  context.shadowBlur = Math.min(width, height) * 0.03 * place.scale;
+  context.drawImage(sheet, place.x, place.y, width * place.scale, height * place.scale);
+  return canvasToPhoto(canvas);
+}
+
+/** The poster's own place is the left half, or the upper middle in portrait; others are shifts of it in pixels. */
+type Place = { x: number; y: number; scale: number };
+type Frame = { left: number; top: number; right: number; bottom: number };
+
+const own: Place = { x: 0, y: 0, scale: 1 };
+
+function placesFor({ width, height }: Photo, crowded: boolean): Place[] {
+  const portrait = height > width;
+  const large = portrait
+    ? [{ ...own, y: -height * 0.12 }, { ...own, y: height * 0.37 }, own]
+    : [own, { ...own, x: width * 0.39 }];
+  if (!crowded) return large;
+  // Beside or under a person type has to be smaller.
+  const scale = portrait ? 0.74 : 0.62;
+  const { left, top, right, bottom } = frameOf({ width, height }, { ...own, scale });
+  const margin = Math.min(width, height) * 0.06;
+  const across = [margin - left, width - margin - right];
+  const down = [height - margin - bottom, margin - top];
+  return [...large, ...across.flatMap((x) => down.map((y) => ({ x, y, scale })))];
+}
+
+/** Where the type of a place stands, in pixels. */
+function frameOf({ width, height }: { width: number; height: number }, { x, y, scale }: Place): Frame {
+  const portrait = height > width;
+  const left = width * (portrait ? 0.085 : 0.07) * scale + x;
+  const top = height * (portrait ? 0.2 : 0.2) * scale + y;
+  return {
+    left: Math.round(left),
+    top: Math.round(top),
+    right: Math.round(left + width * (portrait ? 0.83 : 0.47) * scale),
+    bottom: Math.round(top + height * (portrait ? 0.32 : 0.6) * scale),
+  };
+}
+
+function freePlace({ width, height }: Photo, free: FreeHalf): Place {
+  if (height > width) return { ...own, y: -height * 0.04 };
+  return free === "left" ? own : { ...own, x: width * 0.39 };
+}
+
+function calmestPlace(photo: Photo, subject: Mask | undefined): Place {
+  let best = own;
+  let least = Infinity;
+  for (const place of placesFor(photo, subject !== undefined)) {
+    const unrest = unrestOf(photo, subject, frameOf(photo, place)) + (place.scale < 1 ? 4 : 0);
+    if (unrest < least - 0.5) {
+      least = unrest;
+      best = place;
+    }
+  }
+  return best;
+}
+
+function unrestOf({ width, height, data }: Photo, subject: Mask | undefined, area: Frame): number {
+  let sum = 0;
+  let count = 0;
+  for (let y = Math.max(0, area.top); y < Math.min(height, area.bottom); y += 6) {
+    for (let x = Math.max(6, area.left); x < Math.min(width, area.right); x += 6) {
+      const cell = y * width + x;
+      sum += Math.abs((data[cell * 4 + 1] as number) - (data[(cell - 6) * 4 + 1] as number)) * 0.4;
+      // Faces are above: the lower part of a subject bears type.
+      if (subject) sum += (subject.data[cell] as number) * (y < height * 0.55 ? 0.5 : 0.1);
+      count++;
+    }
+  }
+  return count === 0 ? Infinity : sum / count;
+}
+
+/** White type needs a calm, darker ground. */
+function shadeFor(context: Context, photo: Photo, place: Place): void {
+  const { width, height } = photo;
+  const { left, top, right, bottom } = frameOf(photo, place);
+  if (place.scale < 1) {
+    const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+    const reach = Math.hypot(right - left, bottom - top) * 0.85;
+    const pool = context.createRadialGradient(middle.x, middle.y, 0, middle.x, middle.y, reach);
+    pool.addColorStop(0, "rgba(10,8,10,0.34)");
+    pool.addColorStop(0.5, "rgba(10,8,10,0.18)");
+    pool.addColorStop(1, "rgba(10,8,10,0)");
+    context.fillStyle = pool;
+    context.fillRect(0, 0, width, height);
+    return;
+  }
+  const across = (left + right) / 2 / width;
+  const down = (top + bottom) / 2 / height;
+  const upright = height > width;
+  const near = upright ? (down > 0.5 ? height : 0) : across > 0.5 ? width : 0;
+  const reach = (upright ? height : width) * (near === 0 ? 1 : -1) * 0.8;
+  const shade = upright
+    ? context.createLinearGradient(0, near, 0, near + reach)
+    : context.createLinearGradient(near, 0, near + reach, 0);
+  shade.addColorStop(0, "rgba(10,8,10,0.62)");
+  shade.addColorStop(0.55, "rgba(10,8,10,0.34)");
+  shade.addColorStop(1, "rgba(10,8,10,0)");
+  context.fillStyle = shade;
+  context.fillRect(0, 0, width, height);
+}

@@ -1,0 +1,52 @@
+import { fold, readPrompt } from "#engine/words/read-prompt.ts";
+import type { Reading } from "#engine/words/reading.ts";
+import type { ImageStyle } from "../description.ts";
+import type { Atmosphere } from "../edit/atmosphere.ts";
+import { techniques, type Technique } from "../edit/painting/index.ts";
+import { cinematic, lights, looks, seasons } from "../edit/vocabulary.ts";
+import { withoutQuotes } from "../lettering.ts";
+
+/** What a remix turns the picture into. */
+export type Plan = {
+  /** What the words describe; its place is the new surroundings, if it names one. */
+  reading: Reading;
+  hasPlace: boolean;
+  atmospheres: readonly Atmosphere[];
+  cinematic: boolean;
+  look: ImageStyle | Technique | undefined;
+};
+
+const weatherWords = /\b\S*(schnee|schnei|snow|winter|regen|nebel)\S*/gu;
+
+/** Reads the words; what the negative prompt names is taken out of them. */
+export function planFor(prompt: string, negativePrompt: string): Plan {
+  const seen = withoutQuotes(prompt) || prompt;
+  const text = fold(seen);
+  const unwanted = fold(negativePrompt);
+  const reading = without({ ...readPrompt(seen), voice: "subtitle" }, readPrompt(negativePrompt));
+  const first = <T>(list: readonly (readonly [RegExp, T])[]) =>
+    list.find(([pattern]) => pattern.test(text) && !pattern.test(unwanted))?.[1];
+  // Snow alone is weather, not mountains.
+  const named = readPrompt(text.replaceAll(weatherWords, " ")).place;
+  return {
+    reading,
+    hasPlace: named !== "abstract" && reading.place !== "abstract",
+    atmospheres: [first(seasons), first(lights)].filter((entry) => entry !== undefined),
+    cinematic: cinematic.test(text) && !cinematic.test(unwanted),
+    look: first(looks),
+  };
+}
+
+/** The hand for a variant where the words leave everything open. */
+export const freeTechnique = (variant: number): Technique => techniques[variant % techniques.length] ?? "oil";
+
+function without(reading: Reading, unwanted: Reading): Reading {
+  return {
+    ...reading,
+    place: unwanted.place === reading.place ? "abstract" : reading.place,
+    weather: unwanted.weather === reading.weather ? "clear" : reading.weather,
+    daytime: unwanted.daytime === reading.daytime ? undefined : reading.daytime,
+    things: new Set([...reading.things].filter((thing) => !unwanted.things.has(thing))),
+    colours: reading.colours.filter((colour) => !unwanted.colours.some((other) => String(other) === String(colour))),
+  };
+}

@@ -1,0 +1,158 @@
+import { smooth, step } from "#engine/drawing/ease.ts";
+import { createNoise, layered } from "#engine/drawing/noise.ts";
+import { createRandom, type Random } from "#engine/drawing/random.ts";
+import { checkpoint } from "#engine/vision/bad-image.ts";
+import { blendByMask, blendEvenly } from "#engine/vision/combine.ts";
+import type { Mask } from "#engine/vision/mask.ts";
+import { refineMatte } from "#engine/vision/matte.ts";
+import { blurPhoto, copyPhoto, type Photo } from "#engine/vision/photo.ts";
+import { readPhoto } from "#engine/vision/read-photo.ts";
+import { readScenery } from "#engine/vision/scenery.ts";
+import { cutAround } from "#engine/vision/subject.ts";
+import { applyTone, matchPalette, paletteOf } from "#engine/vision/tone.ts";
+import { longestSide, type ImageRemix } from "../description.ts";
+import { relight } from "../edit/atmosphere.ts";
+import { asBackdrop } from "../edit/backdrop-place.ts";
+import { giveGround, placeBefore } from "../edit/background.ts";
+import { gradeAsFilm } from "../edit/cinema.ts";
+import { isTechnique, paintBy } from "../edit/painting/index.ts";
+import { encodeImage } from "../encode-image.ts";
+import type { ImageKind } from "../image-kind.ts";
+import { setWords, wordsToSet } from "../lettering.ts";
+import { drawStill, lightOf, viewsFor, type StillOrder } from "../still.ts";
+import { applyStyle } from "../styles.ts";
+import { freeTechnique, planFor, type Plan } from "./plan.ts";
+
+const model = "Bild-Remix";
+/** From here on the surroundings are new, and from there on everything is. */
+const newSurroundings = [0.2, 0.44] as const;
+const newSubject = [0.92, 0.99] as const;
+
+/** A picture between the given one and a new one by the words in its colours. */
+export const imageRemix: ImageKind<ImageRemix> = {
+  model,
+  async *draw(description, signal) {
+    for await (const photo of remixPhotos(description, signal))
+      yield encodeImage(photo, description.type ?? "png", { model, source: "compositeWithTrainedAlgorithmicMedia" });
+  },
+};
+
+/** The pictures before they are encoded, one after the other. */
+export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal): AsyncGenerator<Photo> {
+  const { prompt, imageFile, strength, negativePrompt = "", width, height, variants, seed = "1" } = description;
+  const given = await readPhoto(imageFile, { longest: longestSide });
+  checkpoint(signal);
+  const { photo, subject } = await cutAround(given, width, height);
+  const mask = subject.separable && strength > 0 ? await refineMatte(photo, subject.mask) : undefined;
+  const plan = planFor(prompt, negativePrompt);
+  const random = createRandom(`${seed}|${prompt}`);
+  const views = viewsFor(plan.reading, random.branch("views"), variants, { width, height });
+  for (const [index, view] of views.entries()) {
+    checkpoint(signal);
+    if (strength === 0) {
+      yield copyPhoto(photo);
+      continue;
+    }
+    const branch = random.branch(`picture ${index}`);
+    const isKept = mask !== undefined && strength < newSubject[1];
+    const reading = isKept ? asBackdrop(plan.reading) : plan.reading;
+    const order = { reading, width, height, random: branch, view };
+    const isFree = !plan.hasPlace && !plan.look && plan.atmospheres.length === 0 && !plan.cinematic;
+    const moved =
+      plan.hasPlace || (isFree && strength > newSubject[0])
+        ? await towardsScene(photo, mask, order, strength, branch)
+        : await inOtherLight(photo, mask, plan, strength, branch);
+    checkpoint(signal);
+    const look = plan.look ?? (isFree ? freeTechnique(index) : undefined);
+    const painted = await inTheLookOf(moved, look, plan.cinematic, strength, branch, `${seed} ${index}`);
+    yield setWords(nuanced(painted, index, strength), strength > 0.25 ? wordsToSet(prompt, false) : "", mask);
+  }
+}
+
+/** First the colours of the place, then the place itself behind the subject, in the end the place alone. */
+async function towardsScene(
+  photo: Photo,
+  mask: Mask | undefined,
+  order: StillOrder,
+  strength: number,
+  random: Random,
+): Promise<Photo> {
+  const styled = await applyStyle(drawStill(order), "AUTO", String(random.next()));
+  const scene = matchPalette(styled, paletteOf(photo), { light: 0.2, colour: 0.35 });
+  if (strength >= newSubject[1]) return scene;
+  const target = paletteOf(scene);
+  const near = smooth(strength / 0.5);
+  const toned = matchPalette(copyPhoto(photo), target, { light: 0.34 * near, colour: 0.5 * near });
+  if (!mask) {
+    const share = step(newSurroundings[0], newSubject[1], strength);
+    return blendByMask(scene, toned, brushMask(photo, share, random));
+  }
+  const around = step(newSurroundings[0], newSurroundings[1], strength);
+  if (around === 0) return toned;
+  const back = await blurPhoto(scene, 3 * (Math.min(photo.width, photo.height) / 1000));
+  giveGround(back, mask, order.reading.place, lightOf(order), random);
+  const placed = await placeBefore(blendEvenly(photo, toned, 0.5), mask, back, lightOf(order));
+  const surroundings = around < 1 ? blendByMask(placed, toned, brushMask(photo, around, random)) : placed;
+  const gone = step(newSubject[0], newSubject[1], strength);
+  return gone > 0 ? blendByMask(scene, surroundings, brushMask(photo, gone, random.branch("subject"))) : surroundings;
+}
+
+/** Without a place the same picture at another time, in another season. */
+async function inOtherLight(
+  photo: Photo,
+  mask: Mask | undefined,
+  plan: Plan,
+  strength: number,
+  random: Random,
+): Promise<Photo> {
+  if (plan.atmospheres.length === 0) return copyPhoto(photo);
+  const scenery = await readScenery(photo, mask);
+  let lit = photo;
+  for (const atmosphere of plan.atmospheres) lit = await relight(lit, scenery, atmosphere, random.branch(atmosphere));
+  return blendEvenly(photo, lit, smooth(strength / 0.55));
+}
+
+async function inTheLookOf(
+  photo: Photo,
+  look: Plan["look"],
+  asFilm: boolean,
+  strength: number,
+  random: Random,
+  seed: string,
+): Promise<Photo> {
+  const share = smooth(strength / 0.6);
+  const graded = asFilm ? blendEvenly(photo, await gradeAsFilm(copyPhoto(photo), random), share) : photo;
+  if (!look) return graded;
+  const painted = isTechnique(look)
+    ? await paintBy(look, graded, random.branch("hand"))
+    : await applyStyle(copyPhoto(graded), look, seed);
+  return blendEvenly(graded, painted, share);
+}
+
+/** Variants of one and the same wish differ in light and colour. */
+function nuanced(photo: Photo, variant: number, strength: number): Photo {
+  const nuance = [
+    undefined,
+    { warmth: 0.34, contrast: 1.06 },
+    { warmth: -0.3, saturation: 0.82, contrast: 1.1 },
+    { exposure: 1.18, saturation: 1.16 },
+  ][variant % 4];
+  return nuance ? blendEvenly(photo, applyTone(copyPhoto(photo), nuance), Math.min(1, strength * 1.4)) : photo;
+}
+
+/** 255 where the first picture stays; the new one comes in strokes that lie at a slant. */
+function brushMask({ width, height }: Photo, share: number, random: Random): Mask {
+  const noise = createNoise(random.branch("strokes"));
+  const unit = Math.min(width, height) / 1000;
+  const data = new Uint8Array(width * height);
+  const soft = 0.3;
+  for (let y = 0, cell = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, cell++) {
+      const u = ((x + y * 0.5) / unit) * 0.0024;
+      const v = ((y - x * 0.35) / unit) * 0.0062;
+      const threshold = Math.min(1, Math.max(0, 0.5 + layered(noise, u, v, 4) * 0.45));
+      data[cell] = 255 * (1 - step(threshold - soft, threshold + soft, share * (1 + 2 * soft) - soft));
+    }
+  }
+  return { width, height, data };
+}

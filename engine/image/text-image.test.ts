@@ -1,0 +1,96 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { all, difference, first, meanOf } from "#engine/testing/images.ts";
+import type { ImageStyle, TextImage } from "./description.ts";
+import { drawImages } from "./index.ts";
+import { quotedWords, wordsToSet } from "./lettering.ts";
+import { textPhotos } from "./text-image.ts";
+
+const description = (changes: Partial<TextImage> = {}): TextImage => ({
+  kind: "image",
+  prompt: "Sonnenuntergang am Meer",
+  width: 256,
+  height: 144,
+  variants: 1,
+  seed: "a",
+  ...changes,
+});
+
+const draw = (changes: Partial<TextImage> = {}) => first(textPhotos(description(changes)));
+
+test.each([
+  [256, 144, "png"],
+  [200, 200, "jpeg"],
+  [144, 256, "png"],
+  [256, 192, "jpeg"],
+  [192, 256, "png"],
+  [336, 144, "jpeg"],
+] as const)(
+  "a picture of %i × %i as %s has that size and type and says that AI made it",
+  async (width, height, type) => {
+    const [content] = await drawImages(description({ width, height, type }));
+    const metadata = await sharp(content).metadata();
+    expect(metadata).toMatchObject({ width, height, format: type });
+    expect(String(metadata.xmp)).toContain(
+      'DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia"',
+    );
+    expect(String(metadata.xmp)).toContain("Mit KI erzeugt (Lichtspiel, Bild)");
+  },
+);
+
+test("four variants are four visibly different pictures", async () => {
+  const photos = await all(textPhotos(description({ prompt: "Berge", variants: 4 })));
+  expect(photos).toHaveLength(4);
+  for (const [index, photo] of photos.entries())
+    for (const other of photos.slice(index + 1)) expect(difference(photo, other)).toBeGreaterThan(12);
+});
+
+test("the same seed draws the same picture, another seed another", async () => {
+  const one = await draw();
+  expect(difference(one, await draw())).toBe(0);
+  expect(difference(one, await draw({ seed: "b" }))).toBeGreaterThan(3);
+});
+
+test("German and English words for the same thing show the same kind of picture", async () => {
+  const german = meanOf(await draw({ prompt: "Ein Wald bei Nacht" }));
+  const english = meanOf(await draw({ prompt: "A forest at night" }));
+  const day = meanOf(await draw({ prompt: "A forest at noon" }));
+  expect(Math.abs(german[2] - english[2])).toBeLessThan(25);
+  expect(day[1]).toBeGreaterThan(english[1] + 40);
+});
+
+test("other words show another place", async () => {
+  const sea = await draw();
+  expect(difference(sea, await draw({ prompt: "Astronaut im Weltall" }))).toBeGreaterThan(30);
+});
+
+test.each(["GENERAL", "REALISTIC", "DESIGN", "RENDER_3D", "ANIME"] as ImageStyle[])(
+  "the style %s treats the same picture differently and leaves no empty sheet",
+  async (style) => {
+    const plain = await draw();
+    const styled = await draw({ style });
+    expect(difference(plain, styled)).toBeGreaterThan(1.5);
+    expect(difference(plain, styled)).toBeLessThan(60);
+  },
+);
+
+test("a design sets the words in quotation marks, other styles only when type is asked for", async () => {
+  const words = "Sommerfest";
+  expect(quotedWords(`Plakat „${words}“ und "Los"`)).toEqual([words, "Los"]);
+  expect(wordsToSet(`Strand „${words}“`, false)).toBe("");
+  expect(wordsToSet(`Strand mit Text „${words}“`, false)).toBe(words);
+  const set = await draw({ prompt: `Strand „${words}“`, style: "DESIGN" });
+  const bare = await draw({ prompt: "Strand", style: "DESIGN" });
+  expect(difference(set, bare, { left: 0, top: 0.2, right: 0.5, bottom: 0.8 })).toBeGreaterThan(10);
+});
+
+test("a hostile prompt still gives a picture", async () => {
+  const photo = await draw({ prompt: `${"\u202E💥<script>".repeat(50)} „${"x".repeat(150)}“`, style: "DESIGN" });
+  expect(photo.width).toBe(256);
+});
+
+test("an aborted drawing stops with that reason", async () => {
+  await expect(drawImages(description({ variants: 4 }), AbortSignal.abort())).rejects.toMatchObject({
+    code: "aborted",
+  });
+});

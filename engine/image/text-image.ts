@@ -1,0 +1,38 @@
+import { createRandom } from "#engine/drawing/random.ts";
+import { checkpoint } from "#engine/vision/bad-image.ts";
+import type { Photo } from "#engine/vision/photo.ts";
+import { readPrompt } from "#engine/words/read-prompt.ts";
+import type { TextImage } from "./description.ts";
+import { encodeImage } from "./encode-image.ts";
+import type { ImageKind } from "./image-kind.ts";
+import { setWords, withoutQuotes, wordsToSet } from "./lettering.ts";
+import { drawStill, viewsFor } from "./still.ts";
+import { applyStyle } from "./styles.ts";
+
+const model = "Bild";
+
+/** A still by the words of a prompt, in the treatment of a style; variants are other views of it. */
+export const textImage: ImageKind<TextImage> = {
+  model,
+  async *draw(description, signal) {
+    for await (const photo of textPhotos(description, signal))
+      yield encodeImage(photo, description.type ?? "png", { model });
+  },
+};
+
+/** The pictures before they are encoded, one after the other. */
+export async function* textPhotos(description: TextImage, signal?: AbortSignal): AsyncGenerator<Photo> {
+  const { prompt, width, height, variants, style = "AUTO" } = description;
+  const words = wordsToSet(prompt, style === "DESIGN");
+  const seen = withoutQuotes(prompt);
+  const reading = { ...readPrompt(seen === "" ? prompt : seen), voice: words === "" ? "subtitle" : "poster" } as const;
+  const random = createRandom(`${description.seed}|${prompt}`);
+  const views = viewsFor(reading, random.branch("views"), variants, { width, height });
+  for (const [index, view] of views.entries()) {
+    checkpoint(signal);
+    const still = drawStill({ reading, width, height, random: random.branch(`picture ${index}`), view });
+    checkpoint(signal);
+    const styled = await applyStyle(still, style, `${description.seed} ${index}`);
+    yield setWords(styled, words, undefined, view.mirrored ? "right" : "left");
+  }
+}

@@ -1,0 +1,35 @@
+import { writeFile } from "node:fs/promises";
+import sharp from "sharp";
+import { mark, type MarkFacts } from "#engine/output/provenance-label.ts";
+import { jpegQuality, longestPosterSide } from "#engine/output/produce.ts";
+import { openFilm } from "#engine/rendition/open-film.ts";
+
+/** Films often fade in: the still comes from a moment later, within the film. */
+const stillSecond = 1;
+
+/** A marked JPEG of an early moment. Rejects with a StudioError where the film cannot be decoded. */
+export async function writePoster(
+  filmFile: string,
+  posterFile: string,
+  { rotation, facts }: { rotation: number; facts: MarkFacts },
+): Promise<void> {
+  const film = await openFilm(filmFile);
+  try {
+    const frame = await film.frameAt(Math.min(stillSecond, film.seconds / 3));
+    const options = { format: "RGBA" } as const;
+    const pixels = new Uint8Array(frame.allocationSize(options));
+    await frame.copyTo(pixels, options);
+    const raw = { width: frame.codedWidth, height: frame.codedHeight, channels: 4 as const };
+    const still = sharp(pixels, { raw }).rotate(rotation).removeAlpha();
+    const size = {
+      width: longestPosterSide,
+      height: longestPosterSide,
+      fit: "inside",
+      withoutEnlargement: true,
+    } as const;
+    await writeFile(posterFile, await still.resize(size).jpeg({ quality: jpegQuality }).toBuffer());
+    await mark(posterFile, facts);
+  } finally {
+    film.close();
+  }
+}

@@ -1,0 +1,113 @@
+import { open, readFile, stat } from "node:fs/promises";
+import sharp from "sharp";
+import { carriesMark, mark, type MarkFacts } from "#engine/output/provenance-label.ts";
+import { StudioError } from "#engine/description/studio-error.ts";
+import { canStartFaster, closeLastBox, startFaster } from "./fast-start.ts";
+import { judgeTables, readBoxes, readTables } from "./film-boxes.ts";
+import { labelFilm } from "./label-film.ts";
+import { writePoster } from "./poster.ts";
+
+/** A file that somebody else made and that nobody has looked into. */
+export type ForeignFile = {
+  file: string;
+  /** What was ordered; the other one is refused. */
+  kind: "video" | "image";
+  /** Where the still of a film goes; null: none is wanted. */
+  posterFile: string | null;
+  model: string;
+  source: NonNullable<MarkFacts["source"]>;
+  /** Whether a film has to say in every picture that it was made by AI. */
+  needsLabel?: boolean;
+};
+/** Pixels as they are seen. `trouble` says for the log what could not be done. */
+export type ReceivedFile = {
+  type: "video/mp4" | "image/png" | "image/jpeg" | "image/webp";
+  width: number;
+  height: number;
+  hasPoster: boolean;
+  trouble: string[];
+};
+
+const mostPixels = 40_000_000;
+const mostPictureBytes = 128 * 1024 * 1024;
+const pictureTypes = { png: "image/png", jpeg: "image/jpeg", webp: "image/webp" } as const;
+
+/**
+ * Judges a file by its content alone, marks it as made by AI, labels a film and takes a still of it; the file is changed
+ * in place. What cannot be marked or labelled stays as it is. Rejects with a StudioError `bad-film` or `bad-image` for what is not to be kept.
+ */
+export async function receive({ file, kind, posterFile, needsLabel, ...made }: ForeignFile): Promise<ReceivedFile> {
+  const facts = { ...made, date: new Date() };
+  const trouble: string[] = [];
+  const attempt = async (what: string, work: () => Promise<void>) => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      trouble.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+      return false;
+    }
+  };
+  const markOnce = async () => {
+    if (!(await carriesMark(file))) await mark(file, facts);
+  };
+  if (kind === "image") {
+    const seen = await judgePicture(file);
+    await attempt("not marked", markOnce);
+    return { ...seen, hasPoster: false, trouble };
+  }
+  const came = await judgeFilm(file);
+  // First, while the file is as it came: a decoder that dies must leave it whole.
+  const isLabelled = needsLabel && (await attempt("no label", () => labelFilm(file, came.rotation)));
+  const { width, height, rotation } = isLabelled ? await judgeFilm(file) : came;
+  const hasPoster =
+    posterFile !== null && (await attempt("no poster", () => writePoster(file, posterFile, { rotation, facts })));
+  if (!(await carriesMark(file))) {
+    await attempt("tables not moved", () => rearrange(file));
+    await attempt("not marked", markOnce);
+  }
+  return { type: "video/mp4", width, height, hasPoster, trouble };
+}
+
+async function judgePicture(file: string): Promise<Pick<ReceivedFile, "type" | "width" | "height">> {
+  const { size } = await stat(file);
+  if (size > mostPictureBytes) throw new StudioError("bad-image", `too-many-pixels: ${size} bytes`);
+  const content = await readFile(file);
+  try {
+    const image = sharp(content, { limitInputPixels: mostPixels, failOn: "error" });
+    const { format, autoOrient } = await image.metadata();
+    const type = pictureTypes[format as keyof typeof pictureTypes];
+    if (!type) throw new StudioError("bad-image", `format: ${format}`);
+    // To its last line: a picture that breaks off has a good beginning.
+    await image.raw().toBuffer();
+    return { type, width: autoOrient.width, height: autoOrient.height };
+  } catch (cause) {
+    if (cause instanceof StudioError) throw cause;
+    throw new StudioError("bad-image", `unreadable: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
+
+async function judgeFilm(file: string) {
+  const handle = await open(file);
+  try {
+    const boxes = await readBoxes(handle);
+    return judgeTables(await readTables(handle, boxes), boxes);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a film playable before it is loaded, and ready for a box behind it. */
+async function rearrange(file: string): Promise<void> {
+  const handle = await open(file, "r+");
+  try {
+    const boxes = await readBoxes(handle);
+    const tables = await readTables(handle, boxes);
+    if (canStartFaster(tables, boxes)) await startFaster(file, tables, boxes);
+    else await closeLastBox(handle, boxes);
+  } finally {
+    await handle.close();
+  }
+}

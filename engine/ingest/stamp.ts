@@ -1,0 +1,69 @@
+import { createCanvas } from "@napi-rs/canvas";
+import { drawLabel } from "#engine/presenter/overlays/label.ts";
+
+type Size = { width: number; height: number };
+/** Of one plane: which bytes change, what is kept of each (of 256) and what comes to it (of 256). */
+type Patch = { at: Uint32Array; kept: Uint16Array; added: Uint16Array };
+
+const one = 256;
+
+/** Draws the visible label into I420 pictures of this size (BT.709, limited range); its sides are even. */
+export function createStamp(size: Size): (picture: Uint8Array) => void {
+  const patches = patchesOf(size);
+  return (picture) => {
+    for (const { at, kept, added } of patches) {
+      for (let index = 0; index < at.length; index++) {
+        const place = at[index] as number;
+        picture[place] =
+          ((picture[place] as number) * (kept[index] as number) + (added[index] as number) + one / 2) >>> 8;
+      }
+    }
+  };
+}
+
+function patchesOf({ width, height }: Size): Patch[] {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext("2d");
+  drawLabel(context, { width, height });
+  const { data } = context.getImageData(0, 0, width, height);
+  const isClear = (left: number, top: number, side: number) => {
+    for (let y = top; y < top + side; y++) {
+      for (let x = left; x < left + side; x++) if (data[(y * width + x) * 4 + 3] !== 0) return false;
+    }
+    return true;
+  };
+  /** The mean of a square of pixels. */
+  const meanOf = (left: number, top: number, side: number) => {
+    const sum = [0, 0, 0, 0];
+    for (let y = top; y < top + side; y++) {
+      for (let x = left; x < left + side; x++) {
+        const at = (y * width + x) * 4;
+        const alpha = (data[at + 3] ?? 0) / 255;
+        for (const channel of [0, 1, 2]) sum[channel] = (sum[channel] ?? 0) + ((data[at + channel] ?? 0) / 255) * alpha;
+        sum[3] = (sum[3] ?? 0) + alpha;
+      }
+    }
+    const [red = 0, green = 0, blue = 0, alpha = 0] = sum.map((value) => value / side ** 2);
+    const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    return { alpha, light, blue: (blue - light) / 1.8556, red: (red - light) / 1.5748 };
+  };
+  const plane = (start: number, side: number, valueOf: (mean: ReturnType<typeof meanOf>) => number): Patch => {
+    const found: [at: number, kept: number, added: number][] = [];
+    const across = width / side;
+    for (let index = 0; index < across * (height / side); index++) {
+      const [left, top] = [(index % across) * side, Math.floor(index / across) * side];
+      if (isClear(left, top, side)) continue;
+      const mean = meanOf(left, top, side);
+      const kept = Math.round(one * (1 - mean.alpha));
+      found.push([start + index, kept, Math.round(one * valueOf(mean))]);
+    }
+    const column = (number: 0 | 1 | 2) => found.map((row) => row[number]);
+    return { at: Uint32Array.from(column(0)), kept: Uint16Array.from(column(1)), added: Uint16Array.from(column(2)) };
+  };
+  const pixels = width * height;
+  return [
+    plane(0, 1, ({ alpha, light }) => 16 * alpha + 219 * light),
+    plane(pixels, 2, ({ alpha, blue }) => 128 * alpha + 224 * blue),
+    plane(pixels * 1.25, 2, ({ alpha, red }) => 128 * alpha + 224 * red),
+  ];
+}

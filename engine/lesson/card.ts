@@ -1,0 +1,27 @@
+import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import { drawLabel } from "#engine/presenter/overlays/label.ts";
+import { cast } from "#engine/presenter/cast.ts";
+import { smilePose } from "#engine/presenter/figure/figure.ts";
+import { createStage } from "#engine/presenter/stage.ts";
+import type { LessonFilm } from "./description.ts";
+import { labelFrame, shot } from "./lesson-film.ts";
+import { frame, paintGround, paintSlide, window } from "./paint-slide.ts";
+
+/** The poster of a film: its first slide, or the title alone of one that is still to come, and the speaker's smile. */
+export function drawCard(film: LessonFilm): Canvas {
+  const speaker = cast[film.speaker];
+  const canvas = createCanvas(frame.width, frame.height);
+  const context = canvas.getContext("2d");
+  const slide = film.slides[0] ?? { title: film.title, say: "" };
+  paintGround(context, film, speaker.name);
+  drawLabel(context, labelFrame);
+  const parts = slide.points ?? slide.chain ?? [];
+  paintSlide(context, { slide, from: -9, to: 9, reveals: parts.map(() => -9) }, 0, true);
+  const stage = createStage(speaker, shot, []);
+  stage.draw(smilePose, 0);
+  context.beginPath();
+  context.roundRect(window.left, window.top, window.width, window.height, window.radius);
+  context.clip();
+  context.drawImage(stage.canvas, window.left, window.top);
+  return canvas;
+}

@@ -1,0 +1,138 @@
+import { createCanvas } from "@napi-rs/canvas";
+import type { Box, Context } from "#engine/drawing/stage.ts";
+import { copyPlanes, i420Size, toI420 } from "#engine/output/yuv.ts";
+import { cast } from "#engine/presenter/cast.ts";
+import { drawLabel } from "#engine/presenter/overlays/label.ts";
+import { perform } from "#engine/presenter/presenter-film.ts";
+import type { Speech } from "#engine/presenter/speech/speech.ts";
+import type { SpokenFilm } from "#engine/presenter/spoken-film.ts";
+import { createStage, createUpdate, type Overlay, type Shot } from "#engine/presenter/stage.ts";
+import type { LessonFilm } from "./description.ts";
+import {
+  colours,
+  frame,
+  hairline,
+  page,
+  paintGround,
+  paintHairline,
+  paintSlide,
+  slideKey,
+  window,
+} from "./paint-slide.ts";
+import { timeSlides } from "./timeline.ts";
+
+export const shot: Shot = { ...window, place: { x: 0.5, y: 0.415, scale: 1.94 / 1080 }, unlabelled: true };
+/** A still picture in which little but a mouth moves, and a voice: a film of a minute is to be about a megabyte. */
+const bitsPerSecond = 92_000;
+const soundBitsPerSecond = 48_000;
+const keyFrameDistance = 12;
+/** The label keeps its distance from the edge; so it stands over the edge of the window. */
+export const labelFrame = { width: frame.width - 18, height: frame.height };
+/** Steps of the hairline in a second. */
+const hairlineSteps = 3;
+
+/** The film of a lesson whose speech is already there. */
+export function createLessonFilm(lesson: LessonFilm, speech: Speech, framesPerSecond: number): SpokenFilm {
+  const speaker = cast[lesson.speaker];
+  const { lead, frames, seconds, sound, poseAt } = perform(
+    `${speaker.id}|${lesson.series}|${lesson.title}`,
+    speech,
+    framesPerSecond,
+  );
+  const slides = timeSlides(lesson.slides, speech.words, { lead, seconds });
+  const slideAt = (time: number) =>
+    Math.max(
+      0,
+      slides.findLastIndex(({ from }) => from <= time),
+    );
+  const stage = createStage(speaker, shot, [roundCorners]);
+
+  const ground = createCanvas(frame.width, frame.height);
+  paintGround(ground.getContext("2d"), lesson, speaker.name);
+  drawLabel(ground.getContext("2d"), labelFrame);
+  const canvas = createCanvas(frame.width, frame.height);
+  const context = canvas.getContext("2d");
+  const drawPage = (target: Context, time: number) => {
+    const index = slideAt(time);
+    const slide = slides[index];
+    if (slide) paintSlide(target, slide, time, index === slides.length - 1);
+  };
+  const lineTime = (time: number) => Math.floor(time * hairlineSteps) / hairlineSteps;
+  const draw = (index: number) => {
+    const time = index / framesPerSecond;
+    context.drawImage(ground, 0, 0);
+    drawPage(context, time);
+    paintHairline(context, slides, lineTime(time));
+    stage.draw(poseAt(index), time);
+    context.drawImage(stage.canvas, window.left, window.top);
+  };
+
+  const pixels = new Uint8Array(i420Size(frame.width, frame.height));
+  const update = createUpdate(frame, pixels);
+  const parts: Part[] = [
+    {
+      box: page,
+      keyAt(time) {
+        const index = slideAt(time);
+        const slide = slides[index];
+        return slide ? slideKey(slide, time, index === slides.length - 1) : "";
+      },
+      draw: drawPage,
+    },
+    {
+      box: hairline,
+      keyAt: (time) => String(lineTime(time)),
+      draw: (target, time) => paintHairline(target, slides, lineTime(time)),
+    },
+  ];
+  let shown: string[] | undefined;
+  const planes = (index: number) => {
+    const time = index / framesPerSecond;
+    const keys = parts.map(({ keyAt }) => keyAt(time));
+    if (!shown) {
+      draw(index);
+      toI420(canvas.data(), frame.width, frame.height, pixels);
+    } else {
+      for (const [number, part] of parts.entries()) {
+        if (keys[number] === shown[number]) continue;
+        update(part.box, (target) => {
+          target.drawImage(ground, 0, 0);
+          part.draw(target, time);
+        });
+      }
+    }
+    shown = keys;
+    copyPlanes(stage.planes(poseAt(index), time), window, pixels, frame);
+    return pixels;
+  };
+  return {
+    canvas,
+    frames,
+    seconds,
+    posterFrame: Math.round(((slides[0]?.to ?? 2) - 0.4) * framesPerSecond),
+    model: `Lektion mit Sprecher ${speaker.name}`,
+    source: "compositeWithTrainedAlgorithmicMedia",
+    bitsPerSecond,
+    soundBitsPerSecond,
+    keyFrameDistance,
+    sound,
+    draw,
+    planes,
+  };
+}
+
+type Part = { box: Box; keyAt(time: number): string; draw(context: Context, time: number): void };
+
+/** The speaker's window has round corners: what lies outside of them is painted over. */
+const roundCorners: Overlay = {
+  box: { left: 0, top: 0, width: window.width, height: window.height },
+  keyAt: () => "",
+  draw(context) {
+    const { width, height, radius } = window;
+    context.fillStyle = colours.room;
+    context.beginPath();
+    context.rect(-1, -1, width + 2, height + 2);
+    context.roundRect(0, 0, width, height, radius);
+    context.fill("evenodd");
+  },
+};

@@ -1,0 +1,44 @@
+import { curriculum, lessonsOf } from "#domain/academy/curriculum.ts";
+import { airtableScripts } from "#domain/academy/scripts/airtable.ts";
+import { makeScripts } from "#domain/academy/scripts/make.ts";
+import { openaiScripts } from "#domain/academy/scripts/openai.ts";
+import type { Scripts } from "#domain/academy/scripts/slide.ts";
+import { telegramScripts } from "#domain/academy/scripts/telegram.ts";
+import { webinarScripts } from "#domain/webinars/scripts.ts";
+import { webinarIds, webinarTexts } from "#domain/webinars/webinars.ts";
+import type { SpeakerId } from "#engine/presenter/cast.ts";
+import type { LessonFilm } from "./description.ts";
+
+/** A film to be made, and the name of its file. */
+export type Order = { id: string; film: LessonFilm };
+
+/** Who teaches what. */
+const teachers: Readonly<Record<string, { speaker: SpeakerId; scripts: Scripts }>> = {
+  openai: { speaker: "speaker-2", scripts: openaiScripts },
+  airtable: { speaker: "email-clara", scripts: airtableScripts },
+  make: { speaker: "speaker-videoads-2", scripts: makeScripts },
+  telegram: { speaker: "speaker-whatsapp-2", scripts: telegramScripts },
+};
+
+const hosts = { "webinar-1": "speaker-1", "webinar-2": "email-david", "webinar-3": "email-clara" } as const;
+
+/** Every lesson of the Academy for which there is a script. */
+export const lessonOrders: readonly Order[] = curriculum.flatMap((module) =>
+  lessonsOf(module).flatMap(({ id, title }) => {
+    const { speaker, scripts } = teachers[module.id] ?? {};
+    const slides = scripts?.[id];
+    return speaker && slides ? [{ id, film: { speaker, series: module.fullTitle, title, slides } }] : [];
+  }),
+);
+
+/** Every webinar; without slides there is only a poster. */
+export const webinarOrders: readonly Order[] = webinarIds.map((id) => {
+  const { title } = webinarTexts[id];
+  return { id, film: { speaker: hosts[id], series: "Webinar", title, slides: webinarScripts[id] ?? [] } };
+});
+
+/** One of each teacher, to be looked at. */
+export const sheetOrders: readonly Order[] = [...lessonOrders, ...webinarOrders].filter(
+  ({ film }, index, all) =>
+    film.slides.length > 0 && all.findIndex((other) => other.film.speaker === film.speaker) === index,
+);

@@ -1,0 +1,30 @@
+import { createCanvas } from "@napi-rs/canvas";
+import { framesPerSecond } from "#engine/output/encode.ts";
+import { standInSpeech } from "#engine/presenter/stand-in-speech.ts";
+import { createLessonFilm } from "./lesson-film.ts";
+import type { Order } from "./orders.ts";
+import { frame } from "./paint-slide.ts";
+import { spokenText, timeSlides } from "./timeline.ts";
+
+const jpegQuality = 84;
+/** Before a slide leaves, all of it is there. */
+const beforeEnd = 0.4;
+
+/** A JPEG with one film to a row: each of its slides when everything on it has appeared. */
+export function drawLessonSheet(orders: readonly Order[], width = 400): Promise<Buffer> {
+  const height = Math.round((width * frame.height) / frame.width);
+  const columns = Math.max(...orders.map(({ film }) => film.slides.length));
+  const sheet = createCanvas(columns * width, orders.length * height);
+  const context = sheet.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  for (const [row, { film }] of orders.entries()) {
+    const speech = standInSpeech(spokenText(film.slides));
+    const movie = createLessonFilm(film, speech, framesPerSecond);
+    const slides = timeSlides(film.slides, speech.words, { lead: 0.4, seconds: movie.seconds });
+    for (const [column, { to }] of slides.entries()) {
+      movie.draw(Math.floor((to - beforeEnd) * framesPerSecond));
+      context.drawImage(movie.canvas, column * width, row * height, width, height);
+    }
+  }
+  return sheet.encode("jpeg", jpegQuality);
+}

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { encode, framesPerSecond } from "#engine/output/encode.ts";
+import { encodeWebp } from "#engine/output/encode-webp.ts";
+import { mark, type MarkFacts } from "#engine/output/provenance-label.ts";
+import { cast } from "#engine/presenter/cast.ts";
+import { speak } from "#engine/voice/index.ts";
+import type { LessonFilm } from "./description.ts";
+import { createLessonFilm } from "./lesson-film.ts";
+import type { Order } from "./orders.ts";
+import { drawCard } from "./card.ts";
+import { spokenText } from "./timeline.ts";
+
+/** To be raised when all films should be made anew. */
+const edition = 2;
+const posterQuality = 78;
+/** Who is to be understood at first hearing speaks more slowly. */
+const pace = 0.92;
+const factsFile = "films.json";
+
+/** What is known of the films of a folder: their length, and from which script they were made. */
+export type FilmFacts = Record<string, { seconds: number; script: string }>;
+
+export type Written = { file: string; bytes: number; seconds: number };
+
+/** Speaks, draws, encodes and marks one film. */
+export async function writeLessonFilm(film: LessonFilm, file: string): Promise<Written> {
+  const { voice } = cast[film.speaker];
+  const speech = await speak(spokenText(film.slides), { ...voice, speed: (voice.speed ?? 1) * pace });
+  const movie = createLessonFilm(film, speech, framesPerSecond);
+  const facts: MarkFacts = { model: movie.model, date: new Date(), source: movie.source };
+  const unfinished = `${file}.part`;
+  await encode(movie, unfinished, () => {});
+  await mark(unfinished, facts);
+  await rename(unfinished, file);
+  return { file, bytes: (await stat(file)).size, seconds: movie.seconds };
+}
+
+/** Makes the films that are missing or whose script has changed, each with its poster, and keeps the facts up to date. */
+export async function writeLessonFilms(
+  orders: readonly Order[],
+  folder: string,
+  onFile: (written: Written) => void,
+): Promise<FilmFacts> {
+  await mkdir(folder, { recursive: true });
+  const facts = await factsIn(folder);
+  for (const { id, film } of orders) {
+    const [file, poster] = [join(folder, `${id}.mp4`), join(folder, `${id}.webp`)];
+    if (!(await exists(poster))) await writePoster(film, poster);
+    if (film.slides.length === 0) continue;
+    const script = fingerprint(film);
+    if (facts[id]?.script === script && (await exists(file))) continue;
+    await writePoster(film, poster);
+    const written = await writeLessonFilm(film, file);
+    facts[id] = { seconds: written.seconds, script };
+    await writeFile(join(folder, factsFile), `${JSON.stringify(facts, undefined, 2)}\n`);
+    onFile(written);
+  }
+  return facts;
+}
+
+async function writePoster(film: LessonFilm, file: string): Promise<void> {
+  const facts: MarkFacts = { model: `Sprecher ${cast[film.speaker].name}`, date: new Date() };
+  await writeFile(file, await encodeWebp(drawCard(film), facts, posterQuality));
+}
+
+/** The lengths as the curriculum reads them. */
+export async function writeSeconds(orders: readonly Order[], facts: FilmFacts, file: URL): Promise<void> {
+  const lines = orders.flatMap(({ id }) => {
+    const seconds = facts[id]?.seconds;
+    return seconds === undefined ? [] : [`  "${id}": ${seconds},\n`];
+  });
+  await writeFile(
+    file,
+    `/** Seconds of each lesson's film. Written by \`npm run studio -- lessons\`. */\nexport const filmSeconds: Readonly<Record<string, number>> = {\n${lines.join("")}};\n`,
+  );
+}
+
+const fingerprint = (film: LessonFilm) =>
+  createHash("sha256")
+    .update(JSON.stringify([edition, film]))
+    .digest("hex")
+    .slice(0, 16);
+
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+async function factsIn(folder: string): Promise<FilmFacts> {
+  const file = join(folder, factsFile);
+  return (await exists(file)) ? (JSON.parse(await readFile(file, "utf8")) as FilmFacts) : {};
+}

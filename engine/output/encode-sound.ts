@@ -1,0 +1,81 @@
+import { AudioData, AudioEncoder } from "@napi-rs/webcodecs";
+import { sampleRate, type SoundSource } from "#engine/sound/sound.ts";
+import type { SoundFacts } from "./mp4/index-box.ts";
+import type { Rhythm } from "./mp4/track.ts";
+
+const codec = "mp4a.40.2";
+const channels = 2;
+/** Enough for music. */
+const usualBitsPerSecond = 160_000;
+const frameSamples = 1024;
+/** The encoder's run-up: one frame before the first that is heard. */
+const runUp = frameSamples;
+const block = 4096;
+
+export type SoundEncoder = {
+  /** Everything that is heard before this second. */
+  encodeUntil(second: number): void;
+  /** Resolves with what the index has to know when every frame has been handed over. */
+  finish(): Promise<SoundFacts>;
+  close(): void;
+};
+
+export const soundRhythm = ({ length }: SoundSource): Rhythm => ({
+  timescale: sampleRate,
+  sampleTime: frameSamples,
+  mostSamples: Math.ceil((runUp + length) / frameSamples) + 1,
+});
+
+/** Encodes to AAC-LC. */
+export function createSoundEncoder(
+  source: SoundSource,
+  onFrame: (data: Buffer) => void,
+  onError: (error: Error) => void,
+  bitsPerSecond = usualBitsPerSecond,
+): SoundEncoder {
+  let aacConfiguration: Uint8Array = new Uint8Array();
+  let done = 0;
+  const encoder = new AudioEncoder({
+    output(chunk, metadata) {
+      aacConfiguration = metadata?.decoderConfig?.description ?? aacConfiguration;
+      const data = Buffer.alloc(chunk.byteLength);
+      chunk.copyTo(data);
+      onFrame(data);
+    },
+    error: onError,
+  });
+  encoder.configure({ codec, sampleRate, numberOfChannels: channels, bitrate: bitsPerSecond });
+
+  const encodeUntil = (second: number) => {
+    const end = Math.min(source.length, Math.ceil(second * sampleRate));
+    while (done < end) {
+      const numberOfFrames = Math.min(block, end - done);
+      const { left, right } = source.read(done, done + numberOfFrames);
+      const planes = new Float32Array(numberOfFrames * channels);
+      planes.set(left);
+      planes.set(right, numberOfFrames);
+      const data = new AudioData({
+        format: "f32-planar",
+        sampleRate,
+        numberOfFrames,
+        numberOfChannels: channels,
+        timestamp: Math.round((done / sampleRate) * 1e6),
+        data: planes,
+      });
+      encoder.encode(data);
+      data.close();
+      done += numberOfFrames;
+    }
+  };
+  return {
+    encodeUntil,
+    async finish() {
+      encodeUntil(Number.POSITIVE_INFINITY);
+      await encoder.flush();
+      return { shown: source.length, skipped: runUp, channels, bitsPerSecond, aacConfiguration };
+    },
+    close() {
+      if (encoder.state !== "closed") encoder.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { parentPort } from "node:worker_threads";
+import type { FilmDescription } from "#engine/description/description.ts";
+import { createFilm } from "#engine/description/create-film.ts";
+import { workInThread } from "#engine/process/worker-thread.ts";
+import { createPictureEncoder } from "./encode-picture.ts";
+import type { PaintOrder, Picture } from "./painter.ts";
+
+const order = new Promise<PaintOrder>((resolve) => parentPort?.once("message", resolve));
+
+void workInThread(async (description: FilmDescription, onPicture: (picture: Picture) => void) => {
+  const film = await createFilm(description, { speech: order.then(({ speech }) => speech) });
+  const { frames, turnLength, runUp, bitsPerSecond } = await order;
+  let failure: Error | undefined;
+  const encoder = createPictureEncoder(film.canvas, {
+    bitsPerSecond,
+    keyFrameDistance: turnLength,
+    runUp,
+    onFrame: (data, isKey) => onPicture({ data, isKey }),
+    onError: (error) => {
+      failure ??= error;
+    },
+  });
+  for (const frame of frames) {
+    await encoder.encode(film.planes?.(frame) ?? new Uint8Array());
+    // Without a turn of the event loop the pixel copies of earlier frames are never freed.
+    await nextTurn();
+    if (failure) throw failure;
+  }
+  const facts = await encoder.finish();
+  if (failure) throw failure;
+  return facts;
+});

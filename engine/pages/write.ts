@@ -1,0 +1,53 @@
+import { mkdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { aboutPictures, emailFilm, heroFilm, whatsappFilm } from "#domain/content/page-media.ts";
+import type { Film } from "#engine/description/film.ts";
+import { encode } from "#engine/output/encode.ts";
+import { encodeWebp } from "#engine/output/encode-webp.ts";
+import { mark, type MarkFacts } from "#engine/output/provenance-label.ts";
+import { createHero, createPreview, emailPreview, whatsappPreview } from "./films.ts";
+import { aboutDrawings } from "./pictures.ts";
+
+const quality = 80;
+
+export type Written = { file: string; bytes: number };
+
+/** Writes the films and pictures that stand on the product's own pages, marked as made by AI. */
+export async function writePageMedia(folder: string, onFile: (written: Written) => void): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const write = async (name: string, content: Buffer) => {
+    await writeFile(join(folder, name), content);
+    onFile({ file: name, bytes: content.length });
+  };
+  const facts = ({ model, source }: Pick<Film, "model" | "source">): MarkFacts => ({
+    model,
+    date: new Date(),
+    ...(source && { source }),
+  });
+  const writeFilm = async (film: Film, name: string) => {
+    const file = join(folder, name);
+    await encode(film, file, () => {});
+    await mark(file, facts(film));
+    onFile({ file: name, bytes: (await stat(file)).size });
+    film.draw(film.posterFrame);
+    return film.canvas;
+  };
+
+  for (const [index, draw] of aboutDrawings.entries()) {
+    const place = aboutPictures[index];
+    if (!place) continue;
+    const canvas = await draw(place.width, place.height);
+    await write(place.file, await encodeWebp(canvas, facts({ model: "Bild" }), quality));
+  }
+  const hero = await createHero();
+  const poster = await writeFilm(hero, heroFilm.film);
+  await write(heroFilm.poster.file, await encodeWebp(poster, facts(hero), quality));
+  for (const [page, preview] of [
+    [emailFilm, emailPreview],
+    [whatsappFilm, whatsappPreview],
+  ] as const) {
+    const film = await createPreview(preview);
+    const still = await writeFilm(film, page.film);
+    await write(page.poster.file, await encodeWebp(still, facts(film), quality));
+  }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { frameSizes } from "#engine/output/frame-size.ts";
+import { framesPerSecond } from "#engine/output/encode.ts";
+import { captionsOf } from "./captions.ts";
+import { planSubtitles } from "./overlays/subtitles.ts";
+import { createPresenterFilm } from "./presenter-film.ts";
+import { standInSpeech } from "./stand-in-speech.ts";
+
+const block =
+  /^(\d\d):(\d\d):(\d\d\.\d{3}) --> (\d\d):(\d\d):(\d\d\.\d{3})\n((?:(?!-->)[^\n])+(?:\n(?!\s*\n)[^\n]+)?)\n?$/u;
+
+/** Reads WebVTT strictly: header, then cues of a line of times and one or two lines of words. */
+function read(captions: string): { from: number; to: number; lines: string[] }[] {
+  const [header, ...blocks] = captions.split("\n\n");
+  expect(header).toBe("WEBVTT");
+  return blocks.map((text) => {
+    expect(text).toMatch(block);
+    const [, h1, m1, s1, h2, m2, s2, words = ""] = block.exec(text) ?? [];
+    const seconds = (hours?: string, minutes?: string, rest?: string) =>
+      Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
+    return { from: seconds(h1, m1, s1), to: seconds(h2, m2, s2), lines: words.split("\n") };
+  });
+}
+
+const text =
+  "Guten Tag! Müller & Söhne bauen Treppen, 3 < 4 und 5 > 2, seit vierzig Jahren und mit viel Freude. Rufen Sie an --> heute.";
+
+test.each(["portrait", "landscape"] as const)(
+  "[AGENT-01] captions say in %s what the subtitles say, when they say it",
+  (format) => {
+    const speech = standInSpeech(text);
+    const film = createPresenterFilm({ text, speaker: "speaker-1", format, subtitles: true }, speech, framesPerSecond);
+    const cues = read(film.captions ?? "");
+    const shown = planSubtitles(speech.words, frameSizes[format], 0.4);
+    expect(cues.map(({ from, to }) => [from, to])).toEqual(
+      shown.map(({ from, to }) => [expect.closeTo(from, 2), expect.closeTo(Math.min(to, film.seconds), 2)]),
+    );
+    const words = cues.flatMap(({ lines }) => lines).join(" ");
+    expect(words.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&")).toBe(text);
+    expect(words).toContain("Müller &amp; Söhne");
+    expect(words).toContain("3 &lt; 4");
+    for (const { lines } of cues) expect(lines.length).toBeLessThanOrEqual(2);
+  },
+);
+
+test("[AGENT-01] the times of captions grow and end with the film, however long it is", () => {
+  const speech = standInSpeech(`${text} ${"Und noch ein Satz. ".repeat(300)}`);
+  const seconds = 400.04;
+  const cues = read(captionsOf(planSubtitles(speech.words, frameSizes.landscape, 0.4), seconds) ?? "");
+  let latest = 0;
+  for (const { from, to } of cues) {
+    expect(from).toBeGreaterThanOrEqual(latest);
+    expect(to).toBeGreaterThan(from);
+    latest = to;
+  }
+  expect(latest).toBeGreaterThan(60);
+  expect(latest).toBeLessThanOrEqual(seconds);
+});
+
+test("[AGENT-01] cues that touch or lie in each other still follow one another", () => {
+  const cue = (from: number, to: number, said: string) => {
+    const word = { text: said, left: 0, baseline: 10, width: 10, start: from, end: to };
+    return { from, to, strips: [], words: [word] };
+  };
+  const cues = [cue(1, 2.04, "eins"), cue(2, 2.02, "zwei"), cue(2.0004, 3, "drei"), cue(3.0004, 3.0004, "vier")];
+  expect(read(captionsOf(cues, 10) ?? "")).toEqual([
+    { from: 1, to: 2.04, lines: ["eins"] },
+    { from: 2.04, to: 3, lines: ["drei"] },
+  ]);
+});
+
+test("[AGENT-01] a film without burned-in words has captions all the same, one without words has none", () => {
+  const film = (given: string) =>
+    createPresenterFilm(
+      { text: given, speaker: "speaker-1", format: "portrait", subtitles: false },
+      standInSpeech(given),
+      framesPerSecond,
+    );
+  expect(read(film("Hallo zusammen").captions ?? "")).toMatchObject([{ lines: ["Hallo zusammen"] }]);
+  expect(film("").captions).toBeUndefined();
+});
+
+test("[AGENT-01] words that are wider than the picture, and signs that mean something in WebVTT, leave captions whole", () => {
+  const words = standInSpeech(`${"W".repeat(300)} <b>&amp;</b> -->\u2028NOTE STYLE ${"👩‍🚀".repeat(40)}`).words;
+  const captions = captionsOf(planSubtitles(words, frameSizes.portrait, 0), 1000) ?? "";
+  expect(read(captions).length).toBeGreaterThan(2);
+  expect(captions).not.toMatch(/<|&(?!amp;|lt;|gt;)/u);
+});

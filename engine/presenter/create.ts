@@ -1,0 +1,31 @@
+import { framesPerSecond } from "#engine/output/encode.ts";
+import { speakInThread } from "#engine/voice/index.ts";
+import { cast } from "./cast.ts";
+import { readLogo } from "./customer/logo.ts";
+import type { PresenterFilm } from "./description.ts";
+import { preparePresenterFilm } from "./presenter-film.ts";
+import type { Speech } from "./speech/speech.ts";
+import type { SpokenFilm } from "./spoken-film.ts";
+import type { Shot } from "./stage.ts";
+
+export type PresenterOptions = {
+  /** Instead of the frame of the format. */
+  shot?: Shot;
+  /** The text as it is spoken elsewhere; it is spoken here when left out. */
+  speech?: Promise<Speech>;
+  /** Sentences spoken. */
+  onProgress?: (done: number, total: number) => void;
+  signal?: AbortSignal;
+};
+
+/** Speaks the text, paints the speaker meanwhile, and films them. Rejects with a StudioError when nothing in the text can be spoken. */
+export async function createPresenter(description: PresenterFilm, options: PresenterOptions = {}): Promise<SpokenFilm> {
+  const speech: Promise<Speech> =
+    options.speech ?? speakInThread(description.text, cast[description.speaker].voice, options);
+  const prepare = async () => {
+    const logo = description.imageFile === undefined ? null : await readLogo(description.imageFile);
+    return preparePresenterFilm(description, options.shot, logo);
+  };
+  const [spoken, film] = await Promise.all([speech, prepare()]);
+  return { ...film(spoken, framesPerSecond), speech: spoken };
+}

@@ -1,0 +1,80 @@
+import type { Canvas } from "@napi-rs/canvas";
+import { type Colour, contrast, white } from "#engine/drawing/colour.ts";
+import { StudioError } from "#engine/description/studio-error.ts";
+import { type Area, cropPhoto, type Photo, photoToCanvas } from "#engine/vision/photo.ts";
+import { readPhoto } from "#engine/vision/read-photo.ts";
+
+/** A logo without its margins, and the colour of the ground on which it can be seen. */
+export type Logo = { picture: Canvas; ground: Colour };
+
+const longestSide = 640;
+/** Pixels; what is smaller is no logo but a dot. */
+const leastSide = 16;
+const visibleAlpha = 24;
+/** Per channel. */
+const sameColour = 20;
+const leastContrast = 1.5;
+const darkGround: Colour = [24, 21, 19];
+
+/** Null for a file that is no picture, and for one on which nothing can be seen. */
+export async function readLogo(file: string): Promise<Logo | null> {
+  try {
+    return logoFrom(await readPhoto(file, { longest: longestSide, keepAlpha: true }));
+  } catch (error) {
+    if (error instanceof StudioError) return null;
+    throw error;
+  }
+}
+
+function logoFrom(photo: Photo): Logo | null {
+  const frame = frameColour(photo);
+  const area = areaOf(photo, (at) => isPartOf(photo.data, at, frame));
+  if (!area || Math.max(area.width, area.height) < leastSide) return null;
+  const part = cropPhoto(photo, area);
+  return { picture: photoToCanvas(part), ground: frame ?? groundFor(part) };
+}
+
+/** The colour of an opaque picture's corners, if they agree: the ground on which the logo was drawn. */
+function frameColour({ width, height, data }: Photo): Colour | null {
+  const corners = [0, width - 1, (height - 1) * width, height * width - 1].map((pixel) => pixel * 4);
+  const [first = 0] = corners;
+  const isOpaque = corners.every((at) => (data[at + 3] ?? 0) > 250);
+  const agree = corners.every((at) =>
+    [0, 1, 2].every((channel) => Math.abs((data[at + channel] ?? 0) - (data[first + channel] ?? 0)) <= sameColour),
+  );
+  return isOpaque && agree ? colourAt(data, first) : null;
+}
+
+const colourAt = (data: Uint8ClampedArray, at: number): Colour => [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+
+function isPartOf(data: Uint8ClampedArray, at: number, frame: Colour | null): boolean {
+  if ((data[at + 3] ?? 0) < visibleAlpha) return false;
+  return !frame || frame.some((value, channel) => Math.abs((data[at + channel] ?? 0) - value) > sameColour);
+}
+
+/** The smallest part that holds all pixels that count. */
+function areaOf({ width, height }: Photo, counts: (at: number) => boolean): Area | null {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (!counts((y * width + x) * 4)) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = y;
+    }
+  }
+  return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** White, or dark where most of the logo could not be seen on white. */
+function groundFor({ data }: Photo): Colour {
+  let all = 0;
+  let onWhite = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3] ?? 0;
+    all += alpha;
+    if (contrast(colourAt(data, at), white) >= leastContrast) onWhite += alpha;
+  }
+  return onWhite * 2 < all ? darkGround : white;
+}

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { textUpTo } from "#engine/description/text-schema.ts";
+import { speakerIds, type SpeakerId } from "./cast.ts";
+
+export const longestText = 20_000;
+export const longestNameLine = 120;
+
+/** A film in which one of the eight speakers says a text. */
+export type PresenterFilm = {
+  kind: "presenter";
+  /** 1..20000 characters, spoken as it is written. */
+  text: string;
+  speaker: SpeakerId;
+  format: "portrait" | "landscape";
+  /** Shown for some seconds at the beginning. */
+  lowerThird?: { name: string; role: string };
+  /** The spoken words in the picture. */
+  subtitles: boolean;
+  /** Whom the film is made for, named in the picture; the colour as #rrggbb. */
+  customer?: { name?: string; color?: string };
+  /** The customer's logo (JPEG, PNG or WebP). One that cannot be read is left out. */
+  imageFile?: string;
+};
+
+export const presenterFilm = z.object({
+  kind: z.literal("presenter"),
+  text: textUpTo(longestText),
+  speaker: z.enum(speakerIds),
+  format: z.enum(["portrait", "landscape"]),
+  lowerThird: z.optional(
+    z.object({
+      name: z.string().check(z.maxLength(longestNameLine)),
+      role: z.string().check(z.maxLength(longestNameLine)),
+    }),
+  ),
+  subtitles: z.boolean(),
+  customer: z.optional(
+    z.object({
+      name: z.optional(z.string().check(z.maxLength(longestNameLine))),
+      color: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
+    }),
+  ),
+  imageFile: z.optional(z.string().check(z.minLength(1))),
+});

@@ -1,0 +1,273 @@
+import type { Box, Context } from "#engine/drawing/stage.ts";
+import { createRandom } from "#engine/drawing/random.ts";
+import { fallOff, paintClothes } from "./clothes.ts";
+import { browPlace, createBrow, createEyes, type EyePose } from "./eyes.ts";
+import { paintGlasses } from "./glasses.ts";
+import { hairOf } from "./hair.ts";
+import { paintHead } from "./head.ts";
+import { paintNeck } from "./neck.ts";
+import { paintNose } from "./nose.ts";
+import type { Look } from "./look.ts";
+import { createMouth, jawOf, type MouthShape } from "./mouth.ts";
+import { cutUp, visibleBehind } from "./pieces.ts";
+import { enterHead, type Posture } from "./place.ts";
+import { grain, inTurn, merged, paintSprite, rimLight, stamp, type Finish, type Sprite } from "./paint.ts";
+import { chestTurned, headTurn, turned } from "./turned.ts";
+
+/** What the face says without the mouth. */
+export type Expression = EyePose & {
+  /** Lift of the brows, 0..1. */
+  brow: number;
+  /** How far a smile pushes the lower lids up, 0..1. */
+  squint: number;
+};
+
+export type Pose = Posture & Expression & { mouth: MouthShape };
+
+/** Awake, silent, looking at the camera. */
+export const restPose: Pose = {
+  mouth: { wide: 1, open: 0, round: 0, teeth: 0, tongue: 0, smile: 0.85, bite: 0 },
+  blink: 0,
+  gazeX: 0,
+  gazeY: 0,
+  wide: 0,
+  brow: 0.08,
+  squint: 0.85,
+  headX: 0,
+  headY: 0,
+  yaw: 0,
+  pitch: 0,
+  roll: 0,
+  breath: 0,
+  sway: 0,
+};
+
+/** Glad to see whoever looks: for pictures in which nobody speaks. */
+export const smilePose: Pose = {
+  ...restPose,
+  mouth: { wide: 1.14, open: 0.3, round: 0, teeth: 1, tongue: 0.1, smile: 1.1, bite: 0 },
+  brow: 0.15,
+  squint: 1.1,
+};
+
+export type Figure = {
+  /** Draws the person with the origin between the eyes; `scale` pixels per unit were given when it was made. */
+  draw(context: Context, pose: Pose): void;
+  /** The same in layers: `drawMouth` is what the mouth moves, and complete only within `mouthBox`. */
+  drawHairBehind(context: Context, pose: Pose): void;
+  drawBody(context: Context, pose: Pose): void;
+  drawFace(context: Context, pose: Pose): void;
+  drawMouth(context: Context, pose: Pose): void;
+  drawFront(context: Context, pose: Pose): void;
+  /** Everything that can move, in units; outside of it all poses look the same. */
+  moving: Box;
+  /** Everything that moves with the head, in the head's own units. */
+  head: Box;
+  /** The part of `moving` in which the body is. */
+  movingBody: Box;
+};
+
+/** Below this height the body stands still, so that a film need not redraw it. */
+const stillBelow = 430;
+/** Neither format shows more of a person. */
+const lowest = 740;
+const jawLine = 96;
+
+/** Paints a person into layers once; drawing a pose is then cheap. */
+export function createFigure(look: Look, scale: number): Figure {
+  const { room, stance, face } = look;
+  const texture = grain(createRandom("paper"), 0.035);
+  const rim = rimLight(room.rim, 6, 0.6);
+  const hair = hairOf(look);
+  const turn = headTurn(stance.turn * 15);
+  const { apart } = look.eyes;
+  const middle = turn(0);
+  const layer = (
+    left: number,
+    top: number,
+    right: number,
+    bottom: number,
+    paint: (context: Context) => void,
+    ...finish: Finish[]
+  ) => paintSprite({ left, top, width: right - left, height: bottom - top }, scale, paint, inTurn(...finish));
+  const front = (left: number, top: number, right: number, bottom: number, paint: (context: Context) => void) =>
+    layer(left, top, right, bottom, paint, turned(left, turn), rim, texture);
+  const hairBack = layer(-190, -270, 190, 430, hair.back, rim, texture);
+  // A short face needs its shoulders nearer.
+  const raise = (face.length - 222) * 0.8;
+  const paintRaisedNeck = (context: Context) => {
+    context.translate(0, raise);
+    paintNeck(context, look);
+  };
+  const neck = layer(-230, 30, 230, 500, paintRaisedNeck, rim, texture);
+  const paintBody = (context: Context) => {
+    context.save();
+    context.translate(0, 300 + raise);
+    context.rotate(stance.shoulders);
+    context.translate(0, -300);
+    paintClothes(context, look);
+    context.restore();
+    fallOff(context, look, 300, 780);
+  };
+  const chest = chestTurned(-370, 190, stance.chest * 34, face.shoulders);
+  const body = merged(neck, layer(-370, 190, 370, lowest, paintBody, chest, rim, texture), scale);
+  const head = front(-190, -240, 190, 230, (context) => paintHead(context, look));
+  const nose = layer(-70, -60, 70, 130, (context) => paintNose(context, look), texture);
+  const hairFront = front(-230, -310, 230, 480, hair.front);
+  const glasses = look.glasses
+    ? layer(-200, -60, 200, 80, (context) => paintGlasses(context, look), turned(-200, turn), texture)
+    : undefined;
+  const eyes = createEyes(look, scale);
+  const brows = ([-1, 1] as const).map((side) => ({ side, sprite: createBrow(look, scale, side) }));
+  const browAt = browPlace(look);
+  const mouth = createMouth(look);
+  const hairBackPieces = cutUp(visibleBehind(hairBack, [head, hairFront], play));
+  const hairFrontPieces = cutUp(hairFront);
+
+  const withHead = (context: Context, pose: Pose, draw: () => void) => {
+    context.save();
+    enterHead(context, pose, look);
+    draw();
+    context.restore();
+  };
+  /** Within the head: what lies on the face and shifts with it. */
+  const withFace = (context: Context, { yaw, pitch }: Pose, draw: () => void) => {
+    context.save();
+    context.translate(yaw * 9, pitch * 7);
+    draw();
+    context.restore();
+  };
+  const drawEyes = (context: Context, pose: Pose) => {
+    context.save();
+    context.translate(turn(apart), 0);
+    // A head that is turned still looks into the camera.
+    const gazeX = pose.gazeX - stance.turn * 0.3;
+    eyes.draw(context, { ...pose, gazeX }, pose.squint, (middle * apart) / 17_000);
+    for (const { side, sprite } of brows) stamp(context, sprite, side * browAt.x, browAt.y - pose.brow * 9);
+    context.restore();
+  };
+  const drawLowerFace = (context: Context, pose: Pose) => {
+    stamp(context, nose, middle * 1.35 + pose.yaw * 4, pose.pitch * 2);
+    context.save();
+    context.translate(middle * 1.08, 0);
+    mouth.draw(context, pose.mouth);
+    context.restore();
+  };
+
+  const drawHairBehind = (context: Context, pose: Pose) =>
+    withHead(context, pose, () => {
+      for (const piece of hairBackPieces) stamp(context, piece, -pose.yaw * 6, -pose.pitch * 3);
+    });
+  const drawHeadWith = (context: Context, pose: Pose, features: readonly Draw[]) =>
+    withHead(context, pose, () => {
+      drawHead(context, head, jawOf(pose.mouth));
+      withFace(context, pose, () => {
+        for (const draw of features) draw(context, pose);
+      });
+    });
+  const drawFront = (context: Context, pose: Pose) => {
+    const { yaw, pitch } = pose;
+    withHead(context, pose, () => {
+      if (glasses) withFace(context, pose, () => stamp(context, glasses, yaw * 2, pitch));
+      for (const piece of hairFrontPieces) stamp(context, piece, yaw * 3, pitch * 2);
+    });
+  };
+
+  const bodyOf: Draw = (context, { sway, breath }) => drawBody(context, body, sway, breath);
+  const drawFace: Draw = (context, pose) => drawHeadWith(context, pose, [drawEyes, drawLowerFace]);
+  const moving = movingBox(body, [hairBack, hairFront, head]);
+  const above = body.top - slack / 2 - moving.top;
+  return {
+    moving,
+    head: headBox([hairBack, hairFront, head]),
+    movingBody: { ...moving, top: moving.top + above, height: moving.height - above },
+    draw(context, pose) {
+      for (const draw of [drawHairBehind, bodyOf, drawFace, drawFront]) draw(context, pose);
+    },
+    drawHairBehind,
+    drawBody: bodyOf,
+    drawFace,
+    drawMouth: (context, pose) => drawHeadWith(context, pose, [drawLowerFace]),
+    drawFront,
+  };
+}
+
+type Draw = (context: Context, pose: Pose) => void;
+
+/** How far a head may wander from its place. */
+const slack = 28;
+
+function movingBox(body: Sprite, headParts: readonly Sprite[]): Box {
+  const upper = Math.min(...headParts.map(({ top }) => top)) - slack;
+  const lower = Math.max(stillBelow, ...headParts.map(({ top, height }) => top + height + slack));
+  const leftmost = Math.min(body.left, ...headParts.map(({ left }) => left)) - slack;
+  const rightmost = Math.max(body.left + body.width, ...headParts.map(({ left, width }) => left + width)) + slack;
+  return { left: leftmost, top: upper, width: rightmost - leftmost, height: lower - upper };
+}
+
+/** Units that hair shifts within the head as it turns, and that the jaw hangs, at most. */
+const play = 16;
+
+function headBox(parts: readonly Sprite[]): Box {
+  const left = Math.min(...parts.map((part) => part.left)) - play;
+  const top = Math.min(...parts.map((part) => part.top)) - play;
+  const right = Math.max(...parts.map((part) => part.left + part.width)) + play;
+  const bottom = Math.max(...parts.map((part) => part.top + part.height)) + play;
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** Leaning and breathing grow from nothing at `stillBelow` upwards; the rest stays where it is. */
+function drawBody(context: Context, body: Sprite, sway: number, breath: number): void {
+  const reach = stillBelow - 300;
+  const { canvas, left, top, width } = body;
+  const perUnit = canvas.width / width;
+  const cut = Math.round((stillBelow - top) * perUnit);
+  const below = canvas.height - cut;
+  // The two overlap a little, or a seam would shine through.
+  const over = 3;
+  if (below > 0) {
+    context.drawImage(
+      canvas,
+      0,
+      cut - over,
+      canvas.width,
+      below + over,
+      left,
+      top + (cut - over) / perUnit,
+      width,
+      (below + over) / perUnit,
+    );
+  }
+  context.save();
+  context.transform(
+    1,
+    0,
+    -sway / reach,
+    1 + (breath * 1.6) / reach,
+    (sway * stillBelow) / reach,
+    -(breath * 1.6 * stillBelow) / reach,
+  );
+  context.drawImage(canvas, 0, 0, canvas.width, cut, left, top, width, cut / perUnit);
+  context.restore();
+}
+
+/** The lower face stretches a little when the jaw hangs. */
+function drawHead(context: Context, head: Sprite, jaw: number): void {
+  const { canvas, left, top, width, height } = head;
+  const perUnit = canvas.width / width;
+  const cut = Math.round((jawLine - top) * perUnit);
+  const at = top + cut / perUnit;
+  // One row more than needed lies under the upper part, or a seam would shine through.
+  context.drawImage(
+    canvas,
+    0,
+    cut - 2,
+    canvas.width,
+    canvas.height - cut + 2,
+    left,
+    at - 2 / perUnit,
+    width,
+    (height - cut / perUnit) * (1 + jaw * 0.085) + 2 / perUnit,
+  );
+  context.drawImage(canvas, 0, 0, canvas.width, cut, left, top, width, cut / perUnit);
+}

@@ -1,0 +1,145 @@
+import { clamp, smooth } from "#engine/drawing/ease.ts";
+import { createRandom, type Random } from "#engine/drawing/random.ts";
+import type { Context } from "#engine/drawing/stage.ts";
+import type { Hair } from "./look.ts";
+import { across, solid, veil } from "./paint.ts";
+import { lineThrough, pointsOf, swell, type Line, type Point } from "./spline.ts";
+
+/** Hair between two lines that run from root to tip, each as many points as the other; see `pointsOf`. */
+export type Sheet = {
+  inner: string;
+  outer: string;
+  locks: number;
+  /** -1 in shadow … 1 in the light. */
+  tone?: number;
+  /** Where along the hair it shines, 0..1. */
+  shine?: readonly number[];
+  /** From which share on a lock grows thin. */
+  taper?: number;
+  /** By which share locks differ in length. */
+  uneven?: number;
+  wave?: { size: number; turns: number; from: number };
+  /** Which line lies on top. */
+  top?: "inner" | "outer";
+  /** Single hairs outside of the outline. */
+  stray?: number;
+};
+
+type Lock = { left: readonly Point[]; right: readonly Point[] };
+
+const steps = 30;
+
+/** Tapering locks, each with its own shade, dark gaps and bands of light that follow its shape. */
+export function paintSheet(context: Context, hair: Hair, sheet: Sheet, stretch: number, seed: string): void {
+  const random = createRandom(`${seed}|${sheet.outer}`);
+  const surface = surfaceOf(sheet, stretch);
+  const locks = Array.from({ length: sheet.locks }, (_, index) => lockOf(sheet, surface, index, random));
+  if (sheet.top === "outer") locks.reverse();
+  for (const lock of locks) paintLock(context, hair, sheet, lock, random);
+  context.lineCap = "round";
+  for (let count = 0; count < (sheet.stray ?? 0); count++) {
+    const side = random.chance(0.75) ? 1 + random.between(0, 0.1) : random.between(-0.08, 1);
+    const from = random.between(0.1, 0.8);
+    context.fillStyle = veil(random.chance(0.5) ? hair.base : hair.light, random.between(0.25, 0.6));
+    swell(context, (share) => surface(side + (share - from) * 0.16, share), from, Math.min(1, from + 0.22), 1.5);
+    context.fill();
+  }
+}
+
+type Surface = (across: number, along: number) => Point;
+
+function surfaceOf({ inner, outer, wave }: Sheet, stretch: number): Surface {
+  const near = lineThrough(pointsOf(inner, stretch));
+  const far = lineThrough(pointsOf(outer, stretch));
+  return (share, along) => {
+    const [x, y] = near(along);
+    const [farX, farY] = far(along);
+    const shift = wave
+      ? wave.size * smooth((along - wave.from) / 0.2) * Math.sin(Math.PI * 2 * (wave.turns * along + share * 0.18))
+      : 0;
+    return [x + (farX - x) * share + shift, y + (farY - y) * share];
+  };
+}
+
+function lockOf({ locks, taper = 0.76, uneven = 0.08 }: Sheet, surface: Surface, index: number, random: Random): Lock {
+  const middle = 1 - (index + 0.5) / locks;
+  const half = (0.5 / locks) * random.between(1.5, 2.2);
+  const end = 1 - random.next() * uneven;
+  const drift = random.between(-0.6, 0.6) / locks;
+  const turn = random.between(0, 6.3);
+  const edge = (side: number) =>
+    Array.from({ length: steps + 1 }, (_, step) => {
+      const share = step / steps;
+      const thin = share < taper ? 1 : Math.cos(((share - taper) / (1 - taper)) * Math.PI * 0.5) ** 0.8;
+      const sway = (0.25 / locks) * Math.sin(share * 7 + turn);
+      const place = middle + sway + drift * smooth((share - 0.5) * 2) + side * half * thin;
+      return surface(clamp(place, -0.03, 1.03), share * end);
+    });
+  return { left: edge(-1), right: edge(1) };
+}
+
+/** A line within a lock, from its left edge at 0 to its right one at 1. */
+function within({ left, right }: Lock, place: number): Line {
+  const points = left.map(([x, y], index): Point => {
+    const [otherX, otherY] = right[index] ?? [x, y];
+    return [x + (otherX - x) * place, y + (otherY - y) * place];
+  });
+  return (share) => {
+    const at = clamp(share) * steps;
+    const index = Math.min(steps - 1, Math.floor(at));
+    const [x, y] = points[index] as Point;
+    const [nextX, nextY] = points[index + 1] as Point;
+    return [x + (nextX - x) * (at - index), y + (nextY - y) * (at - index)];
+  };
+}
+
+function paintLock(context: Context, hair: Hair, sheet: Sheet, lock: Lock, random: Random): void {
+  const { tone = 0, shine = [] } = sheet;
+  const own = clamp(tone + random.between(-0.3, 0.3), -1, 1);
+  const body = own < 0 ? solid(hair.base, hair.shade, -own * 0.75) : solid(hair.base, hair.light, own * 0.38);
+  const middle = within(lock, 0.5);
+  context.save();
+  context.beginPath();
+  for (const point of lock.left) context.lineTo(...point);
+  for (const point of lock.right.toReversed()) context.lineTo(...point);
+  context.closePath();
+  context.fillStyle = across(
+    context,
+    [...middle(0), ...middle(1)],
+    [0, solid(body, hair.shade, 0.5)],
+    [0.22, body],
+    [0.7, body],
+    [1, solid(body, hair.light, 0.16)],
+  );
+  context.fill();
+  context.clip();
+  const stroke = (place: number, from: number, to: number, width: number, colour: string, alpha: number) => {
+    context.fillStyle = veil(colour, alpha);
+    swell(context, within(lock, place), from, to, width, 10);
+    context.fill();
+  };
+  const light = (alpha: number) => clamp(alpha * (1 + tone * 0.55));
+  // What lies behind the neck is hardly seen.
+  const detail = tone <= -0.8 ? 0.3 : 1;
+  for (let count = 0; count < 7 * detail; count++) {
+    const from = random.between(-0.1, 0.6);
+    const to = from + random.between(0.25, 0.6);
+    stroke(random.next(), from, to, random.between(1, 2.6), hair.shade, random.between(0.1, 0.3));
+  }
+  for (const centre of shine) {
+    for (let count = 0; count < 8; count++) {
+      const place = centre + random.between(-0.05, 0.05);
+      const long = random.between(0.05, 0.15);
+      const alpha = light(random.between(0.12, 0.34));
+      stroke(random.next(), place - long, place + long, random.between(1.2, 4), hair.light, alpha);
+    }
+  }
+  for (let count = 0; count < 3 * detail; count++) {
+    const from = random.between(0.05, 0.7);
+    stroke(random.next(), from, from + 0.3, random.between(0.8, 1.6), hair.light, light(random.between(0.1, 0.26)));
+  }
+  // The gap to the next lock.
+  stroke(0, -0.1, 1.1, 4.4, hair.shade, 0.5);
+  stroke(1, -0.1, 1.1, 4.4, hair.shade, 0.3);
+  context.restore();
+}

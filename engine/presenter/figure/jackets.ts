@@ -1,0 +1,269 @@
+import type { Context } from "#engine/drawing/stage.ts";
+import { button } from "./button.ts";
+import { folds } from "./fold.ts";
+import type { Look } from "./look.ts";
+import { across, softly, softlyTogether, solid, veil } from "./paint.ts";
+
+const end = 1260;
+
+/** A jacket over a top, or over shirt and tie when `formal`. */
+export function blazer(context: Context, look: Look, formal: boolean): void {
+  const { main, under, accent } = look.clothes;
+  const { neck: n, shoulders: s } = look.face;
+  context.fillStyle = across(context, [-70, 300, 80, 760], [0, under], [0.5, under], [1, solid(under, "#000000", 0.4)]);
+  context.beginPath();
+  context.moveTo(-n - 34, 262);
+  if (formal) context.lineTo(0, 376);
+  else context.bezierCurveTo(-n + 2, 340, -52, 392, 0, 398);
+  if (formal) context.lineTo(n + 34, 262);
+  else context.bezierCurveTo(52, 392, n - 2, 340, n + 34, 262);
+  context.bezierCurveTo(n + 30, 430, 70, 660, 6, 850);
+  context.lineTo(-6, 850);
+  context.bezierCurveTo(-70, 660, -n - 30, 430, -n - 34, 262);
+  context.fill();
+  if (!formal) {
+    softly(context, 1, () => {
+      context.strokeStyle = "rgba(30,20,24,0.26)";
+      context.lineWidth = 2.2;
+      context.beginPath();
+      context.moveTo(-n - 20, 296);
+      context.bezierCurveTo(-n + 10, 356, -46, 406, 0, 412);
+      context.bezierCurveTo(46, 406, n - 10, 356, n + 20, 296);
+      context.stroke();
+    });
+  }
+  folds(context, [
+    ["-40,440 -24,540 -14,690", 10, 0.22],
+    ["36,428 30,540 10,680", 11, 0.26],
+    ["-10,450 -4,560 -2,660", 7, 0.16],
+  ]);
+  if (formal) {
+    shirtCollar(context, under, n, 380);
+    if (accent) tie(context, accent);
+    else for (const y of [452, 548, 644]) button(context, 4, y, solid(under, "#000000", 0.18), 4.5);
+  }
+  for (const side of [-1, 1]) {
+    const lapel = () => {
+      context.beginPath();
+      context.moveTo(side * (n + 16), 258);
+      context.bezierCurveTo(side * (n + 62), 300, side * (n + 92), 316, side * (n + 112), 326);
+      context.lineTo(side * (n + 93), 470);
+      context.lineTo(side * (n + 41), 462);
+      context.lineTo(side * (n + 88), 512);
+      context.bezierCurveTo(side * 150, 640, side * 80, 760, side * 4, 872);
+      context.bezierCurveTo(side * 60, 660, side * (n + 22), 460, side * (n + 16), 258);
+      context.closePath();
+    };
+    softly(context, 7, () => {
+      context.fillStyle = "rgba(0,0,0,0.42)";
+      context.translate(side * 7 + 3, 9);
+      lapel();
+      context.fill();
+    });
+    context.fillStyle = across(
+      context,
+      [side * (n + 97), 320, 0, 820],
+      [0, solid(main, side < 0 ? "#fff1dc" : "#000000", side < 0 ? 0.26 : 0.12)],
+      [1, solid(main, "#000000", side < 0 ? 0.12 : 0.4)],
+    );
+    lapel();
+    context.fill();
+    context.strokeStyle = veil("#000000", 0.3);
+    context.lineWidth = 1.6;
+    context.stroke();
+    context.save();
+    context.clip();
+    softlyTogether(context, 7, (layer) => {
+      // The lapel rolls over: light on the bend, shade towards the opening.
+      layer.strokeStyle = veil("#fff1dc", side < 0 ? 0.3 : 0.16);
+      layer.lineWidth = 10;
+      layer.beginPath();
+      layer.moveTo(side * (n + 40), 290);
+      layer.bezierCurveTo(side * (n + 56), 470, side * 108, 640, side * 20, 850);
+      layer.stroke();
+      layer.strokeStyle = veil("#0a0608", 0.34);
+      layer.beginPath();
+      layer.moveTo(side * (n + 14), 262);
+      layer.bezierCurveTo(side * (n + 20), 460, side * 56, 660, side * 2, 872);
+      layer.stroke();
+    });
+    context.restore();
+    // The notch between collar and lapel.
+    context.strokeStyle = veil("#0a0608", 0.5);
+    context.lineWidth = 2.4;
+    context.beginPath();
+    context.moveTo(side * (n + 41), 462);
+    context.quadraticCurveTo(side * (n + 34), 430, side * (n + 24), 420);
+    context.stroke();
+    context.strokeStyle = veil("#fff1dc", side < 0 ? 0.3 : 0.14);
+    context.lineWidth = 1.6;
+    context.beginPath();
+    context.moveTo(side * (n + 112), 329);
+    context.lineTo(side * (n + 91), 466);
+    context.stroke();
+  }
+  if (formal) {
+    // A white handkerchief in the breast pocket.
+    context.fillStyle = veil("#0a0608", 0.4);
+    context.fillRect(s - 138, 566, 74, 5);
+    context.fillStyle = solid(under, "#000000", 0.22);
+    context.beginPath();
+    context.moveTo(s - 130, 566);
+    context.lineTo(s - 122, 546);
+    context.lineTo(s - 104, 556);
+    context.lineTo(s - 88, 542);
+    context.lineTo(s - 72, 566);
+    context.fill();
+  }
+  context.strokeStyle = "rgba(0,0,0,0.5)";
+  context.lineWidth = 3;
+  context.beginPath();
+  context.moveTo(4, 868);
+  context.lineTo(12, end);
+  context.stroke();
+  button(context, -14, 930, solid(main, "#000000", 0.55), 10);
+}
+
+function shirtCollar(context: Context, colour: string, n: number, meet: number): void {
+  for (const side of [-1, 1]) {
+    const wing = () => {
+      context.beginPath();
+      context.moveTo(side * (n + 8), 232);
+      context.bezierCurveTo(side * n, 300, side * 40, 350, side * 2, meet);
+      context.lineTo(side * 62, meet + 72);
+      context.bezierCurveTo(side * (n + 16), 392, side * (n + 36), 320, side * (n + 34), 266);
+      context.closePath();
+    };
+    softly(context, 5, () => {
+      context.fillStyle = "rgba(20,14,22,0.4)";
+      context.translate(3, 7);
+      wing();
+      context.fill();
+    });
+    context.fillStyle = across(
+      context,
+      [-n, 260, n, 420],
+      [0, solid(colour, "#ffffff", 0.4)],
+      [0.6, colour],
+      [1, solid(colour, "#000000", 0.3)],
+    );
+    wing();
+    context.fill();
+  }
+}
+
+function tie(context: Context, colour: string): void {
+  context.fillStyle = across(
+    context,
+    [-30, 380, 34, 420],
+    [0, solid(colour, "#ffffff", 0.14)],
+    [1, solid(colour, "#000000", 0.32)],
+  );
+  context.beginPath();
+  context.moveTo(-23, 384);
+  context.lineTo(23, 384);
+  context.lineTo(15, 432);
+  context.lineTo(42, 780);
+  context.lineTo(0, 850);
+  context.lineTo(-42, 780);
+  context.lineTo(-15, 432);
+  context.fill();
+  context.fillStyle = "rgba(0,0,0,0.26)";
+  context.beginPath();
+  context.moveTo(-15, 430);
+  context.lineTo(15, 430);
+  context.lineTo(20, 452);
+  context.lineTo(-17, 440);
+  context.fill();
+}
+
+/** An open shirt jacket over a round top. */
+export function overshirt(context: Context, look: Look): void {
+  const { main, under } = look.clothes;
+  const { neck: n, shoulders: s } = look.face;
+  context.fillStyle = across(
+    context,
+    [-90, 300, 110, 900],
+    [0, under],
+    [0.4, under],
+    [1, solid(under, "#000000", 0.45)],
+  );
+  context.beginPath();
+  context.moveTo(-n - 40, 262);
+  context.bezierCurveTo(-n + 4, 344, -44, 366, 0, 368);
+  context.bezierCurveTo(44, 366, n - 4, 344, n + 40, 262);
+  context.lineTo(n + 84, 620);
+  context.lineTo(n + 40, end);
+  context.lineTo(-n - 40, end);
+  context.lineTo(-n - 84, 620);
+  context.fill();
+  softly(context, 1.2, () => {
+    context.strokeStyle = "rgba(0,0,0,0.2)";
+    context.lineWidth = 2.4;
+    context.beginPath();
+    context.moveTo(-n - 18, 300);
+    context.bezierCurveTo(-n + 10, 366, -40, 384, 0, 386);
+    context.bezierCurveTo(40, 384, n - 10, 366, n + 18, 300);
+    context.stroke();
+  });
+  folds(context, [
+    ["-52,410 -30,520 -40,700", 12, 0.22],
+    ["48,404 34,540 52,740", 13, 0.24],
+    ["-6,430 2,560 -8,700", 9, 0.16],
+    ["-60,560 -10,640 30,660", 12, 0.14],
+  ]);
+  for (const side of [-1, 1]) {
+    const panel = () => {
+      context.beginPath();
+      context.moveTo(side * (n + 14), 248);
+      context.lineTo(side * (n + 60), 296);
+      context.bezierCurveTo(side * (s - 90), 340, side * (s - 60), 380, side * (s - 60), 440);
+      context.lineTo(side * (s - 80), end);
+      context.lineTo(side * (n + 14), end);
+      context.bezierCurveTo(side * (n + 44), 900, side * (n + 44), 520, side * (n + 14), 248);
+      context.closePath();
+    };
+    softly(context, 9, () => {
+      context.fillStyle = "rgba(0,0,0,0.42)";
+      context.beginPath();
+      context.moveTo(side * (n + 14), 262);
+      context.bezierCurveTo(side * (n + 26), 520, side * (n + 26), 900, side * n, end);
+      context.lineTo(side * (n + 80), end);
+      context.lineTo(side * (n + 80), 262);
+      context.fill();
+    });
+    context.fillStyle = across(
+      context,
+      [-260, 300, 280, 900],
+      [0, solid(main, "#fff1dc", 0.16)],
+      [0.42, main],
+      [1, solid(main, "#000000", 0.5)],
+    );
+    panel();
+    context.fill();
+    const wing = () => {
+      context.beginPath();
+      context.moveTo(side * (n + 6), 236);
+      context.bezierCurveTo(side * (n + 6), 310, side * (n + 14), 380, side * (n + 26), 424);
+      context.lineTo(side * (n + 120), 430);
+      context.bezierCurveTo(side * (n + 112), 360, side * (n + 78), 300, side * (n + 44), 262);
+      context.closePath();
+    };
+    softly(context, 6, () => {
+      context.fillStyle = "rgba(0,0,0,0.42)";
+      context.translate(4, 9);
+      wing();
+      context.fill();
+    });
+    context.fillStyle = solid(main, side < 0 ? "#fff1dc" : "#000000", side < 0 ? 0.18 : 0.14);
+    wing();
+    context.fill();
+    context.strokeStyle = "rgba(0,0,0,0.24)";
+    context.lineWidth = 1.6;
+    context.beginPath();
+    context.moveTo(side * (n + 46), 440);
+    context.bezierCurveTo(side * (n + 60), 620, side * (n + 56), 900, side * (n + 34), end);
+    context.stroke();
+    for (const y of [500, 640, 780]) button(context, side * (n + 42), y, solid(main, "#fff1dc", 0.3), 5);
+  }
+}

@@ -1,0 +1,140 @@
+import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import type { Context } from "#engine/drawing/stage.ts";
+import { stamp, type Sprite } from "./paint.ts";
+
+/** Pixels: cuts lie so far apart, or a multiple of it. */
+const grid = 16;
+/** What one more piece costs, in cells of the grid. */
+const pieceCost = 40;
+/** What every half transparent pixel on a cut costs: it is drawn twice, and too many of them would show as a line. */
+const softPixelCost = 4;
+
+/** Cells of the grid from `from` to before `to`. */
+type Run = { from: number; to: number };
+type Band = { rows: Run; columns: Run[]; cost: number };
+
+/**
+ * Cuts a sprite into bands of one or two pieces, with as little transparency as possible: an empty pixel costs as much to
+ * turn as a full one. Bands overlap by a pixel, or a seam would shine through.
+ */
+export function cutUp(sprite: Sprite): Sprite[] {
+  const { filled, soft } = survey(sprite);
+  // The cheapest way to cut the rows above each one, the last band first.
+  const best: { cost: number; band?: Band }[] = [{ cost: 0 }];
+  for (let to = 1; to <= filled.length; to++) {
+    const union = new Set<number>();
+    let least: { cost: number; band?: Band } = { cost: Number.POSITIVE_INFINITY };
+    for (let from = to - 1; from >= 0; from--) {
+      for (const column of filled[from] ?? []) union.add(column);
+      const band = bandOf(
+        { from, to },
+        [...union].toSorted((a, b) => a - b),
+      );
+      const seam = from === 0 ? 0 : (soft[from] ?? 0) * softPixelCost;
+      const cost = (best[from]?.cost ?? 0) + band.cost + seam;
+      if (cost < least.cost) least = { cost, band };
+    }
+    best.push(least);
+  }
+  const pieces: Sprite[] = [];
+  for (let at = filled.length; at > 0;) {
+    const band = best[at]?.band;
+    if (!band) break;
+    for (const columns of band.columns) pieces.unshift(pieceOf(sprite, band.rows, columns));
+    at = band.rows.from;
+  }
+  return pieces;
+}
+
+/**
+ * What of a sprite can be seen behind others; each moves by itself against it, so many units sideways and half as many up
+ * and down.
+ */
+export function visibleBehind(sprite: Sprite, fronts: readonly Sprite[], play: number): Sprite {
+  const { width, height } = sprite.canvas;
+  const perUnit = width / sprite.width;
+  const layer = (paint: (context: Context) => void): Canvas => {
+    const canvas = createCanvas(width, height);
+    paint(canvas.getContext("2d"));
+    return canvas;
+  };
+  /** Only what is covered on both sides as well. */
+  const narrowed = (from: Canvas, acrossUnits: number, alongUnits: number): Canvas =>
+    layer((context) => {
+      context.drawImage(from, 0, 0);
+      context.globalCompositeOperation = "destination-in";
+      const steps = 4;
+      for (let step = -steps; step <= steps; step++) {
+        const share = (step / steps) * perUnit;
+        context.drawImage(from, Math.round(acrossUnits * share), Math.round(alongUnits * share));
+      }
+    });
+  const hidden = fronts.map((front) => {
+    const cover = layer((context) => {
+      context.scale(perUnit, perUnit);
+      stamp(context, front, -sprite.left, -sprite.top);
+    });
+    return narrowed(narrowed(cover, play, 0), 0, play / 2);
+  });
+  const canvas = layer((context) => {
+    context.drawImage(sprite.canvas, 0, 0);
+    context.globalCompositeOperation = "destination-out";
+    for (const cover of hidden) context.drawImage(cover, 0, 0);
+  });
+  return { ...sprite, canvas };
+}
+
+/** The widest gap parts a band in two. */
+function bandOf(rows: Run, columns: readonly number[]): Band {
+  const height = rows.to - rows.from;
+  const first = columns[0];
+  const end = (columns.at(-1) ?? 0) + 1;
+  if (first === undefined) return { rows, columns: [], cost: 0 };
+  let gap: Run = { from: first, to: first };
+  for (const [index, column] of columns.entries()) {
+    const before = (columns[index - 1] ?? column) + 1;
+    if (column - before > gap.to - gap.from) gap = { from: before, to: column };
+  }
+  const isParted = (gap.to - gap.from) * height > pieceCost;
+  const runs = isParted
+    ? [
+        { from: first, to: gap.from },
+        { from: gap.to, to: end },
+      ]
+    : [{ from: first, to: end }];
+  const cells = runs.reduce((sum, { from, to }) => sum + (to - from) * height, 0);
+  return { rows, columns: runs, cost: cells + runs.length * pieceCost };
+}
+
+/** For every row of the grid the columns in which a pixel shows, and how many on its upper edge are half transparent. */
+function survey({ canvas }: Sprite): { filled: Set<number>[]; soft: number[] } {
+  const { width, height } = canvas;
+  const bytes = canvas.data();
+  const filled = Array.from({ length: Math.ceil(height / grid) }, () => new Set<number>());
+  const soft = filled.map(() => 0);
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / grid);
+    for (let x = 0; x < width; x++) {
+      const alpha = bytes[(y * width + x) * 4 + 3] ?? 0;
+      if (alpha > 0) filled[row]?.add(Math.floor(x / grid));
+      if (alpha > 12 && alpha < 243 && y % grid === 0) soft[row] = (soft[row] ?? 0) + 1;
+    }
+  }
+  return { filled, soft };
+}
+
+function pieceOf(sprite: Sprite, rows: Run, columns: Run): Sprite {
+  const perUnit = sprite.canvas.width / sprite.width;
+  const [left, top] = [columns.from * grid, rows.from * grid];
+  const width = Math.min(sprite.canvas.width, columns.to * grid) - left;
+  const height = Math.min(sprite.canvas.height, rows.to * grid + 1) - top;
+  const canvas = createCanvas(width, height);
+  canvas.getContext("2d").drawImage(sprite.canvas, -left, -top);
+  return {
+    canvas,
+    left: sprite.left + left / perUnit,
+    top: sprite.top + top / perUnit,
+    width: width / perUnit,
+    height: height / perUnit,
+  };
+}

@@ -1,0 +1,82 @@
+import { mkdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import { encode } from "#engine/output/encode.ts";
+import { encodeWebp } from "#engine/output/encode-webp.ts";
+import { mark, type MarkFacts } from "#engine/output/provenance-label.ts";
+import { cast, type SpeakerId, speakerIds } from "./cast.ts";
+import { createPresenter } from "./create.ts";
+import { smilePose } from "./figure/figure.ts";
+import { createStage } from "./stage.ts";
+
+/** How the speakers introduce themselves: six to eight seconds. */
+const greetings: Record<SpeakerId, string> = {
+  "speaker-1": "Hallo, ich bin Lea! Erzählen Sie mir von Ihrem Laden, und ich erzähle es der Nachbarschaft weiter.",
+  "speaker-2": "Moin, ich bin Jonas. Geben Sie mir etwas Kompliziertes, und ich mache daraus drei klare Sätze.",
+  "speaker-videoads-3":
+    "Hallo, ich bin Aylin! Zehn Sekunden reichen mir, und alle wissen, was es heute bei Ihnen gibt.",
+  "speaker-whatsapp-1":
+    "Hallo, hier ist Malik! Ich melde mich bei Ihren Kunden wie ein Freund, der gerade an sie denkt.",
+  "email-clara": "Guten Tag, ich bin Clara. Ich begrüße Ihre neuen Kunden und beantworte ihre ersten Fragen.",
+  "email-david":
+    "Guten Tag, ich bin David. Wenn es um wichtige Entscheidungen geht, spreche ich ruhig und lasse nichts weg.",
+  "speaker-whatsapp-2": "Hallo, ich bin Yuki. Ich erinnere an Termine, sage Danke und frage nach, ob alles gut war.",
+  "speaker-videoads-2": "Ich bin Amir. Sie haben ein starkes Angebot? Dann sage ich es so, dass man zuhört.",
+};
+
+/** Half of a film's pixels each way: enough for a card and for a page. */
+const filmShare = 0.5;
+const pictureShare = 2 / 3;
+const smallPictureShare = pictureShare / 2;
+const bitsPerSecond = 420_000;
+const webpQuality = 86;
+
+type Written = { file: string; bytes: number };
+
+/** Writes every speaker's greeting (`<id>.mp4`) and picture (`<id>.webp`, `<id>-small.webp`) into a folder, marked as made by AI. */
+export async function writeSpeakers(folder: string, onFile: (written: Written) => void): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const id of speakerIds) {
+    const facts: MarkFacts = {
+      model: `Sprecher ${cast[id].name}`,
+      date: new Date(),
+      source: "compositeWithTrainedAlgorithmicMedia",
+    };
+    const picture = join(folder, `${id}.webp`);
+    await writeFile(picture, await pictureOf(id, facts, pictureShare));
+    const small = join(folder, `${id}-small.webp`);
+    await writeFile(small, await pictureOf(id, facts, smallPictureShare));
+    const film = join(folder, `${id}.mp4`);
+    await writeFilm(id, film);
+    await mark(film, facts);
+    for (const file of [picture, small, film]) onFile({ file, bytes: (await stat(file)).size });
+  }
+}
+
+function pictureOf(id: SpeakerId, facts: MarkFacts, share: number): Promise<Buffer> {
+  const stage = createStage(cast[id], cast[id].format, []);
+  stage.draw(smilePose, 0);
+  return encodeWebp(smaller(stage.canvas, share).canvas, facts, webpQuality);
+}
+
+async function writeFilm(id: SpeakerId, file: string): Promise<void> {
+  const { format } = cast[id];
+  const film = await createPresenter({ kind: "presenter", text: greetings[id], speaker: id, format, subtitles: true });
+  const { frames, sound } = film;
+  const small = smaller(film.canvas, filmShare);
+  const draw = (index: number) => {
+    film.draw(index);
+    small.update();
+  };
+  await encode({ canvas: small.canvas, frames, sound, bitsPerSecond, draw }, file, () => {});
+}
+
+/** A smaller copy of a canvas, taken now and at every update. */
+function smaller(original: Canvas, share: number): { canvas: Canvas; update: () => void } {
+  const canvas = createCanvas(Math.round(original.width * share), Math.round(original.height * share));
+  const context = canvas.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  const update = () => context.drawImage(original, 0, 0, canvas.width, canvas.height);
+  update();
+  return { canvas, update };
+}

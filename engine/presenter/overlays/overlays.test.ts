@@ -1,0 +1,82 @@
+import { createCanvas } from "@napi-rs/canvas";
+import { expect, test } from "vitest";
+import { frameSizes } from "#engine/output/frame-size.ts";
+import { standInSpeech } from "../stand-in-speech.ts";
+import { createLowerThird } from "./lower-third.ts";
+import { createSubtitles, planSubtitles, wordAt } from "./subtitles.ts";
+
+const formats = ["portrait", "landscape"] as const;
+const text =
+  "Guten Tag. Unsere Donaudampfschifffahrtsgesellschaftskapitänsmützenabteilung hat heute bis 18 Uhr geöffnet, danach sind wir wieder am Montag für Sie da!";
+
+test.each(formats)("subtitles never leave the frame in %s, not even with words that are wider than it", (format) => {
+  const frame = frameSizes[format];
+  const { words } = standInSpeech(`${text} ${"W".repeat(300)} ${"👩‍🚀".repeat(60)}`);
+  const cues = planSubtitles(words, frame, 0.4);
+  expect(cues.length).toBeGreaterThan(4);
+  for (const { strips, words: placed } of cues) {
+    expect(strips.length).toBeLessThanOrEqual(2);
+    for (const { left, top, width, height } of strips) {
+      expect(left).toBeGreaterThan(0);
+      expect(left + width).toBeLessThan(frame.width);
+      expect(top + height).toBeLessThan(frame.height);
+    }
+    for (const { left, width } of placed) {
+      expect(left).toBeGreaterThan(0);
+      expect(left + width).toBeLessThan(frame.width);
+    }
+  }
+});
+
+test("the word that is being spoken is the one in the lamp's colour", () => {
+  const { words } = standInSpeech(text);
+  const cues = planSubtitles(words, frameSizes.portrait, 0.4);
+  const subtitles = createSubtitles(cues, frameSizes.portrait);
+  for (const { text: spoken, start, end } of words) {
+    const middle = (start + end) / 2 + 0.4;
+    const cue = subtitles.cueAt(middle);
+    expect(cue, spoken).toBeDefined();
+    const lit = cue?.words[wordAt(cue, middle)]?.text.replace(/-$/u, "") ?? "?";
+    expect(spoken).toContain(lit);
+  }
+});
+
+test("cues follow each other without overlap and end with their sentence", () => {
+  const { words } = standInSpeech("Eins zwei drei. Vier fünf! Sechs?");
+  const cues = planSubtitles(words, frameSizes.landscape, 0);
+  expect(cues.map((cue) => cue.words.map((word) => word.text).join(" "))).toEqual([
+    "Eins zwei drei.",
+    "Vier fünf!",
+    "Sechs?",
+  ]);
+  cues.forEach((cue, index) => expect(cue.to).toBeLessThanOrEqual(cues[index + 1]?.from ?? Infinity));
+});
+
+test("two lines of a subtitle are about equally long", () => {
+  const { words } = standInSpeech("Mit Lichtspiel machen Sie schnell Ihren Film");
+  const [cue] = planSubtitles(words, frameSizes.portrait, 0);
+  const widths = cue?.strips.map((strip) => strip.width) ?? [];
+  expect(widths).toHaveLength(2);
+  expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.55);
+});
+
+test("where nothing of a name can be shown, the role takes its place", () => {
+  const frame = frameSizes.portrait;
+  const pictureOf = (name: string, role: string) => {
+    const canvas = createCanvas(frame.width, frame.height);
+    createLowerThird({ name, role }, frame, 20).draw(canvas.getContext("2d"), 3);
+    return Buffer.from(canvas.data());
+  };
+  expect(pictureOf("\ue000\u202e", "Beratung").equals(pictureOf("Beratung", ""))).toBe(true);
+  expect(pictureOf("", "\ue000").every((value) => value === 0)).toBe(true);
+});
+
+test.each(formats)("the lower third stays in the frame in %s, opens, and leaves again", (format) => {
+  const frame = frameSizes[format];
+  const third = createLowerThird({ name: "Ä".repeat(120), role: "Geschäftsführung ".repeat(20) }, frame, 20);
+  expect(third.box.left).toBeGreaterThan(0);
+  expect(third.box.left + third.box.width).toBeLessThan(frame.width);
+  expect(third.keyAt(0)).toBe("");
+  expect(third.keyAt(3)).not.toBe("");
+  expect(third.keyAt(12)).toBe("");
+});

@@ -1,0 +1,206 @@
+import type { Box, Context } from "#engine/drawing/stage.ts";
+import { balance } from "#engine/type/lines.ts";
+import { settable, textFont, widthOf } from "#engine/type/fonts.ts";
+import { clamp } from "#engine/drawing/ease.ts";
+import type { TimedWord } from "../speech/speech.ts";
+
+type Frame = { width: number; height: number };
+
+export type PlacedWord = { text: string; left: number; baseline: number; width: number; start: number; end: number };
+export type Strip = { left: number; top: number; width: number; height: number };
+/** Words shown together, where they stand and from when to when. */
+export type Cue = { from: number; to: number; strips: Strip[]; words: PlacedWord[] };
+
+const strip = "rgba(16,14,12,0.84)";
+const lamp = "#fea335";
+const longestPause = 0.5;
+const lead = 0.06;
+const fade = 0.12;
+const mostLines = 2;
+
+function measures({ width, height }: Frame) {
+  const portrait = height > width;
+  return {
+    size: portrait ? width * 0.054 : height * 0.05,
+    room: portrait ? width * 0.8 : width * 0.56,
+    bottom: height * (portrait ? 0.86 : 0.955),
+    longest: portrait ? 44 : 68,
+  };
+}
+
+/** Words that are shown together: they end with a sentence, at a pause, or when the lines are full. */
+function together(words: readonly TimedWord[], longest: number): TimedWord[][] {
+  const groups: TimedWord[][] = [];
+  let group: TimedWord[] = [];
+  let length = 0;
+  for (const word of words) {
+    const last = group.at(-1);
+    const ended = last && (/[.!?…:]["“”»«)]?$/u.test(last.text) || word.start - last.end > longestPause);
+    const clause = last && /[,;–]$/u.test(last.text) && length > longest * 0.55;
+    if (last && (ended || clause || length + word.text.length > longest)) {
+      groups.push(group);
+      group = [];
+      length = 0;
+    }
+    group.push(word);
+    length += word.text.length + 1;
+  }
+  if (group.length > 0) groups.push(group);
+  return groups;
+}
+
+/** Every cue of a speech, each within the frame; `offset` is added to the words' times. */
+export function planSubtitles(words: readonly TimedWord[], frame: Frame, offset: number): Cue[] {
+  const shown = words
+    .map(({ text, start, end }) => ({ text: settable(text).trim(), start: start + offset, end: end + offset }))
+    .filter(({ text }) => text !== "");
+  const cues: Cue[] = [];
+  for (const group of together(shown, measures(frame).longest)) cues.push(...placed(group, frame));
+  cues.forEach((cue, index) => {
+    const next = cues[index + 1];
+    cue.to = Math.max(cue.from + 0.04, Math.min(cue.to, next ? next.from : Infinity));
+  });
+  return cues;
+}
+
+function placed(group: readonly TimedWord[], frame: Frame): Cue[] {
+  const { size, room, bottom } = measures(frame);
+  const font = textFont(size, 600);
+  const height = size * 1.6;
+  const lines = linesOf(group, room, font);
+  const cues: Cue[] = [];
+  for (let first = 0; first < lines.length; first += mostLines) {
+    const part = lines.slice(first, first + mostLines);
+    const strips: Strip[] = [];
+    const words: PlacedWord[] = [];
+    part.forEach((line, row) => {
+      const text = line.map((word) => word.text).join(" ");
+      const width = widthOf(text, font);
+      const left = (frame.width - width) / 2;
+      const top = bottom - (part.length - row) * height;
+      strips.push({ left: left - size * 0.5, top, width: width + size, height });
+      let before = "";
+      for (const word of line) {
+        words.push({
+          ...word,
+          left: left + widthOf(before, font),
+          baseline: top + height * 0.5 + size * 0.35,
+          width: widthOf(word.text, font),
+        });
+        before += `${word.text} `;
+      }
+    });
+    const start = words[0]?.start ?? 0;
+    const end = words.at(-1)?.end ?? start;
+    cues.push({ from: Math.max(0, start - lead), to: end + 0.7, strips, words });
+  }
+  return cues;
+}
+
+/** Balanced lines of words; a word wider than the room is cut into pieces that share its time. */
+function linesOf(group: readonly TimedWord[], room: number, font: string): TimedWord[][] {
+  const pieces = group.flatMap((word) => {
+    // Without its own spaces a word stays one word for `balance`.
+    const parts = balance(word.text.replaceAll(/\s+/gu, "\u00a0"), room, font).flatMap((part) =>
+      fitting(part, room, font),
+    );
+    const step = (word.end - word.start) / parts.length;
+    return parts.map((text, index) => ({
+      text,
+      start: word.start + index * step,
+      end: word.start + (index + 1) * step,
+    }));
+  });
+  const lines: TimedWord[][] = [];
+  let next = 0;
+  for (const line of balance(pieces.map((piece) => piece.text).join(" "), room, font)) {
+    const count = line.split(" ").length;
+    lines.push(pieces.slice(next, next + count));
+    next += count;
+  }
+  return lines.filter((line) => line.length > 0);
+}
+
+/** The last resort for signs that cannot be hyphenated. */
+function fitting(text: string, room: number, font: string): string[] {
+  if (widthOf(text, font) <= room) return [text];
+  const letters = [...text];
+  const half = Math.ceil(letters.length / 2);
+  if (letters.length < 2) return [];
+  return [
+    ...fitting(letters.slice(0, half).join(""), room, font),
+    ...fitting(letters.slice(half).join(""), room, font),
+  ];
+}
+
+export type Subtitles = {
+  /** Where subtitles can be. */
+  box: Box;
+  /** What is drawn now; equal keys mean equal pictures. */
+  keyAt(time: number): string;
+  cueAt(time: number): Cue | undefined;
+  draw(context: Context, time: number): void;
+};
+
+/** White on dark strips, the spoken word in amber. */
+export function createSubtitles(cues: readonly Cue[], frame: Frame): Subtitles {
+  const { size } = measures(frame);
+  const font = textFont(size, 600);
+  const indexAt = (time: number) => {
+    let low = 0;
+    let high = cues.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((cues[middle] as Cue).from <= time) low = middle + 1;
+      else high = middle;
+    }
+    const cue = cues[low - 1];
+    return cue && time < cue.to ? low - 1 : -1;
+  };
+  const shareAt = (cue: Cue, time: number) =>
+    clamp(Math.min((time - cue.from + 0.02) / fade, (cue.to - time + 0.02) / fade));
+  const all = cues.flatMap((cue) => cue.strips);
+  const leftmost = Math.min(...all.map((one) => one.left));
+  const highest = Math.min(...all.map((one) => one.top));
+  return {
+    box: {
+      left: leftmost,
+      top: highest,
+      width: Math.max(...all.map((one) => one.left + one.width)) - leftmost,
+      height: Math.max(...all.map((one) => one.top + one.height)) + 1 - highest,
+    },
+    cueAt: (time) => cues[indexAt(time)],
+    keyAt(time) {
+      const index = indexAt(time);
+      const cue = cues[index];
+      if (!cue) return "";
+      return `${index}|${wordAt(cue, time)}|${shareAt(cue, time).toFixed(2)}`;
+    },
+    draw(context, time) {
+      const cue = cues[indexAt(time)];
+      if (!cue) return;
+      const active = wordAt(cue, time);
+      context.save();
+      context.globalAlpha = shareAt(cue, time);
+      context.fillStyle = strip;
+      for (const { left, top, width, height } of cue.strips) context.fillRect(left, top, width, height + 0.5);
+      context.font = font;
+      context.textAlign = "left";
+      context.textBaseline = "alphabetic";
+      cue.words.forEach((word, index) => {
+        context.fillStyle = index === active ? lamp : "#ffffff";
+        context.fillText(word.text, word.left, word.baseline);
+      });
+      context.restore();
+    },
+  };
+}
+
+/** The word being spoken; it stays lit until the next one begins. */
+export function wordAt(cue: Cue, time: number): number {
+  let active = -1;
+  cue.words.forEach((word, index) => {
+    if (time >= word.start - 0.02) active = index;
+  });
+  return active;
+}

@@ -1,0 +1,118 @@
+import type { SoundSource } from "#engine/sound/sound.ts";
+import { captionsOf } from "./captions.ts";
+import { cast } from "./cast.ts";
+import type { PresenterFilm } from "./description.ts";
+import { createCustomerCard, lineColour } from "./customer/card.ts";
+import type { Logo } from "./customer/logo.ts";
+import type { Pose } from "./figure/figure.ts";
+import { createLowerThird } from "./overlays/lower-third.ts";
+import { createSubtitles, planSubtitles } from "./overlays/subtitles.ts";
+import { soundOf } from "./sound.ts";
+import { at, envelopeOf } from "./speech/envelope.ts";
+import { holdStill } from "./speech/hold.ts";
+import { createLips, visualLead } from "./speech/lips.ts";
+import { createMotion } from "./speech/motion.ts";
+import type { Speech } from "./speech/speech.ts";
+import type { SpokenFilm } from "./spoken-film.ts";
+import { createStage, type Overlay, type Shot, usualShot } from "./stage.ts";
+
+/** Seconds before the first and after the last sound. */
+const lead = 0.4;
+const tail = 0.7;
+
+/** Half a second of run-up makes the first frame as clear as those that follow. */
+const runUp = 12;
+const bitsPerSecond = 1_400_000;
+/** Both channels are the same voice. */
+const soundBitsPerSecond = 96_000;
+
+type Given = Omit<PresenterFilm, "kind" | "imageFile">;
+
+/** A film of a speech that is already there; `logo` is the one of the customer. */
+export function createPresenterFilm(
+  description: Given,
+  speech: Speech,
+  framesPerSecond: number,
+  shot?: Shot,
+  logo?: Logo | null,
+): SpokenFilm {
+  return preparePresenterFilm(description, shot, logo)(speech, framesPerSecond);
+}
+
+/** Paints what needs no speech, so that it is there when the speech is. What comes back makes one film. */
+export function preparePresenterFilm(
+  description: Given,
+  shot: Shot = usualShot(description.format),
+  logo?: Logo | null,
+): (speech: Speech, framesPerSecond: number) => SpokenFilm {
+  const speaker = cast[description.speaker];
+  const { lowerThird, customer = {} } = description;
+  const overlays: Overlay[] = [];
+  const card = createCustomerCard({ ...customer, ...(logo && { logo }) }, shot);
+  const stage = createStage(speaker, shot, overlays, card?.draw);
+
+  return (speech, framesPerSecond) => {
+    const { frames, seconds, sound, poseAt } = perform(`${speaker.id}|${description.text}`, speech, framesPerSecond);
+    const accent = customer.color && lineColour(customer.color);
+    const introduced = lowerThird && (lowerThird.name.trim() || lowerThird.role.trim());
+    if (introduced) overlays.push(createLowerThird(lowerThird, shot, seconds, accent));
+    const cues = planSubtitles(speech.words, shot, lead);
+    const captions = captionsOf(cues, seconds);
+    if (description.subtitles && cues.length > 0) overlays.push(createSubtitles(cues, shot));
+    return {
+      canvas: stage.canvas,
+      frames,
+      seconds,
+      posterFrame: Math.min(frames - 1, Math.round(1.2 * framesPerSecond)),
+      model: `Sprecher ${speaker.name}`,
+      bitsPerSecond,
+      soundBitsPerSecond,
+      runUp,
+      source: "compositeWithTrainedAlgorithmicMedia",
+      sound,
+      ...(captions && { captions }),
+      draw: (index) => stage.draw(poseAt(index), index / framesPerSecond),
+      planes: (index) => stage.planes(poseAt(index), index / framesPerSecond),
+    };
+  };
+}
+
+/** A speech as it is acted: `lead` seconds before the first word, then sound and pose of every frame. */
+export type Performance = {
+  lead: number;
+  frames: number;
+  seconds: number;
+  sound: SoundSource;
+  poseAt(frame: number): Pose;
+};
+
+/** The same seed and speech give the same performance. */
+export function perform(seed: string, speech: Speech, framesPerSecond: number): Performance {
+  const frames = Math.ceil((speech.seconds + lead + tail) * framesPerSecond);
+  const seconds = frames / framesPerSecond;
+  const poseAt = createPoses(seed, speech, frames, framesPerSecond);
+  return { lead, frames, seconds, sound: soundOf(speech, lead, seconds), poseAt };
+}
+
+/** Mouth, eyes, head and body in every frame. */
+function createPoses(seed: string, speech: Speech, frames: number, framesPerSecond: number): (index: number) => Pose {
+  const loudness = envelopeOf(speech.samples, speech.sampleRate, framesPerSecond);
+  const lips = createLips(speech.phones);
+  // The envelope begins with the speech, the film `lead` seconds earlier.
+  const shift = Math.round(lead * framesPerSecond);
+  const shifted = {
+    fast: loudness.fast,
+    slow: Float32Array.from({ length: loudness.slow.length + shift }, (_, frame) => loudness.slow[frame - shift] ?? 0),
+  };
+  const motion = createMotion(seed, frames / framesPerSecond, shifted, framesPerSecond);
+  const mouthAt = (index: number) => {
+    const force = 0.92 + 0.48 * Math.min(1, at(loudness.fast, index - lead * framesPerSecond));
+    return lips(index / framesPerSecond - lead + visualLead, force);
+  };
+  const lifeAt = (index: number) => ({
+    ...motion(index / framesPerSecond),
+    squint: Math.max(0, mouthAt(index).smile),
+  });
+  const lives = holdStill(lifeAt, frames);
+  return (index) => ({ ...(lives[index] ?? lifeAt(index)), mouth: mouthAt(index) });
+}

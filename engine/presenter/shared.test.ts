@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { encode, framesPerSecond } from "#engine/output/encode.ts";
+import { startPainter } from "#engine/output/painter.ts";
+import { openFilm } from "#engine/rendition/open-film.ts";
+import { speak, speakInThread } from "#engine/voice/index.ts";
+import type { PresenterFilm } from "./description.ts";
+import { createPresenterFilm } from "./presenter-film.ts";
+import { standInSpeech } from "./stand-in-speech.ts";
+
+let folder = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "shared-"));
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+const description: PresenterFilm = {
+  kind: "presenter",
+  text: "Guten Tag!",
+  speaker: "speaker-2",
+  format: "landscape",
+  subtitles: true,
+};
+const speech = standInSpeech(description.text);
+const filmOf = () => createPresenterFilm(description, speech, framesPerSecond);
+
+/** Mean square of the differences in brightness, over every seventh pixel. */
+function distance(a: Uint8Array, b: Uint8Array, pixels: number): number {
+  let sum = 0;
+  let count = 0;
+  for (let at = 0; at < pixels; at += 7, count++) sum += ((a[at] ?? 0) - (b[at] ?? 0)) ** 2;
+  return sum / count;
+}
+
+test("[UGC-02] a film that two have painted shows in every turn what one draws, and is clear from each one's first frame", async () => {
+  const file = join(folder, "shared.mp4");
+  const painter = startPainter(description);
+  const heard: number[] = [];
+  // Short turns, so that each has several.
+  await encode({ ...filmOf(), keyFrameDistance: 0.4 }, file, (done) => heard.push(done), { painter, speech });
+  const { frames, planes, canvas } = filmOf();
+  expect(heard).toEqual(Array.from({ length: frames }, (_, index) => index + 1));
+
+  const size = canvas.width * canvas.height;
+  const film = await openFilm(file);
+  expect(film.seconds).toBeCloseTo(frames / framesPerSecond, 1);
+  const shown: Uint8Array[] = [];
+  // The middle of a frame's time, so that no rounding shows its neighbour.
+  for (let index = 0; index < frames; index++) {
+    const picture = await film.frameAt((index + 0.5) / framesPerSecond);
+    const bytes = new Uint8Array(picture.allocationSize());
+    await picture.copyTo(bytes);
+    shown.push(bytes);
+  }
+  film.close();
+  const drawn = Array.from({ length: frames }, (_, index) => Uint8Array.from(planes(index)));
+  const apart = drawn.map((picture, index) => distance(picture, shown[index] ?? picture, size));
+  expect(Math.max(...apart)).toBeLessThan(16);
+  // Of two turns, the mouth in one is not that of the other.
+  const [index, other] = [16, 26];
+  expect(distance(drawn[other] ?? new Uint8Array(), shown[index] ?? new Uint8Array(), size)).toBeGreaterThan(
+    (apart[index] ?? 0) * 1.5,
+  );
+});
+
+test("a film whose second painter is gone fails instead of waiting for them", async () => {
+  const painter = startPainter(description);
+  painter.end();
+  const encoding = encode(filmOf(), join(folder, "alone.mp4"), () => {}, { painter, speech });
+  await expect(encoding).rejects.toMatchObject({ code: "aborted" });
+});
+
+test("a thread says the same as this one, sentence by sentence, and fails in the same words", async () => {
+  const text = "Guten Tag! Wir sind da.";
+  const steps: string[] = [];
+  const onProgress = (done: number, total: number) => steps.push(`${done}/${total}`);
+  const [beside, here] = [
+    await speakInThread(text, { engine: "dittli" }, { onProgress }),
+    await speak(text, { engine: "dittli" }),
+  ];
+  expect(steps).toEqual(["1/2", "2/2"]);
+  expect(beside.words).toEqual(here.words);
+  expect(beside.phones).toEqual(here.phones);
+  expect(Buffer.from(beside.samples.buffer).equals(Buffer.from(here.samples.buffer))).toBe(true);
+
+  await expect(speakInThread("😀", { engine: "pico" })).rejects.toMatchObject({
+    code: "bad-description",
+    message: expect.stringMatching(/^nothing-to-say/u) as string,
+  });
+});
+
+test("an abort ends the thread that speaks", async () => {
+  const signal = AbortSignal.timeout(200);
+  await expect(speakInThread("Noch ein Satz. ".repeat(200), { engine: "pico" }, { signal })).rejects.toMatchObject({
+    code: "aborted",
+  });
+});

@@ -1,0 +1,179 @@
+import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import { framesPerSecond } from "#engine/output/encode.ts";
+import { textFont } from "#engine/type/fonts.ts";
+import { cast, speakerIds, type SpeakerId } from "./cast.ts";
+import { createPresenter } from "./create.ts";
+import { createFigure, restPose, smilePose } from "./figure/figure.ts";
+import { createPresenterFilm } from "./presenter-film.ts";
+import type { Speech } from "./speech/speech.ts";
+import { visemeNames, visemes } from "./speech/visemes.ts";
+import { standInSpeech } from "./stand-in-speech.ts";
+import { createStage } from "./stage.ts";
+
+type Format = "portrait" | "landscape";
+
+/** A PNG of all eight speakers with a smile; below, those who are usually filmed in landscape in their own format. */
+export function drawCastSheet(): Promise<Buffer> {
+  const pictures = speakerIds.map((id) => pictureOf(id, "portrait"));
+  const wide = speakerIds.filter((id) => cast[id].format === "landscape").map((id) => pictureOf(id, "landscape"));
+  return sheetOf([
+    { pictures, columns: 4, width: 300, height: 533 },
+    { pictures: wide, columns: 4, width: 300, height: 169 },
+  ]);
+}
+
+function pictureOf(id: SpeakerId, format: Format): Canvas {
+  const stage = createStage(cast[id], format, []);
+  stage.draw(smilePose, 0);
+  return stage.canvas;
+}
+
+/** A PNG of the fourteen mouth shapes of each speaker, named. */
+export function drawVisemeSheet(speakers: readonly SpeakerId[]): Promise<Buffer> {
+  return sheetOf(
+    speakers.map((speaker) => ({ pictures: visemePictures(speaker), columns: 7, width: 240, height: 200 })),
+  );
+}
+
+function visemePictures(speaker: SpeakerId): Canvas[] {
+  const figure = createFigure(cast[speaker], 1.5);
+  return visemeNames.map((name) => {
+    const canvas = createCanvas(480, 400);
+    const context = canvas.getContext("2d");
+    context.fillStyle = "#4b443e";
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.save();
+    context.translate(240, 40);
+    context.scale(1.5, 1.5);
+    figure.draw(context, { ...restPose, mouth: visemes[name] });
+    context.restore();
+    context.fillStyle = "#ffffff";
+    context.font = textFont(26, 600);
+    context.fillText(name, 14, 34);
+    return canvas;
+  });
+}
+
+type Advert = { speaker: SpeakerId; format: Format; role: string; text: string };
+
+const adverts: readonly Advert[] = [
+  {
+    speaker: "speaker-1",
+    format: "portrait",
+    role: "Bäckerei Kornblume",
+    text: "Um fünf Uhr kommt bei uns das erste Brot aus dem Ofen. Um sechs ist es bei Ihnen.",
+  },
+  {
+    speaker: "speaker-2",
+    format: "portrait",
+    role: "Tischlerei Weber",
+    text: "Ihre Treppe knarrt? Wir kommen vorbei, messen nach und sagen Ihnen vorher, was es kostet.",
+  },
+  {
+    speaker: "speaker-videoads-3",
+    format: "portrait",
+    role: "Onlineshop Fadenlauf",
+    text: "Diese Jacke wiegt weniger als Ihr Handy. Heute bestellt, übermorgen bei Ihnen.",
+  },
+  {
+    speaker: "speaker-whatsapp-1",
+    format: "portrait",
+    role: "Fitnessstudio Aufwind",
+    text: "Hey, zwanzig Minuten reichen für den Anfang. Komm am Dienstag zum Probetraining vorbei!",
+  },
+  {
+    speaker: "speaker-whatsapp-2",
+    format: "portrait",
+    role: "Friseursalon Scherenschnitt",
+    text: "Morgen um zehn sind wir verabredet. Waschen, schneiden, ein Kaffee dazu: Wir freuen uns auf Sie.",
+  },
+  {
+    speaker: "email-david",
+    format: "portrait",
+    role: "Kanzlei Brandt, Steuerberatung",
+    text: "Ihre Steuererklärung liegt noch im Schuhkarton? Bringen Sie ihn einfach mit.",
+  },
+  {
+    speaker: "email-clara",
+    format: "landscape",
+    role: "Zahnarztpraxis am Markt",
+    text: "Willkommen in unserer Praxis. Wir erklären jeden Schritt, bevor wir ihn tun.",
+  },
+  {
+    speaker: "speaker-videoads-2",
+    format: "landscape",
+    role: "Autowerkstatt Rahimi",
+    text: "Winterreifen drauf, Licht geprüft, fertig. Das dauert bei uns keine Stunde.",
+  },
+  {
+    speaker: "email-david",
+    format: "landscape",
+    role: "Brandt Immobilien",
+    text: "Ein Haus verkauft man nur einmal im Leben. Wir nehmen uns die Zeit dafür.",
+  },
+  {
+    speaker: "speaker-whatsapp-2",
+    format: "landscape",
+    role: "Hotel Seeblick",
+    text: "Ihr Zimmer ist ab fünfzehn Uhr bereit, der Blick auf den See schon jetzt.",
+  },
+];
+
+/** A PNG of ten adverts, each while the speaker is still being introduced. */
+export async function drawPresenterSheet(): Promise<Buffer> {
+  const stills: Record<Format, Canvas[]> = { portrait: [], landscape: [] };
+  for (const { role, ...advert } of adverts) {
+    const lowerThird = { name: cast[advert.speaker].name, role };
+    const film = await createPresenter({ kind: "presenter", ...advert, lowerThird, subtitles: true });
+    film.draw(Math.round(2.2 * framesPerSecond));
+    stills[advert.format].push(film.canvas);
+  }
+  return sheetOf([
+    { pictures: stills.portrait, columns: 6, width: 260, height: 462 },
+    { pictures: stills.landscape, columns: 4, width: 390, height: 219 },
+  ]);
+}
+
+/** A PNG of every third frame of a speech, from `from` seconds on; without a speech, tones stand in for it. */
+export function drawSpeechStrip(
+  speaker: SpeakerId,
+  format: Format,
+  text: string,
+  options: { speech?: Speech; from?: number; pictures?: number } = {},
+): Promise<Buffer> {
+  const { speech = standInSpeech(text), from = 0.3, pictures = 24 } = options;
+  const film = createPresenterFilm({ text, speaker, format, subtitles: true }, speech, framesPerSecond);
+  const part = format === "portrait" ? { x: 150, y: 370, size: 780 } : { x: 610, y: 130, size: 700 };
+  const frames = Array.from({ length: pictures }, (_, index) => {
+    film.draw(Math.min(film.frames - 1, Math.round(from * framesPerSecond) + index * 3));
+    const canvas = createCanvas(240, 240);
+    const context = canvas.getContext("2d");
+    context.imageSmoothingQuality = "high";
+    context.drawImage(film.canvas, part.x, part.y, part.size, part.size, 0, 0, 240, 240);
+    return canvas;
+  });
+  return sheetOf([{ pictures: frames, columns: 8, width: 240, height: 240 }]);
+}
+
+type Rows = { pictures: readonly Canvas[]; columns: number; width: number; height: number };
+
+/** Rows of pictures, one kind below the other. */
+function sheetOf(parts: readonly Rows[]): Promise<Buffer> {
+  const tallOf = ({ pictures, columns, height }: Rows) => Math.ceil(pictures.length / columns) * height;
+  const wide = Math.max(...parts.map(({ columns, width }) => columns * width));
+  const sheet = createCanvas(
+    wide,
+    parts.reduce((sum, part) => sum + tallOf(part), 0),
+  );
+  const context = sheet.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  let top = 0;
+  for (const part of parts) {
+    const { pictures, columns, width, height } = part;
+    for (const [index, picture] of pictures.entries()) {
+      context.drawImage(picture, (index % columns) * width, top + Math.floor(index / columns) * height, width, height);
+    }
+    top += tallOf(part);
+  }
+  return sheet.encode("png");
+}

@@ -1,0 +1,43 @@
+import { createRandom } from "#engine/drawing/random.ts";
+import { sampleRate, type SoundSource } from "#engine/sound/sound.ts";
+import { resampledLength, resampledPart } from "#engine/voice/effects/resample.ts";
+import type { Speech } from "./speech/speech.ts";
+
+const roomTone = 0.0036;
+const roomSeconds = 5;
+
+/** The speech from `lead` on, in a quiet room, exactly `seconds` long. Both channels share their samples. */
+export function soundOf({ samples, sampleRate: given }: Speech, lead: number, seconds: number): SoundSource {
+  const factor = sampleRate / given;
+  const begin = Math.round(lead * sampleRate);
+  const spoken = resampledLength(samples.length, factor);
+  const room = quietRoom();
+  return {
+    length: Math.round(seconds * sampleRate),
+    read(from, to) {
+      const part = new Float32Array(to - from);
+      const first = Math.max(begin, from);
+      const end = Math.min(begin + spoken, to);
+      if (first < end) part.set(resampledPart(samples, factor, first - begin, end - begin), first - from);
+      for (let index = 0; index < part.length; index++) {
+        part[index] = (part[index] as number) + (room[(from + index) % room.length] as number);
+      }
+      return { left: part, right: part };
+    },
+  };
+}
+
+/** Digital silence between sentences would sound like a dropout. Played again and again without a seam. */
+function quietRoom(): Float32Array {
+  const room = new Float32Array(roomSeconds * sampleRate);
+  let low = 0;
+  // The second time the filter comes from the end of the same noise, and so the end fits the beginning.
+  for (let time = 0; time < 2; time++) {
+    const random = createRandom("room tone");
+    for (let index = 0; index < room.length; index++) {
+      low += (random.next() * 2 - 1 - low) * 0.06;
+      room[index] = low * roomTone;
+    }
+  }
+  return room;
+}

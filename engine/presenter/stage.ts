@@ -1,0 +1,242 @@
+import { createCanvas, type Canvas } from "@napi-rs/canvas";
+import type { Box, Context } from "#engine/drawing/stage.ts";
+import { frameSizes } from "#engine/output/frame-size.ts";
+import { convertPart, i420Size, toI420 } from "#engine/output/yuv.ts";
+import type { Speaker } from "./cast.ts";
+import { createFigure, type Pose } from "./figure/figure.ts";
+import type { MouthShape } from "./figure/mouth.ts";
+import { boxAround, boxInHead, expressionBox, mouthBox } from "./figure/place.ts";
+import { drawLabel } from "./overlays/label.ts";
+import { paintRoom } from "./rooms/room.ts";
+import { isHeld } from "./speech/hold.ts";
+
+/** Something over the picture that rarely changes; equal keys are equal pictures. */
+export type Overlay = { box: Box; keyAt(time: number): string; draw(context: Context, time: number): void };
+
+export type Stage = {
+  canvas: Canvas;
+  /** Draws the whole frame on the canvas. */
+  draw(pose: Pose, time: number): void;
+  /** The same frame as I420; only what changed is redrawn. Valid until the next call. */
+  planes(pose: Pose, time: number): Uint8Array;
+};
+
+/** A frame in pixels, and where the person stands: origin between the eyes in shares of it, pixels per unit and shorter side. */
+export type Shot = { width: number; height: number; place: { x: number; y: number; scale: number }; unlabelled?: true };
+
+const usualPlaces = {
+  portrait: { x: 0.5, y: 0.385, scale: 1.66 / 1080 },
+  landscape: { x: 0.5, y: 0.46, scale: 1.32 / 1080 },
+};
+
+/** How a speaker is usually filmed, with `share` of the pixels each way. */
+export const usualShot = (format: "portrait" | "landscape", share = 1): Shot => ({
+  width: frameSizes[format].width * share,
+  height: frameSizes[format].height * share,
+  place: usualPlaces[format],
+});
+
+/**
+ * A person in a room; `overlays` are drawn in order, and more may be added until the first frame; the label always but
+ * where the film around has one. What `furnish` draws hangs in the room, behind the person, and costs nothing in any frame.
+ */
+export function createStage(
+  speaker: Speaker,
+  shot: "portrait" | "landscape" | Shot,
+  overlays: readonly Overlay[],
+  furnish: (context: Context) => void = () => {},
+): Stage {
+  const frame = typeof shot === "string" ? usualShot(shot) : shot;
+  const { width, height, place } = frame;
+  const scale = place.scale * Math.min(width, height);
+  const x = Math.round(width * place.x);
+  const y = Math.round(height * place.y);
+  const room = paintRoom(speaker.room, width, height, speaker.id);
+  const figure = createFigure(speaker, scale);
+  const inFigure = (context: Context, draw: (context: Context, pose: Pose) => void, pose: Pose) => {
+    context.save();
+    context.translate(x, y);
+    context.scale(scale, scale);
+    draw(context, pose);
+    context.restore();
+  };
+  const whole = { left: 0, top: 0, width, height };
+  furnish(room.getContext("2d"));
+  if (!frame.unlabelled) drawLabel(room.getContext("2d"), frame);
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext("2d");
+  const drawBehind = (target: Context, pose: Pose, part: Box) => {
+    target.drawImage(room, 0, 0);
+    inFigure(target, figure.drawHairBehind, pose);
+    if (!body.stamp(target, pose, part)) inFigure(target, figure.drawBody, pose);
+  };
+  const drawAll = (pose: Pose, time: number, target: Context, part: Box) => {
+    drawBehind(target, pose, part);
+    inFigure(target, figure.drawFace, pose);
+    inFigure(target, figure.drawFront, pose);
+    drawOverlays(target, time, part);
+  };
+  const drawWhole = (pose: Pose, time: number) => {
+    context.drawImage(room, 0, 0);
+    inFigure(context, figure.draw, pose);
+    drawOverlays(context, time, whole);
+  };
+  const drawOverlays = (target: Context, time: number, part: Box) => {
+    // Setting type costs as much outside of the part as within.
+    for (const overlay of overlays) if (touch(overlay.box, part)) overlay.draw(target, time);
+  };
+  const inFrame = ({ left, top, width: wide, height: tall }: Box): Box => ({
+    left: x + left * scale,
+    top: y + top * scale,
+    width: wide * scale,
+    height: tall * scale,
+  });
+  const person = inFrame(figure.moving);
+  const body = createBodyLayer(inFrame(figure.movingBody), frame, (target, pose) =>
+    inFigure(target, figure.drawBody, pose),
+  );
+  const face = expressionBox(speaker);
+  const mouth = mouthBox(speaker);
+
+  const inHead = (box: Box, posture: Pose) => inFrame(boxInHead(box, posture, speaker));
+
+  /** Where the figure differs from the one that is shown by more than its mouth. */
+  const changedPart = (shown: Pose, pose: Pose): Box | undefined => {
+    if (!isHeld("body", shown, pose)) return person;
+    if (!isHeld("head", shown, pose)) return boxAround(inHead(figure.head, shown), inHead(figure.head, pose));
+    return isHeld("face", shown, pose) ? undefined : inHead(face, pose);
+  };
+  const aroundMouth = createAroundMouth(drawBehind, (target, pose) => inFigure(target, figure.drawFront, pose));
+  const drawMouth = (pose: Pose, time: number, target: Context, part: Box) => {
+    const { behind, front } = aroundMouth(pose, part);
+    target.drawImage(behind, part.left, part.top);
+    inFigure(target, figure.drawMouth, pose);
+    target.drawImage(front, part.left, part.top);
+    drawOverlays(target, time, part);
+  };
+  const pixels = new Uint8Array(i420Size(width, height));
+  const update = createUpdate(frame, pixels);
+  let shown: Shown | undefined;
+
+  return {
+    canvas,
+    draw: drawWhole,
+    planes(pose, time) {
+      const keys = overlays.map((overlay) => overlay.keyAt(time));
+      if (shown) {
+        const before = shown;
+        const changed = changedPart(before.pose, pose);
+        const boxes = overlays.filter((_, index) => keys[index] !== before.keys[index]).map(({ box }) => box);
+        if (changed) boxes.push(changed);
+        for (const box of boxes) update(box, (target, part) => drawAll(pose, time, target, part));
+        if (!changed && !isSameMouth(before.pose.mouth, pose.mouth)) {
+          update(inHead(mouth, pose), (target, part) => drawMouth(pose, time, target, part));
+        }
+      } else {
+        drawWhole(pose, time);
+        toI420(canvas.data(), width, height, pixels);
+      }
+      shown = { pose, keys };
+      return pixels;
+    },
+  };
+}
+
+/** What the planes hold; `keys` are those of the overlays. */
+type Shown = { pose: Pose; keys: readonly string[] };
+
+type Layer = (context: Context, pose: Pose, part: Box) => void;
+
+/** The body as it was last drawn: while only the head moves, its pixels are taken from here. */
+function createBodyLayer(
+  box: Box,
+  frame: { width: number; height: number },
+  draw: (context: Context, pose: Pose) => void,
+) {
+  const [left, width] = within(box.left, box.width, frame.width);
+  const [top, height] = within(box.top, box.height + step, frame.height);
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext("2d");
+  let kept: Pose | undefined;
+  return {
+    /** Answers false where a part shows more of the body than moves. */
+    stamp(target: Context, pose: Pose, part: Box): boolean {
+      if (part.top + part.height > top + height) return false;
+      if (!kept || !isHeld("body", kept, pose)) {
+        context.clearRect(0, 0, width, height);
+        context.save();
+        context.translate(-left, -top);
+        draw(context, pose);
+        context.restore();
+        kept = pose;
+      }
+      target.drawImage(canvas, left, top);
+      return true;
+    },
+  };
+}
+
+/** What lies behind and in front of the mouth, drawn once and kept while only the mouth moves. */
+function createAroundMouth(drawBehind: Layer, drawFront: Layer) {
+  let kept: { behind: Canvas; front: Canvas; part: Box; pose: Pose } | undefined;
+  return (pose: Pose, part: Box): { behind: Canvas; front: Canvas } => {
+    const isKept =
+      kept && isHeld("body", kept.pose, pose) && isHeld("head", kept.pose, pose) && isSameBox(kept.part, part);
+    if (kept && isKept) return kept;
+    const isFitting = kept && kept.part.width === part.width && kept.part.height === part.height;
+    const { behind, front } =
+      kept && isFitting
+        ? kept
+        : { behind: createCanvas(part.width, part.height), front: createCanvas(part.width, part.height) };
+    front.getContext("2d").clearRect(0, 0, part.width, part.height);
+    for (const [canvas, draw] of [
+      [behind, drawBehind],
+      [front, drawFront],
+    ] as const) {
+      const context = canvas.getContext("2d");
+      context.save();
+      context.translate(-part.left, -part.top);
+      draw(context, pose, part);
+      context.restore();
+    }
+    kept = { behind, front, part, pose };
+    return kept;
+  };
+}
+
+const isSameBox = (a: Box, b: Box): boolean =>
+  a.left === b.left && a.top === b.top && a.width === b.width && a.height === b.height;
+
+const isSameMouth = (a: MouthShape, b: MouthShape): boolean =>
+  (Object.keys(a) as (keyof MouthShape)[]).every((key) => a[key] === b[key]);
+
+const touch = (a: Box, b: Box): boolean =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+
+/** Redraws a part of the frame on a canvas of its own and converts only that. */
+export function createUpdate(frame: { width: number; height: number }, pixels: Uint8Array) {
+  const canvases = new Map<string, Canvas>();
+  return (box: Box, draw: (context: Context, part: Box) => void): void => {
+    const [left, width] = within(box.left, box.width, frame.width);
+    const [top, height] = within(box.top, box.height, frame.height);
+    const canvas = canvases.get(`${width} ${height}`) ?? createCanvas(width, height);
+    canvases.set(`${width} ${height}`, canvas);
+    const context = canvas.getContext("2d");
+    context.save();
+    context.translate(-left, -top);
+    draw(context, { left, top, width, height });
+    context.restore();
+    convertPart(canvas.data(), { left, top, width, height }, pixels, frame);
+  };
+}
+
+/** Few lengths serve many boxes. */
+const step = 32;
+
+/** A stretch from 0 to `most` around what begins at `from`; even, because colour is stored for two by two pixels. */
+function within(from: number, length: number, most: number): readonly [start: number, length: number] {
+  const edge = 3;
+  const rounded = Math.min(most, Math.ceil((length + edge * 2) / step) * step);
+  const start = Math.floor((from - edge) / 2) * 2;
+  return [Math.min(most - rounded, Math.max(0, start)), rounded];
+}

@@ -1,0 +1,38 @@
+import type { RenderProgress } from "#engine/output/produce.ts";
+import type { RenderOrder, RenderReport } from "./run-process.ts";
+import { failureOf } from "#engine/description/studio-error.ts";
+
+const millisecondsBetweenReports = 250;
+
+type Make<Given> = (given: Given, files: string[], onProgress: (progress: RenderProgress) => void) => Promise<unknown>;
+
+/** The child's side of `runInProcess`: takes one order, reports how it is going, and ends. */
+export function takeOrder<Given>(make: Make<Given>): void {
+  /** A render nobody waits for any more is not worth finishing. */
+  process.on("disconnect", () => process.exit(1));
+  process.once("message", (order: RenderOrder<Given>) => {
+    void work(make, order);
+  });
+}
+
+async function work<Given>(make: Make<Given>, { description, files }: RenderOrder<Given>): Promise<void> {
+  let lastPhase = "";
+  let lastTime = 0;
+  const onProgress = (progress: RenderProgress) => {
+    const now = Date.now();
+    if (progress.phase === lastPhase && now - lastTime < millisecondsBetweenReports) return;
+    lastPhase = progress.phase;
+    lastTime = now;
+    report({ type: "progress", progress });
+  };
+  try {
+    const result = await make(description, files, onProgress);
+    report({ type: "done", result }, () => process.exit(0));
+  } catch (error) {
+    report({ type: "failed", ...failureOf(error) }, () => process.exit(1));
+  }
+}
+
+function report(message: RenderReport, sent: () => void = () => {}): void {
+  process.send?.(message, undefined, undefined, sent);
+}

@@ -1,0 +1,149 @@
+import { fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdir, rename, rm } from "node:fs/promises";
+import { setPriority } from "node:os";
+import { basename, dirname, join } from "node:path";
+import type { Description } from "#engine/description/description.ts";
+import type { RenderProgress } from "#engine/output/produce.ts";
+import { StudioError, type StudioErrorCode } from "#engine/description/studio-error.ts";
+import { watchMemory } from "./watch-memory.ts";
+
+export type RenderOptions = {
+  onProgress?: (progress: RenderProgress) => void;
+  signal?: AbortSignal;
+  /** Whoever holds more is ended with `out-of-memory` (Linux); {@link usualMostBytes} when left out. */
+  mostBytes?: number;
+  /** Of the process, as the system counts it (0 is usual); {@link lowPriority} when left out. */
+  priority?: number;
+};
+
+/** `files` in the order in which the kind makes them; a film is followed by its poster. */
+export type RenderOrder<Given = Description> = { description: Given; files: string[] };
+
+export type RenderReport =
+  | { type: "progress"; progress: RenderProgress }
+  | { type: "done"; result: unknown }
+  | { type: "failed"; code: StudioErrorCode; message: string };
+
+/** What a render may occupy; a presenter film, which two threads paint, needs two thirds of it. */
+export const usualMostBytes = 1536 * 1024 ** 2;
+
+const heapMegabytes = 512;
+const lowPriority = 10;
+const keptErrorOutput = 4000;
+
+/** Freed pixel buffers stay with the process instead of going back to the system with every frame. */
+const memoryHabits = {
+  MALLOC_MMAP_THRESHOLD_: "1073741824",
+  MALLOC_TRIM_THRESHOLD_: "2147483648",
+  MALLOC_ARENA_MAX: "2",
+};
+
+/** With compiled modules at hand a render begins half a second earlier. */
+const passedOn = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG", "NODE_COMPILE_CACHE"];
+
+/**
+ * Runs `program` (it must speak RenderOrder and RenderReport) as a child with low priority. All files appear under
+ * their names only when they are complete. Rejects with a StudioError.
+ */
+export async function runInProcess<Result>(
+  program: URL,
+  description: unknown,
+  targets: readonly string[],
+  options: RenderOptions,
+): Promise<Result> {
+  const files = targets.map(besideOf);
+  try {
+    for (const file of files) await mkdir(dirname(file), { recursive: true });
+    const result = await untilExit(program, { description, files }, options);
+    // The first file last: whoever sees it finds the others there.
+    for (const [index, file] of [...files.entries()].toReversed()) await rename(file, targets[index] as string);
+    return result as Result;
+  } finally {
+    for (const file of files) await rm(file, { force: true });
+  }
+}
+
+/** On the same disk, so that the rename is one step. */
+function besideOf(file: string): string {
+  return join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
+}
+
+function untilExit(
+  program: URL,
+  order: RenderOrder<unknown>,
+  { onProgress, signal, mostBytes = usualMostBytes, priority = lowPriority }: RenderOptions,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(new StudioError("aborted", "The render was aborted before it began"));
+      return;
+    }
+    const inherited = Object.fromEntries(
+      passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+    );
+    const child = fork(program, [], {
+      execPath: process.execPath,
+      execArgv: [`--max-old-space-size=${heapMegabytes}`],
+      env: { ...inherited, ...memoryHabits },
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    let finished: { result: unknown } | undefined;
+    let failure: StudioError | undefined;
+    let errorOutput = "";
+
+    const end = (reason: StudioError) => {
+      failure = reason;
+      child.kill("SIGKILL");
+    };
+    const handleAbort = () => end(new StudioError("aborted", "The render was aborted"));
+    signal?.addEventListener("abort", handleAbort, { once: true });
+    let stopWatching = () => {};
+
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      errorOutput = (errorOutput + text).slice(-keptErrorOutput);
+    });
+    child.on("spawn", () => {
+      // There is one from this event on.
+      const pid = child.pid as number;
+      try {
+        setPriority(pid, priority);
+      } catch {
+        // Not allowed everywhere; the render then runs at normal priority.
+      }
+      stopWatching = watchMemory(pid, mostBytes, (bytes) => end(tooLarge(bytes)));
+      child.send(order, (error) => {
+        if (error) failure ??= new StudioError("crashed", "The render process took no order", { cause: error });
+      });
+    });
+    child.on("message", (report: RenderReport) => {
+      if (report.type === "progress") onProgress?.(report.progress);
+      else if (report.type === "done") finished = { result: report.result };
+      else failure ??= new StudioError(report.code, report.message);
+    });
+    child.on("error", (error) => {
+      failure ??= new StudioError("crashed", "The render process did not start", { cause: error });
+      if (child.pid === undefined) {
+        signal?.removeEventListener("abort", handleAbort);
+        reject(failure);
+      }
+    });
+    child.on("exit", () => stopWatching());
+    // "close" comes after the last words on stderr, which "exit" does not promise.
+    child.on("close", (code, killedBy) => {
+      signal?.removeEventListener("abort", handleAbort);
+      if (failure) reject(failure);
+      else if (finished) resolve(finished.result);
+      else
+        reject(
+          new StudioError(
+            /heap out of memory|bad_alloc/u.test(errorOutput) || killedBy === "SIGKILL" ? "out-of-memory" : "crashed",
+            `The render process ended (${killedBy ?? code}). ${errorOutput}`.trim(),
+          ),
+        );
+    });
+  });
+}
+
+const tooLarge = (bytes: number) =>
+  new StudioError("out-of-memory", `The render occupied ${Math.round(bytes / 1024 ** 2)} MB`);

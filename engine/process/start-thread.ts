@@ -1,0 +1,34 @@
+import { Worker } from "node:worker_threads";
+import { StudioError, type StudioErrorCode } from "#engine/description/studio-error.ts";
+
+/** What a thread says: any number of steps, and one result or failure. Errors of our own lose their class on the way. */
+export type ThreadReport =
+  | { type: "step"; step: unknown }
+  | { type: "done"; result: unknown }
+  | { type: "failed"; code: StudioErrorCode; message: string };
+
+/** A thread of this process at work; `result` rejects with a StudioError. */
+export type Thread<Result> = { worker: Worker; result: Promise<Result>; end(): void };
+
+/** Starts `program`, which must speak ThreadReport, with `given` as its workerData. It ends with its result. */
+export function startThread<Result, Step = never>(
+  program: URL,
+  given: unknown,
+  onStep: (step: Step) => void = () => {},
+): Thread<Result> {
+  const worker = new Worker(program, { workerData: given });
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const end = () => void worker.terminate();
+  worker.on("message", (report: ThreadReport) => {
+    if (report.type === "step") return onStep(report.step as Step);
+    if (report.type === "done") resolve(report.result as Result);
+    else reject(new StudioError(report.code, report.message));
+    end();
+  });
+  worker.on("error", (error) => {
+    const isMemory = "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+    reject(new StudioError(isMemory ? "out-of-memory" : "crashed", String(error), { cause: error }));
+  });
+  worker.on("exit", () => reject(new StudioError("aborted", "The thread was ended")));
+  return { worker, result: promise, end };
+}

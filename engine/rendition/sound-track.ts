@@ -1,0 +1,83 @@
+import type { AudioData } from "@napi-rs/webcodecs";
+import { sampleRate, type SoundSource } from "#engine/sound/sound.ts";
+
+/** Samples behind those that are read now, for the curve between them. */
+const margin = 2;
+
+export type SoundTrack = {
+  add(data: AudioData): void;
+  /** Everything before this second is there. */
+  until(): number;
+  /** As so many samples of the studio's rate; where nothing was decoded it is silent. */
+  source(length: number): SoundSource;
+};
+
+/** Decoded sound on its way to an encoder: kept until it is read, in its own rate, placed by its times. */
+export function createSoundTrack(): SoundTrack {
+  let rate = sampleRate;
+  let first = 0;
+  let left = new Float32Array(0);
+  let right = new Float32Array(0);
+  let end = 0;
+
+  const keepFrom = (sample: number) => {
+    const gone = Math.min(Math.max(0, sample - first), end - first);
+    if (gone < rate) return;
+    left = left.slice(gone);
+    right = right.slice(gone);
+    first += gone;
+  };
+  const makeRoom = (until: number) => {
+    const needed = until - first;
+    if (needed <= left.length) return;
+    const [before, behind] = [left, right];
+    left = new Float32Array(needed + rate);
+    right = new Float32Array(needed + rate);
+    left.set(before);
+    right.set(behind);
+  };
+  /** Between samples along a curve through the four nearest (Catmull and Rom). */
+  const at = (samples: Float32Array, position: number) => {
+    const whole = Math.floor(position);
+    const part = position - whole;
+    const value = (index: number) => (index < first || index >= end ? 0 : (samples[index - first] ?? 0));
+    if (part === 0) return value(whole);
+    const [a, b, c, d] = [value(whole - 1), value(whole), value(whole + 1), value(whole + 2)];
+    return b + 0.5 * part * (c - a + part * (2 * a - 5 * b + 4 * c - d + part * (3 * (b - c) + d - a)));
+  };
+
+  return {
+    add(data) {
+      if (end === 0) rate = data.sampleRate;
+      const { numberOfFrames, numberOfChannels } = data;
+      const begin = Math.round((data.timestamp / 1e6) * rate);
+      const skipped = Math.max(0, first - begin);
+      if (data.sampleRate !== rate || skipped >= numberOfFrames) return;
+      const channel = (planeIndex: number) => {
+        const plane = new Float32Array(numberOfFrames);
+        data.copyTo(plane, { planeIndex, format: "f32-planar" });
+        return plane.subarray(skipped);
+      };
+      const start = begin + skipped;
+      makeRoom(begin + numberOfFrames);
+      const one = channel(0);
+      left.set(one, start - first);
+      right.set(numberOfChannels > 1 ? channel(1) : one, start - first);
+      end = Math.max(end, begin + numberOfFrames);
+    },
+    until: () => end / rate,
+    source: (length) => ({
+      length,
+      read(from, to) {
+        const factor = rate / sampleRate;
+        const sound = { left: new Float32Array(to - from), right: new Float32Array(to - from) };
+        for (let index = from; index < to; index++) {
+          sound.left[index - from] = at(left, index * factor);
+          sound.right[index - from] = at(right, index * factor);
+        }
+        keepFrom(Math.floor(to * factor) - margin);
+        return sound;
+      },
+    }),
+  };
+}

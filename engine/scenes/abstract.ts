@@ -1,0 +1,22 @@
+import type { Scene, Stage } from "#engine/drawing/stage.ts";
+import type { Mood } from "#engine/words/reading.ts";
+import { createPaper } from "./parts/abstract/paper.ts";
+import { paletteFor, type Palette } from "./parts/abstract/palette.ts";
+import { createRibbons } from "./parts/abstract/ribbons.ts";
+import { createSilk } from "./parts/abstract/silk.ts";
+import { createSpheres } from "./parts/abstract/spheres.ts";
+
+type Look = (stage: Stage, palette: Palette) => Scene;
+
+const looks: Record<Mood, readonly Look[]> = {
+  calm: [createSilk, createPaper, createPaper, createRibbons],
+  lively: [createSpheres, createRibbons, createPaper],
+  festive: [createRibbons, createSpheres],
+  elegant: [createSilk, createRibbons, createSilk],
+};
+
+/** Where words name no place: one of several looks, chosen by mood and seed, the same through a whole film. */
+export function createAbstract(stage: Stage): Scene {
+  const look = stage.film.branch("look").pick(looks[stage.reading.mood]);
+  return look(stage, paletteFor(stage));
+}

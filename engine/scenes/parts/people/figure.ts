@@ -1,0 +1,127 @@
+import { paintLit, type EdgeLight } from "#engine/drawing/rim.ts";
+import { drawLayer, type Box, type Context } from "#engine/drawing/stage.ts";
+import { buildOf, drawPerson, type Look, type Part } from "./person.ts";
+import { jointsOf, type Point, type Pose } from "./pose.ts";
+
+type FigureOptions = {
+  pose: Pose;
+  look: Look;
+  /** Height of the head in pixels. */
+  size: number;
+  /** Of the hip, in pixels. */
+  x: number;
+  y: number;
+  facing: 1 | -1;
+  lights: readonly EdgeLight[];
+  legs?: boolean;
+  /** How much head and arm move, 0 still … 1 in lively talk. */
+  lively?: number;
+  phase?: number;
+  /** Drawn with the body in heads, the hip at the origin, behind and before it. */
+  behind?(context: Context): void;
+  before?(context: Context): void;
+  /** Drawn with the near arm: what the hand holds. */
+  held?(context: Context): void;
+};
+
+export type Figure = {
+  draw(context: Context, time: number): void;
+  /** The two halves of `draw`, for what stands between body and arm: a table, say. */
+  drawBody(context: Context, time: number): void;
+  drawArm(context: Context, time: number): void;
+};
+
+/** A person who breathes, nods and moves an arm a little; painted once in three pieces. */
+export function createFigure(options: FigureOptions): Figure {
+  const { pose, look, size, x, y, facing, legs = true, lively = 0.5, phase = 0 } = options;
+  const joints = jointsOf(pose, buildOf(look));
+  // Lights are given as seen in the picture; the figure may look the other way.
+  const lights = options.lights.map((light) => ({
+    ...light,
+    towards: [light.towards[0] * facing, light.towards[1]] as const,
+  }));
+  // An arm lies before the trunk: its own edges shine less.
+  const armLights = lights.map((light) => ({ ...light, strength: light.strength * 0.3, width: light.width * 0.8 }));
+  const { near, far } = joints;
+  const reach: Record<Exclude<Part, "far">, { points: readonly Point[]; margin: number }> = {
+    body: {
+      points: [
+        joints.hip,
+        joints.head,
+        far.arm.elbow,
+        far.arm.wrist,
+        ...(legs ? [near.leg.knee, near.leg.ankle, far.leg.knee, far.leg.ankle] : []),
+      ],
+      margin: 1.2,
+    },
+    head: { points: [joints.head, [joints.head[0], joints.head[1] - 0.6]], margin: 1 },
+    arm: { points: [near.arm.shoulder, near.arm.elbow, near.arm.wrist], margin: 0.9 },
+  };
+  const piece = (part: Exclude<Part, "far">) =>
+    paintLit(
+      boxAround(reach[part].points, reach[part].margin, size),
+      (context) => {
+        const inHeads = (draw?: (canvas: Context) => void) => {
+          if (!draw) return;
+          context.save();
+          context.scale(size, size);
+          draw(context);
+          context.restore();
+        };
+        if (part === "body") inHeads(options.behind);
+        if (part === "arm") inHeads(options.held);
+        drawPerson(context, pose, look, size, { legs, parts: part === "body" ? ["far", "body"] : [part] });
+        if (part === "body") inHeads(options.before);
+      },
+      part === "arm" ? armLights : lights,
+    );
+  const [body, head, arm] = [piece("body"), piece("head"), piece("arm")];
+  const turned = (context: Context, [pivotX, pivotY]: readonly [number, number], angle: number, draw: () => void) => {
+    context.save();
+    context.translate(pivotX * size, pivotY * size);
+    context.rotate(angle);
+    context.translate(-pivotX * size, -pivotY * size);
+    draw();
+    context.restore();
+  };
+  const placed = (context: Context, time: number, draw: (beat: number) => void) => {
+    const beat = time + phase;
+    context.save();
+    context.translate(x, y);
+    context.scale(facing, 1 + Math.sin(beat * 1.2) * 0.0018);
+    draw(beat);
+    context.restore();
+  };
+  const figure: Figure = {
+    draw(context, time) {
+      figure.drawBody(context, time);
+      figure.drawArm(context, time);
+    },
+    drawBody: (context, time) =>
+      placed(context, time, (beat) => {
+        const nod = (Math.sin(beat * 1.7) * 0.6 + Math.sin(beat * 2.9 + 1) * 0.4) * 0.035 * lively;
+        drawLayer(context, body);
+        turned(context, joints.head, nod, () => drawLayer(context, head));
+      }),
+    drawArm: (context, time) =>
+      placed(context, time, (beat) => {
+        const wave = (Math.sin(beat * 1.15 + 2) * 0.7 + Math.sin(beat * 2.3) * 0.3) * 0.05 * lively;
+        turned(context, joints.near.arm.shoulder, wave, () => drawLayer(context, arm));
+      }),
+  };
+  return figure;
+}
+
+/** In pixels, from points in heads. */
+function boxAround(points: readonly Point[], margin: number, size: number): Box {
+  const across = points.map(([x]) => x);
+  const down = points.map(([, y]) => y);
+  const left = Math.min(...across) - margin;
+  const top = Math.min(...down) - margin;
+  return {
+    left: left * size,
+    top: top * size,
+    width: (Math.max(...across) + margin - left) * size,
+    height: (Math.max(...down) + margin - top) * size,
+  };
+}

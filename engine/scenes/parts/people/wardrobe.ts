@@ -1,0 +1,48 @@
+import { hex, mix, type Colour } from "#engine/drawing/colour.ts";
+import type { Light } from "#engine/drawing/light.ts";
+import type { Random } from "#engine/drawing/random.ts";
+import type { HairStyle } from "./head.ts";
+import type { Garment, Look } from "./person.ts";
+
+const dark = [hex("#241a19"), hex("#3a251b"), hex("#5b3721")];
+/** Hair stands out from the skin it goes with. */
+const people: readonly { skin: Colour; hairs: readonly Colour[] }[] = [
+  { skin: hex("#ecc0a0"), hairs: [...dark, hex("#8e4a26"), hex("#caa057")] },
+  { skin: hex("#dfa981"), hairs: [...dark, hex("#7c7672")] },
+  { skin: hex("#bd8259"), hairs: [hex("#1f1716"), hex("#33211a")] },
+  { skin: hex("#82533a"), hairs: [hex("#17110f"), hex("#211816")] },
+];
+const womanStyles: readonly HairStyle[] = ["bun", "bob", "long", "tail", "curls"];
+const manStyles: readonly HairStyle[] = ["short", "crop", "short"];
+
+/** How much of its own colour a figure keeps against this light: 0 all … 1 a silhouette. */
+export const dimOutdoors = (light: Light) => (light.night ? 0.84 : light.sunHeight < 0.2 ? 0.55 : 0.22);
+
+type Order = {
+  woman?: boolean;
+  garment?: Garment;
+  tops: readonly Colour[];
+  bottoms: readonly Colour[];
+  style?: HairStyle;
+  child?: boolean;
+};
+
+/** Dresses somebody; what is left open is chosen. `dim` sinks all colours into `shade`. */
+export function dress(random: Random, order: Order, shade: Colour, dim: number): Look {
+  const woman = order.woman ?? random.chance(0.5);
+  const { skin, hairs } = random.pick(people);
+  const tone = (colour: Colour) => mix(colour, shade, dim);
+  return {
+    skin: tone(skin),
+    hair: tone(random.pick(hairs)),
+    style: order.style ?? random.pick(woman ? womanStyles : manStyles),
+    beard: !woman && !order.child && random.chance(0.35),
+    glasses: !order.child && random.chance(0.22),
+    garment: order.garment ?? "shirt",
+    top: tone(random.pick(order.tops)),
+    bottom: tone(random.pick(order.bottoms)),
+    shoes: tone(random.pick([hex("#3a2a22"), hex("#26262b"), hex("#e6e1d8")])),
+    slender: woman,
+    child: order.child ?? false,
+  };
+}

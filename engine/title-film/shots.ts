@@ -1,0 +1,56 @@
+import { smooth } from "#engine/drawing/ease.ts";
+import type { Random } from "#engine/drawing/random.ts";
+import type { Camera } from "#engine/drawing/stage.ts";
+import type { CameraMove, Reading } from "#engine/words/reading.ts";
+
+/** Seconds; a shot overlaps the one before it by `blend`. */
+export type Shot = { variant: number; from: number; to: number; camera(time: number): Camera };
+
+export const blend = 0.8;
+
+const shortest = 4.8;
+
+/** Cuts the film into shots of five seconds or more, about `longest` at most, and gives each a slow camera move. */
+export function planShots(
+  reading: Reading,
+  seconds: number,
+  frame: { width: number; height: number },
+  random: Random,
+  longest: number,
+): Shot[] {
+  const count = Math.max(1, Math.min(Math.floor(seconds / shortest), Math.ceil(seconds / longest)));
+  const length = seconds / count;
+  return Array.from({ length: count }, (_, index) => {
+    const from = index * length - (index > 0 ? blend / 2 : 0);
+    const to = (index + 1) * length + (index < count - 1 ? blend / 2 : 0);
+    const asked = reading.camera;
+    const usual: CameraMove = (["in", "right", "out", "left"] as const)[(index + random.whole(0, 1)) % 4] ?? "in";
+    const move = asked ?? usual;
+    // A calm film moves half as far as a lively one.
+    const reach = (asked && asked !== "still" ? 1.2 : 0.8) * (reading.mood === "calm" ? 0.85 : 1);
+    return { variant: index % 3, from, to, camera: (time) => at(move, (time - from) / (to - from), reach, frame) };
+  });
+}
+
+function at(move: CameraMove, part: number, reach: number, frame: { width: number; height: number }): Camera {
+  // Never quite at rest: eased a little at both ends only.
+  const share = part * 0.7 + smooth(part) * 0.3;
+  const swing = (share - 0.5) * 2;
+  const wide = frame.width * 0.045 * reach;
+  const tall = frame.height * 0.03 * reach;
+  switch (move) {
+    case "in":
+      return { x: 0, y: 0, zoom: 1.01 + 0.11 * reach * share };
+    case "out":
+      return { x: 0, y: 0, zoom: 1.01 + 0.12 * reach * (1 - share) };
+    case "left":
+      return { x: -wide * swing, y: 0, zoom: 1.03 };
+    case "right":
+    case "along":
+      return { x: wide * swing, y: 0, zoom: 1.03 };
+    case "up":
+      return { x: wide * 0.3 * swing, y: -tall * swing, zoom: 1.05 + 0.04 * (1 - share) };
+    default:
+      return { x: 0, y: 0, zoom: 1.02 + 0.012 * share };
+  }
+}

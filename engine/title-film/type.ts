@@ -1,0 +1,76 @@
+import { smooth } from "#engine/drawing/ease.ts";
+import type { Context } from "#engine/drawing/stage.ts";
+import { secondsPerBeat } from "#engine/sound/music.ts";
+import { createPoster } from "#engine/type/poster.ts";
+import { createSubtitles } from "#engine/type/subtitle.ts";
+import { settable } from "#engine/type/fonts.ts";
+import { phrasesOf, schedule, type TimedPhrase } from "#engine/words/phrases.ts";
+import type { Reading } from "#engine/words/reading.ts";
+
+type Frame = { width: number; height: number };
+
+export type FilmType = {
+  draw(context: Context, time: number): void;
+  /** A second at which the words are fully there. */
+  bestMoment: number;
+};
+
+const longestSubtitle = { portrait: 74, landscape: 76 };
+const longestPoster = 32;
+
+/** The prompt's words as big posters or quiet subtitles, as many as can be read in the time. */
+export function createType(prompt: string, reading: Reading, seconds: number, frame: Frame): FilmType {
+  const portrait = frame.height > frame.width;
+  const poster = reading.voice === "poster";
+  const lead = Math.min(poster ? 0.3 : 0.8, seconds * 0.15);
+  const tail = Math.min(0.3, seconds * 0.1);
+  const longest = poster ? longestPoster : longestSubtitle[portrait ? "portrait" : "landscape"];
+  const spoken = phrasesOf(settable(prompt), longest);
+  const phrases = poster ? spoken.map((phrase) => phrase.replace(/[:,;]$/u, "")) : spoken;
+  const pace = poster ? { base: 0.6, perCharacter: 0.038 } : { base: 0.95, perCharacter: 0.052 };
+  let timed = schedule(phrases, lead, seconds - tail, pace);
+  if (poster) timed = onBeats(timed);
+  const bestMoment = momentOf(timed, seconds);
+  if (!poster) {
+    const subtitles = createSubtitles(timed, frame);
+    return { bestMoment, draw: (context, time) => subtitles.draw(context, time) };
+  }
+  const posters = createPoster(timed, frame);
+  return {
+    bestMoment,
+    draw(context, time) {
+      if (timed.length === 0) return;
+      darken(context, frame, smooth(time / 0.4) * (reading.place === "abstract" ? 0.5 : 1));
+      posters.draw(context, time);
+    },
+  };
+}
+
+/** Poster changes fall on a beat of the music. */
+function onBeats(phrases: TimedPhrase[]): TimedPhrase[] {
+  const beat = (time: number) => Math.round(time / secondsPerBeat) * secondsPerBeat;
+  return phrases.map((phrase, index) => ({
+    ...phrase,
+    from: index === 0 ? phrase.from : beat(phrase.from),
+    to: phrase.last ? phrase.to : beat(phrase.to),
+  }));
+}
+
+/** The phrase around 40 % of the film, or the one with the number, shortly before it leaves. */
+function momentOf(phrases: readonly TimedPhrase[], seconds: number): number {
+  const numbered = phrases.find((phrase) => /\d\s?(%|€)/u.test(phrase.text));
+  const around = numbered ?? phrases.find((phrase) => phrase.to > seconds * 0.4) ?? phrases[0];
+  if (!around) return seconds * 0.4;
+  return around.from + Math.min((around.to - around.from) * 0.7, 1.6);
+}
+
+/** White type needs a calm ground: the scene steps back. */
+function darken(context: Context, { width, height }: Frame, strength: number): void {
+  const portrait = height > width;
+  const ground = context.createLinearGradient(0, 0, portrait ? 0 : width, portrait ? height : 0);
+  ground.addColorStop(0, `rgba(10,8,8,${0.54 * strength})`);
+  ground.addColorStop(0.5, `rgba(10,8,8,${0.38 * strength})`);
+  ground.addColorStop(0.85, `rgba(10,8,8,${0.06 * strength})`);
+  context.fillStyle = ground;
+  context.fillRect(0, 0, width, height);
+}

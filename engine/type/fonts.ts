@@ -1,0 +1,71 @@
+import { fileURLToPath } from "node:url";
+import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
+import type { Context } from "#engine/drawing/stage.ts";
+
+const folder = new URL("../../assets/fonts/", import.meta.url);
+
+GlobalFonts.registerFromPath(fileURLToPath(new URL("special-gothic.woff2", folder)), "Lichtspiel Text");
+GlobalFonts.registerFromPath(fileURLToPath(new URL("special-gothic-condensed.woff2", folder)), "Lichtspiel Poster");
+
+/** The tall face of posters; it has one weight. Size in pixels. */
+export const posterFont = (size: number) =>
+  `400 ${size.toFixed(1)}px "Lichtspiel Poster", "Lichtspiel Text", sans-serif`;
+export const textFont = (size: number, weight: 400 | 500 | 600 | 700 = 500) =>
+  `${weight} ${size.toFixed(1)}px "Lichtspiel Text", sans-serif`;
+
+const noBreak = "\u00a0";
+
+const measuring: Context = createCanvas(8, 8).getContext("2d");
+
+/** Width in pixels of one line set in this font. */
+export function widthOf(text: string, font: string): number {
+  measuring.font = font;
+  return measuring.measureText(text).width;
+}
+
+const sampleSide = 40;
+const sample: Context = createCanvas(sampleSide, sampleSide).getContext("2d");
+
+function pictureOf(sign: string): Buffer {
+  sample.clearRect(0, 0, sampleSide, sampleSide);
+  sample.font = textFont(20);
+  sample.fillText(sign, sampleSide / 4, sampleSide * 0.7);
+  return Buffer.from(sample.getImageData(0, 0, sampleSide, sampleSide).data.buffer);
+}
+
+const nothing = pictureOf("");
+/** What is drawn, nothing or a box, for a sign that no font can have. */
+const missing = pictureOf("\u{10ffff}");
+const known = new Map<string, boolean>();
+
+/** Our fonts have what Western Europe writes; the rest depends on the fonts of the system. */
+function canBeDrawn(sign: string): boolean {
+  const before = known.get(sign);
+  if (before !== undefined) return before;
+  const picture = pictureOf(sign);
+  const drawn = !picture.equals(nothing) && !picture.equals(missing);
+  known.set(sign, drawn);
+  return drawn;
+}
+
+/** The sign itself, its plain letter ("ż" → "z"), or nothing, where there would be a gap or a box. */
+function drawableFor(sign: string): string {
+  if (canBeDrawn(sign)) return sign;
+  return [...sign.normalize("NFKD")].filter((part) => !/\p{M}/u.test(part) && canBeDrawn(part)).join("");
+}
+
+/** Colours copied along from a terminal. */
+const terminalCodes = /(?!\s)\p{Cc}\[[\d;]*[a-z]/giu;
+
+/** What of a text can be set: no signs without a picture, no control signs, at most two marks on a letter. */
+export function settable(text: string): string {
+  return text
+    .normalize("NFC")
+    .replaceAll(terminalCodes, "")
+    .replaceAll(/[\u2028\u2029]/gu, "\n")
+    .replaceAll(/[\p{Cc}\p{Zs}]/gu, (sign) => (sign === "\n" || sign === noBreak ? sign : " "))
+    .replaceAll(/[\p{C}\u115f\u1160\u3164\uffa0\ufe00-\ufe0f]/gu, (sign) => (sign === "\n" ? sign : ""))
+    .replaceAll(/(\p{M}{2})\p{M}+/gu, "$1")
+    .replaceAll(/[^\s]/gu, drawableFor)
+    .replaceAll(/ {2,}/gu, " ");
+}

@@ -1,0 +1,156 @@
+import { clamp, leave, settle } from "#engine/drawing/ease.ts";
+import type { Context } from "#engine/drawing/stage.ts";
+import type { TimedPhrase } from "#engine/words/phrases.ts";
+import { fold } from "#engine/words/read-prompt.ts";
+import { posterFont, settable, widthOf } from "./fonts.ts";
+import { hyphenate, waysToBreak } from "./lines.ts";
+
+const lamp = "#fea335";
+const onLamp = "#21160a";
+/** Height of capitals of the poster face over its size. */
+const capHeight = 0.72;
+/** What dots and accents need over capitals, over the size. */
+const accentHeight = 0.13;
+
+type Frame = { width: number; height: number };
+export type PosterLine = {
+  text: string;
+  size: number;
+  width: number;
+  baseline: number;
+  left: number;
+  boxed: boolean;
+  accent: number;
+};
+
+const emphasis = /\d|%|€|\b(jetzt|neu|gratis|kostenlos|rabatt|sale|free|now|new)\b/u;
+
+function boxOf(frame: Frame) {
+  const portrait = frame.height > frame.width;
+  return portrait
+    ? { left: frame.width * 0.085, width: frame.width * 0.83, height: frame.height * 0.44, middle: frame.height * 0.36 }
+    : { left: frame.width * 0.07, width: frame.width * 0.47, height: frame.height * 0.7, middle: frame.height * 0.5 };
+}
+
+/** Breaks a phrase so that its lines, each set to the full measure, fill the poster best. Lines stay inside the frame. */
+export function layPoster(text: string, frame: Frame): PosterLine[] {
+  const box = boxOf(frame);
+  const short = Math.min(frame.width, frame.height);
+  const largest = short * (frame.height > frame.width ? 0.46 : 0.5);
+  const smallest = short * 0.085;
+  const upper = settable(text).toLocaleUpperCase("de-DE").trim();
+  const reference = 100;
+  const measure = (line: string) => widthOf(line, posterFont(reference)) / reference;
+  const words = upper
+    .split(/ |(?<=\p{L}{3}-)(?=\p{L}{3})/u)
+    .filter(Boolean)
+    .flatMap((word) => hyphenate(word, box.width / smallest, measure))
+    .slice(0, 8);
+  if (words.length === 0) return [];
+  const gap = 0.16;
+  let best: { lines: string[]; sizes: number[]; score: number } | undefined;
+  for (const lines of waysToBreak(words, 6)) {
+    const widths = lines.map(measure);
+    let sizes = widths.map((width) => Math.min(largest, box.width / Math.max(0.01, width)));
+    // Lines of one poster differ at most threefold, or the small ones read as footnotes.
+    const floor = Math.min(...sizes);
+    sizes = sizes.map((size) => Math.min(size, floor * 2.9));
+    const total = sizes.reduce((sum, size) => sum + size * (capHeight + gap), 0);
+    const shrink = Math.min(1, box.height / total);
+    sizes = sizes.map((size) => size * shrink);
+    const area = sizes.reduce((sum, size, index) => sum + size * size * (widths[index] ?? 0), 0);
+    const least = Math.min(...sizes);
+    const hyphens = lines.filter((line, index) => index < lines.length - 1 && line.endsWith("-")).length;
+    const score = area ** 0.5 + least * 1.6 - lines.length * short * 0.012 - hyphens;
+    if (!best || score > best.score) best = { lines, sizes, score };
+  }
+  if (!best) return [];
+  const { lines, sizes } = best;
+  const boxedAt = lines.findIndex((line) => emphasis.test(fold(line)));
+  const accents = lines.map((line, index) =>
+    /[ÄÖÜÁÀÂÉÈÊÍÓÔÚÑŠŽ]/u.test(line) ? (sizes[index] ?? 0) * accentHeight : 0,
+  );
+  const total = sizes.reduce(
+    (sum, size, index) =>
+      sum + size * (capHeight + gap) + (accents[index] ?? 0) + (index === boxedAt ? size * 0.22 : 0),
+    0,
+  );
+  let y = box.middle - total / 2;
+  return lines.map((line, index) => {
+    const size = sizes[index] ?? smallest;
+    const boxed = index === boxedAt;
+    const pad = boxed ? size * 0.12 : 0;
+    // A boxed line gives its padding up from its own size, so that boxes keep the measure.
+    const own = boxed ? size * Math.min(1, box.width / (measure(line) * size + pad * 2)) : size;
+    y += (boxed ? size * 0.11 : 0) + (index > 0 || boxed ? (accents[index] ?? 0) : 0) + size * capHeight;
+    const placed = {
+      text: line,
+      size: own,
+      width: measure(line) * own,
+      baseline: y,
+      left: box.left + (boxed ? pad : 0),
+      boxed,
+      accent: accents[index] ?? 0,
+    };
+    y += size * gap + (boxed ? size * 0.11 : 0);
+    return placed;
+  });
+}
+
+/** Words slide up out of a hidden edge, one line after the other; the number stands in an amber box. */
+export function createPoster(
+  phrases: readonly TimedPhrase[],
+  frame: Frame,
+): { draw(context: Context, time: number): void } {
+  const laid = phrases.map((phrase) => ({ phrase, lines: layPoster(phrase.text, frame) }));
+  return {
+    draw(context, time) {
+      for (const { phrase, lines } of laid) {
+        if (time < phrase.from || time >= phrase.to) continue;
+        const inside = time - phrase.from;
+        const out = phrase.last ? 0 : leave(1 - (phrase.to - time) / 0.24);
+        const drift = frame.width * 0.012 * (inside / Math.max(1, phrase.to - phrase.from));
+        lines.forEach((line, index) => {
+          const shown = settle((inside - 0.03 - index * 0.09) / 0.55);
+          if (shown <= 0) return;
+          drawLine(context, line, shown, out, phrase.index % 2 === 0 ? drift : -drift + frame.width * 0.012);
+        });
+      }
+    },
+  };
+}
+
+function drawLine(context: Context, line: PosterLine, shown: number, out: number, drift: number): void {
+  const { size, baseline, width, boxed } = line;
+  const left = line.left + drift;
+  const pad = size * 0.12;
+  const cap = size * capHeight;
+  context.save();
+  context.textAlign = "left";
+  context.textBaseline = "alphabetic";
+  context.font = posterFont(size);
+  if (boxed) {
+    const wide = (width + pad * 2) * shown;
+    context.beginPath();
+    context.rect(
+      left - pad + (width + pad * 2) * out,
+      baseline - cap - pad - line.accent,
+      Math.max(0, wide - (width + pad * 2) * out),
+      cap + pad * 2 + line.accent,
+    );
+    context.fillStyle = lamp;
+    context.fill();
+    context.clip();
+    context.fillStyle = onLamp;
+    context.fillText(line.text, left, baseline + (1 - shown) * size * 0.25);
+  } else {
+    // Umlaut dots reach above the capitals, commas below the line.
+    context.beginPath();
+    context.rect(left - size * 0.05, baseline - cap - size * 0.2, width + size * 0.1, cap + size * 0.36);
+    context.clip();
+    context.fillStyle = "#ffffff";
+    context.globalAlpha = clamp(1 - out * 0.2);
+    context.fillText(line.text, left, baseline + (1 - shown) * size * 1.05 - out * size * 1.1);
+  }
+  context.restore();
+}

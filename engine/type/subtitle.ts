@@ -1,0 +1,80 @@
+import { clamp, settle, smooth } from "#engine/drawing/ease.ts";
+import type { Context } from "#engine/drawing/stage.ts";
+import type { TimedPhrase } from "#engine/words/phrases.ts";
+import { settable, textFont, widthOf } from "./fonts.ts";
+import { balance } from "./lines.ts";
+
+const strip = "rgba(16,14,12,0.82)";
+const lamp = "#fea335";
+
+type Frame = { width: number; height: number };
+export type PlacedLine = { text: string; left: number; top: number; width: number; height: number };
+
+function measures({ width, height }: Frame) {
+  const portrait = height > width;
+  return {
+    size: portrait ? width * 0.05 : height * 0.046,
+    room: portrait ? width * 0.8 : width * 0.56,
+    bottom: height * (portrait ? 0.845 : 0.915),
+  };
+}
+
+/** Where each line of the subtitle stands, strip included, in pixels. */
+export function placeSubtitle(text: string, frame: Frame): PlacedLine[] {
+  const { size, room, bottom } = measures(frame);
+  const font = textFont(size, 500);
+  const lines = balance(settable(text), room, font).slice(0, 3);
+  const height = size * 1.62;
+  return lines.map((line, index) => {
+    const width = Math.min(frame.width, widthOf(line, font) + size * 1.1);
+    return {
+      text: line,
+      left: (frame.width - width) / 2,
+      top: bottom - (lines.length - index) * height,
+      width,
+      height,
+    };
+  });
+}
+
+/** White on a dark strip, one strip per line; the first phrase is led in by a short amber rule. */
+export function createSubtitles(
+  phrases: readonly TimedPhrase[],
+  frame: Frame,
+): { draw(context: Context, time: number): void } {
+  const { size } = measures(frame);
+  const placed = phrases.map((phrase) => ({ phrase, lines: placeSubtitle(phrase.text, frame) }));
+  return {
+    draw(context, time) {
+      for (const { phrase, lines } of placed) {
+        if (time < phrase.from || time > phrase.to) continue;
+        const first = lines[0];
+        if (!first) continue;
+        const gone = phrase.last ? 1 : smooth((phrase.to - time) / 0.2);
+        context.save();
+        context.globalAlpha = gone;
+        lines.forEach((line, index) => {
+          const shown = settle((time - phrase.from - index * 0.12) / 0.5);
+          if (shown <= 0) return;
+          context.save();
+          context.beginPath();
+          context.rect(line.left, line.top, line.width * shown, line.height + 0.5);
+          context.clip();
+          context.fillStyle = strip;
+          context.fillRect(line.left, line.top, line.width, line.height + 0.5);
+          context.font = textFont(size, 500);
+          context.textAlign = "left";
+          context.textBaseline = "alphabetic";
+          context.fillStyle = "#ffffff";
+          context.fillText(line.text, line.left + size * 0.55, line.top + line.height * 0.5 + size * 0.35);
+          context.restore();
+        });
+        const grow = settle((time - phrase.from) / 0.7);
+        context.fillStyle = lamp;
+        context.globalAlpha = gone * clamp(grow * 2);
+        context.fillRect(first.left, first.top - size * 0.12, size * 1.6 * grow, size * 0.12);
+        context.restore();
+      }
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { createFilm } from "#engine/description/create-film.ts";
+import { phrasesOf, schedule, sentencesOf } from "#engine/words/phrases.ts";
+import { layPoster } from "./poster.ts";
+import { placeSubtitle } from "./subtitle.ts";
+
+const frames = [
+  { width: 1080, height: 1920 },
+  { width: 1920, height: 1080 },
+];
+
+const hostile = [
+  ["5000 characters", "Donaudampfschifffahrtsgesellschaft feiert Jubiläum. ".repeat(96).slice(0, 5000)],
+  ["one word of 80 letters", "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetzesentwurfsvorlage"],
+  ["emoji", "🎉🎉 Jetzt 50 % 👨‍👩‍👧‍👦 sparen! 🚀"],
+  ["only emoji", "🎉🚀👨‍👩‍👧"],
+  ["right-to-left text", "שלום עולם، مرحبا بالعالم \u202Eabc"],
+  ["markup", "<script>alert(1)</script><b>Neu</b> & <img src=x onerror=alert(1)>"],
+  ["control characters", "Ein\u0000 Wald\u0007 im\u001b[31m Nebel\r\n\t\u2028neu"],
+  ["stacked marks", `a${"\u0301".repeat(400)} Wald`],
+] as const;
+
+test.each(hostile)("%s stay inside the frame and readable", (_name, text) => {
+  for (const frame of frames) {
+    const smallest = Math.min(frame.width, frame.height) * 0.05;
+    for (const phrase of phrasesOf(text, 32).slice(0, 40)) {
+      for (const line of layPoster(phrase, frame)) {
+        expect(line.left).toBeGreaterThanOrEqual(0);
+        expect(line.left + line.width).toBeLessThanOrEqual(frame.width);
+        expect(line.baseline).toBeLessThanOrEqual(frame.height);
+        expect(line.baseline - line.size * 0.75).toBeGreaterThanOrEqual(0);
+        expect(line.size).toBeGreaterThan(smallest);
+      }
+    }
+    for (const phrase of phrasesOf(text, 74).slice(0, 40)) {
+      for (const strip of placeSubtitle(phrase, frame)) {
+        expect(strip.left).toBeGreaterThanOrEqual(0);
+        expect(strip.left + strip.width).toBeLessThanOrEqual(frame.width);
+        expect(strip.top + strip.height).toBeLessThanOrEqual(frame.height);
+      }
+    }
+  }
+});
+
+test.each(hostile)("%s still give a film that can be drawn", async (_name, prompt) => {
+  const film = await createFilm({ kind: "title-film", prompt, format: "landscape", seconds: 1, seed: "a" });
+  film.draw(12);
+  expect(film.frames).toBe(25);
+  expect(film.sound).toHaveLength(48_000);
+});
+
+test("a number keeps its unit", () => {
+  for (const frame of frames) {
+    const lines = layPoster(phrasesOf("Bis zu 50 % Rabatt", 26)[0] ?? "", frame).map((line) => line.text);
+    expect(lines.some((line) => /50\s%/u.test(line))).toBe(true);
+  }
+});
+
+test("markup and control characters are not shown", () => {
+  expect(sentencesOf("<b>Neu</b> \u0007im Laden")).toEqual(["Neu im Laden"]);
+});
+
+test("a direction to the camera is obeyed, not shown", () => {
+  expect(sentencesOf("Ein Leuchtturm im Sturm, Kamera fährt langsam heran")).toEqual(["Ein Leuchtturm im Sturm"]);
+  expect(sentencesOf("Kamera fährt langsam heran")).toEqual(["Kamera fährt langsam heran"]);
+});
+
+test("a short text is shown whole; of a long one as much as can be read, ending in an ellipsis", () => {
+  const pace = { base: 1, perCharacter: 0.05 };
+  const whole = schedule(["Guten Morgen", "Frische Brötchen"], 0.5, 9.5, pace);
+  expect(whole.map((phrase) => phrase.text)).toEqual(["Guten Morgen", "Frische Brötchen"]);
+  expect(whole.at(-1)?.to).toBeCloseTo(9.5);
+  const cut = schedule(
+    Array.from({ length: 50 }, () => "Frische Brötchen jeden Tag."),
+    0.5,
+    9.5,
+    pace,
+  );
+  expect(cut.length).toBeLessThan(6);
+  expect(cut.at(-1)?.text).toMatch(/…$/u);
+});
+
+test("a long sentence is cut where the sense allows it, not after a word that leads on", () => {
+  const phrases = phrasesOf("Kommt vorbei und probiert unser neues Eis aus frischen Früchten", 32);
+  expect(phrases.every((phrase) => phrase.length <= 40 && !/ (und|unser|aus)$/u.test(phrase))).toBe(true);
+  expect(phrases.join(" ")).toBe("Kommt vorbei und probiert unser neues Eis aus frischen Früchten");
+});

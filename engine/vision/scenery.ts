@@ -1,0 +1,85 @@
+import { clamp, step } from "#engine/drawing/ease.ts";
+import { softenMask, type Mask } from "./mask.ts";
+import type { Photo } from "./photo.ts";
+import { findSky, type Sky } from "./sky.ts";
+
+/** What a photo shows and how far away it is, as far as that can be told without knowing things. */
+export type Scenery = {
+  subject: Mask | undefined;
+  sky: Sky | undefined;
+  /** Blue or turquoise below the sky; none without a sky. */
+  water: Mask | undefined;
+  /** Share of the height where the ground ends. */
+  horizon: number;
+  /** Leaves and grass over the whole picture, 0..1. */
+  green: number;
+  /** True where a ground, a sky or plants say that it was taken outside. */
+  outdoors: boolean;
+};
+
+export async function readScenery(photo: Photo, given: Mask | undefined): Promise<Scenery> {
+  const sky = await findSky(photo, given);
+  const subject = given && sky && shareOf(given, sky.mask) > 0.5 ? undefined : given;
+  const green = greenShare(photo, subject);
+  const horizon = sky ? clamp(sky.horizon, 0.08, 0.9) : 0.42;
+  const water = sky && findWater(photo, sky, subject, horizon);
+  return { subject, sky, water, horizon, green, outdoors: !!sky || green > 0.06 };
+}
+
+/** The share of a mask that lies in another: what lies in the sky is a sun, a moon or a cloud. */
+function shareOf(mask: Mask, other: Mask): number {
+  let both = 0;
+  let all = 0;
+  for (let cell = 0; cell < mask.data.length; cell += 3) {
+    if ((mask.data[cell] as number) < 128) continue;
+    all++;
+    if ((other.data[cell] as number) > 127) both++;
+  }
+  return both / Math.max(1, all);
+}
+
+function findWater({ width, height, data }: Photo, sky: Sky, subject: Mask | undefined, horizon: number): Mask {
+  const found = new Uint8Array(width * height);
+  const first = Math.floor(Math.max(0, horizon - 0.03) * height) * width;
+  for (let cell = first, at = first * 4; cell < found.length; cell++, at += 4) {
+    const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+    const own = 1 - Math.max((subject?.data[cell] ?? 0) as number, sky.mask.data[cell] as number) / 255;
+    found[cell] = 255 * own * step(8, 42, Math.min(b, g + 12) - r);
+  }
+  // Single blue things are not water.
+  const mask = { width, height, data: found };
+  const around = softenMask(mask, Math.max(width, height) * 0.02);
+  for (let cell = 0; cell < found.length; cell++)
+    found[cell] = (found[cell] as number) * step(0.25, 0.6, (around.data[cell] as number) / 255);
+  return mask;
+}
+
+/** How much a colour looks like leaves or grass, 0..1. */
+export function greenness(r: number, g: number, b: number): number {
+  const high = Math.max(r, g, b);
+  if (high < 18) return 0;
+  const range = high - Math.min(r, g, b);
+  const lead = g - Math.max(b, r * 0.97);
+  return step(-3, 14, lead + (r > g ? (g - r) * 0.5 : 0)) * step(0.1, 0.26, range / high) * step(2, 18, g - b);
+}
+
+function greenShare({ data }: Photo, subject: Mask | undefined): number {
+  let sum = 0;
+  let count = 0;
+  for (let at = 0, cell = 0; at < data.length; at += 28, cell += 7) {
+    if (((subject?.data[cell] ?? 0) as number) > 110) continue;
+    sum += greenness(data[at] as number, data[at + 1] as number, data[at + 2] as number);
+    count++;
+  }
+  return sum / Math.max(1, count);
+}
+
+/** How near each row's ground is: 0 at the horizon, 1 at the lower border. */
+export const nearnessOf = ({ horizon }: Scenery, row: number): number =>
+  clamp((row - horizon) / Math.max(0.05, 1 - horizon)) ** 0.85;
+
+/** 0..1: the part of a pixel that belongs to neither sky nor subject. */
+export function groundShare({ sky, subject }: Scenery, cell: number): number {
+  const open = sky ? 1 - (sky.mask.data[cell] as number) / 255 : 1;
+  return subject ? open * (1 - (subject.data[cell] as number) / 255) : open;
+}

@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import { smooth } from "#engine/drawing/ease.ts";
+import { guidedFilter } from "./guided-filter.ts";
+import { boundsOf, coverage, cropMask, resizeMask, type Mask } from "./mask.ts";
+import { modelSession, Tensor } from "./models.ts";
+import { coverArea, cropPhoto, resizePhoto, type Area, type Photo } from "./photo.ts";
+
+/** What stands out in a picture, and where. */
+export type Subject = {
+  mask: Mask;
+  /** 0..1 of the picture. */
+  coverage: number;
+  bounds: Area | undefined;
+  /** True when it is neither next to nothing nor nearly everything. */
+  separable: boolean;
+  /** Its middle, 0..1 each way. */
+  focus: { x: number; y: number };
+};
+
+const side = 320;
+const mean = [0.485, 0.456, 0.406] as const;
+const deviation = [0.229, 0.224, 0.225] as const;
+const refinedSide = 640;
+/** Below this the model has seen nothing it is sure of. */
+const leastCertainty = 0.5;
+
+/** Finds the subject; its borders follow those of the picture. */
+export async function findSubject(photo: Photo): Promise<Subject> {
+  return subjectFrom(photo, await roughMask(photo));
+}
+
+/** The picture cut to a shape around its subject, in a size, and the subject in it. */
+export type Cutting = { photo: Photo; subject: Subject };
+
+/** Looks once, or twice where so much is cut away that the rest deserves a closer look. */
+export async function cutAround(given: Photo, width: number, height: number): Promise<Cutting> {
+  const shape = width / height;
+  const whole = Math.abs(given.width / given.height / shape - 1) < 0.01;
+  const rough = await roughMask(given);
+  if (whole) {
+    const photo = await resizePhoto(given, width, height);
+    return { photo, subject: await subjectFrom(photo, rough) };
+  }
+  const area = coverArea(given, shape, rough ? focusFor(rough, given.width / given.height / shape) : undefined);
+  const photo = await resizePhoto(cropPhoto(given, area), width, height);
+  const kept = (area.width * area.height) / (given.width * given.height);
+  if (kept < 0.5) return { photo, subject: await findSubject(photo) };
+  return {
+    photo,
+    subject: await subjectFrom(photo, rough && cropMask(resizeMask(rough, given.width, given.height), area)),
+  };
+}
+
+async function subjectFrom(photo: Photo, rough: Mask | undefined): Promise<Subject> {
+  const mask = rough ? await refine(photo, rough) : emptyMask(photo.width, photo.height);
+  const share = coverage(mask);
+  const bounds = boundsOf(mask);
+  return {
+    mask,
+    coverage: share,
+    bounds,
+    separable: share >= 0.03 && share <= 0.8,
+    focus: middleOf(mask),
+  };
+}
+
+const emptyMask = (width: number, height: number): Mask => ({ width, height, data: new Uint8Array(width * height) });
+
+/** Where a cut is centred. A subject taller than the cut loses its feet, not its head; `kept` is its share of the height. */
+function focusFor(rough: Mask, kept: number): { x: number; y: number } {
+  const bounds = boundsOf(rough);
+  if (!bounds) return { x: 0.5, y: 0.5 };
+  const middle = middleOf(rough);
+  const top = bounds.top / rough.height;
+  const tall = bounds.height / rough.height;
+  // Only the sides go: the upper part decides, where a face would be.
+  if (kept >= 1) {
+    const upper = { left: 0, top: bounds.top, width: rough.width, height: Math.ceil(bounds.height * 0.4) };
+    return { x: middleOf(cropMask(rough, upper)).x, y: 0.5 };
+  }
+  const headroom = kept * 0.06;
+  return { x: middle.x, y: tall + headroom > kept ? top - headroom + kept / 2 : top + tall / 2 };
+}
+
+const seenBefore = new Map<string, Mask | undefined>();
+const mostRemembered = 8;
+
+/** One job often looks at the same picture again: for its next variant, or after nothing was cut. */
+async function roughMask(photo: Photo): Promise<Mask | undefined> {
+  const small = await resizePhoto(photo, side, side);
+  const key = createHash("sha256").update(small.data).digest("base64");
+  if (seenBefore.has(key)) return seenBefore.get(key);
+  const mask = await look(small);
+  const [oldest] = seenBefore.keys();
+  if (oldest !== undefined && seenBefore.size >= mostRemembered) seenBefore.delete(oldest);
+  seenBefore.set(key, mask);
+  return mask;
+}
+
+async function look(small: Photo): Promise<Mask | undefined> {
+  const cells = side * side;
+  const input = new Float32Array(3 * cells);
+  for (let index = 0; index < cells; index++) {
+    for (const channel of [0, 1, 2] as const)
+      input[channel * cells + index] =
+        ((small.data[index * 4 + channel] as number) / 255 - mean[channel]) / deviation[channel];
+  }
+  const session = await modelSession("subject");
+  const outputs = await session.run({
+    [session.inputNames[0] ?? ""]: new Tensor("float32", input, [1, 3, side, side]),
+  });
+  const seen = outputs[session.outputNames[0] ?? ""]?.data as Float32Array;
+  let low = Infinity;
+  let high = -Infinity;
+  for (const value of seen) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  if (!(high > leastCertainty)) return undefined;
+  return { width: side, height: side, data: Uint8Array.from(seen, (value) => ((value - low) / (high - low)) * 255) };
+}
+
+async function refine(photo: Photo, rough: Mask): Promise<Mask> {
+  const scale = Math.min(1, refinedSide / Math.max(photo.width, photo.height));
+  const width = Math.max(1, Math.round(photo.width * scale));
+  const height = Math.max(1, Math.round(photo.height * scale));
+  const small = await resizePhoto(photo, width, height);
+  const start = resizeMask(rough, width, height);
+  const guide = Float32Array.from({ length: width * height }, (_, index) => {
+    const at = index * 4;
+    const [red, green, blue] = [small.data[at] as number, small.data[at + 1] as number, small.data[at + 2] as number];
+    return (red * 0.3 + green * 0.59 + blue * 0.11) / 255;
+  });
+  const value = Float32Array.from(start.data, (entry) => entry / 255);
+  const followed = guidedFilter(guide, value, width, height, 7, 0.0006);
+  const data = Uint8Array.from(followed, (entry) => smooth((entry - 0.22) / 0.62) * 255);
+  return resizeMask({ width, height, data }, photo.width, photo.height);
+}
+
+function middleOf({ width, height, data }: Mask): { x: number; y: number } {
+  let sum = 0;
+  let acrossSum = 0;
+  let downSum = 0;
+  for (let y = 0; y < height; y += 2) {
+    for (let x = 0; x < width; x += 2) {
+      const value = data[y * width + x] as number;
+      sum += value;
+      acrossSum += value * x;
+      downSum += value * y;
+    }
+  }
+  return sum === 0 ? { x: 0.5, y: 0.5 } : { x: acrossSum / sum / width, y: downSum / sum / height };
+}

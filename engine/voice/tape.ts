@@ -1,0 +1,24 @@
+import { StudioError } from "#engine/description/studio-error.ts";
+import { speechRate } from "./speech.ts";
+
+export type Tape = { readonly samples: Float32Array; add(piece: Float32Array): void };
+
+/**
+ * Samples that grow without ever being copied, not even on their way to other threads: ten minutes are a hundred
+ * megabytes. For the rest of the hour only addresses are reserved. Throws StudioError("bad-description") when it becomes longer.
+ */
+export function createTape(longestSeconds = 3600): Tape {
+  const bytes = Float32Array.BYTES_PER_ELEMENT;
+  const longest = longestSeconds * speechRate;
+  const buffer = new SharedArrayBuffer(0, { maxByteLength: longest * bytes });
+  const samples = new Float32Array(buffer);
+  return {
+    samples,
+    add(piece) {
+      const end = samples.length;
+      if (end + piece.length > longest) throw new StudioError("bad-description", "too-long-to-say: more than an hour");
+      buffer.grow((end + piece.length) * bytes);
+      samples.set(piece, end);
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { hex } from "#engine/drawing/colour.ts";
+import type { Mood, Place, Reading } from "./reading.ts";
+import {
+  announcing,
+  cameraMoves,
+  colourWords,
+  daytimes,
+  directions,
+  fastWords,
+  moods,
+  mountainWords,
+  peopleWords,
+  places,
+  slowWords,
+  things,
+  weathers,
+  type Stems,
+} from "./vocabulary.ts";
+
+/** Lower case without umlauts and accents: `Straße` → `strasse`, `Café` → `cafe`. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll("ä", "ae")
+    .replaceAll("ö", "oe")
+    .replaceAll("ü", "ue")
+    .replaceAll("ß", "ss")
+    .normalize("NFKD")
+    .replaceAll(/\p{Mn}/gu, "");
+}
+
+/** Verbs whose parts stand apart and look like something else: `Wir laden euch ein` offers no shop. */
+const apart = /\bladen((?: [\p{L}]+){0,5}? ein\b)/gu;
+
+function wordsOf(text: string): string[] {
+  return (
+    fold(text)
+      .replaceAll(apart, "einladen$1")
+      .match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []
+  );
+}
+
+function matches(word: string, stem: string): boolean {
+  // Two words match only what is written as two.
+  if (word.includes(" ")) return stem.replace("-", " ") === word;
+  if (stem.endsWith("~")) {
+    const base = word.replace(/e[nmrs]?$/u, "");
+    return matches(word, stem.slice(0, -1)) || matches(base, stem.slice(0, -1));
+  }
+  const open = stem.startsWith("*");
+  const core = stem.replaceAll("*", "");
+  if (open && stem.endsWith("*")) return word.includes(core);
+  if (open) return word.endsWith(core);
+  return stem.endsWith("*") ? word.startsWith(core) : word === core;
+}
+
+type Compiled = { taken: string[]; refused: string[] };
+const compiled = new Map<Stems, Compiled>();
+
+function stemsOf(stems: Stems): Compiled {
+  const known = compiled.get(stems);
+  if (known) return known;
+  const list = stems.split(" ");
+  const result = {
+    taken: list.filter((stem) => !stem.startsWith("!")),
+    refused: list.filter((stem) => stem.startsWith("!")).map((stem) => stem.slice(1)),
+  };
+  compiled.set(stems, result);
+  return result;
+}
+
+function hits(word: string, stems: Stems): boolean {
+  const { taken, refused } = stemsOf(stems);
+  return taken.some((stem) => matches(word, stem)) && !refused.some((stem) => matches(word, stem));
+}
+
+const count = (words: readonly string[], stems: Stems) => words.filter((word) => hits(word, stems)).length;
+
+/** The entry with the most words in the text; among equals the earlier entry. */
+function strongest<T>(words: readonly string[], entries: readonly (readonly [T, Stems])[]): T | undefined {
+  let best: T | undefined;
+  let most = 0;
+  for (const [value, stems] of entries) {
+    const found = count(words, stems);
+    if (found > most) {
+      best = value;
+      most = found;
+    }
+  }
+  return best;
+}
+
+/** A word counts more the earlier it stands; the particular place more than the scenery around it. */
+function readPlace(words: readonly string[]): Place {
+  let best: Place = "abstract";
+  let most = 0;
+  places.forEach(([place, stems], rank) => {
+    let score = 0;
+    words.forEach((word, index) => {
+      if (hits(word, stems)) score += 1 / (1 + index * 0.015) + (places.length - rank) * 0.09;
+    });
+    // Snow on its own means mountains, but any other named place wins over the weather.
+    if (place === "mountains" && !words.some((word) => hits(word, mountainWords))) score *= 0.25;
+    if (score > most) {
+      best = place;
+      most = score;
+    }
+  });
+  return best === "abstract" && count(words, peopleWords) > 0 ? "office" : best;
+}
+
+/** True for a phrase that tells the camera what to do and shows nothing. */
+export function isDirection(phrase: string): boolean {
+  const words = wordsOf(phrase);
+  return words.length > 0 && words.length <= 7 && count(words, directions) > 0;
+}
+
+function readVoice(text: string, words: readonly string[], place: Place): Reading["voice"] {
+  let score = 0;
+  if (/\d\s*(%|€|euro\b|prozent\b|chf\b|\$)/iu.test(text)) score += 3;
+  score += Math.min(2, (text.match(/!/gu) ?? []).length);
+  if (/\d/u.test(text)) score += 0.5;
+  score += Math.min(3, count(words, announcing));
+  if (words.length <= 4 && place === "abstract") score += 2;
+  if (count(words, directions) > 0) score -= 3;
+  if (/^(ein|eine|einen|a|an|the)\s/iu.test(text)) score -= 1.5;
+  if (words.length > 60) score -= 1;
+  return score >= 2 ? "poster" : "subtitle";
+}
+
+const usualMood: Partial<Record<Place, Mood>> = {
+  product: "elegant",
+  bicycle: "lively",
+  fireworks: "festive",
+  office: "lively",
+  running: "lively",
+  site: "lively",
+};
+
+/** Each word, the parts of one with hyphens, and two that follow each other, in the order of the text. */
+function termsOf(words: readonly string[]): string[] {
+  return words.flatMap((word, index) => {
+    const before = words[index - 1];
+    const parts = word.includes("-") ? word.split("-").filter((part) => part.length > 3) : [];
+    return [...(before === undefined ? [] : [`${before} ${word}`]), word, ...parts];
+  });
+}
+
+/** What the words ask for, in German or English; unknown words ask for nothing. */
+export function readPrompt(text: string): Reading {
+  const words = wordsOf(text);
+  const terms = termsOf(words);
+  const place = readPlace(terms);
+  const voice = readVoice(text, words, place);
+  const daytime = strongest(terms, daytimes);
+  const weather = strongest(terms, weathers) ?? "clear";
+  const camera = strongest(terms, cameraMoves);
+  let pace = 1;
+  if (count(terms, slowWords) > 0) pace = 0.5;
+  else if (count(terms, fastWords) > 0) pace = 2.4;
+  return {
+    place,
+    daytime,
+    weather,
+    mood: strongest(terms, moods) ?? usualMood[place] ?? (voice === "poster" ? "lively" : "calm"),
+    camera,
+    pace,
+    things: new Set(things.filter(([, stems]) => count(terms, stems) > 0).map(([thing]) => thing)),
+    colours: colourWords.filter(([, stems]) => count(terms, stems) > 0).map(([code]) => hex(code)),
+    voice,
+  };
+}

@@ -1,0 +1,27 @@
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { AppError } from "#domain/errors.ts";
+import type { AppTools } from "#server/app.ts";
+import type { Database } from "#server/db/client.ts";
+import { accessTokenStore } from "#server/features/accounts/access-tokens/store.ts";
+import type { rateLimiter } from "#server/platform/rate-limit.ts";
+import { addressGroup } from "#server/platform/rate-limit-address.ts";
+
+type Options = { db: Database; limiter: ReturnType<typeof rateLimiter> };
+
+/** Access tokens, who calls with one, and the limit for the password that making one asks for. */
+export function wireAccessTokens({
+  db,
+  limiter,
+}: Options): Pick<AppTools, "accessTokens" | "findTokenCaller" | "guardPassword"> {
+  const accessTokens = accessTokenStore(db);
+  return {
+    accessTokens,
+    guardPassword: (userId, work) => limiter.guard([{ rule: rateLimits.ownPassword, of: userId }], work),
+    findTokenCaller: (token, address) =>
+      limiter.guard([{ rule: rateLimits.tokensOfAddress, of: addressGroup(address) }], async () => {
+        const caller = await accessTokens.findCaller(token);
+        if (!caller) throw new AppError("account.token-invalid");
+        return { ...caller, sessionId: "" };
+      }),
+  };
+}

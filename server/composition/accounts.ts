@@ -1,0 +1,111 @@
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Database } from "#server/db/client.ts";
+import { authentication } from "#server/features/accounts/authentication.ts";
+import type { AccountTools } from "#server/features/accounts/routes.ts";
+import { newSessionToken, sessionCookie as openSessionCookie } from "#server/features/accounts/session-cookie.ts";
+import type { AccountStore } from "#server/features/accounts/store.ts";
+import type { AuditStore } from "#server/features/administration/audit/store.ts";
+import type { OwnAccountTools } from "#server/features/own-account/routes.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { ApiOptions } from "#server/platform/http/guards.ts";
+import { log } from "#server/platform/log.ts";
+import type { RateLimiter } from "#server/platform/rate-limit.ts";
+import type { Event } from "#server/platform/realtime.ts";
+import { securityLog } from "#server/platform/security-log.ts";
+
+type Options = {
+  config: Config;
+  db: Database;
+  accounts: AccountStore;
+  /** Of this installation: signs the session cookies. */
+  secret: string;
+  limiter: RateLimiter;
+  auditLog: AuditStore;
+  bell: (userId: string, event: Event) => Promise<unknown>;
+  firstIsAdmin: boolean;
+};
+
+type WiredAccounts = Pick<
+  AccountTools,
+  | "firstIsAdmin"
+  | "onFirstAdmin"
+  | "trustedProxies"
+  | "announceSignOut"
+  | "accounts"
+  | "auth"
+  | "sessionCookie"
+  | "endBrowserSession"
+> &
+  Pick<
+    OwnAccountTools,
+    "guardPassword" | "announceAccount" | "securityLog" | "passwords" | "setPassword" | "replaceToken" | "findUser"
+  > &
+  Pick<ApiOptions, "findCaller" | "roleOf"> & {
+    millisecondsOfSession: AccountStore["millisecondsOfSession"];
+    audit: AuditStore["write"];
+    endSessions: AccountStore["endSessions"];
+  };
+
+/**
+ * Private media may lie in the browser's cache. Storage is left alone: the client clears the drafts of the user,
+ * and its mark of a sign-out that failed must survive.
+ */
+const clearSiteData = '"cache"';
+
+/** Passwords and sessions. */
+export async function wireAccounts({
+  config,
+  db,
+  accounts,
+  secret,
+  limiter,
+  auditLog,
+  bell,
+  firstIsAdmin,
+}: Options): Promise<WiredAccounts> {
+  const { publicUrl } = config;
+  const sessionCookie = openSessionCookie({ publicUrl, secret });
+  const auth = authentication({ db, secret, publicUrl, isBlocked: accounts.isBlocked });
+  const openedLog = securityLog({
+    key: secret,
+    trustedProxies: config.trustedProxies,
+    findEmail: async (userId) => (await accounts.findRecipient(userId))?.email ?? null,
+  });
+  return {
+    accounts,
+    auth,
+    sessionCookie,
+    roleOf: ({ id }) => accounts.findRole(id),
+    guardPassword: (userId, work) => limiter.guard([{ rule: rateLimits.ownPassword, of: userId }], work),
+    securityLog: openedLog,
+    audit: (entry, transaction) => {
+      openedLog.reportAdmin(entry.action, entry.actorId);
+      return auditLog.write(entry, transaction);
+    },
+    trustedProxies: config.trustedProxies,
+    endSessions: accounts.endSessions,
+    announceAccount: async (userId) => void (await bell(userId, { name: "account" })),
+    announceSignOut: async (userId) => void (await bell(userId, { name: "signed-out" })),
+    firstIsAdmin,
+    onFirstAdmin: (email) => log.info("first account is admin", { email }),
+    passwords: (await auth.$context).password,
+    setPassword: accounts.setPassword,
+    findUser: accounts.find,
+    millisecondsOfSession: accounts.millisecondsOfSession,
+    endBrowserSession: (context) => {
+      context.header("Set-Cookie", sessionCookie.clear(), { append: true });
+      context.header("Clear-Site-Data", clearSiteData);
+    },
+    replaceToken: async (sessionId, transaction) => {
+      const token = newSessionToken();
+      const seconds = await accounts.replaceToken(sessionId, token, transaction);
+      if (seconds === null) throw new AppError("account.signed-out");
+      return sessionCookie.write(token, seconds);
+    },
+    findCaller: async (cookies) => {
+      const token = sessionCookie.readToken(cookies);
+      return token ? accounts.findBySession(token) : null;
+    },
+  };
+}

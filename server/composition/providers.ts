@@ -1,0 +1,58 @@
+import { allModels } from "#domain/models/index.ts";
+import type { Database, Transaction } from "#server/db/client.ts";
+import { checkCaps } from "#server/features/providers/caps/check-caps.ts";
+import { capStore } from "#server/features/providers/caps/store.ts";
+import { costStore } from "#server/features/providers/costs/store.ts";
+import { type RunLedger, runLedger } from "#server/features/providers/ledger/ledger.ts";
+import { ledgerStore } from "#server/features/providers/ledger/store.ts";
+import { balanceReader } from "#server/features/providers/overview/balances.ts";
+import { runStore } from "#server/features/providers/overview/store.ts";
+import type { ProviderTools } from "#server/features/providers/routes.ts";
+import type { Config } from "#server/platform/config.ts";
+import { freeProviders } from "#server/providers/catalogue.ts";
+import type { Providers } from "#server/providers/index.ts";
+import { type Provider, studioProvider } from "#server/providers/provider.ts";
+
+type Parts = {
+  config: Pick<Config, "creditRates" | "monthlyCaps" | "madeSettings">;
+  db: Database;
+  /** Everybody who can be asked. */
+  configuredProviders: readonly Provider[];
+  providers: Providers;
+  readBreakers: NonNullable<ProviderTools["readBreakers"]>;
+};
+
+export type WiredProviders = {
+  runs: RunLedger;
+  tools: ProviderTools;
+  /** @throws AppError generation.user-cap, generation.cap */
+  checkCaps: (start: { userId: string; modelId: string }, transaction: Transaction) => Promise<void>;
+};
+
+/** Puts together what is known about providers: their runs, costs and caps, and what admins see of them. */
+export function wireProviders({ config, db, configuredProviders, providers, readBreakers }: Parts): WiredProviders {
+  const isPaid = ({ name }: Provider) => !freeProviders.includes(name);
+  const tools: ProviderTools = {
+    configuredProviders,
+    madeSettings: config.madeSettings,
+    runStore: runStore(db),
+    costStore: costStore(db),
+    capStore: capStore(db),
+    caps: config.monthlyCaps,
+    paidModels: () =>
+      allModels.flatMap(({ id }) => {
+        // Whoever comes before the studio may be handed what those before it did not accept.
+        const names = providers.inOrder(id);
+        const studio = names.findIndex(({ name }) => name === studioProvider);
+        return names.slice(0, studio < 0 ? names.length : studio).some(isPaid) ? [id] : [];
+      }),
+    readBalance: balanceReader(),
+    readBreakers,
+    providersOf: providers.inOrder,
+  };
+  return {
+    runs: runLedger(ledgerStore(db), config.creditRates),
+    tools,
+    checkCaps: (start, transaction) => checkCaps(tools, start, transaction),
+  };
+}

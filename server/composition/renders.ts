@@ -1,0 +1,77 @@
+import type { Database } from "#server/db/client.ts";
+import { type RenderTools, renderMedia } from "#server/providers/local/render-media.ts";
+import { type RenderQueue, runRenderQueue } from "#server/providers/local/render-queue.ts";
+import { renderSlots, thisMachine } from "#server/providers/local/render-slots.ts";
+import { log } from "#server/platform/log.ts";
+import type { Event } from "#server/platform/realtime.ts";
+import { localProvider } from "#server/providers/local/local.ts";
+import { type RenderKind, type RenderStore, renderStore } from "#server/providers/local/store.ts";
+import type { Provider } from "#server/providers/provider.ts";
+
+type Parts = {
+  db: Database;
+  /** Tells the workers of all processes to look at the queue. */
+  notifyWorkers: () => Promise<void>;
+  bell: (userId: string, event: Event) => Promise<void>;
+};
+
+export type WiredRenders = {
+  local: Provider;
+  renders: RenderStore;
+  /** Draws in this process. */
+  work: (tools: Omit<RenderTools, "renders">) => void;
+  /** To be called for each notification of `notifyWorkers`. */
+  wake: () => void;
+  stop: () => Promise<void>;
+};
+
+/** For the workers of all processes: something waits. */
+export const rendersChannel = "renders";
+/** Tabs of those who wait are told of their new places once within it, however quickly the queue moves. */
+const announceMilliseconds = 3000;
+
+/** Puts together the local engine: its queue, and who draws from it. */
+export function wireRenders({ db, notifyWorkers, bell }: Parts): WiredRenders {
+  const renders = renderStore(db);
+  const timers = new Map<RenderKind, NodeJS.Timeout>();
+  let queue: RenderQueue | undefined;
+
+  async function announceMoves(makes: RenderKind): Promise<void> {
+    for (const userId of await renders.listWaitingOwners(makes)) await bell(userId, { name: "project" });
+  }
+
+  function announceMovesSoon(makes: RenderKind): void {
+    if (timers.has(makes)) return;
+    const announce = () => {
+      timers.delete(makes);
+      announceMoves(makes).catch((error: unknown) => log.warn("places in the queue not announced", { error }));
+    };
+    timers.set(makes, setTimeout(announce, announceMilliseconds).unref());
+  }
+
+  const local = localProvider({
+    renders,
+    announceQueued: async (makes) => {
+      await notifyWorkers();
+      announceMovesSoon(makes);
+    },
+  });
+
+  return {
+    local,
+    renders,
+    work: (tools) => {
+      queue = runRenderQueue({
+        renders,
+        slots: renderSlots(thisMachine()),
+        draw: (row, signal) => renderMedia({ ...tools, renders }, row, signal),
+        announceTaken: announceMovesSoon,
+      });
+    },
+    wake: () => queue?.wake(),
+    stop: async () => {
+      for (const timer of timers.values()) clearTimeout(timer);
+      await queue?.stop();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Database } from "#server/db/client.ts";
+import type { AccountTools } from "#server/features/accounts/routes.ts";
+import { startSession } from "#server/features/accounts/start-session.ts";
+import { checkPassword } from "#server/features/own-account/check-password.ts";
+import type { OwnAccountTools } from "#server/features/own-account/routes.ts";
+import { ownAccountStore } from "#server/features/own-account/store.ts";
+import { stepCookie } from "#server/features/second-factor/cookie.ts";
+import type { SecondFactorTools } from "#server/features/second-factor/routes.ts";
+import { beginSecondStep } from "#server/features/second-factor/second-step.ts";
+import { openSecretBox } from "#server/features/second-factor/secret-box.ts";
+import { secondFactorStore } from "#server/features/second-factor/store.ts";
+import type { Config } from "#server/platform/config.ts";
+import type { ApiOptions } from "#server/platform/http/guards.ts";
+
+type Options = {
+  config: Config;
+  db: Database;
+  wiredAccounts: Pick<AccountTools, "accounts" | "auth" | "announceSignOut"> &
+    Pick<OwnAccountTools, "passwords" | "guardPassword">;
+};
+
+type WiredSecondFactor = Pick<
+  SecondFactorTools,
+  "publicUrl" | "secondFactors" | "secretBox" | "startSession" | "endOtherSessions" | "checkOwnPassword"
+> &
+  Pick<OwnAccountTools, "ownAccount"> &
+  Pick<AccountTools, "beginSecondStep"> &
+  Pick<ApiOptions, "lacksSecondFactor">;
+
+/** The second step of signing in, and the password that is asked for before it changes. */
+export function wireSecondFactor({ config, db, wiredAccounts }: Options): WiredSecondFactor {
+  const { accounts, auth, passwords, guardPassword, announceSignOut } = wiredAccounts;
+  const { publicUrl, brand, trustedProxies } = config;
+  const secondFactors = secondFactorStore(db);
+  const secretBox = openSecretBox(config.dataFolder);
+  const ownAccount = ownAccountStore(db);
+  return {
+    publicUrl,
+    ownAccount,
+    endOtherSessions: ownAccount.endOtherSessions,
+    checkOwnPassword: (userId, password) =>
+      checkPassword({ ownAccount, passwords, guardPassword }, userId, password, "password"),
+    secondFactors,
+    secretBox,
+    startSession: (context, userId) =>
+      startSession({ accounts, announceSignOut, auth, brand, trustedProxies }, context, userId),
+    beginSecondStep: async (userId) => {
+      const step = await beginSecondStep({ secondFactors, secretBox }, userId);
+      return step && stepCookie(publicUrl, step.token, step.seconds);
+    },
+    lacksSecondFactor: async ({ sessionId }) =>
+      (await secondFactors.isRequired()) && !(await secondFactors.isSessionConfirmed(sessionId)),
+  };
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, utimes } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { renders } from "#server/db/render-schema.ts";
+import { idempotencyKeys, projects } from "#server/db/schema.ts";
+import { startKeyStore } from "#server/features/generations/store.ts";
+import { projectStore } from "#server/features/projects/store.ts";
+import { renderStore } from "#server/providers/local/store.ts";
+import { buildProject } from "#server/testing/factories.ts";
+import { testProduct } from "#server/testing/product.ts";
+import { openQueue } from "#server/queue/job-queue.ts";
+import { sweep } from "./sweep.ts";
+
+const product = await testProduct();
+const { db, pool, settings } = product.database;
+const queue = await openQueue({ settings, pool, isWorker: false });
+const { id: userId } = await product.signIn();
+const workFolder = path.join(product.dataFolder, "work");
+afterAll(async () => {
+  await queue.stop();
+  await product.stop();
+});
+
+async function runSweep(): Promise<string[]> {
+  const taken: string[] = [];
+  await sweep({
+    projects: projectStore(db),
+    renders: renderStore(db),
+    startKeys: startKeyStore(db),
+    workFolder,
+    findMotionless: (ids) => queue.findMissing("advance-project", ids),
+    enqueueAdvance: async (id) => void taken.push(id),
+    takeUpOutbox: async () => {},
+    takeUpOrders: async () => {},
+    forgetUploads: async () => {},
+  });
+  return taken;
+}
+
+const long = (interval: string) => sql`now() - ${interval}::interval` as never;
+
+test("[PRJ-11] takes up what is under way and was not touched for a minute", async () => {
+  const lost = await buildProject(db, userId, { status: "processing", updatedAt: long("2 minutes") });
+  await buildProject(db, userId, { status: "processing" });
+  await buildProject(db, userId, { status: "completed", updatedAt: long("2 minutes") });
+  await buildProject(db, userId, { status: "failed", updatedAt: long("2 minutes") });
+  expect(await runSweep()).toEqual([lost.id]);
+});
+
+test("[PRJ-11] takes up the one that lost its job among hundreds that wait quietly with theirs", async () => {
+  await db.delete(projects);
+  const quiet = { status: "processing", updatedAt: long("2 minutes") } as const;
+  for (let index = 0; index < 200; index += 1) {
+    const { id: projectId } = await buildProject(db, userId, quiet);
+    await queue.enqueue("advance-project", { projectId }, { key: projectId, delaySeconds: 3600 });
+  }
+  const last = await buildProject(db, userId, { ...quiet, updatedAt: long("61 seconds") });
+  expect(await runSweep()).toEqual([last.id]);
+});
+
+test("[GEN-05] remembers a start for days, and forgets it after a week", async () => {
+  const row = (key: string) => ({ userId, key, requestHash: "x", projectId: randomUUID(), taskId: randomUUID() });
+  await db.insert(idempotencyKeys).values([
+    { ...row("alt"), createdAt: long("8 days") },
+    { ...row("neu"), createdAt: long("6 days") },
+  ]);
+  await db.insert(renders).values({ id: randomUUID(), description: {}, updatedAt: long("8 days") });
+  await runSweep();
+  expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(["neu"]);
+  expect(await db.select().from(renders)).toEqual([]);
+});
+
+test("removes the half-drawn files of a process that died, not those of one at work", async () => {
+  for (const name of ["tot", "lebt"]) await mkdir(path.join(workFolder, name), { recursive: true });
+  const hoursAgo = new Date(Date.now() - 3 * 60 * 60 * 1000);
+  await utimes(path.join(workFolder, "tot"), hoursAgo, hoursAgo);
+  await runSweep();
+  expect(await readdir(workFolder)).toEqual(["lebt"]);
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type ServerResponse } from "node:http";
+import { readdir } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { projects } from "#server/db/schema.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { eventually } from "#server/testing/eventually.ts";
+import { testProduct } from "#server/testing/product.ts";
+import { smallFilm } from "#engine/testing/result-files.ts";
+import { isMarkedCopy } from "#server/testing/provider-contract/result-files.ts";
+import { simulatedService } from "#server/testing/simulated-service.ts";
+import { wire } from "#server/composition/compose.ts";
+
+/** The first film that is asked for is held back until the test lets it go; all others come at once. */
+const asked: ServerResponse[] = [];
+const answer = (response: ServerResponse) => response.writeHead(200, { "content-type": "video/mp4" }).end(smallFilm);
+const films = createServer((_request, response) => void (asked.push(response) > 1 && answer(response)));
+await new Promise<void>((ready) => void films.listen(0, "127.0.0.1", ready));
+const host = `127.0.0.1:${(films.address() as AddressInfo).port}`;
+const service = await simulatedService();
+const file = { at: "address", url: `http://${host}/film`, type: "video/mp4" } as const;
+const check = async () => ({ state: "done", files: [file] }) as const;
+const providers = [{ ...service.provider, check, trustsCallback: () => true }];
+const product = await testProduct({ providers, trustedHosts: [host], env: { ROLE: "all" } });
+const { db, pool } = product.database;
+afterAll(async () => {
+  await product.stop();
+  await service.stop();
+  films.closeAllConnections();
+  films.close();
+});
+
+/** Another process on the same database and disk. */
+const startWorker = () =>
+  wire({
+    config: readConfig({
+      DATA_DIR: product.dataFolder,
+      INVITATION_CODE: "X",
+      ROLE: "worker",
+      DATABASE_URL: "postgres://unused",
+      PROVIDER_PACE: "0.2",
+    }),
+    database: product.database,
+    providers,
+    trustedHosts: [host],
+  });
+
+test("[PRJ-06] a fetch of an earlier attempt that ends too late takes the film of the later one from nobody", async () => {
+  const as = await product.signIn();
+  const body = { prompt: "Ein Leuchtturm" };
+  const started = await product.send("POST", "/api/functions/sora2-text-to-video-create-task", { as, body });
+  const { projectId: id } = await started.json();
+  await eventually(() => expect(asked).toHaveLength(1));
+
+  // As an order does it that begins its film once more.
+  const again = { taskId: randomUUID(), receipt: { task: "task-2" } };
+  await db.update(projects).set(again).where(eq(projects.id, id));
+  const worker = await startWorker();
+  const read = async () => (await product.send("GET", `/api/projects/${id}`, { as })).json();
+  await eventually(async () => {
+    // Each process may take it up; the one that waits for the first film puts it off.
+    await pool.query("update pgboss.job set start_after = now() where state = 'created' and singleton_key = $1", [id]);
+    await product.send("POST", `/api/callbacks/simulated?reference=${again.taskId}`, { body: {} });
+    expect(await read()).toMatchObject({ status: "completed" });
+  });
+  if (asked[0]) answer(asked[0]);
+  await eventually(async () => {
+    const running = "select 1 from pgboss.job where name = 'advance-project' and state = 'active'";
+    expect((await pool.query(running)).rowCount).toBe(0);
+  });
+  await worker.stop();
+
+  const { media } = await read();
+  const film = await (await product.send("GET", media[0].url, { as })).arrayBuffer();
+  expect(isMarkedCopy(Buffer.from(film), smallFilm)).toBe(true);
+  const folder = path.join(product.dataFolder, "media/projects", id);
+  const kept = await readdir(folder, { recursive: true, withFileTypes: true });
+  expect(kept.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).toSorted()).toEqual(["0-poster.jpg", "0.mp4"]);
+});

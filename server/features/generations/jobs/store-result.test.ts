@@ -1,0 +1,287 @@
+import { createServer } from "node:http";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { failureMessage, failureMessages } from "#domain/projects/failures.ts";
+import { projects } from "#server/db/schema.ts";
+import { safeFetch } from "#server/platform/safe-fetch.ts";
+import { diskStore, type Store } from "#server/platform/storage.ts";
+import type { ResultFile } from "#server/providers/provider.ts";
+import { receiveFile } from "#engine/index.ts";
+import { eventually } from "#server/testing/eventually.ts";
+import { readMark } from "#engine/testing/metadata.ts";
+import { type TestProduct, testProduct } from "#server/testing/product.ts";
+import type { ResultFate } from "#server/testing/provider-contract/kit.ts";
+import { resultFile, smallFilm } from "#engine/testing/result-files.ts";
+import { answerResult, isMarkedCopy } from "#server/testing/provider-contract/result-files.ts";
+import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
+import { resultKeeper } from "./store-result.ts";
+
+describe("[PRJ-06] a finished project", () => {
+  let service: SimulatedService;
+  let product: TestProduct;
+  let user: Awaited<ReturnType<TestProduct["signIn"]>>;
+
+  const openProduct = async (timeoutMilliseconds: number) => {
+    const results = { maxBytes: 2_000_000, timeoutMilliseconds, retrySeconds: [0, 0] };
+    const { provider, host } = service;
+    product = await testProduct({ providers: [provider], trustedHosts: [host], env: { ROLE: "all" }, results });
+    user = await product.signIn();
+  };
+  beforeEach(async () => {
+    service = await simulatedService();
+    service.behaviour.state = "done";
+    await openProduct(60_000);
+  });
+  afterEach(async () => {
+    await product.stop();
+    await service.stop();
+  });
+
+  const start = async (): Promise<string> => {
+    const name = "/api/functions/sora2-text-to-video-create-task";
+    const response = await product.send("POST", name, { as: user, body: { prompt: "Ein Leuchtturm" } });
+    return (await response.json()).projectId;
+  };
+  const read = async (id: string) => (await product.send("GET", `/api/projects/${id}`, { as: user })).json();
+  const until = (id: string, status: string) =>
+    vi.waitFor(async () => expect(await read(id)).toMatchObject({ status }), { timeout: 50_000, interval: 50 });
+  const rowOf = async (id: string) => (await product.database.db.select().from(projects).where(eq(projects.id, id)))[0];
+  const filesIn = async (folder: string) =>
+    (await readdir(path.join(product.dataFolder, folder), { recursive: true }).catch(() => [])).toSorted();
+
+  test("has its film with size, still and mark, and leaves nothing half done", async () => {
+    const id = await start();
+    await until(id, "completed");
+    const { media } = await read(id);
+    expect(media).toMatchObject([{ type: "video/mp4", width: 64, height: 48, poster_url: expect.any(String) }]);
+    const bytesAt = async (url: string) =>
+      Buffer.from(await (await product.send("GET", url, { as: user })).arrayBuffer());
+    const film = await bytesAt(media[0].url);
+    expect(isMarkedCopy(film, smallFilm)).toBe(true);
+    expect(await readMark("film.mp4", new Uint8Array(film))).toMatchObject({
+      source: "trainedAlgorithmicMedia",
+      words: "Mit KI erzeugt (Lichtspiel, Sora 2 über Simulierter Dienst)",
+    });
+    expect(await readMark("poster.jpg", new Uint8Array(await bytesAt(media[0].poster_url)))).toMatchObject({
+      type: "image/jpeg",
+      source: "trainedAlgorithmicMedia",
+    });
+    expect(await rowOf(id)).toMatchObject({ media: [{ bytes: film.length }], resultAttempts: 0 });
+    const [folder = "", ...files] = await filesIn(`media/projects/${id}`);
+    expect(files).toEqual([`${folder}/0-poster.jpg`, `${folder}/0.mp4`]);
+    expect(await filesIn("work")).toEqual([]);
+  });
+
+  const fates: [ResultFate, string][] = [
+    ["dead", failureMessage("result-unreachable", true)],
+    ["slow", failureMessage("result-unreachable", true)],
+    ["huge", failureMessage("result-unreachable", true)],
+    ["truncated", failureMessages["result-unreadable"]],
+    ["of-the-wrong-type", failureMessages["result-unreadable"]],
+  ];
+  test.each(fates)(
+    "is never one whose result is %s: after three attempts it fails and says so",
+    async (fate, words) => {
+      if (fate === "slow") {
+        await product.stop();
+        await openProduct(2000);
+      }
+      service.behaviour.result = fate;
+      const id = await start();
+      await until(id, "failed");
+      expect((await read(id)).error_message).toBe(words);
+      expect(service.behaviour.fetches).toBe(3);
+      expect(service.starts).toHaveLength(1);
+      expect(await rowOf(id)).toMatchObject({ resultAttempts: 3, media: [] });
+      expect(await filesIn(`media/projects/${id}`)).toEqual([]);
+      expect(await filesIn("work")).toEqual([]);
+    },
+  );
+
+  test("waits for an address that lives again: the task is read anew for each attempt", async () => {
+    const isAlive = () => service.behaviour.fetches > 1;
+    Object.defineProperty(service.behaviour, "result", { get: () => (isAlive() ? "whole" : "dead") });
+    const id = await start();
+    await until(id, "completed");
+    expect([service.checks(), service.behaviour.fetches]).toEqual([2, 2]);
+    expect(service.starts).toHaveLength(1);
+  });
+
+  test("that is past its time says that its result could not be had", async () => {
+    service.behaviour.state = "running";
+    const id = await start();
+    await until(id, "processing");
+    const change = (values: object) => product.database.db.update(projects).set(values).where(eq(projects.id, id));
+    await change({ resultAttempts: 1 });
+    // Whatever step had read its row before is over.
+    const before = service.checks();
+    await eventually(() => expect(service.checks()).toBeGreaterThanOrEqual(before + 2));
+    await change({ deadline: sql`now() - interval '1 second'` });
+    await until(id, "failed");
+    expect((await read(id)).error_message).toBe(failureMessage("result-unreachable", true));
+  });
+});
+
+describe("[PRJ-06] several results", async () => {
+  let fates: Record<string, ResultFate> = {};
+  const server = createServer((request, response) => {
+    const [, name = "", type = ""] = /^\/(\w+)\.(.+)$/.exec(request.url ?? "") ?? [];
+    void answerResult(response, type === "mp4" ? "video/mp4" : `image/${type}`, fates[name] ?? "whole");
+  });
+  await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const folder = await mkdtemp(path.join(tmpdir(), "lichtspiel-keep-"));
+  const store = diskStore(path.join(folder, "media"));
+  const workFolder = path.join(folder, "work");
+  const tools = { store, fetch: safeFetch, trustedHosts: [host], workFolder, receive: receiveFile };
+  const keep = resultKeeper(tools);
+  const never = new AbortController().signal;
+  const facts = { model: "Ideogram über kie.ai", source: "trainedAlgorithmicMedia" } as const;
+  const at = (name: string, type = "image/png"): ResultFile => ({ at: "address", url: `http://${host}/${name}`, type });
+  const kept = () => readdir(path.join(folder, "media"), { recursive: true }).catch(() => []);
+
+  beforeEach(async () => {
+    fates = {};
+    await rm(path.join(folder, "media"), { recursive: true, force: true });
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test("are kept in their order and as what they are, whatever their address or header says", async () => {
+    const files = [at("a.png"), at("b.webp"), at("c.jpeg"), at("d.png")];
+    const media = await keep({ prefix: "projects/p1", files, facts }, never);
+    expect(media.map(({ key, type, width }) => [key, type, width])).toEqual([
+      ["projects/p1/0.png", "image/png", 64],
+      ["projects/p1/1.webp", "image/webp", 64],
+      ["projects/p1/2.jpg", "image/jpeg", 64],
+      ["projects/p1/3.png", "image/png", 64],
+    ]);
+    for (const { key, type, bytes } of media) {
+      const file = path.join(folder, "media", key);
+      expect((await readFile(file)).length).toBe(bytes);
+      expect(await readMark(file)).toMatchObject({ type, source: "trainedAlgorithmicMedia" });
+    }
+  });
+
+  test("leave nothing behind when the disk is full before the last", async () => {
+    const full = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+    const putFile: Store["putFile"] = (key, file) =>
+      key.endsWith("/1.png") ? Promise.reject(full) : store.putFile(key, file);
+    const onFullDisk = resultKeeper({ ...tools, store: { ...store, putFile } });
+    const files = [at("a.png"), at("b.png")];
+    await store.put("projects/p2/other/0.png", Buffer.from("von einem anderen Versuch"));
+    await expect(onFullDisk({ prefix: "projects/p2/own", files, facts }, never)).rejects.toBe(full);
+    expect((await kept()).toSorted()).toEqual([
+      "projects",
+      "projects/p2",
+      "projects/p2/other",
+      "projects/p2/other/0.png",
+    ]);
+  });
+
+  test("are kept all or not at all", async () => {
+    fates = { b: "truncated" };
+    const files = [at("a.png"), at("b.png"), at("c.png")];
+    await expect(keep({ prefix: "projects/p3", files, facts }, never)).rejects.toMatchObject({
+      reason: "result-unreadable",
+    });
+    expect(await kept()).toEqual([]);
+    expect(await readdir(workFolder)).toEqual([]);
+  });
+
+  test("that lie here already stay where they are", async () => {
+    const there = { key: "renders/r/0.png", type: "image/png", bytes: 7, posterKey: null, width: 1, height: 2 };
+    const media = await keep(
+      { prefix: "projects/p4", files: [{ at: "storage", ...there }, at("a.png")], facts },
+      never,
+    );
+    expect(media).toEqual([there, expect.objectContaining({ key: "projects/p4/1.png" })]);
+  });
+
+  test("that a provider put here as they came are judged and marked like all others", async () => {
+    await store.put("made/t1/0.png", await resultFile("image/png"));
+    await store.put("made/t1/1.png", Buffer.from("<!doctype html><title>Fehler</title>"));
+    const foreign = (key: string): ResultFile => {
+      const unknown = { bytes: 7, posterKey: null, width: 0, height: 0 };
+      return { at: "storage", key, isForeign: true, type: "image/png", ...unknown };
+    };
+    const making = { prefix: "projects/p7", files: [foreign("made/t1/0.png")], facts };
+    const [medium] = await keep(making, never);
+    expect(medium).toMatchObject({ key: "projects/p7/0.png", width: 64, height: 48 });
+    expect(await readMark(path.join(folder, "media/projects/p7/0.png"))).toMatchObject({
+      source: "trainedAlgorithmicMedia",
+    });
+    const broken = { ...making, files: [foreign("made/t1/1.png")] };
+    await expect(keep(broken, never)).rejects.toMatchObject({ reason: "result-unreadable" });
+  });
+
+  test("are no trouble of the provider when this process stops", async () => {
+    fates = { a: "slow" };
+    const stopping = new AbortController();
+    const keeping = keep({ prefix: "projects/p5", files: [at("a.png")], facts }, stopping.signal);
+    await eventually(async () => expect(await readdir(workFolder)).toHaveLength(1));
+    stopping.abort();
+    await expect(keeping).rejects.toMatchObject({ name: "AbortError" });
+    expect(await readdir(workFolder)).toEqual([]);
+  });
+
+  test("at an address of this network are not asked for", async () => {
+    const files = [{ at: "address", url: "http://127.0.0.1:1/a.png", type: "image/png" } as const];
+    await expect(keep({ prefix: "projects/p6", files, facts }, never)).rejects.toMatchObject({
+      name: "ResultTrouble",
+      reason: "result-unreachable",
+    });
+  });
+
+  test("that get a label do so one at a time, and others pass them", async () => {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    let labelling = 0;
+    const receive: typeof receiveFile = async (file, options) => {
+      if (!file.needsLabel) return receiveFile(file, options);
+      labelling += 1;
+      await isReleased;
+      return receiveFile({ ...file, needsLabel: false }, options);
+    };
+    const keepSlowly = resultKeeper({ ...tools, receive });
+    const film = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel: true } };
+    const films = ["p8", "p9", "p10"].map((id) => keepSlowly({ prefix: `projects/${id}`, ...film }, never));
+    await eventually(() => expect(labelling).toBe(1));
+    const pictures = ["p11", "p12", "p13"].map((id) =>
+      keepSlowly({ prefix: `projects/${id}`, files: [at("b.png"), at("c.png")], facts }, never),
+    );
+    expect(await Promise.all(pictures)).toHaveLength(3);
+    expect(labelling).toBe(1);
+    release();
+    expect((await Promise.all(films)).flat().map(({ key }) => key)).toEqual([
+      "projects/p8/0.mp4",
+      "projects/p9/0.mp4",
+      "projects/p10/0.mp4",
+    ]);
+    expect(labelling).toBe(3);
+  });
+
+  const endless: typeof receiveFile = (_file, { signal }) =>
+    new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason), { once: true }));
+  test.each([
+    ["a process that is not ready in time", receiveFile],
+    ["nothing that ever ends", endless],
+  ])("that are judged by %s cannot be read, and hold no turn", async (_name, receive) => {
+    // A process alone takes longer to begin.
+    const keepInTime = resultKeeper({ ...tools, receive, bounds: { judgeMilliseconds: 25 } });
+    for (const needsLabel of [true, false]) {
+      const film = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel } };
+      const all = ["p14", "p15", "p16"].map((id) => keepInTime({ prefix: `projects/${id}`, ...film }, never));
+      for (const outcome of await Promise.allSettled(all)) {
+        expect(outcome).toMatchObject({ reason: { name: "ResultTrouble", reason: "result-unreadable" } });
+      }
+    }
+    expect(await readdir(workFolder)).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { expect as assert, test } from "vitest";
+import { type Expected, expect, secondsToNextLook } from "./poll-interval.ts";
+
+/** Evenly spread over a bell of logarithms: the median, and about 1.5 times as much at its shoulder. */
+const durations = Array.from({ length: 200 }, (_, index) => {
+  const share = (index + 0.5) / 200;
+  // Tocher's approximation of the normal distribution's quantiles.
+  const normal = Math.log(share / (1 - share)) / 1.702;
+  return 180 * Math.exp(0.4 * normal);
+});
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function follow(duration: number, expected: Expected): { reads: number; delay: number } {
+  let now = 0;
+  for (let reads = 1; ; reads += 1) {
+    now += secondsToNextLook(now, expected);
+    if (now >= duration) return { reads, delay: now - duration };
+  }
+}
+/** What is known for certain, or the test ends here. */
+function known(...given: Parameters<typeof expect>): Expected {
+  const expected = expect(...given);
+  if (!expected) throw new Error("Nothing is expected");
+  return expected;
+}
+
+test("[PRJ-05] once it is known how long a model takes, a task is read 15 times at most on average, and seen soon", () => {
+  const expected = known({ ended: durations, underWay: [] }, undefined);
+  const all = durations.map((duration) => follow(duration, expected));
+  assert(meanOf(all.map(({ reads }) => reads))).toBeLessThanOrEqual(15);
+  const delays = all.map(({ delay }) => delay).toSorted((one, other) => one - other);
+  assert(delays[Math.floor(delays.length * 0.95)]).toBeLessThanOrEqual(10);
+});
+
+test("while few tasks are known, what its provider says counts, and without that nothing is known", () => {
+  const few = { ended: [100, 110], underWay: [] };
+  assert(expect(few, undefined)).toBeNull();
+  assert(expect(few, 150)).toEqual(expect({ ended: [], underWay: [] }, 150));
+  assert(known(few, 150).early).toBeGreaterThan(30);
+});
+
+test("[PRJ-05] of many tasks that started together the quick ones end first, and do not make all look quick", () => {
+  for (const elapsed of [120, 150, 180]) {
+    const ended = durations.filter((duration) => duration <= elapsed);
+    const underWay = durations.filter((duration) => duration > elapsed).map(() => elapsed);
+    const { early, mean } = known({ ended, underWay }, 150);
+    assert(mean).toBeGreaterThan(0.85 * meanOf(durations));
+    assert(mean).toBeLessThan(1.25 * meanOf(durations));
+    assert(early).toBeCloseTo(known({ ended: durations, underWay: [] }, 150).early);
+  }
+});
+
+test("without a word of its provider nothing is expected until half of the tasks have told", () => {
+  const ended = durations.slice(0, 50);
+  const [elapsed = 0] = durations.slice(50);
+  assert(expect({ ended, underWay: Array.from({ length: 150 }, () => elapsed) }, undefined)).toBeNull();
+  assert(known({ ended, underWay: Array.from({ length: 40 }, () => elapsed) }, undefined).mean).toBeGreaterThan(
+    meanOf(ended),
+  );
+});
+
+test("[PRJ-05] a first reading that comes too late does not stay there, though nobody sees what ended before it", () => {
+  const tooLate = 140;
+  let ended: readonly number[] = durations.map((duration) => Math.max(duration, tooLate));
+  for (let round = 0; round < 10; round += 1) {
+    const expected = known({ ended, underWay: [] }, undefined);
+    ended = durations.map((duration) => duration + follow(duration, expected).delay);
+  }
+  const { early } = known({ ended, underWay: [] }, undefined);
+  assert(durations.filter((duration) => duration < tooLate).length).toBeGreaterThan(0.2 * durations.length);
+  assert(durations.filter((duration) => duration < early).length).toBeLessThanOrEqual(0.05 * durations.length);
+});
+
+test("a task that takes far longer than all others is read ever more rarely", () => {
+  const expected = { early: 60, mean: 180, late: 300 };
+  const waits = [300, 600, 1200].map((elapsed) => secondsToNextLook(elapsed, expected));
+  assert(waits[1]).toBeCloseTo(2 * (waits[0] ?? 0));
+  assert(waits[2]).toBeCloseTo(4 * (waits[0] ?? 0));
+});

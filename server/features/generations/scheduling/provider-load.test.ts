@@ -1,0 +1,312 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { failureMessages } from "#domain/projects/failures.ts";
+import { progressWords } from "#domain/projects/project.ts";
+import { breakerStore } from "#server/providers/breakers/store.ts";
+import { listenAs } from "#server/testing/event-stream.ts";
+import { eventually } from "#server/testing/eventually.ts";
+import type { TestUser } from "#server/testing/factories.ts";
+import { type TestProduct, testProduct } from "#server/testing/product.ts";
+import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
+import { mostWithin, type TimedService, timedService } from "#server/testing/timed-service.ts";
+
+/** Ten seconds of the provider are one here. */
+const pace = 0.1;
+const second = 1000 * pace;
+const startVideo = "/api/functions/kling-text-to-video-create-task";
+const open: { stop: () => Promise<void> }[] = [];
+afterEach(async () => {
+  for (const part of open.splice(0).toReversed()) await part.stop();
+});
+
+/** Judging takes a process and half a second of the processor for each file, whatever the pace: here it is quick. */
+const receive = async () => ({
+  type: "video/mp4" as const,
+  width: 64,
+  height: 48,
+  hasPoster: false,
+  trouble: [],
+});
+
+type Options = Partial<Parameters<typeof timedService>[0]> & {
+  env?: Record<string, string>;
+  second?: SimulatedService;
+};
+
+/** The whole product before a simulated kie.ai that is ten times as quick as in earnest. */
+async function run({ env = {}, second: other, ...options }: Options = {}) {
+  let product: TestProduct | undefined;
+  const service = await timedService({
+    duration: () => 60 * second,
+    admits: { starts: 20, milliseconds: 10 * second },
+    deliver: async (address, body) =>
+      product?.send("POST", `${address.pathname}${address.search}`, { body, headers: {} }),
+    ...options,
+  });
+  open.push(service);
+  product = await testProduct({
+    trustedHosts: [service.host, ...(other ? [other.host] : [])],
+    env: {
+      ROLE: "all",
+      KIE_API_KEY: "kie-schluessel-nur-im-test",
+      KIE_BASE_URL: service.baseUrl,
+      PROVIDERS: "*=kie",
+      PROVIDER_PACE: String(pace),
+      ...env,
+    },
+    ...(other && { providers: [{ ...other.provider, name: "zweiter" }] }),
+    results: { receive },
+  });
+  open.push(product);
+  // One account starts more here than it may in earnest.
+  const raised = "insert into settings (name, value) values ('limit.unfinishedProjects', '1000')";
+  await product.database.pool.query(raised);
+  return { service, product };
+}
+
+let number = 0;
+async function start({ send }: TestProduct, as: TestUser): Promise<{ id: string; prompt: string }> {
+  const prompt = `Auftrag ${(number += 1)}`;
+  const response = await send("POST", startVideo, { as, body: { prompt } });
+  return { id: (await response.json()).projectId, prompt };
+}
+const startMany = (product: TestProduct, as: TestUser, count: number) =>
+  Promise.all(Array.from({ length: count }, () => start(product, as)));
+const read = async ({ send }: TestProduct, as: TestUser, id: string) =>
+  (await send("GET", `/api/projects/${id}`, { as })).json();
+
+async function untilAllAre(product: TestProduct, status: string, count: number, within = 150_000): Promise<void> {
+  const until = Date.now() + within;
+  for (;;) {
+    const { rows } = await product.database.pool.query(
+      "select status, error_code, count(*)::int from projects group by 1, 2 order by 1",
+    );
+    if (rows.some((row) => row.status === status && row.count >= count)) return;
+    if (Date.now() > until) throw new Error(`not all ${status}: ${JSON.stringify(rows)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function expectEachOnce({ tasks }: TimedService, prompts: readonly string[]): void {
+  const made = [...tasks.values()].map(({ prompt }) => prompt).toSorted();
+  expect(made).toEqual(prompts.toSorted());
+}
+
+describe("what a provider admits", () => {
+  test("[PRJ-05] is never exceeded by two processes together, and used up nearly", async () => {
+    const { service, product } = await run({ duration: () => 20 * second, latency: 20 });
+    const another = await secondProcess(product, service);
+    open.push(another);
+    const anna = await product.signIn();
+    const jobs = await startMany(product, anna, 100);
+    await untilAllAre(product, "completed", jobs.length);
+    expect(mostWithin(service.creates, 10 * second)).toBeLessThanOrEqual(20);
+    expectEachOnce(
+      service,
+      jobs.map(({ prompt }) => prompt),
+    );
+    // A window lasts a second here, and this machine may be busy: how much of it is used the bench tells exactly.
+    const last = Math.max(...service.creates) - Math.min(...service.creates);
+    expect(last, "one start for each window would take twice as long").toBeLessThan(50 * 10 * second);
+  });
+
+  test("[PRJ-05] one project of a user comes before the hundred of another, and its card says its place", async () => {
+    const { service, product } = await run({ admits: { starts: 1000, milliseconds: 1 }, duration: () => 600 * second });
+    const anna = await product.signIn();
+    const bernd = await product.signIn({ firstName: "Bernd" });
+    await startMany(product, anna, 100);
+    await eventually(() => expect(service.creates.length).toBeGreaterThanOrEqual(20));
+    const { id, prompt } = await start(product, bernd);
+    let before = service.tasks.size;
+    const places = new Set<number>();
+    await eventually(async () => {
+      const { status, progress } = await read(product, bernd, id);
+      // Until it stands in the line, others may go on.
+      if (places.size === 0) before = service.tasks.size;
+      if (progress?.place) places.add(progress.place);
+      expect(status).toBe("processing");
+    });
+    for (const place of places) expect(place).toBeLessThanOrEqual(2);
+    const order = [...service.tasks.values()].map((task) => task.prompt);
+    // Twenty may have had their turn already, and those of its own turn come in any order; without fairness it were the last.
+    expect(order.indexOf(prompt)).toBeLessThanOrEqual(Math.min(before + 40, 99));
+    // In one answer: between two of them the line may move.
+    const { projects } = await (await product.send("GET", "/api/projects?limit=100", { as: anna })).json();
+    const shown: number[] = projects
+      .flatMap(({ progress }: { progress: { place: number | null } | null }) => progress?.place ?? [])
+      .toSorted((one: number, other: number) => one - other);
+    expect(shown).toEqual(shown.map((_, index) => index + 1));
+  });
+
+  test("[PRJ-05] so many of its tasks are under way at once, and the next begins when one ends", async () => {
+    const service = await simulatedService();
+    open.push(service);
+    const product = await testProduct({
+      providers: [{ ...service.provider, atOnce: 2 }],
+      trustedHosts: [service.host],
+      env: { ROLE: "all", PROVIDERS: "*=simulated", PROVIDER_PACE: String(pace) },
+      results: { receive },
+    });
+    open.push(product);
+    const anna = await product.signIn();
+    const jobs = await startMany(product, anna, 5);
+    await untilAllAre(product, "processing", 2);
+    await eventually(async () => {
+      const all = await Promise.all(jobs.map(({ id }) => read(product, anna, id)));
+      const places = all.flatMap(({ progress }) => (progress?.place ? [progress.place] : []));
+      expect(places.toSorted()).toEqual([1, 2, 3]);
+    });
+    expect(service.starts).toHaveLength(2);
+    service.behaviour.state = "done";
+    await untilAllAre(product, "completed", 5);
+    expect(service.starts).toHaveLength(5);
+  });
+});
+
+describe("while fifty tabs poll as the browser does", () => {
+  test.each([
+    { how: "with callbacks", publicUrl: "https://film.example", most: 1.5 },
+    { how: "without callbacks", publicUrl: "http://localhost:3000", most: 15 },
+  ])("[PRJ-05] ($how) a task is read $most times at most on average", async ({ publicUrl, most }) => {
+    let made = 0;
+    const duration = () => (90 + 12 * (made++ % 10)) * second;
+    const { service, product } = await run({ duration, env: { PUBLIC_URL: publicUrl } });
+    const anna = await product.signIn();
+    const jobs = await startMany(product, anna, 20);
+    let polls = 0;
+    let isOver = false;
+    const tab = async (index: number) => {
+      const body = { projectId: jobs[index % jobs.length]?.id };
+      while (!isOver) {
+        const answer = await product.send("POST", "/api/functions/kling-poll-status", { as: anna, body });
+        expect(answer.status).toBe(200);
+        polls += 1;
+        await new Promise((resolve) => setTimeout(resolve, 3 * second));
+      }
+    };
+    const tabs = Array.from({ length: 50 }, (_, index) => tab(index));
+    await untilAllAre(product, "completed", jobs.length);
+    isOver = true;
+    await Promise.all(tabs);
+    expectEachOnce(
+      service,
+      jobs.map(({ prompt }) => prompt),
+    );
+    expect(polls).toBeGreaterThan(service.readings.length);
+    expect(service.readings.length / jobs.length).toBeLessThanOrEqual(most);
+  });
+});
+
+/** Another worker on the same database. */
+async function secondProcess({ database }: TestProduct, { baseUrl, host }: TimedService) {
+  const { wire } = await import("#server/composition/compose.ts");
+  const { readConfig } = await import("#server/platform/config.ts");
+  const { mkdtemp, rm } = await import("node:fs/promises");
+  const folder = await mkdtemp("/tmp/lichtspiel-second-");
+  const config = readConfig({
+    DATA_DIR: folder,
+    DATABASE_URL: "postgres://unused",
+    ROLE: "worker",
+    KIE_API_KEY: "kie-schluessel-nur-im-test",
+    KIE_BASE_URL: baseUrl,
+    PROVIDERS: "*=kie",
+    PROVIDER_PACE: String(pace),
+  });
+  const product = await wire({ config, database, trustedHosts: [host], results: { receive } });
+  return {
+    stop: async () => {
+      await product.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const away = "Der Anbieter ist gerade nicht erreichbar. Wir versuchen es weiter.";
+
+describe("a provider that is away", () => {
+  test.each([true, "unavailable"] as const)(
+    "[PRJ-11] (%s) loses nothing and is asked for nothing twice; afterwards it is not stormed",
+    async (how) => {
+      const { service, product } = await run({ duration: () => 100 * second });
+      const anna = await product.signIn();
+      const early = await startMany(product, anna, 20);
+      await untilAllAre(product, "processing", early.length);
+      await service.setAway(how);
+      const jobs = [...early, ...(await startMany(product, anna, 40))];
+      await new Promise((resolve) => setTimeout(resolve, 100 * second));
+      await eventually(async () => {
+        const breakers = await breakerStore(product.database.db).readBreakers();
+        expect(breakers).toMatchObject([{ provider: "kie", state: expect.stringMatching(/open/) }]);
+        const { projects } = await (await product.send("GET", "/api/projects?limit=100", { as: anna })).json();
+        const words = new Set(
+          projects.map(
+            (project: { progress: never; status: string }) => `${project.status}: ${progressWords(project.progress)}`,
+          ),
+        );
+        expect([...words].toSorted()).toEqual([`pending: ${away}`, `processing: ${away}`]);
+      });
+      await service.setAway(false);
+      await untilAllAre(product, "completed", jobs.length);
+      expectEachOnce(
+        service,
+        jobs.map(({ prompt }) => prompt),
+      );
+      expect(mostWithin(service.creates, 10 * second)).toBeLessThanOrEqual(20);
+      expect(await breakerStore(product.database.db).readBreakers()).toMatchObject([{ state: "closed", failures: 0 }]);
+    },
+  );
+
+  test("[PRJ-11] is left alone more and more, whatever waits for it", async () => {
+    const { service, product } = await run();
+    const anna = await product.signIn();
+    await service.setAway("unavailable");
+    const streams = await listenAs(product.app, anna);
+    await startMany(product, anna, 40);
+    // Whoever was admitted before it was clear has heard so.
+    await eventually(async () => {
+      expect(await breakerStore(product.database.db).readBreakers()).toMatchObject([{ state: "open" }]);
+      const { rows } = await product.database.pool.query("select 1 from provider_starts where answered_at is null");
+      expect(rows).toEqual([]);
+    });
+    const before = service.creates.length;
+    expect(before).toBeLessThanOrEqual(25);
+    await new Promise((resolve) => setTimeout(resolve, 120 * second));
+    // One after 10, 30 and 70 seconds.
+    expect(service.creates.length - before).toBeLessThanOrEqual(5);
+    expect(streams.seen).toContain("project");
+    streams.close();
+  });
+
+  test("[PRJ-11] is followed by the next one that is configured", async () => {
+    const other = await simulatedService();
+    open.push(other);
+    other.behaviour.state = "done";
+    const { service, product } = await run({ env: { PROVIDERS: "*=kie,zweiter" }, second: other });
+    const anna = await product.signIn();
+    await service.setAway(true);
+    const jobs = await startMany(product, anna, 30);
+    await untilAllAre(product, "completed", jobs.length);
+    expect(other.starts).toHaveLength(30);
+    await service.setAway(false);
+    await eventually(async () => {
+      await start(product, anna);
+      expect(service.tasks.size).toBeGreaterThan(0);
+    });
+  });
+
+  test("[PRJ-11] until the deadline, which holds", async () => {
+    const { service, product } = await run();
+    const anna = await product.signIn();
+    await service.setAway(true);
+    const [job] = await startMany(product, anna, 1);
+    await eventually(async () =>
+      expect((await read(product, anna, job?.id ?? "")).progress).toMatchObject({ away: true }),
+    );
+    await product.database.pool.query("update projects set deadline = now()");
+    await eventually(async () =>
+      expect(await read(product, anna, job?.id ?? "")).toMatchObject({
+        status: "failed",
+        error_message: failureMessages.away,
+      }),
+    );
+  });
+});

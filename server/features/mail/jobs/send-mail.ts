@@ -1,0 +1,83 @@
+import type { Alone } from "#server/db/locks.ts";
+import type { MailRow, MailStore } from "#server/features/mail/store.ts";
+import { describeTrouble } from "#server/platform/connection-trouble.ts";
+import { failpoint } from "#server/platform/failpoint.ts";
+import { log } from "#server/platform/log.ts";
+import { MailRefusal, type MailTransport, type OutgoingMail } from "#server/platform/mail-transport.ts";
+import { type NextAttempt, nextAttempt } from "#server/queue/retry-key.ts";
+
+export type SendTools = {
+  mails: MailStore;
+  transport: MailTransport;
+  alone: Alone;
+  removeFiles: (mails: readonly Pick<OutgoingMail, "id" | "createdAt">[]) => Promise<void>;
+  /** It was sent, or given up: whoever waits for that may look. */
+  onEnd: (mail: Pick<OutgoingMail, "id"> & { kind: string }) => Promise<void>;
+  /** Factor of all intervals. */
+  pace: number;
+  /** What a stop of the program grants a mail that is on its way. */
+  graceMilliseconds?: number;
+};
+
+const minute = 60;
+const hour = 60 * minute;
+/** After the first, second, … attempt: two days in all. */
+const intervals = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour];
+const sendMilliseconds = 60_000;
+
+/**
+ * Sends a mail that waits and is due. Its row counts the attempts; a crash between the server's yes
+ * and our note of it sends the same mail again, with the same Message-ID.
+ */
+export async function sendMail(tools: SendTools, mailId: string, stop: AbortSignal): Promise<NextAttempt | null> {
+  const next = await tools.alone(`mail:${mailId}`, () => attempt(tools, mailId, stop));
+  return next === "busy" ? null : next;
+}
+
+async function attempt(tools: SendTools, mailId: string, stop: AbortSignal): Promise<NextAttempt | null> {
+  const { mails, transport, removeFiles } = tools;
+  const mail = await mails.findWaiting(mailId);
+  if (!mail) return null;
+  if (mail.delaySeconds > 0) return nextAttempt(mail, mail.delaySeconds);
+  try {
+    await withGrace(tools, stop, (signal) => transport.send(mail, signal));
+  } catch (error) {
+    if (stop.aborted) throw error;
+    return noteTrouble(tools, mail, error);
+  }
+  failpoint("mail-sent");
+  if (!(await mails.markSent(mailId))) await removeFiles([mail]);
+  await tools.onEnd(mail);
+  return null;
+}
+
+async function noteTrouble(
+  { mails, pace, onEnd }: SendTools,
+  mail: MailRow,
+  error: unknown,
+): Promise<NextAttempt | null> {
+  const refusal = error instanceof MailRefusal ? error : null;
+  const interval = refusal?.isFinal ? undefined : intervals[mail.attempts];
+  const delaySeconds = interval === undefined ? null : interval * pace;
+  // The words of the mail server name the recipient: they are for the admins and not for the log.
+  const reason = refusal ? "refused" : describeTrouble(error);
+  log.warn(delaySeconds === null ? "mail given up" : "mail not sent", { mailId: mail.id, kind: mail.kind, reason });
+  await mails.markTrouble(mail.id, refusal?.message ?? reason, delaySeconds);
+  if (delaySeconds === null) await onEnd(mail);
+  return delaySeconds === null ? null : nextAttempt({ ...mail, attempts: mail.attempts + 1 }, delaySeconds);
+}
+
+async function withGrace(
+  { graceMilliseconds = 5000 }: SendTools,
+  stop: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const grace = new AbortController();
+  const onStop = () => setTimeout(() => grace.abort(stop.reason), graceMilliseconds).unref();
+  stop.addEventListener("abort", onStop, { once: true });
+  try {
+    await work(AbortSignal.any([AbortSignal.timeout(sendMilliseconds), grace.signal]));
+  } finally {
+    stop.removeEventListener("abort", onStop);
+  }
+}

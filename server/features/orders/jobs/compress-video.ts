@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { StoredMedium } from "#server/db/schema.ts";
+import type { WhatsappMessage } from "#server/features/orders/whatsapp/whatsapp.ts";
+import { log } from "#server/platform/log.ts";
+import type { Store } from "#server/platform/storage.ts";
+import { makeRendition, StudioError } from "#engine/index.ts";
+
+type Tools = { store: Store; workFolder: string; mostBytes: number };
+type Film = WhatsappMessage["film"];
+
+const name = "video.mp4";
+
+/**
+ * Lends a film that has at most so many bytes: as it is, or a smaller copy that lives as long as `use` runs. Null where
+ * there is no film, or none can be made small enough.
+ */
+export async function smallFilm<Result>(
+  { store, workFolder, mostBytes }: Tools,
+  medium: StoredMedium | undefined,
+  signal: AbortSignal,
+  use: (film: Film) => Promise<Result>,
+): Promise<Result> {
+  if (!medium) return use(null);
+  const { key, bytes } = medium;
+  if (bytes <= mostBytes) return use({ open: () => store.read(key), bytes, name });
+  const folder = path.join(workFolder, randomUUID());
+  const [filmFile, file] = [path.join(folder, "whole.mp4"), path.join(folder, "small.mp4")];
+  try {
+    await mkdir(folder, { recursive: true });
+    await pipeline(await store.read(key), createWriteStream(filmFile));
+    return await use(await shrink({ filmFile, file, mostBytes }, signal));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function shrink(
+  { filmFile, file, mostBytes }: { filmFile: string; file: string; mostBytes: number },
+  signal: AbortSignal,
+): Promise<Film> {
+  try {
+    await makeRendition(
+      { filmFile, mostBytes, model: "Lichtspiel", source: "compositeWithTrainedAlgorithmicMedia" },
+      { file, signal },
+    );
+    const { size } = await stat(file);
+    return { open: async () => createReadStream(file), bytes: size, name };
+  } catch (error) {
+    if (signal.aborted || !(error instanceof StudioError)) throw error;
+    log.warn("a film could not be made small enough", { code: error.code });
+    return null;
+  }
+}

@@ -1,0 +1,118 @@
+import type { Transaction } from "#server/db/client.ts";
+import type { OrderEventKind } from "#domain/orders/states.ts";
+import type { DeliveryRow, DeliveryStore, WaitingDelivery } from "#server/features/orders/deliveries/store.ts";
+import type { OrderRow, OrderStore } from "#server/features/orders/store.ts";
+import { type Whatsapp, type WhatsappMessage, WhatsappRefusal } from "#server/features/orders/whatsapp/whatsapp.ts";
+import { failpoint } from "#server/platform/failpoint.ts";
+import { log } from "#server/platform/log.ts";
+import { type NextAttempt, nextAttempt } from "#server/queue/retry-key.ts";
+
+export type DeliverWhatsappTools = {
+  orders: OrderStore;
+  deliveries: DeliveryStore;
+  whatsapp: Whatsapp;
+  /** Lends the film of an order, small enough; null when only its link can be sent. */
+  withFilm: <Result>(order: OrderRow, use: (film: WhatsappMessage["film"]) => Promise<Result>) => Promise<Result>;
+  linkOf: (order: OrderRow) => string;
+  inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
+  /** The order looks what became of it. */
+  enqueueProduction: (orderId: string) => Promise<void>;
+  /** Factor of all intervals. */
+  pace: number;
+};
+
+const minute = 60;
+const hour = 60 * minute;
+/** After the first, second, … attempt: about two days in all. */
+const intervals = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour];
+
+/**
+ * Sends the film of an order to its number. No message can be called back or recognised as a double: whatever may have
+ * arrived is not sent again by itself, and an admin decides.
+ */
+export async function deliverWhatsapp(
+  tools: DeliverWhatsappTools,
+  orderId: string,
+  signal: AbortSignal,
+): Promise<NextAttempt | null> {
+  const { orders, deliveries } = tools;
+  const order = await orders.find(orderId);
+  const delivery = order && (await deliveries.findWaiting(orderId, "whatsapp"));
+  if (!delivery) return null;
+  const attempt = { id: `${orderId}:${delivery.round}`, attempts: delivery.attempts };
+  if (delivery.delaySeconds > 0) return nextAttempt(attempt, delivery.delaySeconds);
+  if (delivery.sendingSince !== null) {
+    // A process died between sending and our note of it.
+    await end(tools, delivery, "unconfirmed", null);
+    return null;
+  }
+  try {
+    const messageId = await send(tools, order, delivery, signal);
+    if (messageId !== null) await end(tools, delivery, "sent", messageId);
+    return null;
+  } catch (error) {
+    if (!(error instanceof WhatsappRefusal)) throw error;
+    const delaySeconds = await noteTrouble(tools, delivery, error);
+    return delaySeconds === null ? null : nextAttempt({ ...attempt, attempts: attempt.attempts + 1 }, delaySeconds);
+  }
+}
+
+/** Null when somebody else is just sending it. */
+async function send(
+  { deliveries, whatsapp, withFilm, linkOf }: DeliverWhatsappTools,
+  order: OrderRow,
+  delivery: DeliveryRow,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const message = { to: delivery.recipient, firstName: order.request.firstName, link: linkOf(order) };
+  try {
+    const { messageId } = await withFilm(order, (film) =>
+      whatsapp.send({ ...message, film }, signal, async () => {
+        if (!(await deliveries.claim(delivery))) throw new Taken();
+      }),
+    );
+    failpoint("whatsapp-sent");
+    return messageId;
+  } catch (error) {
+    if (error instanceof Taken) return null;
+    throw error;
+  }
+}
+
+class Taken extends Error {}
+
+async function noteTrouble(
+  tools: DeliverWhatsappTools,
+  delivery: WaitingDelivery,
+  refusal: WhatsappRefusal,
+): Promise<number | null> {
+  const { orders, deliveries, inTransaction, enqueueProduction, pace } = tools;
+  const { orderId } = delivery;
+  log.warn("WhatsApp message not sent", { orderId, code: refusal.code, mayHaveArrived: refusal.mayHaveArrived });
+  if (refusal.mayHaveArrived) {
+    await end(tools, delivery, "unconfirmed", refusal.message);
+    return null;
+  }
+  const interval = refusal.isFinal ? undefined : intervals[delivery.attempts];
+  const delaySeconds = interval === undefined ? null : Math.max(interval * pace, refusal.retryAfterSeconds ?? 0);
+  await inTransaction(async (transaction) => {
+    await deliveries.noteTrouble(delivery, refusal.message, delaySeconds, transaction);
+    if (delaySeconds === null) await orders.note(orderId, "whatsapp-failed", transaction, refusal.message);
+  });
+  if (delaySeconds === null) await enqueueProduction(orderId);
+  return delaySeconds;
+}
+
+async function end(
+  { orders, deliveries, inTransaction, enqueueProduction }: DeliverWhatsappTools,
+  delivery: DeliveryRow,
+  state: "sent" | "unconfirmed",
+  detail: string | null,
+): Promise<void> {
+  const kind: OrderEventKind = state === "sent" ? "whatsapp-sent" : "whatsapp-unconfirmed";
+  await inTransaction(async (transaction) => {
+    const isEnded = await deliveries.end(delivery, state, state === "sent" ? detail : null, transaction);
+    if (isEnded) await orders.note(delivery.orderId, kind, transaction, state === "sent" ? null : detail);
+  });
+  await enqueueProduction(delivery.orderId);
+}

@@ -1,0 +1,36 @@
+import { log } from "#server/platform/log.ts";
+import type { Store } from "#server/platform/storage.ts";
+import type { Erasure } from "#server/queue/job-queue.ts";
+
+export type FinishTools = {
+  store: Store;
+  cancelTask: (task: Erasure["tasks"][number]) => Promise<void>;
+  removeRenders: (taskIds: readonly string[]) => Promise<void>;
+  removeMails: (mails: readonly { id: string; createdAt: Date }[]) => Promise<void>;
+  /** Answers whether nobody works at such a job any more. */
+  forgetJobs: (about: readonly string[]) => Promise<boolean>;
+};
+
+/**
+ * Removes what an account that is gone has left outside its rows. Work that ran when its rows went may
+ * still write; as long as there is any, the answer is false and this is to be done again.
+ */
+export async function finishErasure(
+  tools: FinishTools,
+  { about, starts, mails, tasks, files }: Erasure,
+): Promise<boolean> {
+  for (const task of tasks) {
+    await tools.cancelTask(task).catch((error: unknown) => log.warn("task of an erased account goes on", { error }));
+  }
+  const taskIds = starts.map(({ taskId }) => taskId);
+  const projectIds = starts.map(({ projectId }) => projectId);
+  const isOver = await tools.forgetJobs([...about, ...taskIds, ...projectIds, ...mails.map(({ id }) => id)]);
+  await tools.removeRenders(taskIds);
+  await tools.removeMails(mails.map(({ id, createdAt }) => ({ id, createdAt: new Date(createdAt) })));
+  await tools.store.remove(files);
+  await tools.store.removeFolders([
+    ...projectIds.flatMap((id) => [`inputs/${id}`, `projects/${id}`]),
+    ...taskIds.flatMap((id) => [`renders/${id}`, `made/${id}`]),
+  ]);
+  return isOver;
+}

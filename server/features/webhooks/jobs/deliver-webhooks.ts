@@ -1,0 +1,101 @@
+import type { Alone } from "#server/db/locks.ts";
+import { toRequest } from "#server/features/webhooks/request.ts";
+import type { EventStore, Head } from "#server/features/webhooks/store.ts";
+import { describeTrouble } from "#server/platform/connection-trouble.ts";
+import { failpoint } from "#server/platform/failpoint.ts";
+import { log } from "#server/platform/log.ts";
+import { postForm } from "#server/platform/post-form.ts";
+import { type NextAttempt, nextAttempt } from "#server/queue/retry-key.ts";
+
+export type Automation = { url: string; secret: string | null };
+export type DeliverTools = {
+  events: EventStore;
+  automation: Automation | null;
+  alone: Alone;
+  /** Factor of all intervals. */
+  pace: number;
+  timeoutMilliseconds?: number;
+};
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** After the first, second, … attempt: three days in all. */
+const intervals = [5, 30, 2 * minute, 10 * minute, 30 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day, day];
+const answerMilliseconds = 15_000;
+/** Then somebody else may have the place, and this job comes again. */
+const turnMilliseconds = 60_000;
+
+/**
+ * Delivers what waits of one source, the oldest first and one at a time in all processes. The first
+ * that fails holds up the later ones, for their order, until it is delivered or given up.
+ */
+export async function deliverWebhooks(
+  tools: DeliverTools,
+  source: string,
+  stop: AbortSignal,
+): Promise<NextAttempt | null> {
+  const { events, automation, alone } = tools;
+  if (!automation) {
+    await events.keepWaiting(source);
+    return null;
+  }
+  const turnEnds = Date.now() + turnMilliseconds;
+  for (;;) {
+    const turn = await alone(`webhooks:${source}`, () => deliverDue(tools, automation, source, stop, turnEnds));
+    if (turn === "busy") return null;
+    // Whoever asked meanwhile was turned away, so it is on us to look once more.
+    const head = await events.findHead(source);
+    if (!head) return null;
+    if (head.delaySeconds > 0 || Date.now() > turnEnds) return nextAttempt(head, head.delaySeconds);
+  }
+}
+
+async function deliverDue(
+  tools: DeliverTools,
+  automation: Automation,
+  source: string,
+  stop: AbortSignal,
+  turnEnds: number,
+): Promise<void> {
+  while (Date.now() <= turnEnds) {
+    const head = await tools.events.findHead(source);
+    if (!head || head.delaySeconds > 0) return;
+    await attempt(tools, automation, head, stop);
+  }
+}
+
+async function attempt(tools: DeliverTools, automation: Automation, event: Head, stop: AbortSignal): Promise<void> {
+  const { status, trouble } = await post(tools, automation, event, stop);
+  failpoint("webhook-answered");
+  if (trouble === null) return tools.events.markDelivered(event.id, status);
+  const interval = intervals[event.attempts];
+  const delaySeconds = interval === undefined ? null : interval * tools.pace;
+  const facts = { eventId: event.id, source: event.source, reason: trouble };
+  log.warn(delaySeconds === null ? "event given up" : "event not delivered", facts);
+  await tools.events.markTrouble(event.id, { lastStatus: status, lastError: trouble, delaySeconds });
+}
+
+type Answer = { status: number; trouble: null } | { status: number | null; trouble: string };
+
+async function post(
+  { timeoutMilliseconds = answerMilliseconds }: DeliverTools,
+  { url, secret }: Automation,
+  event: Head,
+  stop: AbortSignal,
+): Promise<Answer> {
+  try {
+    const request = toRequest(event, { secret, now: new Date() });
+    const status = await postForm(url, { ...request, timeoutMilliseconds, signal: stop });
+    return { status, trouble: status >= 200 && status < 300 ? null : describeStatus(status) };
+  } catch (error) {
+    if (stop.aborted) throw error;
+    return { status: null, trouble: describeTrouble(error) };
+  }
+}
+
+function describeStatus(status: number): string {
+  return status >= 300 && status < 400
+    ? `Der Empfänger verweist auf eine andere Adresse (${status}). Weiterleitungen werden nicht befolgt.`
+    : `Der Empfänger antwortet mit ${status}.`;
+}

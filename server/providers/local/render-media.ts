@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { RenderDescription } from "#server/providers/local/describe.ts";
+import type { RenderAttempt, RenderRow, RenderStore } from "#server/providers/local/store.ts";
+import type { StoredMedium } from "#server/db/schema.ts";
+import { failpoint } from "#server/platform/failpoint.ts";
+import { log } from "#server/platform/log.ts";
+import { mediaKeys } from "#server/platform/media-keys.ts";
+import type { Store } from "#server/platform/storage.ts";
+import { isImage, readDescription, render, renderImages, type RenderProgress, StudioError } from "#engine/index.ts";
+
+export type RenderTools = {
+  renders: RenderStore;
+  store: Store;
+  /** On the same disk as the storage, so that a finished file is moved and not copied. */
+  workFolder: string;
+  /** No film is longer than this; for tests that are not about the film. */
+  draftSeconds?: number | undefined;
+  /** Its work begins: whoever asked for it may look now, and then as often as a running task is looked at. */
+  onTaken: (renderId: string) => Promise<void>;
+  /** The render's state changed: whoever asked for it may look. */
+  onChange: (renderId: string) => Promise<void>;
+};
+
+/** Of seconds of work, beside a video that takes minutes and can wait for them: before it, and after everything else. */
+const imagePriority = 1;
+
+/** Faults of the description itself: drawing it again would end the same way. */
+const hopeless = new Set<StudioError["code"]>(["bad-description", "bad-image"]);
+
+const mostAttempts = 5;
+const retrySeconds = 2;
+
+/** Draws a render that was just taken, and stores the result under a key of its own. */
+export async function renderMedia(tools: RenderTools, row: RenderRow, signal: AbortSignal): Promise<void> {
+  const { renders, store } = tools;
+  const { id, attempts } = row;
+  if (attempts > mostAttempts) {
+    // Its earlier attempts ended their workers: an image that does so must not be drawn for ever.
+    log.error("render given up", { renderId: id, attempts });
+    await renders.fail(id, "ended its worker too often");
+    return tools.onChange(id);
+  }
+  await tools.onTaken(id);
+  const folder = path.join(tools.workFolder, randomUUID());
+  await mkdir(folder, { recursive: true });
+  try {
+    const result = await draw(tools, row, row.description as RenderDescription, folder, signal);
+    failpoint("render-stored");
+    if (!(await renders.finish(row, result))) await removeUnwanted(tools, row, store, result);
+  } catch (error) {
+    if (signal.aborted) {
+      await renders.release(row, 0, false);
+      throw error;
+    }
+    const isHopeless = error instanceof StudioError && hopeless.has(error.code);
+    if (!isHopeless && attempts < mostAttempts) {
+      const isTriedAgain = await renders.release(row, retrySeconds ** attempts, true);
+      // It was cancelled, or another worker draws it: no failure of this attempt.
+      if (!isTriedAgain) return;
+      throw error;
+    }
+    log.error("render failed", { renderId: id, error });
+    await renders.fail(id, String(error));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await tools.onChange(id);
+}
+
+/** It was cancelled; or another worker, which took this one for dead, draws it under the same names and keeps them. */
+async function removeUnwanted(
+  { renders }: RenderTools,
+  { id }: RenderAttempt,
+  store: Store,
+  result: StoredMedium[],
+): Promise<void> {
+  const now = await renders.find(id);
+  if (!now || now.state === "failed") await store.remove(mediaKeys(result));
+}
+
+async function draw(
+  tools: RenderTools,
+  attempt: RenderAttempt,
+  ordered: RenderDescription,
+  folder: string,
+  stop: AbortSignal,
+): Promise<StoredMedium[]> {
+  const { id: renderId } = attempt;
+  const unwanted = new AbortController();
+  const options = {
+    signal: AbortSignal.any([stop, unwanted.signal]),
+    onProgress: ({ phase, done, total }: RenderProgress) => {
+      if (phase === "drawing" && done * 2 >= total) failpoint("render-half");
+      void tools.renders
+        .report(attempt, { phase, done, total })
+        .then((isWanted) => (isWanted ? tools.onChange(renderId) : unwanted.abort()))
+        .catch((error: unknown) => log.warn("render progress not written", { renderId, error }));
+    },
+  };
+  const description = readDescription(inDraft(await withLocalFiles(ordered, folder, tools.store), tools.draftSeconds));
+  const keep = async (file: string, name: string) => {
+    const key = `renders/${renderId}/${name}`;
+    return { key, bytes: await tools.store.putFile(key, file) };
+  };
+
+  if (isImage(description)) {
+    const type = description.type ?? "png";
+    const ending = type === "jpeg" ? "jpg" : type;
+    const files = Array.from({ length: description.variants ?? 1 }, (_, index) =>
+      path.join(folder, `${index}.${ending}`),
+    );
+    const pictures = await renderImages(description, { files, ...options, priority: imagePriority });
+    const media: StoredMedium[] = [];
+    for (const [index, { width, height }] of pictures.entries()) {
+      const kept = await keep(files[index] ?? "", `${index}.${ending}`);
+      media.push({ ...kept, type: `image/${type}`, posterKey: null, width, height });
+    }
+    return media;
+  }
+  const file = path.join(folder, "film.mp4");
+  const posterFile = path.join(folder, "poster.jpg");
+  const { width, height, captions } = await render(description, { file, posterFile, ...options });
+  const { key: posterKey } = await keep(posterFile, "poster.jpg");
+  const captionsKey = captions === undefined ? null : `renders/${renderId}/captions.vtt`;
+  if (captionsKey) await tools.store.put(captionsKey, Buffer.from(captions ?? "", "utf8"));
+  return [{ ...(await keep(file, "film.mp4")), posterKey, captionsKey, type: "video/mp4", width, height }];
+}
+
+/** The engine reads files of this machine: the pictures of the order are fetched from the storage first. */
+async function withLocalFiles(
+  { imageFile, imageFiles, maskFile, ...rest }: RenderDescription,
+  folder: string,
+  store: Store,
+): Promise<RenderDescription> {
+  const fetch = async (key: unknown, name: string) => {
+    const file = path.join(folder, name);
+    await pipeline(await store.read(String(key)), createWriteStream(file));
+    return file;
+  };
+  const several = Array.isArray(imageFiles) ? imageFiles : [];
+  return {
+    ...rest,
+    ...(imageFile !== undefined && { imageFile: await fetch(imageFile, "image") }),
+    ...(maskFile !== undefined && { maskFile: await fetch(maskFile, "mask") }),
+    ...(several.length > 0 && {
+      imageFiles: await Promise.all(several.map((key, index) => fetch(key, `image-${index}`))),
+    }),
+  };
+}
+
+/** Characters that are spoken in a second. */
+const speed = 14;
+
+function inDraft(description: RenderDescription, draftSeconds = Number.POSITIVE_INFINITY): RenderDescription {
+  const { seconds, text } = description;
+  if (typeof text === "string" && text.length > draftSeconds * speed) {
+    return { ...description, text: text.slice(0, draftSeconds * speed) };
+  }
+  if (typeof seconds !== "number" || seconds <= draftSeconds) return description;
+  return { ...description, seconds: draftSeconds };
+}

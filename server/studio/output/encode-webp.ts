@@ -1,9 +1,0 @@
-import type { Canvas } from "@napi-rs/canvas";
-import { canvasToPhoto, pipelineOf } from "../vision/photo.ts";
-import { type MarkFacts, xmpPacket } from "./mark.ts";
-
-/** A WebP with its mark, for pages. */
-export function encodeWebp(canvas: Canvas, facts: MarkFacts, quality: number): Promise<Buffer> {
-  const picture = pipelineOf(canvasToPhoto(canvas)).removeAlpha();
-  return picture.withXmp(xmpPacket(facts)).webp({ quality, effort: 6 }).toBuffer();
-}

@@ -1,9 +1,0 @@
-import type { Film } from "../film.ts";
-import type { MarkFacts } from "../output/mark.ts";
-
-/** A film with a cheaper way to its pixels and its own mark. */
-export type SpokenFilm = Film & {
-  planes(index: number): Uint8Array;
-  bitsPerSecond: number;
-  source: NonNullable<MarkFacts["source"]>;
-};

@@ -1,7 +1,0 @@
-import { workInThread } from "../work-in-thread.ts";
-import type { SpeakOrder, SpeakStep } from "./speak-in-thread.ts";
-import { speak } from "./speak.ts";
-
-void workInThread(({ text, voice }: SpeakOrder, onStep: (step: SpeakStep) => void) =>
-  speak(text, voice, { onProgress: (done, total) => onStep({ done, total }) }),
-);

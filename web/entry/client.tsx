@@ -1,0 +1,33 @@
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { speakGerman } from "#domain/german.ts";
+import { App } from "../App.tsx";
+import { followPresses } from "../platform/after-press.ts";
+import { loadBrand, setBrand } from "../platform/brand.ts";
+import { readFirstScreen } from "../platform/first-screen.ts";
+import { isLeaving, loadSession, presumeSession } from "../platform/session.ts";
+import { buildRouter, followNavigation } from "../router.tsx";
+import { keepFocus } from "../ui/keep-focus.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+
+speakGerman();
+followPresses();
+keepFocus();
+
+// Whoever is about to be signed out must not see the page of somebody signed in.
+const first = isLeaving() ? null : readFirstScreen();
+const router = buildRouter({ isFilled: first !== null });
+followNavigation(router);
+const app = <App router={router} first={first} />;
+if (first) {
+  setBrand(first.brand);
+  presumeSession(first);
+  void loadSession();
+  // Once nothing waits for a part any more, it finds the same elements that it would make.
+  void router.load().then(() => hydrateRoot(root, app));
+} else {
+  void loadSession();
+  void loadBrand();
+  createRoot(root).render(app);
+}
