@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   console.log(`\nFertig nach ${took} s: ${files.join(", ")}`);
 }
 
-/** Contact sheets, to be looked at: the command's second word says of what. */
+/** Draws a contact sheet; `what` is the second word of the command and names its subject. */
 async function drawSheetOf(what: string, { text = [], format, seconds, seed, out, speaker }: Given): Promise<void> {
   const shape = format === "landscape" ? format : "portrait";
   const { drawSheet, drawPictureSheet } = await import("#engine/contact-sheets/sheet.ts");
@@ -96,19 +96,19 @@ async function drawSheetOf(what: string, { text = [], format, seconds, seed, out
   }
 }
 
-/** Pictures and greetings of the eight, which the product ships. */
+/** Writes the portraits and greeting videos of the eight shipped speakers. */
 async function introduceSpeakers(folder: string): Promise<void> {
   const { writeSpeakers } = await import("#engine/presenter/greetings.ts");
   await writeSpeakers(folder, ({ file, bytes }) => console.log(`${file} (${kilobytes(bytes)})`));
 }
 
-/** The films and pictures of the product's own pages. */
+/** Writes the videos and images of the product's own pages. */
 async function drawPageMedia(folder: string): Promise<void> {
   const { writePageMedia } = await import("#engine/pages/write.ts");
   await writePageMedia(folder, ({ file, bytes }) => console.log(`${file} (${kilobytes(bytes)})`));
 }
 
-/** One lesson's film, or all that are missing with their posters. */
+/** Writes the video of one lesson, or all missing lesson videos with their posters. */
 async function teach(command: "lesson" | "lessons" | "webinars", out: string, id: string | undefined): Promise<void> {
   const { lessonOrders, webinarOrders } = await import("#engine/lesson/orders.ts");
   const { writeLessonFilm, writeLessonFilms, writeSeconds } = await import("#engine/lesson/write.ts");
@@ -126,7 +126,7 @@ async function teach(command: "lesson" | "lessons" | "webinars", out: string, id
     await writeSeconds(lessonOrders, facts, new URL("#domain/academy/films.ts", import.meta.url));
 }
 
-/** With a folder the files stay there, to be looked at. */
+/** Runs the fuzz test. With `folder` its files stay there for inspection. */
 async function tryHostileInputs(count: number, seed: string, folder: string | undefined): Promise<void> {
   if (!Number.isInteger(count) || count < 1) throw new UsageError("--count ist eine ganze Zahl ab 1.");
   const { runTrial } = await import("#engine/fuzz/command.ts");
@@ -162,7 +162,7 @@ function show({ phase, done, total }: RenderProgress): void {
 try {
   await main();
 } catch (error) {
-  // In place of the progress.
+  // Clears the progress line.
   if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
   if (error instanceof StudioError) {
     console.error(germanFor(error));

@@ -12,7 +12,7 @@ const jpegQuality = 64;
 
 export type SheetType = "png" | "jpeg";
 
-/** A contact sheet: three moments of every prompt's film, side by side; of the standard prompts without any. */
+/** Contact sheet with three frames of each prompt's video side by side. An empty list means the standard prompts. */
 export async function drawSheet(
   prompts: readonly string[],
   format: "portrait" | "landscape",
@@ -31,7 +31,7 @@ export async function drawSheet(
   return sheet.encode(type);
 }
 
-/** A contact sheet: three variants of every prompt's picture; of the standard prompts without any. */
+/** Contact sheet with three variants of each prompt's image. An empty list means the standard prompts. */
 export async function drawPictureSheet(
   prompts: readonly string[],
   seed: string,
@@ -46,7 +46,7 @@ export async function drawPictureSheet(
   return sheet.encode(type);
 }
 
-/** Two prompts to a row. */
+/** Places two prompts in a row. */
 function layOut(prompts: readonly string[], [wide, tall]: readonly [number, number]) {
   const perRow = Math.min(2, prompts.length);
   const columns = columnsPerPrompt * perRow;

@@ -9,14 +9,17 @@ import { boxesIn } from "#engine/output/boxes.ts";
 import { frameSizes } from "#engine/output/frame-size.ts";
 import type { StudioError } from "#engine/description/studio-error.ts";
 
-/** What is wrong with a result; a RangeError. */
+/** @throws RangeError with `problem` unless `condition` holds */
 function demand(condition: boolean, problem: string): asserts condition {
   if (!condition) throw new RangeError(problem);
 }
 
 const hasMark = (content: Buffer) => content.includes("digitalsourcetype/", 0, "latin1");
 
-/** Opens and decodes written pictures. Throws a RangeError that says what is wrong. */
+/**
+ * Opens and decodes written images.
+ * @throws RangeError that names the defect
+ */
 export async function checkPictures(description: ImageDescription, files: readonly string[]): Promise<void> {
   for (const file of files) {
     const content = await readFile(file);
@@ -26,13 +29,16 @@ export async function checkPictures(description: ImageDescription, files: readon
     if ("width" in description && description.width && description.height)
       demand(width === description.width && height === description.height, `the size is ${width} × ${height}`);
     const { channels } = await sharp(content).stats();
-    // Only what is drawn from words alone cannot be one colour.
+    // Only an image drawn from a prompt alone can never be a single colour.
     if (description.kind === "image" && width * height > 4000)
       demand(Math.max(...channels.map(({ stdev }) => stdev)) > 2, "the picture is empty");
   }
 }
 
-/** Opens a written film, decodes its beginning and its poster. Throws a RangeError that says what is wrong. */
+/**
+ * Opens a written video, decodes its first frames and its poster.
+ * @throws RangeError that names the defect
+ */
 export async function checkFilm(description: FilmDescription, file: string, posterFile: string): Promise<void> {
   const content = await readFile(file);
   const order = boxesIn(content).map(({ type }) => type);
@@ -82,7 +88,10 @@ async function decodeBeginning(file: string): Promise<{ seconds: number; tracks:
   return result;
 }
 
-/** Draws three moments of a film that is not written. Throws a RangeError that says what is wrong. */
+/**
+ * Draws three frames of a video without writing it.
+ * @throws RangeError that names the defect
+ */
 export function checkMoments(film: Film): void {
   for (const index of [0, film.posterFrame, film.frames - 1]) film.draw(index);
   film.planes?.(film.posterFrame);
@@ -100,7 +109,7 @@ export function checkMoments(film: Film): void {
   );
 }
 
-/** One German sentence, whatever went wrong. */
+/** Checks that the message for users is one German sentence. */
 export function checkWords(error: StudioError): void {
   const words = germanFor(error);
   demand(/^\p{Lu}[^\n]+\.$/u.test(words), `the words are: ${words}`);

@@ -7,7 +7,7 @@ import type { TrialRow } from "./attempt.ts";
 
 type Given = { count: number; seed: string; folder: string | undefined; say: (line: string) => void };
 
-/** Tries many hostile inputs and says what came of each; resolves with the number of those that went wrong. */
+/** Runs many hostile inputs and reports the result of each. Resolves with the number of failed inputs. */
 export async function runTrial({ count, seed, folder, say }: Given): Promise<number> {
   const work = await mkdtemp(join(tmpdir(), "studio-trial-"));
   try {

@@ -7,7 +7,7 @@ import { maskNames, writeMask } from "./masks.ts";
 import { writePictures, type HostilePicture } from "./pictures.ts";
 import { hostileTexts, type HostileText } from "./texts.ts";
 
-/** What is tried, and what has to come of it: a file, or this error. */
+/** One fuzz input and its expected result: a file, or this error code. */
 export type TrialInput = { name: string; description: Description; expected: "file" | StudioErrorCode };
 
 type Kind = Description["kind"];
@@ -25,7 +25,7 @@ const kinds: readonly (readonly [Kind, number])[] = [
   ["image-inpaint", 0.15],
 ];
 
-/** What people would say around the hostile words; the kinds react to other wishes. */
+/** Typical prompts of each kind; `{}` is replaced by the hostile text. */
 const frames: Record<Kind, readonly string[]> = {
   "title-film": [
     "{}",
@@ -55,7 +55,7 @@ const frames: Record<Kind, readonly string[]> = {
 const styles: readonly ImageStyle[] = ["AUTO", "GENERAL", "REALISTIC", "DESIGN", "RENDER_3D", "ANIME"];
 const sides = [16, 17, 64, 100, 256, 333];
 
-/** The same seed gives the same inputs. Writes their pictures into `folder`. */
+/** Builds `count` inputs; the same seed gives the same inputs. Writes their images into `folder`. */
 export async function makeInputs(count: number, seed: string, folder: string): Promise<TrialInput[]> {
   const pictures = await writePictures(folder);
   const inputs: TrialInput[] = [];
@@ -81,12 +81,12 @@ function pickKind(random: Random): Kind {
   return "image";
 }
 
-/** Nothing that takes minutes is spoken, or a trial of many would take hours. */
+/** Skips texts that take minutes to synthesize; otherwise a run of many inputs would take hours. */
 function pickWords(kind: Kind, random: Random): Words {
   const usable = kind === "presenter" ? hostileTexts.filter(({ long }) => !long) : hostileTexts;
   const hostile = random.pick(usable);
   const frame = random.pick(frames[kind]);
-  // What is to be refused stays as it is: words around it would make it good.
+  // Empty and overlong texts stay alone: a surrounding prompt would make them valid.
   const isWhole = hostile.text.trim() === "" || hostile.text.length >= longestPrompt;
   const text = isWhole ? hostile.text : frame.replace("{}", () => hostile.text);
   const speakable = hostile.speakable || (!isWhole && frame !== "{}");
@@ -202,7 +202,7 @@ const makers: Record<Kind, (makings: Makings) => Promise<Made>> = {
     };
   },
   async "image-inpaint"({ random, words, pictures, folder }) {
-    // A broken picture needs no mask; most trials are about masks.
+    // Prefers readable images, because a mask is only tested together with one.
     const picture = random.pick(random.chance(0.85) ? pictures.filter(({ readable }) => readable) : pictures);
     const size = picture.width * picture.height > 0 && picture.readable ? picture : { width: 10, height: 10 };
     const mask = await writeMask(folder, random.pick(maskNames), size);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { blackPng, withWrongChecksum } from "./png.ts";
 
-/** A picture file that tempts a program to fall over. */
+/** An image file that may crash a decoder or the code behind it. */
 export type HostilePicture = { name: string; file: string; width: number; height: number; readable: boolean };
 
 type Recipe = {
@@ -21,7 +21,7 @@ const noisy = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: colour, noise: { type: "gaussian", mean: 128, sigma: 50 } },
   });
-/** Noise that repeats: quicker to make where it has to be large. */
+/** Repeats a noise tile, because large noise is slow to make. */
 const largeNoise = async (width: number, height: number) => {
   const tile = await noisy(width / 20, height / 20)
     .png()
@@ -29,7 +29,7 @@ const largeNoise = async (width: number, height: number) => {
   return sharp(tile).extend({ right: (width / 20) * 19, bottom: (height / 20) * 19, extendWith: "repeat" });
 };
 
-/** Something with a subject, so that every step of an edit has something to do. */
+/** An image with a clear subject, so that every step of an edit has work to do. */
 const drawn = (width: number, height: number, back = "#9aa79c") =>
   sharp(
     Buffer.from(
@@ -47,7 +47,7 @@ const moving = async (width: number, height: number): Promise<Sharp> => {
 
 const half = (content: Buffer) => content.subarray(0, content.length >> 1);
 
-/** Puts a segment of a JPEG right behind its start. */
+/** Inserts a segment directly after the start marker of a JPEG. */
 function withSegment(jpeg: Buffer, marker: number, body: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
@@ -285,7 +285,7 @@ const recipes: readonly Recipe[] = [
   { name: "Nullbytes.jpg", width: 0, height: 0, readable: false, make: () => Buffer.alloc(4096) },
 ];
 
-/** Writes all pictures into a folder; a missing file and a folder in the place of a file come along. */
+/** Writes all hostile images into a folder, and adds a missing file and a folder in place of a file. */
 export async function writePictures(folder: string): Promise<HostilePicture[]> {
   const pictures: HostilePicture[] = [];
   for (const [index, { name, width, height, readable, make }] of recipes.entries()) {

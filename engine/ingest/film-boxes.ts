@@ -2,9 +2,9 @@ import type { FileHandle } from "node:fs/promises";
 import { boxesIn, findBox, type Mp4Box } from "#engine/output/boxes.ts";
 import { StudioError } from "#engine/description/studio-error.ts";
 
-/** A box at the top of a film on disk; `isOpen`: it says of itself that it reaches to the end. */
+/** A top-level box of a video file; `isOpen`: its length field says that it reaches to the end of the file. */
 export type FilmBox = { type: string; start: number; size: number; isOpen: boolean };
-/** Pixels as they are seen; seconds are null where only the fragments would tell. */
+/** Size in pixels as displayed. `seconds` is null when only the movie fragments hold the duration. */
 export type FilmTables = { width: number; height: number; seconds: number | null; rotation: number };
 
 const mostBoxes = 100_000;
@@ -13,7 +13,7 @@ const mostSide = 16_384;
 
 const badFilm = (words: string) => new StudioError("bad-film", words);
 
-/** The boxes of a film (ISO 14496-12), which fill it exactly. @throws StudioError bad-film */
+/** Reads the top-level boxes (ISO 14496-12), which must fill the file exactly. @throws EngineError bad-film */
 export async function readBoxes(handle: FileHandle): Promise<FilmBox[]> {
   const { size: bytes } = await handle.stat();
   const boxes: FilmBox[] = [];
@@ -31,7 +31,7 @@ export async function readBoxes(handle: FileHandle): Promise<FilmBox[]> {
   return boxes;
 }
 
-/** The tables of all tracks as one buffer. @throws StudioError bad-film */
+/** Reads the `moov` box as one buffer. @throws EngineError bad-film */
 export async function readTables(handle: FileHandle, boxes: readonly FilmBox[]): Promise<Buffer> {
   const moov = boxes.find(({ type }) => type === "moov");
   if (!moov || moov.size > mostTableBytes) throw badFilm("it has no tables");
@@ -42,7 +42,7 @@ export async function readTables(handle: FileHandle, boxes: readonly FilmBox[]):
   return tables;
 }
 
-/** Says how the film looks, and that all its samples lie in it. @throws StudioError bad-film */
+/** Returns the displayed size and checks that all samples lie within the file. @throws EngineError bad-film */
 export function judgeTables(tables: Buffer, boxes: readonly FilmBox[]): FilmTables {
   try {
     return judge(tables, boxes);
@@ -90,7 +90,7 @@ function secondsOf(tables: Buffer, track: Mp4Box): number {
   return timescale > 0 ? duration / timescale : 0;
 }
 
-/** From the first sample description; a matrix that turns the pictures swaps the sides. */
+/** Size from the first sample description; a rotation by 90 or 270 degrees swaps the sides. */
 function sizeOf(tables: Buffer, track: Mp4Box): Pick<FilmTables, "width" | "height" | "rotation"> {
   const stsd = childOf(tables, track, ["mdia", "minf", "stbl", "stsd"]);
   const [entry] = stsd ? boxesIn(tables, stsd.body + 8, stsd.end) : [];
@@ -112,7 +112,7 @@ function rotationOf(tables: Buffer, track: Mp4Box): number {
   return b === 0 ? 0 : b > 0 ? 90 : 270;
 }
 
-/** Where the chunks of a track lie in the file. */
+/** The tables of a track that hold its chunk offsets. */
 export function chunkTables(tables: Buffer, track: Mp4Box): { box: Mp4Box; wide: boolean; count: number }[] {
   const stbl = childOf(tables, track, ["mdia", "minf", "stbl"]);
   const found = stbl

@@ -10,7 +10,7 @@ import { i420Size } from "#engine/output/yuv.ts";
 import { openFilm } from "#engine/rendition/open-film.ts";
 import { sampleRate, type SoundSource } from "#engine/sound/sound.ts";
 
-// Every file has a process, and films are slow on a busy machine.
+// Each file starts a process, and encoding is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const { place } = useFolder();
@@ -30,7 +30,7 @@ const tone: SoundSource = {
   },
 };
 
-/** Three seconds of grey, lighter from second to second. */
+/** Three seconds of grey that grow lighter every second. */
 async function greyFilm(name: string): Promise<string> {
   const file = place(name);
   const planes = new Uint8Array(i420Size(frame.width, frame.height)).fill(128);
@@ -47,7 +47,7 @@ type Seen = { brightest: number; darkest: number; elsewhere: [least: number, mos
 
 const corner = { left: frame.width * 0.66, bottom: frame.height * 0.08 };
 
-/** Brightness in the corner of the label and everywhere else. */
+/** Brightness in the corner of the label and outside it. */
 function judge(pixels: Uint8Array): Seen {
   const seen: Seen = { brightest: 0, darkest: 255, elsewhere: [255, 0] };
   for (let index = 0; index < frame.width * frame.height; index++) {
@@ -60,7 +60,7 @@ function judge(pixels: Uint8Array): Seen {
   return seen;
 }
 
-/** Every tenth picture, and the loudness of each second, as somebody sees and hears them who watches it all. */
+/** Decodes every tenth frame and measures the peak level of each second of sound. */
 async function look(file: string) {
   const film = await openFilm(file);
   try {

@@ -4,10 +4,10 @@ import { mark, type MarkFacts } from "#engine/output/provenance-label.ts";
 import { jpegQuality, longestPosterSide } from "#engine/output/produce.ts";
 import { openFilm } from "#engine/rendition/open-film.ts";
 
-/** Films often fade in: the still comes from a moment later, within the film. */
+/** Videos often fade in, so the poster shows a later frame (in seconds). */
 const stillSecond = 1;
 
-/** A marked JPEG of an early moment. Rejects with a StudioError where the film cannot be decoded. */
+/** Writes a JPEG of an early frame with a provenance label. @throws EngineError when the video cannot be decoded */
 export async function writePoster(
   filmFile: string,
   posterFile: string,

@@ -8,7 +8,7 @@ import { receiveFile } from "#engine/index.ts";
 import { boxesIn, findBox } from "#engine/output/boxes.ts";
 import { openFilm } from "#engine/rendition/open-film.ts";
 
-// Every file has a process, and ExifTool is slow.
+// Each file starts a process, and ExifTool is slow.
 vi.setConfig({ testTimeout: 120_000 });
 
 const { place } = useFolder();
@@ -28,7 +28,7 @@ async function receive(content: Buffer, kind: "video" | "image") {
 }
 const typesOf = (film: Buffer) => boxesIn(film).map(({ type }) => type);
 
-/** The same film with its tables at the end, as many programs write it, and a last box of open length. */
+/** The same video with its `moov` box at the end, as many programs write it, and a last box of open length. */
 function lateTables(film: Buffer): Buffer {
   const boxes = boxesIn(film);
   const cut = (type: string) => {

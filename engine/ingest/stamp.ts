@@ -2,12 +2,15 @@ import { createCanvas } from "@napi-rs/canvas";
 import { drawLabel } from "#engine/presenter/overlays/label.ts";
 
 type Size = { width: number; height: number };
-/** Of one plane: which bytes change, what is kept of each (of 256) and what comes to it (of 256). */
+/**
+ * Blend table of one plane: the changed bytes, the weight of the old value (of 256) and the value added to it (times
+ * 256).
+ */
 type Patch = { at: Uint32Array; kept: Uint16Array; added: Uint16Array };
 
 const one = 256;
 
-/** Draws the visible label into I420 pictures of this size (BT.709, limited range); its sides are even. */
+/** Returns a function that blends the visible label into I420 frames of this even size (BT.709, limited range). */
 export function createStamp(size: Size): (picture: Uint8Array) => void {
   const patches = patchesOf(size);
   return (picture) => {
@@ -32,7 +35,7 @@ function patchesOf({ width, height }: Size): Patch[] {
     }
     return true;
   };
-  /** The mean of a square of pixels. */
+  /** The mean colour and alpha of a square of pixels. */
   const meanOf = (left: number, top: number, side: number) => {
     const sum = [0, 0, 0, 0];
     for (let y = top; y < top + side; y++) {

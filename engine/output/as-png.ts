@@ -3,7 +3,7 @@ import { insertPacket, type MarkFacts, xmpPacket } from "./provenance-label.ts";
 
 const maxPixels = 100_000_000;
 
-/** A picture (JPEG, PNG or WebP) as PNG. It keeps the mark it carries; one without any gets a mark of `facts`. */
+/** Converts an image (JPEG, PNG or WebP) to PNG. An existing provenance label is kept; otherwise `facts` become one. */
 export async function asMarkedPng(picture: Buffer, facts: MarkFacts): Promise<Buffer> {
   const image = sharp(picture, { limitInputPixels: maxPixels });
   const { xmp } = await image.metadata();

@@ -5,16 +5,16 @@ import type { Rhythm } from "./mp4/track.ts";
 
 export const framesPerSecond = 25;
 
-/** Level 4.0 carries 1080p at 25 frames; "64" is High profile. */
+/** H.264 High profile ("64"), level 4.0 (1080p at 25 frames per second). */
 const codec = "avc1.640028";
 const longestQueue = 4;
-/** As many units of time as players are used to. */
+/** Time units per frame, as common encoders write them. */
 const sampleTime = 512;
 
 export type PictureEncoder = {
-  /** Takes a frame as I420; it may be reused at once. Resolves when there is room for another. */
+  /** Takes a frame as I420; the buffer may be reused at once. Resolves when the queue has room for another frame. */
   encode(planes: Uint8Array): Promise<void>;
-  /** Resolves with what the index has to know when every frame has been handed over. */
+  /** Flushes the encoder after the last frame. Resolves with the track's data for the `moov` box. */
   finish(): Promise<PictureFacts>;
   close(): void;
 };
@@ -27,16 +27,16 @@ export const pictureRhythm = (frames: number, rate = framesPerSecond): Rhythm =>
 
 export type PictureOptions = {
   bitsPerSecond: number;
-  /** Frames. */
+  /** In frames. */
   keyFrameDistance: number;
-  /** How often the first frame is encoded before it counts. */
+  /** How often the first frame is encoded and dropped before the first frame that is kept. */
   runUp?: number;
   rate?: number;
   onFrame: (data: Buffer, isKey: boolean) => void;
   onError: (error: Error) => void;
 };
 
-/** Encodes to H.264 High. */
+/** Creates an H.264 High encoder. */
 export function createPictureEncoder(
   { width, height }: { width: number; height: number },
   { bitsPerSecond, keyFrameDistance, runUp = 0, rate = framesPerSecond, onFrame, onError }: PictureOptions,
@@ -48,7 +48,7 @@ export function createPictureEncoder(
   const encoder = new VideoEncoder({
     output(chunk, metadata) {
       avcConfiguration = metadata?.decoderConfig?.description ?? avcConfiguration;
-      // The index knows no other order than that of the frames.
+      // The `moov` box assumes that decoding order equals display order.
       if (chunk.timestamp <= latest) onError(new Error("The encoder has changed the order of the frames"));
       latest = chunk.timestamp;
       if (left-- > 0) return;

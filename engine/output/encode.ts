@@ -12,7 +12,10 @@ import { i420Size, toI420 } from "./yuv.ts";
 
 export { framesPerSecond } from "./encode-picture.ts";
 
-/** Upper bound of a full-size film; still scenes stay far below. Constant quality ignores its level in 1.3.1. */
+/**
+ * Upper bound for full-size videos; still scenes need far less. Constant quality is no option: version 1.3.1 of the
+ * encoder ignores its level.
+ */
 const usualBitsPerSecond = 6_000_000;
 const usualKeyFrameDistance = 4;
 
@@ -20,11 +23,14 @@ type Track = {
   frames: number;
   /** Upper bound; a person in front of a still room needs less than a moving scene. */
   bitsPerSecond?: number;
-  /** Upper bound of the sound; a voice alone needs less than music. */
+  /** Upper bound for the sound; a voice alone needs less than music. */
   soundBitsPerSecond?: number;
-  /** Seconds; a picture that stays is small when it need not begin anew. */
+  /** In seconds; a still image compresses better with fewer key frames. */
   keyFrameDistance?: number;
-  /** How often an encoder sees its first frame before it counts: left to itself it begins with few bits, and blurred. */
+  /**
+   * How often the first frame is encoded and dropped: without that, an encoder begins with few bits and a blurred
+   * image.
+   */
   runUp?: number;
   sound: SoundSource;
 };
@@ -33,23 +39,23 @@ export type Movie = Track & {
   canvas: Canvas;
   /** Draws frame `index` on the canvas. */
   draw(index: number): void;
-  /** Frame `index` as I420, where a film has a cheaper way to its pixels; valid until the next call. */
+  /** Returns frame `index` as I420 where that is cheaper than reading the canvas; valid until the next call. */
   planes?(index: number): Uint8Array;
 };
 
-/** Pictures that come from elsewhere, in a rate of their own. */
+/** Frames from another source, at their own frame rate. */
 export type FrameSource = Track & {
   canvas: { width: number; height: number };
   rate: number;
   planes(index: number): Promise<Uint8Array>;
 };
 
-/** Somebody who draws and encodes half of the frames; `speech` is what is said in the film. */
+/** A second thread that draws and encodes half of the frames; `speech` is the speech of the video. */
 export type Help = { painter: Painter; speech: Speech };
 
 /**
- * Writes H.264 High and AAC into an MP4 with `moov` first. Only a second of it is in memory at a time, however long it is,
- * and with `help` what one has ahead of the other. `onFrame` hears the number of frames done.
+ * Writes H.264 High and AAC into an MP4 with `moov` first. Keeps about one second in memory, and with `help` the frames
+ * by which one thread is ahead. `onFrame` receives the number of finished frames.
  */
 export async function encode(
   movie: Movie | FrameSource,
@@ -74,7 +80,7 @@ export async function encode(
   const writer = await createMp4Writer(file, { picture: rhythm, sound: soundRhythm(movie.sound) });
   const addPicture = inOrder(({ data, isKey }: Picture) => writer.addPicture(data, isKey));
   let done = 0;
-  /** Hears the pictures of one painter. */
+  /** Returns the handler for the encoded frames of one painter. */
   const listen = (painter: number) => {
     const numbers = framesOf(painter).values();
     return (picture: Picture) => {
@@ -100,7 +106,7 @@ export async function encode(
     for (const index of framesOf(0)) {
       await picture.encode(await planesOf(index));
       sound.encodeUntil((index + 1) / rate);
-      // Without a turn of the event loop the pixel copies of earlier frames are never freed.
+      // Yield to the event loop; otherwise the pixel copies of earlier frames are never freed.
       await nextTurn();
       if (failure) throw failure;
       await writer.write();
@@ -116,7 +122,7 @@ export async function encode(
   }
 }
 
-/** The index describes all pictures at once. */
+/** One sample description applies to all frames, so both encoders must agree on it. */
 function expectSame(own: PictureFacts, helped: PictureFacts): void {
   if (!Buffer.from(own.avcConfiguration).equals(helped.avcConfiguration))
     throw new Error("The painters have encoded in different ways");

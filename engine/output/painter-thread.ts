@@ -23,7 +23,7 @@ void workInThread(async (description: FilmDescription, onPicture: (picture: Pict
   });
   for (const frame of frames) {
     await encoder.encode(film.planes?.(frame) ?? new Uint8Array());
-    // Without a turn of the event loop the pixel copies of earlier frames are never freed.
+    // Yield to the event loop; otherwise the pixel copies of earlier frames are never freed.
     await nextTurn();
     if (failure) throw failure;
   }

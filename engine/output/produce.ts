@@ -8,18 +8,18 @@ import { mark } from "./provenance-label.ts";
 import { type Painter, startPainter } from "./painter.ts";
 
 export type RenderPhase = "preparing" | "drawing" | "finishing";
-/** `done` and `total` in frames. */
+/** `done` and `total` count frames while drawing, and preparation steps before. */
 export type RenderProgress = { phase: RenderPhase; done: number; total: number };
-/** Pixels, seconds and bytes of the finished film, and where somebody speaks their words as WebVTT. */
+/** Size in pixels, duration in seconds and size in bytes of the finished video; `captions` is its speech as WebVTT. */
 export type RenderResult = { width: number; height: number; seconds: number; bytes: number; captions?: string };
 
 export const longestPosterSide = 1280;
 export const jpegQuality = 82;
 
-/** Kinds that are painted while somebody speaks, and of which two threads draw half as long. */
+/** Kinds with speech: a second thread starts drawing while the speech is synthesized and takes half of the frames. */
 const paintedByTwo: ReadonlySet<FilmDescription["kind"]> = new Set(["presenter"]);
 
-/** Draws, encodes and marks a film and its poster in this process. */
+/** Draws and encodes a video and its poster in this process, both with a provenance label. */
 export async function produce(
   description: FilmDescription,
   file: string,
@@ -38,7 +38,10 @@ export async function produce(
   }
 }
 
-/** The same for a film that is ready to be drawn; a painter may help where somebody speaks. */
+/**
+ * Like {@link produce}, for a video that is ready to be drawn. `painter` may draw half of the frames of a video with
+ * speech.
+ */
 export async function produceFilm(
   film: Film,
   file: string,
@@ -57,7 +60,7 @@ export async function produceFilm(
   const help = painter && film.speech && { painter, speech: film.speech };
   await encode({ ...film, draw }, file, (done) => onProgress({ phase: "drawing", done, total }), help);
   onProgress({ phase: "finishing", done: total, total });
-  // Where planes were asked for, nothing was drawn.
+  // Frames taken as I420 planes are not drawn on the canvas.
   if (!poster) draw(film.posterFrame);
   await writeFile(posterFile, await (poster ?? posterOf(film.canvas)).encode("jpeg", jpegQuality));
   await mark(posterFile, facts);

@@ -1,9 +1,9 @@
-/** The chunks of a WebP (RFC 9649); numbers are little-endian, and every chunk ends on an even byte. */
+/** The chunks of a WebP (RFC 9649); numbers are little-endian, and chunks are padded to even length. */
 type Chunk = { type: string; content: Buffer };
 
 const flags = { xmp: 0x04, alpha: 0x10 };
 
-/** A WebP with this XMP packet in place of any other. Throws a RangeError for a file that is none. */
+/** Returns a WebP with this XMP packet in place of any other. @throws RangeError for a file that is no WebP */
 export function webpWithXmp(webp: Buffer, packet: Buffer): Buffer {
   const chunks = chunksIn(webp).filter(({ type }) => type !== "XMP ");
   const extended = chunks.find(({ type }) => type === "VP8X");
@@ -39,7 +39,7 @@ function withFlag(content: Buffer): Buffer {
   return changed;
 }
 
-/** What a plain picture lacks: its size once more, and whether it has transparency. */
+/** Builds the VP8X header that a simple WebP lacks: the image size and whether it has transparency. */
 function extendedHeader(picture: Chunk | undefined): Buffer {
   const { width, height, hasAlpha } = sizeOf(picture);
   const header = Buffer.alloc(10);

@@ -6,9 +6,9 @@ const millisecondsBetweenReports = 250;
 
 type Make<Given> = (given: Given, files: string[], onProgress: (progress: RenderProgress) => void) => Promise<unknown>;
 
-/** The child's side of `runInProcess`: takes one order, reports how it is going, and ends. */
+/** Child side of `runInProcess`: handles one request, reports progress and exits. */
 export function takeOrder<Given>(make: Make<Given>): void {
-  /** A render nobody waits for any more is not worth finishing. */
+  /** Stop when the parent is gone, because nothing reads the result. */
   process.on("disconnect", () => process.exit(1));
   process.once("message", (order: RenderOrder<Given>) => {
     void work(make, order);

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 const millisecondsBetweenLooks = 1000;
-/** Of 1000: in need the kernel ends a render before the program itself. */
+/** OOM score of 1000: when memory runs out, the kernel kills a render before the server. */
 const readiness = 500;
 
 /**
- * Calls `onExceeded` once the process holds more than so many bytes, libraries outside JavaScript included. Returns how
- * to stop. Linux only; elsewhere nothing is watched.
+ * Calls `onExceeded` once the process holds more than `mostBytes`, including libraries outside JavaScript. Returns a
+ * function that stops watching. Works on Linux only; on other systems it does nothing.
  */
 export function watchMemory(pid: number, mostBytes: number, onExceeded: (bytes: number) => void): () => void {
   if (process.platform !== "linux") return () => {};
@@ -25,7 +25,7 @@ function residentBytes(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024;
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return 0;
   }
 }
@@ -34,6 +34,6 @@ function offerToKernel(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, String(readiness));
   } catch {
-    // Not allowed everywhere.
+    // Not all systems allow it.
   }
 }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { failureOf } from "#engine/description/studio-error.ts";
 import type { ThreadReport } from "./start-thread.ts";
 
-/** The thread's side of `startThread`: works on what was given to it and reports. */
+/** Thread side of `startThread`: runs `work` on the workerData and reports its result. */
 export async function workInThread<Given, Step>(
   work: (given: Given, onStep: (step: Step) => void) => Promise<unknown>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 
-/** One second of H.264 and AAC, 64 x 48 pixels, with its tables first and without any mark. */
+/** One second of H.264 and AAC, 64 x 48 pixels, with `moov` first and without a provenance label. */
 export const smallFilm = readFileSync(new URL("./small.mp4", import.meta.url));
 
 /** A small real file of this type. */

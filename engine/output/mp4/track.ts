@@ -1,26 +1,28 @@
-/** Samples that all last as long: `sampleTime` in units of `timescale` per second, and at most so many of them. */
+/**
+ * Timing of a track whose samples all last `sampleTime` units of `timescale` per second; it has at most `mostSamples`.
+ */
 export type Rhythm = { timescale: number; sampleTime: number; mostSamples: number };
 
-/** Where the samples of a track lie in the file; samples and chunks are counted from 1. */
+/** Sample tables of a track; samples and chunks are counted from 1. */
 export type Samples = {
   sizes: number[];
-  /** At which samples a player can begin. */
+  /** Numbers of the samples at which playback can begin. */
   keys: number[];
-  /** Byte positions of the chunks: samples that lie one behind the other. */
+  /** Byte positions of the chunks; a chunk is a run of adjacent samples. */
   offsets: number[];
-  /** From chunk `first` on, every chunk has so many samples. */
+  /** From chunk `first` on, every chunk has `count` samples. */
   runs: { first: number; count: number }[];
 };
 
 export type Track = {
   samples: Samples;
-  /** Bytes of the tables that the index will need at most. */
+  /** Upper bound of the sample tables in bytes. */
   mostTableBytes: number;
   add(data: Uint8Array, isKey: boolean): void;
   isWaiting(): boolean;
-  /** Whether everything that begins before `second` is there. */
+  /** Whether all samples that begin before `second` have been added. */
   has(second: number): boolean;
-  /** What waits of it, as one chunk for this place in the file. */
+  /** Removes the pending samples before `second` and returns them as one chunk at byte position `offset`. */
   take(second: number, offset: number): Buffer;
 };
 

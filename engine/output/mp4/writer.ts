@@ -6,9 +6,9 @@ import { createTrack, type Rhythm } from "./track.ts";
 export type Mp4Writer = {
   addPicture(data: Uint8Array, isKey: boolean): void;
   addSound(data: Buffer): void;
-  /** Writes every second of which picture and sound are complete. */
+  /** Writes every second for which both video and audio are complete. */
   write(): Promise<void>;
-  /** Writes the rest and the index. */
+  /** Writes the remaining samples and the `moov` box. */
   finish(picture: PictureFacts, sound: SoundFacts): Promise<void>;
   close(): Promise<void>;
 };
@@ -16,12 +16,12 @@ export type Mp4Writer = {
 const fileType = box("ftyp", latin("isom"), words32(0x200), latin("isomiso2avc1mp41"));
 const boxHead = 8;
 const mostBytes = 0xffff_ffff;
-/** Everything in the index but its tables. */
+/** Upper bound of the `moov` box without its sample tables, in bytes. */
 const fixedBytes = 2048;
 
 /**
- * Writes an MP4 with picture and sound second by second, in the order of their times, and holds no more of them. The index
- * stands in front, in room that is left for it: how long it becomes at most follows from the numbers of samples.
+ * Writes an MP4 with interleaved video and audio, one second at a time, and holds no more in memory. The `moov` box
+ * goes into space reserved at the front; the numbers of samples bound its size.
  */
 export async function createMp4Writer(file: string, plan: { picture: Rhythm; sound: Rhythm }): Promise<Mp4Writer> {
   const picture = createTrack(plan.picture);
