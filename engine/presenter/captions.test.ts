@@ -9,7 +9,7 @@ import { standInSpeech } from "./stand-in-speech.ts";
 const block =
   /^(\d\d):(\d\d):(\d\d\.\d{3}) --> (\d\d):(\d\d):(\d\d\.\d{3})\n((?:(?!-->)[^\n])+(?:\n(?!\s*\n)[^\n]+)?)\n?$/u;
 
-/** Reads WebVTT strictly: header, then cues of a line of times and one or two lines of words. */
+/** Parses WebVTT strictly: a header, then cues of one time line and one or two lines of text. */
 function read(captions: string): { from: number; to: number; lines: string[] }[] {
   const [header, ...blocks] = captions.split("\n\n");
   expect(header).toBe("WEBVTT");

@@ -9,7 +9,7 @@ import { createPresenter } from "./create.ts";
 import { smilePose } from "./figure/figure.ts";
 import { createStage } from "./stage.ts";
 
-/** How the speakers introduce themselves: six to eight seconds. */
+/** Self-introduction of each speaker, six to eight seconds long. */
 const greetings: Record<SpeakerId, string> = {
   "speaker-1": "Hallo, ich bin Lea! Erzählen Sie mir von Ihrem Laden, und ich erzähle es der Nachbarschaft weiter.",
   "speaker-2": "Moin, ich bin Jonas. Geben Sie mir etwas Kompliziertes, und ich mache daraus drei klare Sätze.",
@@ -24,7 +24,7 @@ const greetings: Record<SpeakerId, string> = {
   "speaker-videoads-2": "Ich bin Amir. Sie haben ein starkes Angebot? Dann sage ich es so, dass man zuhört.",
 };
 
-/** Half of a film's pixels each way: enough for a card and for a page. */
+/** Share of the usual frame size, which is enough for a card and for a page. */
 const filmShare = 0.5;
 const pictureShare = 2 / 3;
 const smallPictureShare = pictureShare / 2;
@@ -33,7 +33,10 @@ const webpQuality = 86;
 
 type Written = { file: string; bytes: number };
 
-/** Writes every speaker's greeting (`<id>.mp4`) and picture (`<id>.webp`, `<id>-small.webp`) into a folder, marked as made by AI. */
+/**
+ * Writes each speaker's greeting (`<id>.mp4`) and image (`<id>.webp`, `<id>-small.webp`) into a folder, with provenance
+ * labels.
+ */
 export async function writeSpeakers(folder: string, onFile: (written: Written) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const id of speakerIds) {
@@ -71,7 +74,7 @@ async function writeFilm(id: SpeakerId, file: string): Promise<void> {
   await encode({ canvas: small.canvas, frames, sound, bitsPerSecond, draw }, file, () => {});
 }
 
-/** A smaller copy of a canvas, taken now and at every update. */
+/** A smaller copy of a canvas, refreshed at every update. */
 function smaller(original: Canvas, share: number): { canvas: Canvas; update: () => void } {
   const canvas = createCanvas(Math.round(original.width * share), Math.round(original.height * share));
   const context = canvas.getContext("2d");

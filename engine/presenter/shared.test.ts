@@ -42,7 +42,7 @@ test("[UGC-02] a film that two have painted shows in every turn what one draws, 
   const file = join(folder, "shared.mp4");
   const painter = startPainter(description);
   const heard: number[] = [];
-  // Short turns, so that each has several.
+  // Short batches, so that each painter has several.
   await encode({ ...filmOf(), keyFrameDistance: 0.4 }, file, (done) => heard.push(done), { painter, speech });
   const { frames, planes, canvas } = filmOf();
   expect(heard).toEqual(Array.from({ length: frames }, (_, index) => index + 1));
@@ -51,7 +51,7 @@ test("[UGC-02] a film that two have painted shows in every turn what one draws, 
   const film = await openFilm(file);
   expect(film.seconds).toBeCloseTo(frames / framesPerSecond, 1);
   const shown: Uint8Array[] = [];
-  // The middle of a frame's time, so that no rounding shows its neighbour.
+  // The middle of a frame's time, so that rounding never selects a neighbour.
   for (let index = 0; index < frames; index++) {
     const picture = await film.frameAt((index + 0.5) / framesPerSecond);
     const bytes = new Uint8Array(picture.allocationSize());
@@ -62,7 +62,7 @@ test("[UGC-02] a film that two have painted shows in every turn what one draws, 
   const drawn = Array.from({ length: frames }, (_, index) => Uint8Array.from(planes(index)));
   const apart = drawn.map((picture, index) => distance(picture, shown[index] ?? picture, size));
   expect(Math.max(...apart)).toBeLessThan(16);
-  // Of two turns, the mouth in one is not that of the other.
+  // Frames from different batches must show different mouths.
   const [index, other] = [16, 26];
   expect(distance(drawn[other] ?? new Uint8Array(), shown[index] ?? new Uint8Array(), size)).toBeGreaterThan(
     (apart[index] ?? 0) * 1.5,

@@ -12,7 +12,7 @@ import { createStage } from "./stage.ts";
 
 type Format = "portrait" | "landscape";
 
-/** A PNG of all eight speakers with a smile; below, those who are usually filmed in landscape in their own format. */
+/** PNG of all eight speakers with a smile; below, the landscape frames of those whose default format is landscape. */
 export function drawCastSheet(): Promise<Buffer> {
   const pictures = speakerIds.map((id) => pictureOf(id, "portrait"));
   const wide = speakerIds.filter((id) => cast[id].format === "landscape").map((id) => pictureOf(id, "landscape"));
@@ -28,7 +28,7 @@ function pictureOf(id: SpeakerId, format: Format): Canvas {
   return stage.canvas;
 }
 
-/** A PNG of the fourteen mouth shapes of each speaker, named. */
+/** PNG of the fourteen labelled mouth shapes of each speaker. */
 export function drawVisemeSheet(speakers: readonly SpeakerId[]): Promise<Buffer> {
   return sheetOf(
     speakers.map((speaker) => ({ pictures: visemePictures(speaker), columns: 7, width: 240, height: 200 })),
@@ -119,7 +119,7 @@ const adverts: readonly Advert[] = [
   },
 ];
 
-/** A PNG of ten adverts, each while the speaker is still being introduced. */
+/** PNG of ten advertising videos, each at a time when the lower third is visible. */
 export async function drawPresenterSheet(): Promise<Buffer> {
   const stills: Record<Format, Canvas[]> = { portrait: [], landscape: [] };
   for (const { role, ...advert } of adverts) {
@@ -134,7 +134,7 @@ export async function drawPresenterSheet(): Promise<Buffer> {
   ]);
 }
 
-/** A PNG of every third frame of a speech, from `from` seconds on; without a speech, tones stand in for it. */
+/** PNG of every third frame of a speech, from `from` seconds on. Without a speech, generated tones replace it. */
 export function drawSpeechStrip(
   speaker: SpeakerId,
   format: Format,
@@ -157,7 +157,7 @@ export function drawSpeechStrip(
 
 type Rows = { pictures: readonly Canvas[]; columns: number; width: number; height: number };
 
-/** Rows of pictures, one kind below the other. */
+/** Arranges images in rows, one group below the other. */
 function sheetOf(parts: readonly Rows[]): Promise<Buffer> {
   const tallOf = ({ pictures, columns, height }: Rows) => Math.ceil(pictures.length / columns) * height;
   const wide = Math.max(...parts.map(({ columns, width }) => columns * width));

@@ -6,10 +6,10 @@ import type { Speech, Voice } from "./speech.ts";
 const program = new URL("./voice-thread.ts", import.meta.url);
 
 export type SpeakOrder = { text: string; voice: Voice };
-/** Sentences. */
+/** Counts sentences. */
 export type SpeakStep = { done: number; total: number };
 
-/** The same as `speak`, beside other work; the engines and their memory go with the thread. */
+/** Runs `speak` in a worker thread; the speech engines and their memory are freed with the thread. */
 export async function speakInThread(
   text: string,
   voice: Voice,

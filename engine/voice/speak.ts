@@ -10,10 +10,10 @@ export type SpeakOptions = { onProgress?: (done: number, total: number) => void;
 
 const target = -16;
 
-/** Silence before the first word and after the last, so that no player swallows a sound. */
+/** Seconds of silence before the first and after the last word, so that no player cuts off a sound. */
 const margin = 0.1;
 
-/** The sounds with a pause wherever two of them do not touch. */
+/** Inserts a pause between phones that do not touch. */
 function withPauses(phones: readonly SpokenPhone[]): SpokenPhone[] {
   return phones.flatMap((phone, index) => {
     const before = phones[index - 1]?.end ?? 0;
@@ -22,9 +22,9 @@ function withPauses(phones: readonly SpokenPhone[]): SpokenPhone[] {
 }
 
 /**
- * Speaks German text of one word to an hour, sentence by sentence, and reports sentences done. One channel that gives
- * −16 LUFS on both channels of a film, peaks below −1 dBFS. Throws StudioError("bad-description") when nothing speakable
- * remains of the text, StudioError("aborted") when the signal says so.
+ * Synthesizes German text, up to one hour, and reports finished sentences. Returns one channel of −16 LUFS on both
+ * channels of a video, peaks below −1 dBFS.
+ * @throws EngineError `bad-description` when nothing is speakable, `aborted` by the signal
  */
 export async function speak(text: string, voice: Voice, { onProgress, signal }: SpeakOptions = {}): Promise<Speech> {
   const { passages, written } = writeScript(text);
@@ -42,7 +42,7 @@ export async function speak(text: string, voice: Voice, { onProgress, signal }: 
   let heard = -1;
   pause(margin);
   for (const [index, passage] of passages.entries()) {
-    // The engines block: this lets an abort through.
+    // The speech engines block the event loop: yield, so that an abort can arrive.
     await setImmediate();
     if (signal?.aborted) throw new StudioError("aborted", "speaking was aborted");
     pause(passage.pause);

@@ -4,8 +4,9 @@ import { speechRate } from "./speech.ts";
 export type Tape = { readonly samples: Float32Array; add(piece: Float32Array): void };
 
 /**
- * Samples that grow without ever being copied, not even on their way to other threads: ten minutes are a hundred
- * megabytes. For the rest of the hour only addresses are reserved. Throws StudioError("bad-description") when it becomes longer.
+ * Creates an audio buffer that grows in place and is shared with other threads without a copy; the rest of the hour is
+ * only reserved address space.
+ * @throws EngineError `bad-description` when it exceeds `longestSeconds`
  */
 export function createTape(longestSeconds = 3600): Tape {
   const bytes = Float32Array.BYTES_PER_ELEMENT;

@@ -5,14 +5,14 @@ import { balance } from "#engine/type/lines.ts";
 import { cut, type FittedLine, oneLine } from "../overlays/fit.ts";
 import type { Logo } from "./logo.ts";
 
-/** Whom a film is made for. The colour as #rrggbb. */
+/** The customer for whom a video is made; `color` is #rrggbb. */
 export type Customer = { name?: string | undefined; color?: string | undefined; logo?: Logo };
 
 type Frame = { width: number; height: number };
 export type CustomerCard = { box: Box; draw(context: Context): void };
 
 const ink: Colour = [16, 14, 12];
-/** The strips of the house. */
+/** The colour of the lower third and the subtitles. */
 const strip = { colour: ink, alpha: 0.84 };
 /** Sizes in thousandths of the frame's shorter side. */
 const tall = 96;
@@ -23,8 +23,8 @@ const lineTall = 7;
 const leastDrawn = 6;
 
 /**
- * Logo and name on a card in the upper left corner, in the customer's colour; null when there is nothing to show. It hangs
- * in the room, so the person stands before it and it costs nothing in any frame.
+ * Creates a card with logo and name in the customer's colour for the upper left corner; null when there is nothing to
+ * show. It is drawn into the room behind the person, so it costs nothing per frame.
  */
 export function createCustomerCard({ name = "", color, logo }: Customer, frame: Frame): CustomerCard | null {
   const portrait = frame.height > frame.width;
@@ -43,7 +43,7 @@ export function createCustomerCard({ name = "", color, logo }: Customer, frame: 
   const top = Math.round(margin.top * unit);
   const width = Math.round(logoWidth + panelWidth);
   const height = Math.round(tall * unit);
-  // A logo alone stands on a line in the colour that the name would have around it.
+  // A logo without a name has a line in the customer's colour, because there is no coloured field.
   const below = lines.length === 0 && color ? lineTall * unit : 0;
 
   const drawLogo = (context: Context, { logo: { picture, ground }, drawnWidth, drawnHeight }: PlacedLogo) => {
@@ -53,7 +53,7 @@ export function createCustomerCard({ name = "", color, logo }: Customer, frame: 
     const x = left + (logoWidth - drawnWidth) / 2;
     context.drawImage(picture, x, top + (height - drawnHeight) / 2, drawnWidth, drawnHeight);
     if (lines.length === 0 || contrast(ground, colour) >= 1.25) return;
-    // Two grounds that look alike.
+    // Separate two fields of similar colour.
     context.fillStyle = css(lettersOn(colour), 0.16);
     context.fillRect(left + logoWidth, top + height * 0.2, Math.max(1, 1.5 * unit), height * 0.6);
   };
@@ -80,10 +80,10 @@ export function createCustomerCard({ name = "", color, logo }: Customer, frame: 
   };
 }
 
-/** White or dark, whichever can be read better on it. */
+/** White or dark text, whichever has the higher contrast. */
 const lettersOn = (ground: Colour): Colour => (contrast(ground, white) >= contrast(ground, ink) ? white : ink);
 
-/** The colour as a line below the dark strips of the house: made lighter until it can be seen there. */
+/** The customer's colour for a line on the dark strips, lightened until its contrast suffices. */
 export function lineColour(color: string): string {
   const leastContrast = 2.4;
   let colour = hex(color);
@@ -93,7 +93,7 @@ export function lineColour(color: string): string {
 
 type Line = FittedLine & { size: number };
 
-/** One line, or two smaller ones, the second cut where the room ends. */
+/** Sets one line, or two smaller ones; the second is cut at `room` pixels. */
 function linesOf(words: string, room: number, unit: number): Line[] {
   const large = textFont(type.large * unit, 600);
   if (widthOf(words, large) <= room) return [{ ...cut(words, room, large), size: type.large * unit }];
@@ -108,7 +108,7 @@ function linesOf(words: string, room: number, unit: number): Line[] {
 
 type PlacedLogo = { logo: Logo; width: number; drawnWidth: number; drawnHeight: number };
 
-/** Undefined when so little of an extreme shape would be left that nobody could see it. */
+/** Places the logo. Returns undefined when an extreme aspect ratio would leave it too thin to be seen. */
 function placeLogo(logo: Logo, widest: number, unit: number): PlacedLogo | undefined {
   const { width, height } = logo.picture;
   const mostEnlarged = 3;

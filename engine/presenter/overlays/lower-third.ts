@@ -16,7 +16,9 @@ const lamp = "#fea335";
 const begin = 0.45;
 const longest = 5.4;
 
-/** Name and role on a dark strip behind an amber line; it opens like a shutter and leaves after a few seconds. `accent` is a line below it. */
+/**
+ * Name and role on a dark strip with an amber line, shown for a few seconds. `accent` is the colour of a line below it.
+ */
 export function createLowerThird(
   { name, role }: { name: string; role: string },
   frame: Frame,
@@ -27,7 +29,7 @@ export function createLowerThird(
   const unit = Math.min(frame.width, frame.height) / 1000;
   const left = (portrait ? 64 : 110) * unit;
   const room = frame.width * (portrait ? 0.8 : 0.36);
-  // Of a name without a sign that can be set nothing remains; then the role takes its place.
+  // A name without printable characters is dropped, and the role takes its line.
   const [first = "", second = ""] = [name, role].map((text) => oneLine(settable(text))).filter(Boolean);
   const nameLine = fitted(first, room, (size) => textFont(size, 700), 50 * unit);
   const roleLine = fitted(second, room, (size) => textFont(size, 500), 31 * unit);

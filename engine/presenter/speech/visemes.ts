@@ -18,7 +18,7 @@ export const visemeNames = [
 ] as const;
 export type VisemeName = (typeof visemeNames)[number];
 
-/** A mouth shape and how much of its way it gets against its neighbours. */
+/** A mouth shape and its weight against neighbouring shapes. */
 export type Viseme = MouthShape & { dominance: number; closed?: boolean };
 
 const viseme = (
@@ -71,10 +71,10 @@ const table = new Map<string, VisemeName>(
   ),
 );
 
-/** Length, stress and tie marks, syllable and nasal signs say nothing about the lips. */
+/** Length, stress, tie, syllable and nasal marks do not affect the lips. */
 const marks = /[ːˑ:ˈˌ'"\u0300-\u036f\u0361ʰʷʲˠˤ˞.|‿0-9]/gu;
 
-/** The mouth shape of a phone symbol (IPA or close to it); undefined for a pure length mark, rest for the unknown. */
+/** Viseme of a phone symbol (IPA or similar): undefined for a pure length mark, `rest` for an unknown symbol. */
 export function visemeOf(symbol: string): VisemeName | undefined {
   const known = table.get(symbol);
   if (known) return known;

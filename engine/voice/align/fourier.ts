@@ -1,7 +1,10 @@
 type Turns = { cosines: Float64Array; sines: Float64Array };
 const tables = new Map<number, Turns>();
 
-/** The turns of half a circle in `length / 2` steps. */
+/**
+ * Twiddle factors: sine and cosine of half a circle in `length
+ * 2` steps.
+ */
 function turnsOf(length: number): Turns {
   const known = tables.get(length);
   if (known) return known;
@@ -11,7 +14,7 @@ function turnsOf(length: number): Turns {
   return turns;
 }
 
-/** Fast Fourier transform in place; the length is a power of two. */
+/** Fast Fourier transform in place; the length must be a power of two. */
 export function fourier(real: Float64Array, imaginary: Float64Array): void {
   const length = real.length;
   for (let index = 1, mirror = 0; index < length; index++) {

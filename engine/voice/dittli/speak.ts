@@ -16,7 +16,7 @@ const engine = once(load);
 
 type Script = { symbols: string[]; tokens: { from: number; to: number }[] };
 
-/** All symbols of a sentence with the place of every token among them; the model expects a pause at both ends. */
+/** All symbols of a sentence and the position of every token among them; the model expects a pause at both ends. */
 function scriptOf(tokens: readonly Token[], { model, pronounce }: Engine): Script {
   const script: Script = { symbols: ["_"], tokens: [] };
   for (const { word, mark } of tokens) {
@@ -29,7 +29,7 @@ function scriptOf(tokens: readonly Token[], { model, pronounce }: Engine): Scrip
   return script;
 }
 
-/** When each symbol begins, in seconds, and the end of the last: a blank belongs half to each of its neighbours. */
+/** Start times of all symbols in seconds, and the end of the last; each blank is split between its neighbours. */
 function bordersOf({ blanks, symbols }: Rendering): number[] {
   const borders: number[] = [];
   let at = 0;
@@ -42,8 +42,8 @@ function bordersOf({ blanks, symbols }: Rendering): number[] {
 }
 
 /**
- * Says a sentence with the neural voice (male, 44.1 kHz) and knows exactly when. `slowness` is the factor on its length.
- * About seven seconds of speech per second of processor time.
+ * Synthesizes a sentence with the neural voice (male, 44.1 kHz) and exact times. `slowness` is a factor on its
+ * duration. Produces about seven seconds of speech per second of processor time.
  */
 export async function speakWithDittli(tokens: readonly Token[], slowness: number): Promise<Utterance> {
   const loaded = await engine();

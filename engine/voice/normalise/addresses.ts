@@ -27,7 +27,7 @@ const endings: ReadonlyMap<string, string> = new Map([
   ["dev", "deff"],
 ]);
 
-/** One part between points: words stay words, what has no vowel is spelled. */
+/** Reads one label of a domain: words stay words, text without a vowel is spelled. */
 function label(text: string): string {
   return (text.match(/\p{L}+|\d+|[-_+]/gu) ?? [])
     .map((part) => {
@@ -85,7 +85,7 @@ export const addressRules: readonly Rule[] = [
 
 export const phoneRules: readonly Rule[] = [
   rule(String.raw`(?:\+\d{1,3}|\(?0\d{1,5}\)?)(?:[ /()–-]{0,3}\d){4,}`, ([text = ""]) => {
-    // "+49 (0)30": the zero is for callers at home.
+    // The zero in "+49 (0)30" is only dialled within Germany.
     const groups = text.replace("(0)", "").match(/\+?\d+/g) ?? [];
     if (groups.join("").length < 7) return undefined;
     return groups.map((group) => (group.startsWith("+") ? `plus ${digits(group)}` : digits(group))).join(", ");

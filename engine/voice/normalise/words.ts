@@ -2,7 +2,7 @@ import { isSpelled, spell } from "./letters.ts";
 import { lexicon } from "./lexicon.ts";
 import { rule, type Rule } from "./rule.ts";
 
-/** Nobody reads a longer run of letters as one word, and a model needs memory by the square of its length. */
+/** A longer run of letters is not readable as one word, and the model's memory grows with the square of its length. */
 const longest = 80;
 
 const foreign: ReadonlyMap<string, string> = new Map([
@@ -24,7 +24,7 @@ const foreign: ReadonlyMap<string, string> = new Map([
   ["ẞ", "ß"],
 ]);
 
-/** Leaves only the letters of German: "Café" → "Cafe", "Škoda" → "Schkoda" */
+/** Replaces letters outside the German alphabet: "Café" → "Cafe", "Škoda" → "Schkoda". */
 function germanLetters(word: string): string {
   const plain = [...word.normalize("NFC")].map((letter) => {
     if (/[a-zA-ZäöüÄÖÜß]/.test(letter)) return letter;
@@ -51,7 +51,7 @@ function sayPart(part: string): string {
   return letters.length <= longest ? letters : (letters.match(new RegExp(`.{1,${longest / 2}}`, "g")) ?? []).join(" ");
 }
 
-/** A word of letters and hyphens: foreign ones in German spelling, capitals letter by letter. */
+/** Reads a word of letters and hyphens: foreign words in German spelling, capitals letter by letter. */
 export function sayWord(word: string): string {
   const whole = lexicon.get(word.toLowerCase());
   if (whole) return whole;
