@@ -43,7 +43,7 @@ const animation = (changes: Partial<Animate> = {}) =>
 
 const directionsOf = (prompt: string) => readDirections(prompt, readPrompt(prompt), createRandom("a"));
 
-/** The middle of everything red, in pixels, and how much of it there is. */
+/** Centre of all red pixels, and their number. */
 function redOf({ width, height, data }: Photo) {
   let count = 0;
   let sum = 0;
@@ -56,7 +56,7 @@ function redOf({ width, height, data }: Photo) {
   return { count, x: sum / Math.max(1, count) };
 }
 
-/** How far the upper rows moved from one frame to the other, in pixels; positive is to the right. */
+/** Horizontal shift of the upper rows between two frames in pixels; positive is to the right. */
 function shiftOf(from: Photo, to: Photo): number {
   const profile = ({ width, height, data }: Photo) =>
     Array.from({ length: width }, (_, x) => {

@@ -22,14 +22,17 @@ import { readDirections } from "./directions.ts";
 import { takeApart } from "./layers.ts";
 import { depthsFor, limitDepth, placeLayer, poseAt, type Anchor, type Depth, type Pose } from "./motion.ts";
 
-/** A film that knows how it was made, for its mark. */
+/** A video with the digital source type for its provenance label. */
 export type AnimatedFilm = Film & { source: NonNullable<MarkFacts["source"]> };
 
 const fadeIn = 0.3;
 const fadeOut = 0.45;
 const longestSource = 2560;
 
-/** Turns a still into a film with depth. Rejects with a StudioError `bad-image` when the still cannot be used. */
+/**
+ * Turns a still into a video with depth.
+ * @throws EngineError `bad-image` when the still cannot be used
+ */
 export async function createAnimation(description: Animate, signal?: AbortSignal): Promise<AnimatedFilm> {
   const { prompt, imageFile, seconds, seed = "1" } = description;
   const photo = await readPhoto(imageFile, { longest: longestSource });
@@ -89,14 +92,14 @@ export async function createAnimation(description: Animate, signal?: AbortSignal
   };
 }
 
-/** A layer as the camera sees it; it fills the frame at every pose. */
+/** Draws a layer from the camera's position; it fills the frame at every pose. */
 function drawAt(context: Context, layer: Canvas, pose: Pose, depth: Depth, anchor: Anchor): void {
   const frame = context.canvas;
   const { left, top, width, height } = placeLayer(pose, depth, anchor);
   context.drawImage(layer, left * frame.width, top * frame.height, width * frame.width, height * frame.height);
 }
 
-/** Even numbers for the encoder; a source of any shape becomes at most 1920 pixels long and 21:9 wide. */
+/** Frame size in even numbers for the encoder; a source of any aspect ratio is limited to 1920 pixels and 21:9. */
 function sizeFor(
   format: Animate["format"],
   photo: { width: number; height: number },

@@ -8,23 +8,26 @@ const mostImages = 10;
 export type ImageStyle = "AUTO" | "GENERAL" | "REALISTIC" | "DESIGN" | "RENDER_3D" | "ANIME";
 export type ImageType = "png" | "jpeg";
 
-/** A picture from words. */
+/** An image made from a prompt alone. */
 export type TextImage = {
   kind: "image";
   prompt: string;
-  /** 16..2048 pixels each. */
+  /** 16 to 2048 pixels each. */
   width: number;
   height: number;
-  /** 1..4 pictures that differ visibly. */
+  /** 1 to 4 images that differ visibly. */
   variants: number;
-  /** The same seed and description give the same pictures. */
+  /** The same seed and description give the same images. */
   seed: string;
   style?: ImageStyle | undefined;
-  /** PNG when left out. */
+  /** Default: PNG. */
   type?: ImageType | undefined;
 };
 
-/** A given picture changed by words; several become one picture. Without a size it keeps its own, up to 2048 pixels. */
+/**
+ * An image edited by a prompt; several source images become one. Without a size the image keeps its own, up to 2048
+ * pixels.
+ */
 export type ImageEdit = {
   kind: "image-edit";
   prompt: string;
@@ -36,7 +39,7 @@ export type ImageEdit = {
   type?: ImageType | undefined;
 };
 
-/** A picture between a given one (strength 0) and a new one in its colours (1). */
+/** A mix of a source image (strength 0) and a new image in its colours (strength 1). */
 export type ImageRemix = {
   kind: "image-remix";
   prompt: string;
@@ -50,7 +53,7 @@ export type ImageRemix = {
   type?: ImageType | undefined;
 };
 
-/** The black pixels of the mask are drawn anew; the white ones stay. */
+/** Black pixels of the mask are redrawn, white pixels stay. */
 export type ImageInpaint = {
   kind: "image-inpaint";
   prompt: string;
@@ -69,7 +72,7 @@ const file = z.string().check(z.minLength(1));
 const seed = z.string().check(z.maxLength(200));
 const type = z.optional(z.enum(["png", "jpeg"]));
 
-/** One schema per kind, for the union of all descriptions; `longest` counts characters of a prompt. */
+/** One schema per kind, for the union of all descriptions; `longest` is the limit of the prompt in characters. */
 export const imageSchemas = (longest: number) => {
   const prompt = textUpTo(longest);
   return [

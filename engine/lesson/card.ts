@@ -7,7 +7,9 @@ import type { LessonFilm } from "./description.ts";
 import { labelFrame, shot } from "./lesson-film.ts";
 import { frame, paintGround, paintSlide, window } from "./paint-slide.ts";
 
-/** The poster of a film: its first slide, or the title alone of one that is still to come, and the speaker's smile. */
+/**
+ * Draws the poster of a lesson: its first slide, or only the title when it has no slides yet, and the smiling speaker.
+ */
 export function drawCard(film: LessonFilm): Canvas {
   const speaker = cast[film.speaker];
   const canvas = createCanvas(frame.width, frame.height);

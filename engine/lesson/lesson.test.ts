@@ -41,7 +41,7 @@ test.each(orders)("no slide of $id leaves its place beside the speaker", ({ film
   for (const slide of film.slides) {
     const canvas = createCanvas(frame.width, frame.height);
     const context = canvas.getContext("2d");
-    // Nothing may hang on the clip that keeps a slide in its place.
+    // The test must not depend on the clip that confines a slide.
     context.clip = () => undefined;
     paintSlide(context, { slide, from: 0, to: 99, reveals: [] }, 9, true);
     const bytes = context.getImageData(0, 0, frame.width, frame.height).data;

@@ -7,10 +7,10 @@ import { frame } from "./paint-slide.ts";
 import { spokenText, timeSlides } from "./timeline.ts";
 
 const jpegQuality = 84;
-/** Before a slide leaves, all of it is there. */
+/** Seconds before the end of a slide, when all of its points are visible. */
 const beforeEnd = 0.4;
 
-/** A JPEG with one film to a row: each of its slides when everything on it has appeared. */
+/** JPEG with one row per video: each of its slides with all points visible. */
 export function drawLessonSheet(orders: readonly Order[], width = 400): Promise<Buffer> {
   const height = Math.round((width * frame.height) / frame.width);
   const columns = Math.max(...orders.map(({ film }) => film.slides.length));

@@ -12,19 +12,19 @@ import type { Order } from "./orders.ts";
 import { drawCard } from "./card.ts";
 import { spokenText } from "./timeline.ts";
 
-/** To be raised when all films should be made anew. */
+/** Increase to force all videos to be made again. */
 const edition = 2;
 const posterQuality = 78;
-/** Who is to be understood at first hearing speaks more slowly. */
+/** Speed factor of lessons, which must be understood at first hearing. */
 const pace = 0.92;
 const factsFile = "films.json";
 
-/** What is known of the films of a folder: their length, and from which script they were made. */
+/** Content of the facts file of a folder: duration of each video in seconds, and fingerprint of its script. */
 export type FilmFacts = Record<string, { seconds: number; script: string }>;
 
 export type Written = { file: string; bytes: number; seconds: number };
 
-/** Speaks, draws, encodes and marks one film. */
+/** Synthesizes, draws and encodes one video with a provenance label. */
 export async function writeLessonFilm(film: LessonFilm, file: string): Promise<Written> {
   const { voice } = cast[film.speaker];
   const speech = await speak(spokenText(film.slides), { ...voice, speed: (voice.speed ?? 1) * pace });
@@ -37,7 +37,10 @@ export async function writeLessonFilm(film: LessonFilm, file: string): Promise<W
   return { file, bytes: (await stat(file)).size, seconds: movie.seconds };
 }
 
-/** Makes the films that are missing or whose script has changed, each with its poster, and keeps the facts up to date. */
+/**
+ * Makes the missing and outdated videos with their posters, and updates the facts file. A changed script makes a video
+ * outdated.
+ */
 export async function writeLessonFilms(
   orders: readonly Order[],
   folder: string,
@@ -65,7 +68,7 @@ async function writePoster(film: LessonFilm, file: string): Promise<void> {
   await writeFile(file, await encodeWebp(drawCard(film), facts, posterQuality));
 }
 
-/** The lengths as the curriculum reads them. */
+/** Writes the durations as a TypeScript module for the curriculum. */
 export async function writeSeconds(orders: readonly Order[], facts: FilmFacts, file: URL): Promise<void> {
   const lines = orders.flatMap(({ id }) => {
     const seconds = facts[id]?.seconds;

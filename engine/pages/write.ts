@@ -12,7 +12,7 @@ const quality = 80;
 
 export type Written = { file: string; bytes: number };
 
-/** Writes the films and pictures that stand on the product's own pages, marked as made by AI. */
+/** Writes the videos and images of the product's own pages, with provenance labels. */
 export async function writePageMedia(folder: string, onFile: (written: Written) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
   const write = async (name: string, content: Buffer) => {

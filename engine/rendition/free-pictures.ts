@@ -9,8 +9,8 @@ const picturesBetween = 32;
 let pictures = 0;
 
 /**
- * To be called for every decoded picture. V8 does not know how large they are and leaves closed ones lying around: gigabytes
- * in a minute (@napi-rs/webcodecs 1.3.1).
+ * Call this for every decoded frame. V8 does not know the size of frames and leaves closed ones in memory: gigabytes
+ * within a minute (@napi-rs/webcodecs 1.3.1).
  */
 export function freePictures(): void {
   pictures++;

@@ -9,23 +9,26 @@ export type OpenFilm = {
   height: number;
   seconds: number;
   framesPerSecond: number;
-  /** The picture that is seen at this second; seconds only grow. It stays valid until the next call. */
+  /**
+   * Returns the frame shown at this time in seconds, which must not decrease. The frame stays valid until the next
+   * call.
+   */
   frameAt(second: number): Promise<VideoFrame>;
   sound(length: number): SoundSource;
   close(): void;
 };
 
 const mostSide = 4096;
-/** Packets and pictures that are on their way at a time. */
+/** Packets per read, and most frames or packets in a decoder's queue. */
 const packets = 4;
 const mostWaiting = 3;
-/** Of the beginning, from whose distances the rate is told. */
+/** Number of first frames whose distances determine the frame rate. */
 const measured = 12;
 const rates = { least: 5, most: 30, usual: 25 };
-/** Sound that lies far behind its pictures is not waited for. */
+/** Most frames decoded ahead; sound that lies further behind its frames is not waited for. */
 const mostAhead = 40;
 
-/** Opens an MP4 to see and hear it from its beginning to its end. Rejects with a StudioError `bad-film`. */
+/** Opens an MP4 for one pass from beginning to end. @throws EngineError `bad-film` */
 export async function openFilm(file: string): Promise<OpenFilm> {
   let failure: unknown;
   const error = (problem: Error) => {
@@ -43,7 +46,7 @@ export async function openFilm(file: string): Promise<OpenFilm> {
   });
   let hasSound = false;
   const demuxer = new Mp4Demuxer({
-    // A decoder that failed is closed; its trouble is told by itself.
+    // A failed decoder is closed; it reports its error through `error`.
     videoOutput: (chunk) => picture.state === "configured" && picture.decode(chunk),
     audioOutput: (chunk) => hasSound && hearing.state === "configured" && hearing.decode(chunk),
     error,
@@ -67,7 +70,7 @@ export async function openFilm(file: string): Promise<OpenFilm> {
     let isOver = false;
     const readOn = async () => {
       await demuxer.demuxAsync(packets);
-      // Neither may fall behind on a busy machine: what is not there in time would be silent.
+      // Wait for both decoders on a busy machine: sound decoded too late would be silent.
       while (Math.max(picture.decodeQueueSize, hearing.decodeQueueSize) > mostWaiting && !failure) await pause(1);
       if (demuxer.state === "ended" && !failure) {
         isOver = true;
@@ -111,7 +114,7 @@ function asBadFilm(problem: unknown): never {
   throw problem instanceof StudioError ? problem : badFilm(String(problem), problem);
 }
 
-/** From the usual distance of the first pictures; more than thirty a second are halved. */
+/** Frame rate from the median distance of the first frames; rates above thirty are halved. */
 function rateOf(timestamps: readonly number[]): number {
   const distances = timestamps.slice(1).map((time, index) => time - (timestamps[index] ?? 0));
   const usual = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)];

@@ -5,8 +5,8 @@ import { freePictures } from "./free-pictures.ts";
 import { createScaler, type PlanePlace } from "./scale.ts";
 
 /**
- * Brings frames to I420 of this size, whose sides are even; a picture is valid until the next call.
- * @param change what is done to each picture once
+ * Converts frames to I420 of this even size; an image is valid until the next call.
+ * @param change applied once to each image
  */
 export function createPictureReader(
   from: { width: number; height: number },

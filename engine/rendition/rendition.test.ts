@@ -15,7 +15,7 @@ import { openFilm } from "./open-film.ts";
 import { createScaler } from "./scale.ts";
 import { createSoundTrack } from "./sound-track.ts";
 
-// Films are slow on a busy machine.
+// Videos are slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const { place } = useFolder();
@@ -27,7 +27,7 @@ const order = (filmFile: string, mostBytes = most): Rendition => ({
   source: "trainedAlgorithmicMedia",
 });
 
-/** A click at every whole second. */
+/** A click at every full second. */
 const clicks = (seconds: number): SoundSource => ({
   length: Math.round(seconds * sampleRate),
   read(from, to) {
@@ -41,7 +41,7 @@ const clicks = (seconds: number): SoundSource => ({
 
 type Source = { width: number; height: number; rate: number; seconds: number; bitsPerSecond: number };
 
-/** A film of noise, or of black with a white picture at every whole second. */
+/** Writes a video of noise, or of black with a white frame at every full second. */
 async function writeFilm(file: string, { width, height, rate, seconds, bitsPerSecond }: Source, noise: boolean) {
   const planes = new Uint8Array(i420Size(width, height)).fill(128, width * height);
   const brightness = planes.subarray(0, width * height);
@@ -63,7 +63,7 @@ async function writeFilm(file: string, { width, height, rate, seconds, bitsPerSe
   );
 }
 
-/** Brightness of every picture, and at which seconds a click begins. */
+/** Brightness of every frame, and the times in seconds at which clicks begin. */
 async function watch(file: string): Promise<{ rate: number; seconds: number; flashes: number[]; clicksAt: number[] }> {
   const film = await openFilm(file);
   try {
@@ -108,7 +108,7 @@ test("[AGENT-02] a film of more than 16 MB becomes one below 15 that plays at on
   });
   expect(await watch(file)).toMatchObject({ rate: 30, seconds: expect.closeTo(6, 1) });
   expect([...phases]).toEqual(expect.arrayContaining(["preparing", "drawing"]));
-  // Nothing squeezes noise at will: it is made anew with fewer bits, or refused.
+  // Noise cannot be compressed freely: it is encoded again with fewer bits, or refused.
   const tight = await makeRendition(order(large, 700_000), { file: place("tight.mp4") });
   expect(tight.bytes).toBeLessThanOrEqual(700_000);
 });

@@ -7,30 +7,30 @@ import { StudioError } from "#engine/description/studio-error.ts";
 import { type OpenFilm, openFilm } from "./open-film.ts";
 import { createPictureReader } from "./picture-reader.ts";
 
-/** A smaller copy of a film. */
+/** A request to compress a video. */
 export type Rendition = {
-  /** An MP4 of anybody. */
+  /** Path of an MP4, possibly from a provider. */
   filmFile: string;
-  /** What the copy may not exceed. */
+  /** Largest size of the copy in bytes. */
   mostBytes: number;
-  /** For the mark of a film that carries none. */
+  /** For the provenance label of a video that carries none. */
   model: string;
   source: NonNullable<MarkFacts["source"]>;
 };
 
 const longestSeconds = 30 * 60;
-/** Longest side: with bits enough, and for long films. */
+/** Longest side in pixels: at a sufficient bit rate, and for long videos. */
 const sides = { large: 960, small: 640 };
 const fewBits = 240_000;
 const bits = { most: 1_200_000, least: 40_000 };
 const soundBits = { usual: 80_000, few: 40_000 };
-/** What index and an encoder that misjudges may take. */
+/** Share of the byte budget for the streams; the rest covers the `moov` box and the encoder's error. */
 const share = 0.92;
 const tries = 3;
 
 type Plan = { width: number; height: number; bitsPerSecond: number; soundBitsPerSecond: number };
 
-/** Decodes, scales and encodes a film, anew with fewer bits where it became too large. Rejects with a StudioError. */
+/** Decodes, scales and encodes a video, and repeats with fewer bits when the file is too large. @throws EngineError */
 export async function produceRendition(
   { filmFile, mostBytes, model, source }: Rendition,
   file: string,

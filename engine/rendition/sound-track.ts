@@ -1,18 +1,21 @@
 import type { AudioData } from "@napi-rs/webcodecs";
 import { sampleRate, type SoundSource } from "#engine/sound/sound.ts";
 
-/** Samples behind those that are read now, for the curve between them. */
+/** Samples kept before the current position for the interpolation. */
 const margin = 2;
 
 export type SoundTrack = {
   add(data: AudioData): void;
-  /** Everything before this second is there. */
+  /** All sound before this time in seconds has been decoded. */
   until(): number;
-  /** As so many samples of the studio's rate; where nothing was decoded it is silent. */
+  /** Returns `length` samples at the engine's sample rate; undecoded sound is silent. */
   source(length: number): SoundSource;
 };
 
-/** Decoded sound on its way to an encoder: kept until it is read, in its own rate, placed by its times. */
+/**
+ * Buffers decoded sound between decoder and encoder: at its own rate, positioned by its timestamps, discarded once
+ * read.
+ */
 export function createSoundTrack(): SoundTrack {
   let rate = sampleRate;
   let first = 0;
@@ -36,7 +39,7 @@ export function createSoundTrack(): SoundTrack {
     left.set(before);
     right.set(behind);
   };
-  /** Between samples along a curve through the four nearest (Catmull and Rom). */
+  /** Interpolates with a cubic curve through the four nearest samples (Catmull-Rom). */
   const at = (samples: Float32Array, position: number) => {
     const whole = Math.floor(position);
     const part = position - whole;

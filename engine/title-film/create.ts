@@ -19,7 +19,7 @@ import { readPrompt } from "#engine/words/read-prompt.ts";
 import { blend, planShots, type Shot } from "./shots.ts";
 import { createType } from "./type.ts";
 
-/** Seconds: what walks through a picture has left it by then. */
+/** In seconds; after that time, passers-by have left the frame. */
 const longestShot = 7;
 const longestCalmShot = 10;
 const fadeIn = 0.35;
@@ -28,7 +28,7 @@ const longestStill = 2560;
 
 const loadStill = async (file: string) => photoToCanvas(await readPhoto(file, { longest: longestStill }));
 
-/** Turns words into a film. Rejects with a StudioError `bad-image` when the still cannot be read. */
+/** Turns a prompt into a video. @throws EngineError `bad-image` when the still cannot be read */
 export async function createTitleFilm(description: TitleFilm): Promise<Film> {
   const { prompt, format, seconds } = description;
   const { width, height } = frameSizes[format];
@@ -85,7 +85,7 @@ export async function createTitleFilm(description: TitleFilm): Promise<Film> {
   };
 }
 
-/** Draws the shot of a moment, two while they blend; scenes are built when first seen and dropped when over. */
+/** Draws the shot at a time, or two while they blend. Scenes are built when first shown and dropped afterwards. */
 function createCutter(
   shots: readonly Shot[],
   build: (variant: number) => Scene,

@@ -7,7 +7,7 @@ const folder = new URL("../../assets/fonts/", import.meta.url);
 GlobalFonts.registerFromPath(fileURLToPath(new URL("special-gothic.woff2", folder)), "Lichtspiel Text");
 GlobalFonts.registerFromPath(fileURLToPath(new URL("special-gothic-condensed.woff2", folder)), "Lichtspiel Poster");
 
-/** The tall face of posters; it has one weight. Size in pixels. */
+/** The tall typeface of posters, which has one weight. Size in pixels. */
 export const posterFont = (size: number) =>
   `400 ${size.toFixed(1)}px "Lichtspiel Poster", "Lichtspiel Text", sans-serif`;
 export const textFont = (size: number, weight: 400 | 500 | 600 | 700 = 500) =>
@@ -34,11 +34,11 @@ function pictureOf(sign: string): Buffer {
 }
 
 const nothing = pictureOf("");
-/** What is drawn, nothing or a box, for a sign that no font can have. */
+/** The glyph for a missing character: nothing or a box. */
 const missing = pictureOf("\u{10ffff}");
 const known = new Map<string, boolean>();
 
-/** Our fonts have what Western Europe writes; the rest depends on the fonts of the system. */
+/** Our fonts cover Western Europe; other characters depend on the system's fonts. */
 function canBeDrawn(sign: string): boolean {
   const before = known.get(sign);
   if (before !== undefined) return before;
@@ -48,16 +48,16 @@ function canBeDrawn(sign: string): boolean {
   return drawn;
 }
 
-/** The sign itself, its plain letter ("ż" → "z"), or nothing, where there would be a gap or a box. */
+/** Returns the character, its base letter ("ż" → "z"), or nothing when there would be a gap or a box. */
 function drawableFor(sign: string): string {
   if (canBeDrawn(sign)) return sign;
   return [...sign.normalize("NFKD")].filter((part) => !/\p{M}/u.test(part) && canBeDrawn(part)).join("");
 }
 
-/** Colours copied along from a terminal. */
+/** Colour codes copied from a terminal. */
 const terminalCodes = /(?!\s)\p{Cc}\[[\d;]*[a-z]/giu;
 
-/** What of a text can be set: no signs without a picture, no control signs, at most two marks on a letter. */
+/** Keeps what can be set: no characters without a glyph, no control characters, at most two diacritics per letter. */
 export function settable(text: string): string {
   return text
     .normalize("NFC")

@@ -7,7 +7,7 @@ import { placeSubtitle } from "./subtitle.ts";
 
 const frame = { width: 1080, height: 1920 };
 
-/** Whether a sign leaves a trace on an empty canvas that is not the box for unknown signs. */
+/** Whether a character draws something other than the box for missing characters. */
 function isSeen(sign: string): boolean {
   const picture = (text: string) => {
     const context = createCanvas(80, 80).getContext("2d");

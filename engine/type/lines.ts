@@ -2,16 +2,18 @@ import { widthOf } from "./fonts.ts";
 
 type Measure = (text: string) => number;
 
-/** More letters do not stand in one line, whatever its font. */
+/** Most letters in one line of any font. */
 const mostLetters = 400;
 
-/** Cuts a word that is wider than `room` into hyphenated pieces that fit, preferably before a consonant with a vowel after it. */
+/**
+ * Splits a word wider than `room` into hyphenated pieces that fit, preferably before a consonant followed by a vowel.
+ */
 export function hyphenate(word: string, room: number, measure: Measure): string[] {
   const pieces: string[] = [];
   let rest = [...word];
   const isTooWide = () => rest.length > mostLetters || measure(rest.join("")) > room;
   while (rest.length > 4 && isTooWide()) {
-    // Never leave a stump of one or two letters behind.
+    // Never leave a rest of one or two letters.
     const fit = Math.min(longestFit(rest, room, measure), rest.length - 3);
     let cut = fit;
     for (let place = fit; place > Math.max(3, fit * 0.6); place--) {
@@ -32,7 +34,7 @@ export function hyphenate(word: string, room: number, measure: Measure): string[
   return pieces;
 }
 
-/** How many letters fit with a hyphen; at least two. */
+/** Number of letters that fit with a hyphen; at least two. */
 function longestFit(letters: readonly string[], room: number, measure: Measure): number {
   let low = 2;
   let high = Math.min(letters.length - 1, mostLetters);
@@ -44,7 +46,7 @@ function longestFit(letters: readonly string[], room: number, measure: Measure):
   return low;
 }
 
-/** The fewest lines no wider than `room` pixels, as even as possible. */
+/** Breaks text into the fewest lines no wider than `room` pixels, as even as possible. */
 export function balance(text: string, room: number, font: string): string[] {
   const measure: Measure = (part) => widthOf(part, font);
   const words = text
@@ -78,7 +80,7 @@ export function balance(text: string, room: number, font: string): string[] {
   return even.length === greedy.length ? even : greedy;
 }
 
-/** Every way to break `words` into at most `most` lines; for up to eight words. */
+/** All ways to break `words` into at most `most` lines; for up to eight words. */
 export function waysToBreak(words: readonly string[], most: number): string[][] {
   const ways: string[][] = [];
   const gaps = words.length - 1;

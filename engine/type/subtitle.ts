@@ -19,7 +19,7 @@ function measures({ width, height }: Frame) {
   };
 }
 
-/** Where each line of the subtitle stands, strip included, in pixels. */
+/** Position of each line of the subtitle including its strip, in pixels. */
 export function placeSubtitle(text: string, frame: Frame): PlacedLine[] {
   const { size, room, bottom } = measures(frame);
   const font = textFont(size, 500);
@@ -37,7 +37,7 @@ export function placeSubtitle(text: string, frame: Frame): PlacedLine[] {
   });
 }
 
-/** White on a dark strip, one strip per line; the first phrase is led in by a short amber rule. */
+/** Draws white text on a dark strip per line; a short amber rule introduces the first phrase. */
 export function createSubtitles(
   phrases: readonly TimedPhrase[],
   frame: Frame,

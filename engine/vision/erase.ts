@@ -3,11 +3,11 @@ import { boundsOf, dilate, shrinkMask, type Mask } from "./mask.ts";
 import { modelSession, Tensor } from "./models.ts";
 import { copyPhoto, createSampler, photoFrom, pipelineOf, type Area, type Photo } from "./photo.ts";
 
-/** The model sees at most this much at once; it works at 512 pixels inside. */
+/** Largest area in pixels that the model sees at once; internally it works at 512 pixels. */
 const longestSide = 1024;
 const mostSamples = 100_000;
 
-/** Fills the hole (255) with what could be behind it. Pixels outside keep their bytes; alpha is kept everywhere. */
+/** Fills the hole (255) with a plausible background. Pixels outside keep their bytes; alpha is kept everywhere. */
 export async function erase(given: Photo, hole: Mask): Promise<Photo> {
   const bounds = boundsOf(hole);
   if (!bounds) return given;
@@ -28,7 +28,7 @@ export async function erase(given: Photo, hole: Mask): Promise<Photo> {
     let cell = (area.top + y) * photo.width + area.left;
     for (let x = 0; x < area.width; x++, cell++) {
       if ((hole.data[cell] as number) <= 127) continue;
-      // The model's fill is smooth; a photo has the grain of its sensor.
+      // The model's fill is smooth, so add the grain of the photo.
       const noise = (grain.next() + grain.next() - 1) * roughness;
       for (let channel = 0; channel < 3; channel++) photo.data[cell * 4 + channel] = sample(x, y, channel) + noise;
     }
@@ -36,7 +36,7 @@ export async function erase(given: Photo, hole: Mask): Promise<Photo> {
   return photo;
 }
 
-/** Enough around the hole to know what belongs there. */
+/** The area around the hole that the model needs as context. */
 function surroundings(bounds: Area, photo: Photo): Area {
   const margin = Math.max(48, Math.round(Math.max(bounds.width, bounds.height) * 0.6));
   const left = Math.max(0, bounds.left - margin);
@@ -74,7 +74,7 @@ async function fill(photo: Photo, hole: Mask): Promise<Photo> {
   return { width, height, data };
 }
 
-/** The model sometimes dreams up colours; none may be stronger than those along the hole. */
+/** The model may invent colours; limits them to those around the hole. */
 function limitColours(filled: Photo, hole: Mask, around: Photo): void {
   const { width, height } = hole;
   const ring = dilate(hole, Math.max(6, Math.round(Math.max(width, height) * 0.05)), 127);
@@ -105,14 +105,14 @@ function limitColours(filled: Photo, hole: Mask, around: Photo): void {
 const coloursAt = ({ data }: Photo, at: number) =>
   [data[at] as number, data[at + 1] as number, data[at + 2] as number] as const;
 
-/** Nearly all values, and a little more on both sides. */
+/** Range of nearly all values, slightly extended on both sides. */
 function rangeOf(values: number[]): [number, number] {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
   return [at(0.02) - 6, at(0.98) + 6];
 }
 
-/** How far neighbours differ at random where the area is flat, in steps of 255. */
+/** Random difference between neighbours in flat areas, in steps of 255. */
 function grainOf({ width, height, data }: Photo, hole: Mask, area: Area): number {
   const differences: number[] = [];
   const step = Math.max(5, Math.round(Math.sqrt((area.width * area.height) / mostSamples)));
@@ -125,7 +125,7 @@ function grainOf({ width, height, data }: Photo, hole: Mask, area: Area): number
       differences.push(Math.abs(here - around));
     }
   }
-  // The lower quarter belongs to flat places, whatever else is in the picture.
+  // The lower quarter of the differences comes from flat areas.
   const quiet = differences.toSorted((a, b) => a - b)[Math.floor(differences.length / 4)] ?? 0;
   return Math.min(10, quiet * 2.4);
 }

@@ -3,12 +3,12 @@ import { dilate, resizeMask, softenMask, type Mask } from "./mask.ts";
 import { resizePhoto, type Photo } from "./photo.ts";
 
 const workingSide = 1280;
-/** Means of surroundings are smooth: they are kept for every third pixel. */
+/** Local means are smooth, so they are computed for every third pixel only. */
 const coarse = 3;
 
 /**
- * A sharper border for a subject's mask: where its colours and those of the background differ, every pixel along the
- * border is taken for the mixture that it is. Hair, wheels and leaves come out finer than any model draws them.
+ * Sharpens the border of a subject's mask: where the colours of subject and background differ, every border pixel is
+ * solved as their mixture. Hair, wheels and leaves become finer than in any model's mask.
  */
 export async function refineMatte(photo: Photo, mask: Mask): Promise<Mask> {
   const scale = Math.min(1, workingSide / Math.max(photo.width, photo.height));
@@ -60,14 +60,14 @@ export async function refineMatte(photo: Photo, mask: Mask): Promise<Mask> {
   return resizeMask(withoutSpecks(sharper), photo.width, photo.height);
 }
 
-/** Nothing new may appear far from where the subject was seen. */
+/** Removes everything far from the original mask. */
 function keepNear(mask: Mask, start: Mask, reach: number): Mask {
   const around = softenMask(dilate(start, reach, 90), reach);
   const data = mask.data.map((value, cell) => Math.min(value, around.data[cell] as number));
   return { ...mask, data };
 }
 
-/** Specks beside the subject are mistakes of the colours; parts of some size are not. */
+/** Removes specks beside the subject, which are colour mistakes; larger parts stay. */
 function withoutSpecks(mask: Mask): Mask {
   const scale = Math.min(1, 360 / Math.max(mask.width, mask.height));
   const small = resizeMask(
@@ -104,7 +104,7 @@ type Means = {
   columns: number;
   rows: number;
   colours: Float32Array;
-  /** The members' share around the place, and how far their brightness spreads. */
+  /** Share of the members around the place, and the spread of their brightness. */
   weight: Float32Array;
   spread: Float32Array;
 };
@@ -142,7 +142,7 @@ function meansAround({ width, height, data }: Photo, isMember: (cell: number) =>
   return { columns, rows, colours, weight, spread };
 }
 
-/** Two boxes in place, one after the other: nearer members count more. */
+/** Two box blurs in place, so that nearer members count more. */
 function boxTwice(field: Float32Array, width: number, height: number, radius: number): void {
   const other = new Float32Array(field.length);
   const size = 2 * radius + 1;

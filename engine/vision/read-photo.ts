@@ -7,15 +7,15 @@ import { photoFrom, type Photo } from "./photo.ts";
 const longestDecoding = 30;
 
 type ReadOptions = {
-  /** Larger pictures are made smaller to this longest side. */
+  /** Longest side in pixels; larger images are reduced to it. */
   longest?: number;
-  /** Otherwise transparent pixels become white. */
+  /** Keeps transparency; otherwise transparent pixels become white. */
   keepAlpha?: boolean;
 };
 
 /**
- * Reads an untrusted JPEG, PNG or WebP: told by content, turned upright, in sRGB, the first picture of an animation.
- * Rejects with a StudioError `bad-image`.
+ * Reads an untrusted JPEG, PNG or WebP, detected by content: upright, in sRGB, the first frame of an animation.
+ * @throws EngineError `bad-image`
  */
 export function readPhoto(file: string, { longest, keepAlpha }: ReadOptions = {}): Promise<Photo> {
   return read(file, (picture) => {
@@ -27,7 +27,7 @@ export function readPhoto(file: string, { longest, keepAlpha }: ReadOptions = {}
   });
 }
 
-/** The same without colour: 0 black … 255 white, with a quarter of the memory. */
+/** Reads only the brightness, 0 black to 255 white, with a quarter of the memory. */
 export function readBrightness(file: string): Promise<Mask> {
   return read(file, async (picture) => {
     const pipeline = picture.flatten({ background: "#ffffff" }).toColourspace("b-w").extractChannel(0);
@@ -51,7 +51,7 @@ async function read<Result>(file: string, decode: (picture: Sharp) => Promise<Re
   }
 }
 
-/** Libraries guess formats generously (SVG, PDF, GIF …); only three may reach them. */
+/** Image libraries accept many formats (SVG, PDF, GIF …); only three may reach them. */
 async function checkFormat(file: string): Promise<void> {
   const head = Buffer.alloc(12);
   try {

@@ -5,15 +5,15 @@ import { boundsOf, coverage, cropMask, resizeMask, type Mask } from "./mask.ts";
 import { modelSession, Tensor } from "./models.ts";
 import { coverArea, cropPhoto, resizePhoto, type Area, type Photo } from "./photo.ts";
 
-/** What stands out in a picture, and where. */
+/** The salient subject of an image and its position. */
 export type Subject = {
   mask: Mask;
-  /** 0..1 of the picture. */
+  /** Share of the image, 0..1. */
   coverage: number;
   bounds: Area | undefined;
-  /** True when it is neither next to nothing nor nearly everything. */
+  /** False when the subject is nearly nothing or nearly everything. */
   separable: boolean;
-  /** Its middle, 0..1 each way. */
+  /** Its centre, 0..1 each way. */
   focus: { x: number; y: number };
 };
 
@@ -21,18 +21,18 @@ const side = 320;
 const mean = [0.485, 0.456, 0.406] as const;
 const deviation = [0.229, 0.224, 0.225] as const;
 const refinedSide = 640;
-/** Below this the model has seen nothing it is sure of. */
+/** Below this confidence the model has found no subject. */
 const leastCertainty = 0.5;
 
-/** Finds the subject; its borders follow those of the picture. */
+/** Detects the subject; its mask follows the borders in the image. */
 export async function findSubject(photo: Photo): Promise<Subject> {
   return subjectFrom(photo, await roughMask(photo));
 }
 
-/** The picture cut to a shape around its subject, in a size, and the subject in it. */
+/** An image cropped to an aspect ratio around its subject, and the subject in it. */
 export type Cutting = { photo: Photo; subject: Subject };
 
-/** Looks once, or twice where so much is cut away that the rest deserves a closer look. */
+/** Detects the subject once, and again when the crop removes more than half of the image. */
 export async function cutAround(given: Photo, width: number, height: number): Promise<Cutting> {
   const shape = width / height;
   const whole = Math.abs(given.width / given.height / shape - 1) < 0.01;
@@ -66,14 +66,17 @@ async function subjectFrom(photo: Photo, rough: Mask | undefined): Promise<Subje
 
 const emptyMask = (width: number, height: number): Mask => ({ width, height, data: new Uint8Array(width * height) });
 
-/** Where a cut is centred. A subject taller than the cut loses its feet, not its head; `kept` is its share of the height. */
+/**
+ * Centre of a crop. A subject taller than the crop loses its feet, not its head; `kept` is the crop's share of the
+ * height.
+ */
 function focusFor(rough: Mask, kept: number): { x: number; y: number } {
   const bounds = boundsOf(rough);
   if (!bounds) return { x: 0.5, y: 0.5 };
   const middle = middleOf(rough);
   const top = bounds.top / rough.height;
   const tall = bounds.height / rough.height;
-  // Only the sides go: the upper part decides, where a face would be.
+  // Only the sides are cropped: centre on the upper part, where a face would be.
   if (kept >= 1) {
     const upper = { left: 0, top: bounds.top, width: rough.width, height: Math.ceil(bounds.height * 0.4) };
     return { x: middleOf(cropMask(rough, upper)).x, y: 0.5 };
@@ -85,7 +88,7 @@ function focusFor(rough: Mask, kept: number): { x: number; y: number } {
 const seenBefore = new Map<string, Mask | undefined>();
 const mostRemembered = 8;
 
-/** One job often looks at the same picture again: for its next variant, or after nothing was cut. */
+/** Caches masks, because one render often analyses the same image again, for example for its next variant. */
 async function roughMask(photo: Photo): Promise<Mask | undefined> {
   const small = await resizePhoto(photo, side, side);
   const key = createHash("sha256").update(small.data).digest("base64");

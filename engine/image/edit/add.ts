@@ -5,10 +5,10 @@ import type { Scenery } from "#engine/vision/scenery.ts";
 import { placeElement } from "../inpaint/place.ts";
 import type { Wishes } from "./wishes.ts";
 
-/** Share of the picture's shorter side that a thing takes, by how it is in the picture. */
+/** Size of an object as a share of the image's shorter side, by its placement. */
 const sizes = { stands: 0.42, swims: 0.3, flies: 0.26, hangs: 0.36, free: 0.4 };
 
-/** Puts something into the picture where there is room for it: in the sky, on the ground, beside the subject. */
+/** Adds an object where there is room for it: in the sky, on the ground, beside the subject. */
 export async function addElement(
   photo: Photo,
   scenery: Scenery,
@@ -60,7 +60,7 @@ function roomFor(
   return best;
 }
 
-/** How much of a place is taken by the subject, or is no sky where sky is needed. */
+/** Share of an area that the subject covers, or that is not sky or water where the object needs it. */
 function costOf(area: Area, width: number, { subject, sky, water }: Scenery, placing: keyof typeof sizes): number {
   let taken = 0;
   let wrong = 0;

@@ -28,10 +28,10 @@ import { readWishes, type Wishes } from "./wishes.ts";
 type Size = { width: number; height: number };
 
 const model = "Bildbearbeitung";
-/** In photos what matters stands in the upper part. */
+/** Vertical focus for photos, whose subject is usually in the upper part. */
 const faces = { middle: 0.38, reach: 0.36 };
 
-/** Changes given pictures by words. The marks say that a trained model took part, because it cuts subjects out. */
+/** Edits images by a prompt. The provenance label names a trained model, because one cuts out the subjects. */
 export const imageEdit: ImageKind<ImageEdit> = {
   model,
   async *draw(description, signal) {
@@ -40,7 +40,7 @@ export const imageEdit: ImageKind<ImageEdit> = {
   },
 };
 
-/** The pictures before they are encoded, one after the other. */
+/** Yields the images one by one, before encoding. */
 export async function* editPhotos(description: ImageEdit, signal?: AbortSignal): AsyncGenerator<Photo> {
   const { prompt, imageFiles, variants = 1, seed = "1" } = description;
   const given: Photo[] = [];
@@ -103,7 +103,7 @@ async function editOne(
   return setWords(result, wishes.words, mask);
 }
 
-/** Season, weather, time of day, and what was asked to be added; both need to know what the picture shows. */
+/** Applies season, weather and time of day, and adds objects; both need an analysis of the scene. */
 async function inAtmosphere(photo: Photo, mask: Mask | undefined, wishes: Wishes, random: Random): Promise<Photo> {
   const { atmospheres, add, background } = wishes;
   if (atmospheres.length === 0 && !add && background.kind !== "scene") return photo;
@@ -118,7 +118,7 @@ async function inAtmosphere(photo: Photo, mask: Mask | undefined, wishes: Wishes
   return add ? addElement(result, scenery, add, random.branch("add")) : result;
 }
 
-/** Cuts to the asked shape around the subject; the subject is only looked for where a wish needs it. */
+/** Crops to the requested aspect ratio around the subject. The subject is detected only when a wish needs it. */
 async function prepare(given: Photo, wishes: Wishes, size: Size): Promise<{ photo: Photo; mask: Mask | undefined }> {
   const isCut = Math.abs(given.width / given.height / (size.width / size.height) - 1) > 0.01;
   const isAboutSubject =
@@ -137,7 +137,7 @@ async function prepare(given: Photo, wishes: Wishes, size: Size): Promise<{ phot
   return { photo, mask: await refineMatte(photo, subject.mask) };
 }
 
-/** In place; without a clear subject the strongest colour of the picture is meant. */
+/** Recolours in place; without a clear subject it changes the strongest colour of the image. */
 function paintOver(
   photo: Photo,
   mask: Mask | undefined,
@@ -159,14 +159,14 @@ async function behind(photo: Photo, mask: Mask, { background, style, words }: Wi
     case "plain":
       return wallBehind(photo, mask, background.colour);
     case "none":
-      // Paint and type need a ground.
+      // Painting styles and lettering need a background.
       return style || words !== "" ? wallBehind(photo, mask, [255, 255, 255]) : cutFree(photo, mask);
     default:
       return photo;
   }
 }
 
-/** The subject of one picture standing in another; without a clear subject both side by side. */
+/** Puts the subject of one image into another; without a clear subject it makes a collage. */
 async function placeInto(given: Photo, second: Photo, size: Size, random: Random): Promise<Photo> {
   const { width, height } = size;
   const standing = await standIn(given, size);
@@ -177,7 +177,7 @@ async function placeInto(given: Photo, second: Photo, size: Size, random: Random
 
 const finish = (photo: Photo, wishes: Wishes, variant: number) => setWords(tone(photo, wishes, variant), wishes.words);
 
-/** All tones one after the other; variants are a little stronger or weaker. */
+/** Applies all tones in order; variants are slightly warmer, stronger or weaker. */
 function tone(photo: Photo, wishes: Wishes, variant: number): Photo {
   for (const wish of wishes.tones) applyTone(photo, wish);
   const nuance = [undefined, { warmth: 0.16 }, { contrast: 1.1, saturation: 0.9 }, { warmth: -0.16, exposure: 1.06 }][

@@ -4,12 +4,12 @@ import { findSubject } from "#engine/vision/subject.ts";
 
 type Size = { width: number; height: number };
 
-/** A subject on a larger sheet: outside its own picture the sheet is empty and the mask 0. */
+/** A subject placed on a larger canvas; the canvas is white and the mask 0 outside the original image. */
 export type Standing = { photo: Photo; mask: Mask };
 
 /**
- * Fits a whole picture into a frame of another shape, its subject at the bottom and at the side that cuts it. None when
- * there is no clear subject, or when the frame would show where the picture ended.
+ * Fits a whole image into a frame of another aspect ratio, with its subject at the bottom and at the side that cuts it.
+ * Returns undefined without a clear subject, or when a cut edge of the subject would become visible.
  */
 export async function standIn(given: Photo, { width, height }: Size): Promise<Standing | undefined> {
   const scale = Math.min(width / given.width, height / given.height);

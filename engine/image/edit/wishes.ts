@@ -33,12 +33,12 @@ export type BackgroundWish =
   | { kind: "scene"; reading: Reading }
   | { kind: "blur" }
   | { kind: "plain"; colour: Colour }
-  /** Cut out: transparent where the file can be. */
+  /** Cut out; transparent where the file format supports it. */
   | { kind: "none" }
-  /** The second picture behind the subject of the first. */
+  /** The second image becomes the background for the subject of the first. */
   | { kind: "second" };
 
-/** What the words of an edit ask for; everything that is not asked for stays. */
+/** Changes that the prompt of an edit asks for; everything else stays. */
 export type Wishes = {
   background: BackgroundWish;
   removeSubject: boolean;
@@ -46,9 +46,9 @@ export type Wishes = {
   atmospheres: readonly Atmosphere[];
   tones: readonly Tone[];
   cinematic: boolean;
-  /** Something new in the picture. */
+  /** Object to add to the image. */
   add: { art: Art; colour: Colour | undefined } | undefined;
-  /** A treatment as for drawn pictures, or a painter's hand. */
+  /** An image style or a painting technique. */
   style: ImageStyle | Technique | undefined;
   words: string;
 };
@@ -63,7 +63,7 @@ const moodTones: Record<Reading["mood"], Tone> = {
 const leading = /\b(vor|am|an|im|in|auf|zum|zur|bei|unter|at|on|before|front of|by|near|inside)\s+/giu;
 const weatherWords = /\b\S*(schnee|schnei|snow|winter|regen|nebel)\S*/gu;
 
-/** Understands an edit in German or English; `images` counts the pictures that were given. */
+/** Parses an edit prompt in German or English; `images` is the number of source images. */
 export function readWishes(prompt: string, images = 1): Wishes {
   const seen = withoutQuotes(prompt);
   const text = fold(seen);
@@ -91,7 +91,7 @@ export function readWishes(prompt: string, images = 1): Wishes {
       behind: ofWall.test(text),
     },
     atmospheres,
-    // With a new scene the time of day is the scene's: its light comes with it.
+    // A new scene brings its own light, so only colourless tones are kept.
     tones: background.kind === "scene" ? asked.filter((tone) => tone.saturation === 0) : asked,
     cinematic: cinematic.test(text),
     add: art && { art, colour },
@@ -125,7 +125,7 @@ const isUnclear = ({
   words === "" &&
   !rest.cinematic;
 
-/** "füge Text Neu hinzu": what stands between "Text" and the verb. */
+/** Words between "Text" and the verb, as in "füge Text Neu hinzu". */
 function unquotedWords(prompt: string): string {
   const found =
     /\b(?:text|schriftzug|slogan|titel)\s*:?\s+(.{1,60}?)\s*(?:\b(?:hinzu\w*|ein|einfügen|drauf|dazu|darauf)\b.*|[.!]?\s*$)/iu.exec(
@@ -136,7 +136,7 @@ function unquotedWords(prompt: string): string {
     : "";
 }
 
-/** "mach das Auto rot": a thing is named besides the colour. */
+/** Whether the text names an object besides the colour, as in "mach das Auto rot". */
 const hasThing = (text: string) =>
   /\b(das|die|den|der|des|dem|the|her|his|ihr\w*|sein\w*)\s+\S{3,}/u.test(text) ||
   recolourTargets.some(([pattern]) => pattern.test(text)) ||
@@ -164,7 +164,7 @@ function readBackground(
   return { kind: "keep" };
 }
 
-/** Only what follows a word of place: "am Strand", "in front of a skyline". */
+/** The parts of the text that follow a word of place: "am Strand", "in front of a skyline". */
 function fragmentsOf(seen: string): string {
   return [...seen.matchAll(leading)]
     .map((match) => seen.slice(match.index + match[0].length).split(/[,.;:!?]/u)[0] ?? "")

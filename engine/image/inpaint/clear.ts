@@ -3,12 +3,15 @@ import { cropMask, dilate, type Mask } from "#engine/vision/mask.ts";
 import { cropPhoto, type Area, type Photo } from "#engine/vision/photo.ts";
 import { findSubject } from "#engine/vision/subject.ts";
 
-/** The thing in a hole, as large as the whole picture: what of it lies inside, and what was left outside. */
+/**
+ * The object in a hole as a mask of the whole image: `inside` is its share within the hole, `ofHole` the share of the
+ * hole that it covers.
+ */
 type Found = { thing: Mask; inside: number; ofHole: number };
 
 /**
- * Takes out of the hole what is in it. A clear thing is taken out by its own outline, so that the ground beside it
- * stays; what of it reaches over the hole's border is hidden from the model, or it would be continued.
+ * Removes the content of the hole. A clear object is removed by its own outline, so that the ground beside it stays.
+ * Its parts outside the hole are hidden from the model, which would otherwise continue them.
  */
 export async function clearHole(photo: Photo, hole: Mask, area: Area): Promise<Photo> {
   const found = await thingIn(photo, hole, area);
@@ -20,13 +23,13 @@ export async function clearHole(photo: Photo, hole: Mask, area: Area): Promise<P
   return erase(photo, { ...hole, data });
 }
 
-/** True when something stands in the hole that has to go before something else can come. */
+/** Whether an object in the hole must be removed before another one can be placed. */
 export async function isOccupied(photo: Photo, hole: Mask, area: Area): Promise<boolean> {
   const found = await thingIn(photo, hole, area);
   return found !== undefined && found.inside > 0.55 && found.ofHole > 0.12;
 }
 
-/** Looks closely at the hole and a little around it. */
+/** Detects the object in a crop of the hole with a margin. */
 async function thingIn(photo: Photo, hole: Mask, area: Area): Promise<Found | undefined> {
   const margin = Math.round(Math.max(24, Math.max(area.width, area.height) * 0.28));
   const left = Math.max(0, area.left - margin);

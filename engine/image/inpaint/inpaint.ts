@@ -32,11 +32,11 @@ import { atWorkingSize } from "./working-size.ts";
 import { readHoleWish, type HoleWish } from "./wishes.ts";
 
 const model = "Bildausbesserung";
-/** With less of the picture left there is nothing to continue; the words draw the rest. */
+/** Above this share of masked pixels too little is left to continue, and the prompt decides the content. */
 const mostErased = 0.7;
 const nearlyAll = 0.93;
 
-/** Fills the black part of a mask: what was there goes, and what the words name comes if it can look right. */
+/** Fills the black part of a mask: removes its content and adds what the prompt names, if it can look right. */
 export const imageInpaint: ImageKind<ImageInpaint> = {
   model,
   async *draw(description, signal) {
@@ -47,7 +47,7 @@ export const imageInpaint: ImageKind<ImageInpaint> = {
 
 type Hole = { mask: Mask; area: Area; share: number };
 
-/** The pictures before they are encoded; outside the hole they have the bytes of the given one. */
+/** Yields the images before encoding; outside the hole they have the bytes of the source image. */
 export async function* inpaintPhotos(description: ImageInpaint, signal?: AbortSignal): AsyncGenerator<Photo> {
   const photo = await readPhoto(description.imageFile, { keepAlpha: true });
   checkpoint(signal);
@@ -82,13 +82,16 @@ function wishFor(prompt: string, share: number): HoleWish {
   return isNew && (wish.kind === "remove" || wish.kind === "element") ? { kind: "scene", reading } : wish;
 }
 
-/** Things are put beside or before what is there; only where something stands already it makes room. */
+/**
+ * Whether the hole must be cleared first: always to remove or to write, and for an object only when another one stands
+ * there.
+ */
 async function mustBeCleared({ kind }: HoleWish, photo: Photo, { mask, area }: Hole): Promise<boolean> {
   if (kind === "remove" || kind === "words") return true;
   return kind === "element" && isOccupied(photo, mask, area);
 }
 
-/** The share of the first that lies in the second. */
+/** The share of `first` that lies within `second`. */
 function overlap(first: Mask, second: Mask): number {
   let both = 0;
   let all = 0;
@@ -124,7 +127,7 @@ async function fill(base: Photo, hole: Hole, wish: HoleWish, random: Random, see
   }
 }
 
-/** A fill is one and the same; its variants differ a little in light. */
+/** A fill has only one result, so its variants differ slightly in exposure. */
 function variantOf(base: Photo, random: Random): Photo {
   return random.chance(0.5) ? base : applyTone(copyPhoto(base), { exposure: random.between(0.97, 1.03) });
 }
@@ -140,7 +143,7 @@ function writeInto(base: Photo, { left, top, width, height }: Area, words: strin
   return canvasToPhoto(canvas);
 }
 
-/** A sky down to the hole's lower border, behind whatever stands in it. */
+/** Draws a sky down to the lower border of the hole, behind objects in it. */
 async function skyInto(
   base: Photo,
   { mask, area }: Hole,
@@ -159,7 +162,7 @@ async function skyInto(
   return { ...base, data };
 }
 
-/** A large hole shows the place as behind the picture, a small one as in a window or a frame. */
+/** Draws a scene: a large hole shows it as if behind the image, a small one as in a window or a picture frame. */
 async function sceneInto(
   base: Photo,
   { area, share }: Hole,
@@ -204,7 +207,7 @@ async function pixelated(base: Photo, area: Area): Promise<Photo> {
 
 const softnessFor = ({ area }: Hole) => Math.max(1, Math.min(area.width, area.height) * 0.02);
 
-/** Soft towards the hole's border by `softness` pixels, and untouched outside it. */
+/** Blends the drawing into the hole with a soft border of `softness` pixels; pixels outside stay unchanged. */
 function onlyInside(photo: Photo, drawn: Photo, hole: Mask, softness: number): Photo {
   const result = copyPhoto(photo);
   const share = softness > 0 ? softenMask(hole, softness) : hole;

@@ -7,13 +7,13 @@ import { blurPhoto, canvasToPhoto, copyPhoto, cropPhoto, type Area, type Photo }
 import { applyTone } from "#engine/vision/tone.ts";
 import type { Art, Wish } from "./elements/art.ts";
 
-/** The light a thing would stand in. */
+/** Light and image quality around the hole, to which the element is adapted. */
 type Surroundings = { colour: Colour; light: number; fromLeft: boolean; softness: number; grain: number };
 
-/** The size of an element in an area, and where its foot is, in pixels. */
+/** Size of an element in an area, and position of its foot, in pixels. */
 type Stand = { x: number; foot: number; size: number };
 
-/** The picture with the element inside `hole`, in the light of what is around it; nothing changes outside. */
+/** Draws the element inside `hole`, adapted to the light around it; pixels outside stay unchanged. */
 export async function placeElement(photo: Photo, hole: Mask, area: Area, art: Art, wish: Wish): Promise<Photo> {
   const margin = Math.round(Math.max(area.width, area.height) * 0.2) + 8;
   const left = Math.max(0, area.left - margin);
@@ -53,7 +53,7 @@ async function placeInPart(photo: Photo, hole: Mask, area: Area, art: Art, wish:
   return lay(shadowed, soft, edge, art.glows === true, around.grain, wish.random);
 }
 
-/** As large as the hole allows, on its ground, under its top or in its middle. */
+/** Fits the element into the hole as large as possible: on its ground, under its top or in its middle, by placement. */
 function fitInto(hole: Mask, area: Area, { placing, shape }: Art): Stand {
   let size = Math.min(area.height * 0.95, (area.width * 0.97) / shape);
   for (let round = 0; round < 12; round++) {
@@ -76,7 +76,7 @@ function standOf(hole: Mask, area: Area, placing: Art["placing"], size: number):
   return { x: middleOfRow(hole, area, row), foot, size };
 }
 
-/** Painted holes are uneven: the middle of the row where the thing is widest. */
+/** The middle of the row where the object is widest, because painted holes are uneven. */
 function middleOfRow(hole: Mask, area: Area, row: number): number {
   let sum = 0;
   let count = 0;
@@ -103,7 +103,7 @@ function insideShare(hole: Mask, { x, foot, size }: Stand, shape: number): numbe
   return inside / count;
 }
 
-/** Flowers, birds and trees fill a wide hole in company. */
+/** Repeats flowers, birds and trees to fill a wide hole. */
 function spread(stand: Stand, hole: Mask, area: Area, { shape }: Art, random: Random): Stand[] {
   const room = Math.max(1, Math.min(6, Math.round((area.width * 0.96) / (stand.size * shape * 0.86))));
   if (room < 2) return [stand];
@@ -128,7 +128,7 @@ function drawPieces(art: Art, wish: Wish, stands: readonly Stand[], photo: Photo
   return canvasToPhoto(canvas);
 }
 
-/** Colour, brightness, light's side, sharpness and grain of a ring around the hole. */
+/** Colour, brightness, direction of light, sharpness and grain of a ring around the hole. */
 function surroundingsOf(photo: Photo, hole: Mask, area: Area): Surroundings {
   const { width, height, data } = photo;
   const ring = dilate(hole, Math.max(6, Math.round(Math.max(area.width, area.height) * 0.14)), 127);
@@ -168,13 +168,13 @@ function surroundingsOf(photo: Photo, hole: Mask, area: Area): Surroundings {
     colour,
     light: brightness(colour),
     fromLeft: lefts === 0 || rights === 0 || left / lefts >= right / rights - 4,
-    // Where nothing is sharp, nothing sharp may stand.
+    // In a blurred image the element must be blurred as well.
     softness: clamp(2.4 - change / 28, 0.5, 2.4) * clamp(Math.min(width, height) / 900, 0.6, 1.6),
     grain: Math.min(7, quiet * 1.6),
   };
 }
 
-/** The thing's own outline laid on the ground away from the light, and the dark where it stands. */
+/** Casts the element's own outline on the ground away from the light, and a contact shadow. */
 async function castShadow(
   photo: Photo,
   piece: Photo,
@@ -221,7 +221,7 @@ async function castShadow(
   return result;
 }
 
-/** A drawn piece as a black outline. */
+/** Returns a drawn piece as a black silhouette. */
 function canvasOf(piece: Photo) {
   const canvas = createCanvas(piece.width, piece.height);
   const context = canvas.getContext("2d");
@@ -231,7 +231,7 @@ function canvasOf(piece: Photo) {
   return canvas;
 }
 
-/** How wide the thing is where it touches the ground. */
+/** Width of the object where it touches the ground. */
 function footWidth({ width, height, data }: Photo, foot: number, size: number): number {
   let left = width;
   let right = 0;
@@ -250,7 +250,7 @@ function lay(photo: Photo, piece: Photo, edge: Mask, glows: boolean, grain: numb
   const { data } = photo;
   const noise = random.branch("grain");
   for (let cell = 0, at = 0; cell < edge.data.length; cell++, at += 4) {
-    // The soft border lies inside the hole.
+    // Keep the soft border inside the hole.
     const share = ((piece.data[at + 3] as number) / 255) * clamp(((edge.data[cell] as number) / 255 - 0.5) * 2.2);
     if (share <= 0) continue;
     const rough = (noise.next() + noise.next() - 1) * grain;

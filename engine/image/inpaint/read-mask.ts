@@ -4,14 +4,15 @@ import type { Photo } from "#engine/vision/photo.ts";
 import { readBrightness, readPhoto } from "#engine/vision/read-photo.ts";
 
 const mostColoured = 0.005;
-/** Colour in a mask is not a matter of single pixels. */
+/** Longest side in pixels for the check of colours, which needs no single pixels. */
 const colourSide = 1024;
-/** Brushes have soft edges; a photo or a gradient has more between black and white than that. */
+/** Share of grey pixels above which a mask is a photo or a gradient, not soft brush strokes. */
 const mostGrey = 0.08;
 
 /**
- * The hole a mask asks for: 255 where the mask is black. Rejects with a StudioError `bad-image`, whose message begins
- * with `mask-size`, `mask-colour` (other than black and white) or `mask-empty` (nothing black).
+ * Reads the hole of a mask: 255 where the mask is black.
+ * @throws EngineError `bad-image` whose message begins with `mask-size`, `mask-colour` (not only black and white) or
+ * `mask-empty` (no black)
  */
 export async function readMask(file: string, photo: Photo): Promise<Mask> {
   const { width, height, data } = await readBrightness(file);

@@ -1,10 +1,10 @@
 import { shrinkMask, type Mask } from "#engine/vision/mask.ts";
 import { copyPhoto, createSampler, resizePhoto, type Photo } from "#engine/vision/photo.ts";
 
-/** Drawing needs several copies of a picture: of the largest ones they would not fit into the memory of a render. */
+/** Drawing needs several copies of an image; with the largest ones they would exceed the memory of a render. */
 const mostPixels = 9e6;
 
-/** Lets `draw` work on a large photo in a smaller size; what it drew goes back into the hole, and nowhere else. */
+/** Runs `draw` on a reduced copy of a large photo; only the pixels of the hole are copied back. */
 export async function* atWorkingSize(
   photo: Photo,
   hole: Mask,

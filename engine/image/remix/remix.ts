@@ -24,11 +24,11 @@ import { applyStyle } from "../styles.ts";
 import { freeTechnique, planFor, type Plan } from "./plan.ts";
 
 const model = "Bild-Remix";
-/** From here on the surroundings are new, and from there on everything is. */
+/** Ranges of strength over which the surroundings, and later the subject, change from old to new. */
 const newSurroundings = [0.2, 0.44] as const;
 const newSubject = [0.92, 0.99] as const;
 
-/** A picture between the given one and a new one by the words in its colours. */
+/** Mixes the source image with a new image drawn from the prompt in its colours. */
 export const imageRemix: ImageKind<ImageRemix> = {
   model,
   async *draw(description, signal) {
@@ -37,7 +37,7 @@ export const imageRemix: ImageKind<ImageRemix> = {
   },
 };
 
-/** The pictures before they are encoded, one after the other. */
+/** Yields the images one by one, before encoding. */
 export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal): AsyncGenerator<Photo> {
   const { prompt, imageFile, strength, negativePrompt = "", width, height, variants, seed = "1" } = description;
   const given = await readPhoto(imageFile, { longest: longestSide });
@@ -69,7 +69,7 @@ export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal
   }
 }
 
-/** First the colours of the place, then the place itself behind the subject, in the end the place alone. */
+/** With growing strength: the colours of the scene, then the scene behind the subject, at the end the scene alone. */
 async function towardsScene(
   photo: Photo,
   mask: Mask | undefined,
@@ -97,7 +97,7 @@ async function towardsScene(
   return gone > 0 ? blendByMask(scene, surroundings, brushMask(photo, gone, random.branch("subject"))) : surroundings;
 }
 
-/** Without a place the same picture at another time, in another season. */
+/** Without a scene: the same image at another time of day or in another season. */
 async function inOtherLight(
   photo: Photo,
   mask: Mask | undefined,
@@ -129,7 +129,7 @@ async function inTheLookOf(
   return blendEvenly(graded, painted, share);
 }
 
-/** Variants of one and the same wish differ in light and colour. */
+/** Varies light and colour, so that variants of the same prompt differ. */
 function nuanced(photo: Photo, variant: number, strength: number): Photo {
   const nuance = [
     undefined,
@@ -140,7 +140,7 @@ function nuanced(photo: Photo, variant: number, strength: number): Photo {
   return nuance ? blendEvenly(photo, applyTone(copyPhoto(photo), nuance), Math.min(1, strength * 1.4)) : photo;
 }
 
-/** 255 where the first picture stays; the new one comes in strokes that lie at a slant. */
+/** Mask of slanted brush strokes; 255 where the first image stays. */
 function brushMask({ width, height }: Photo, share: number, random: Random): Mask {
   const noise = createNoise(random.branch("strokes"));
   const unit = Math.min(width, height) / 1000;
