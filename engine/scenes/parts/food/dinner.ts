@@ -23,7 +23,7 @@ import { drawWine } from "./plate.ts";
 
 const candle = hex("#ffc27a");
 
-/** Two at a table by candlelight in a small restaurant. */
+/** Two people at a table by candlelight in a small restaurant. */
 export function createDinner(stage: Stage): Scene {
   const { width, height, unit, light, reading, film, portrait } = stage;
   const poster = reading.voice === "poster";

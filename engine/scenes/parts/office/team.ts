@@ -6,7 +6,7 @@ import { reaching, sitting, standing, type Pose } from "../people/pose.ts";
 import { dress } from "../people/wardrobe.ts";
 import type { OfficePlan } from "./plan.ts";
 
-/** Those at the table and those who stand behind it. */
+/** Creates the people at the table and those standing behind it. */
 export function createTeam(stage: Stage, plan: OfficePlan): { behind: Figure[]; atTable: Figure[] } {
   const { light, reading, film, portrait } = stage;
   const { floor, table, left, right, head, shot, night, lights } = plan;

@@ -5,7 +5,7 @@ import type { HairStyle } from "./head.ts";
 import type { Garment, Look } from "./person.ts";
 
 const dark = [hex("#241a19"), hex("#3a251b"), hex("#5b3721")];
-/** Hair stands out from the skin it goes with. */
+/** Hair colours that contrast with each skin colour. */
 const people: readonly { skin: Colour; hairs: readonly Colour[] }[] = [
   { skin: hex("#ecc0a0"), hairs: [...dark, hex("#8e4a26"), hex("#caa057")] },
   { skin: hex("#dfa981"), hairs: [...dark, hex("#7c7672")] },
@@ -15,7 +15,7 @@ const people: readonly { skin: Colour; hairs: readonly Colour[] }[] = [
 const womanStyles: readonly HairStyle[] = ["bun", "bob", "long", "tail", "curls"];
 const manStyles: readonly HairStyle[] = ["short", "crop", "short"];
 
-/** How much of its own colour a figure keeps against this light: 0 all … 1 a silhouette. */
+/** Share of `shade` in a figure's colours in this light: 0 none to 1 silhouette. */
 export const dimOutdoors = (light: Light) => (light.night ? 0.84 : light.sunHeight < 0.2 ? 0.55 : 0.22);
 
 type Order = {
@@ -27,7 +27,7 @@ type Order = {
   child?: boolean;
 };
 
-/** Dresses somebody; what is left open is chosen. `dim` sinks all colours into `shade`. */
+/** Chooses appearance and clothes of a person; `order` fixes some of them. `dim` mixes all colours into `shade`. */
 export function dress(random: Random, order: Order, shade: Colour, dim: number): Look {
   const woman = order.woman ?? random.chance(0.5);
   const { skin, hairs } = random.pick(people);
