@@ -167,7 +167,7 @@ test("an abort kills the render at once and leaves no file", async () => {
       if (phase === "drawing" && done > 0) controller.abort();
     },
   });
-  await expect(rendering).rejects.toMatchObject({ name: "StudioError", code: "aborted" });
+  await expect(rendering).rejects.toMatchObject({ name: "EngineError", code: "aborted" });
   expect((await readdir(folder)).filter((name) => name.includes("aborted"))).toEqual([]);
   await expect(render(description(), { ...target, signal: AbortSignal.abort() })).rejects.toMatchObject({
     code: "aborted",

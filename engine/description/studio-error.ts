@@ -6,7 +6,7 @@ export class StudioError extends Error {
 
   constructor(code: StudioErrorCode, message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = "StudioError";
+    this.name = "EngineError";
     this.code = code;
   }
 }
