@@ -68,26 +68,26 @@ const receiveMilliseconds = 2 * 60_000;
  * @throws EngineError `bad-film` or `bad-image` when the file must not be stored
  */
 export async function receiveFile(foreign: ForeignFile, { signal, ...options }: RenderOptions): Promise<ReceivedFile> {
-  const run = (given: ForeignFile) => {
-    const longest = given.needsLabel ? renditionMilliseconds : receiveMilliseconds;
-    const bounded = AbortSignal.any([AbortSignal.timeout(longest), ...(signal ? [signal] : [])]);
+  const run = (candidate: ForeignFile) => {
+    const timeoutMs = candidate.needsLabel ? renditionMilliseconds : receiveMilliseconds;
+    const bounded = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
     // Without a visible label it takes a second and is all that the project waits for, so it runs at normal priority.
-    const haste = given.needsLabel ? {} : { priority: 0 };
-    return runInProcess<ReceivedFile>(receiveProgram, given, [], { ...options, ...haste, signal: bounded });
+    const priority = candidate.needsLabel ? {} : { priority: 0 };
+    return runInProcess<ReceivedFile>(receiveProgram, candidate, [], { ...options, ...priority, signal: bounded });
   };
   await glance(foreign.file, foreign.kind);
-  const trouble: string[] = [];
-  for (const [given, lost] of attemptsFor(foreign)) {
+  const warnings: string[] = [];
+  for (const [candidate, lost] of attemptsFor(foreign)) {
     try {
-      const received = await run(given);
-      return { ...received, trouble: [...trouble, ...received.trouble] };
+      const received = await run(candidate);
+      return { ...received, trouble: [...warnings, ...received.trouble] };
     } catch (error) {
-      const isJudged = error instanceof StudioError && (error.code === "bad-film" || error.code === "bad-image");
-      if (isJudged || signal?.aborted || lost === null) throw error;
-      trouble.push(`${lost}: ${String(error)}`);
+      const isRejected = error instanceof StudioError && (error.code === "bad-film" || error.code === "bad-image");
+      if (isRejected || signal?.aborted || lost === null) throw error;
+      warnings.push(`${lost}: ${String(error)}`);
     }
   }
-  throw new StudioError("crashed", trouble.join("; "));
+  throw new StudioError("crashed", warnings.join("; "));
 }
 
 /**

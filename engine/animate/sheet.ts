@@ -36,12 +36,12 @@ export async function drawAnimationSheet(out: string): Promise<Buffer> {
   await withSampleFiles(async (give) => {
     for (const [index, { source, prompt }] of samples.entries()) {
       const { file } = await give(source);
-      const film = await createAnimation({ kind: "animate", prompt, imageFile: file, format: "landscape", seconds });
+      const video = await createAnimation({ kind: "animate", prompt, imageFile: file, format: "landscape", seconds });
       const left = (index % perRow) * entryWidth;
       const top = Math.floor(index / perRow) * (height + caption + gap);
       for (const [column, moment] of moments.entries()) {
-        film.draw(Math.round(moment * seconds * framesPerSecond));
-        context.drawImage(film.canvas, left + column * (width + gap), top, width, height);
+        video.draw(Math.round(moment * seconds * framesPerSecond));
+        context.drawImage(video.canvas, left + column * (width + gap), top, width, height);
       }
       context.fillStyle = "#f2efe9";
       context.font = textFont(16, 500);

@@ -46,14 +46,14 @@ export function describe(command: string, given: Given): Description {
       return {
         kind: "title-film",
         prompt: text,
-        format: filmFormat(given),
+        format: videoFormat(given),
         seconds: Number(given.seconds),
         seed,
         ...firstImage(given),
       };
     case "presenter": {
       const speaker = speakerNamed(given.speaker);
-      const format = given.format ? filmFormat(given) : cast[speaker].format;
+      const format = given.format ? videoFormat(given) : cast[speaker].format;
       return { kind: "presenter", text, speaker, format, subtitles: true, ...lowerThird(given) };
     }
     case "animate": {
@@ -100,7 +100,7 @@ function required(value: string | undefined, name: string): string {
   return value.trim();
 }
 
-function filmFormat({ format = "portrait" }: Given): "portrait" | "landscape" {
+function videoFormat({ format = "portrait" }: Given): "portrait" | "landscape" {
   if (format === "portrait" || format === "landscape") return format;
   throw new UsageError("--format ist portrait oder landscape.");
 }

@@ -37,22 +37,25 @@ async function main(): Promise<void> {
   const [command = "", what = "films"] = positionals;
   if (command === "trial") return tryHostileInputs(Number(values.count), values.seed, values.out);
   if (!values.out) throw new UsageError("Es fehlt --out.");
-  const given: Given = { ...values, out: resolve(values.out) };
-  if (command === "speakers") return introduceSpeakers(given.out);
-  if (command === "voice-model") return (await import("#engine/voice/dittli/plan-model.ts")).planModel(given.out);
-  if (command === "pages") return drawPageMedia(given.out);
+  const cliOptions: Given = { ...values, out: resolve(values.out) };
+  if (command === "speakers") return introduceSpeakers(cliOptions.out);
+  if (command === "voice-model") return (await import("#engine/voice/dittli/plan-model.ts")).planModel(cliOptions.out);
+  if (command === "pages") return drawPageMedia(cliOptions.out);
   if (command === "lesson" || command === "lessons" || command === "webinars")
-    return teach(command, given.out, values.id);
-  await mkdir(dirname(given.out), { recursive: true });
-  if (command === "sheet") return drawSheetOf(what, given);
+    return teach(command, cliOptions.out, values.id);
+  await mkdir(dirname(cliOptions.out), { recursive: true });
+  if (command === "sheet") return drawContactSheet(what, cliOptions);
   const started = performance.now();
-  const files = await make(describe(command, given), given);
+  const files = await make(describe(command, cliOptions), cliOptions);
   const took = ((performance.now() - started) / 1000).toLocaleString("de-DE", { maximumFractionDigits: 1 });
   console.log(`\nFertig nach ${took} s: ${files.join(", ")}`);
 }
 
 /** Draws a contact sheet; `what` is the second word of the command and names its subject. */
-async function drawSheetOf(what: string, { text = [], format, seconds, seed, out, speaker }: Given): Promise<void> {
+async function drawContactSheet(
+  what: string,
+  { text = [], format, seconds, seed, out, speaker }: Given,
+): Promise<void> {
   const shape = format === "landscape" ? format : "portrait";
   const { drawSheet, drawPictureSheet } = await import("#engine/contact-sheets/sheet.ts");
   const { drawCastSheet, drawPresenterSheet, drawSpeechStrip, drawVisemeSheet } =
@@ -112,16 +115,16 @@ async function drawPageMedia(folder: string): Promise<void> {
 async function teach(command: "lesson" | "lessons" | "webinars", out: string, id: string | undefined): Promise<void> {
   const { lessonOrders, webinarOrders } = await import("#engine/lesson/orders.ts");
   const { writeLessonFilm, writeLessonFilms, writeSeconds } = await import("#engine/lesson/write.ts");
-  const say = ({ file, bytes, seconds }: { file: string; bytes: number; seconds: number }) =>
+  const printFile = ({ file, bytes, seconds }: { file: string; bytes: number; seconds: number }) =>
     console.log(`${file} (${seconds.toLocaleString("de-DE")} s, ${kilobytes(bytes)})`);
   if (command === "lesson") {
-    const order = lessonOrders.find((one) => one.id === id);
-    if (!order) throw new UsageError(`Es gibt die Lektionen ${lessonOrders.map((one) => one.id).join(", ")}.`);
+    const request = lessonOrders.find((one) => one.id === id);
+    if (!request) throw new UsageError(`Es gibt die Lektionen ${lessonOrders.map((one) => one.id).join(", ")}.`);
     await mkdir(dirname(out), { recursive: true });
-    return say(await writeLessonFilm(order.film, out));
+    return printFile(await writeLessonFilm(request.film, out));
   }
-  const orders = command === "lessons" ? lessonOrders : webinarOrders;
-  const facts = await writeLessonFilms(orders, out, say);
+  const requests = command === "lessons" ? lessonOrders : webinarOrders;
+  const facts = await writeLessonFilms(requests, out, printFile);
   if (command === "lessons")
     await writeSeconds(lessonOrders, facts, new URL("../../domain/academy/films.ts", import.meta.url));
 }

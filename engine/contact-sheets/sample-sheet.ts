@@ -32,10 +32,10 @@ export async function drawSampleSheet(kind: "edits" | "remixes" | "inpaints", ou
 }
 
 /** PNG or JPEG by the extension of `out`. */
-export function encodeSheet(sheet: Canvas, out: string): Promise<Buffer> {
+export function encodeSheet(canvas: Canvas, out: string): Promise<Buffer> {
   return /\.jpe?g$/u.test(out)
-    ? sheet.encode("png").then((png) => sharp(png).jpeg({ quality: jpegQuality, mozjpeg: true }).toBuffer())
-    : sheet.encode("png");
+    ? canvas.encode("png").then((png) => sharp(png).jpeg({ quality: jpegQuality, mozjpeg: true }).toBuffer())
+    : canvas.encode("png");
 }
 
 async function editEntry({ source, prompt }: (typeof editSamples)[number], give: GiveSample): Promise<Entry> {
@@ -79,11 +79,11 @@ async function all(source: AsyncIterable<Photo>): Promise<Photo[]> {
 function drawEntries(entries: readonly Entry[]): Canvas {
   const { width, height, caption, gap } = cell;
   const rows = Math.ceil(entries.length / columns);
-  const sheet = createCanvas(columns * (width + gap) - gap, rows * (height + caption + gap) - gap);
-  const context = sheet.getContext("2d");
+  const canvas = createCanvas(columns * (width + gap) - gap, rows * (height + caption + gap) - gap);
+  const context = canvas.getContext("2d");
   context.imageSmoothingQuality = "high";
   context.fillStyle = "#17161a";
-  context.fillRect(0, 0, sheet.width, sheet.height);
+  context.fillRect(0, 0, canvas.width, canvas.height);
   for (const [index, { caption: words, before, after, hole }] of entries.entries()) {
     const left = (index % columns) * (width + gap);
     const top = Math.floor(index / columns) * (height + caption + gap);
@@ -94,7 +94,7 @@ function drawEntries(entries: readonly Entry[]): Canvas {
     context.font = textFont(17, 500);
     context.fillText(words, left + 6, top + height + 23);
   }
-  return sheet;
+  return canvas;
 }
 
 type Context = ReturnType<Canvas["getContext"]>;

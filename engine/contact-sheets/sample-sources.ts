@@ -50,7 +50,7 @@ export type GiveSample = (source: SampleSource) => Promise<{ photo: Photo; file:
  */
 export async function withSampleFiles<Result>(work: (give: GiveSample) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "samples-"));
-  const known = new Map<SampleSource, ReturnType<GiveSample>>();
+  const cache = new Map<SampleSource, ReturnType<GiveSample>>();
   const write = async (source: SampleSource) => {
     const photo = await drawSampleSource(source);
     const file = join(folder, `${source}.png`);
@@ -59,9 +59,9 @@ export async function withSampleFiles<Result>(work: (give: GiveSample) => Promis
   };
   try {
     return await work((source) => {
-      const drawn = known.get(source) ?? write(source);
-      known.set(source, drawn);
-      return drawn;
+      const sample = cache.get(source) ?? write(source);
+      cache.set(source, sample);
+      return sample;
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

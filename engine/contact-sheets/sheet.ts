@@ -22,10 +22,10 @@ export async function drawSheet(
 ): Promise<Buffer> {
   const sheet = layOut(prompts.length > 0 ? prompts : filmPrompts, format === "portrait" ? [186, 330] : [330, 186]);
   for (const [index, prompt] of sheet.prompts.entries()) {
-    const film = await createFilm({ kind: "title-film", prompt, format, seconds, seed });
+    const video = await createFilm({ kind: "title-film", prompt, format, seconds, seed });
     for (const [column, moment] of moments.entries()) {
-      film.draw(Math.min(film.frames - 1, Math.round(moment * seconds * framesPerSecond)));
-      sheet.place(film.canvas, index, column);
+      video.draw(Math.min(video.frames - 1, Math.round(moment * seconds * framesPerSecond)));
+      sheet.place(video.canvas, index, column);
     }
   }
   return sheet.encode(type);
@@ -58,9 +58,9 @@ function layOut(prompts: readonly string[], [wide, tall]: readonly [number, numb
   context.imageSmoothingQuality = "high";
   return {
     prompts,
-    place(picture: Canvas, index: number, column: number): void {
+    place(image: Canvas, index: number, column: number): void {
       const left = ((index % perRow) * columnsPerPrompt + column) * (wide + gap);
-      context.drawImage(picture, left, Math.floor(index / perRow) * (tall + gap), wide, tall);
+      context.drawImage(image, left, Math.floor(index / perRow) * (tall + gap), wide, tall);
     },
     encode: (type: SheetType) => (type === "png" ? canvas.encode("png") : canvas.encode("jpeg", jpegQuality)),
   };

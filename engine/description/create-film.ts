@@ -19,7 +19,7 @@ type Kinds = {
 };
 
 /** Maps each kind of video to the function that creates it. */
-const kinds: Kinds = {
+const creators: Kinds = {
   "title-film": createTitleFilm,
   presenter: createPresenter,
   animate: (description) => createAnimation(description),
@@ -31,6 +31,6 @@ const kinds: Kinds = {
  */
 export function createFilm(description: FilmDescription, options: Options = {}): Promise<Film> {
   // TypeScript does not follow a union through a table; the kind and its description always match.
-  const create = kinds[description.kind] as (description: FilmDescription, options: Options) => Promise<Film>;
+  const create = creators[description.kind] as (description: FilmDescription, options: Options) => Promise<Film>;
   return create(description, options);
 }

@@ -30,7 +30,7 @@ export function isImage(description: Description): description is ImageDescripti
   return description.kind.startsWith("image");
 }
 
-const titleFilm = z.object({
+const titleVideoSchema = z.object({
   kind: z.literal("title-film"),
   prompt: textUpTo(longestPrompt),
   format: z.enum(["portrait", "landscape", "square"]),
@@ -40,7 +40,7 @@ const titleFilm = z.object({
 });
 
 const description = z.discriminatedUnion("kind", [
-  titleFilm,
+  titleVideoSchema,
   presenterFilm,
   animateSchema(longestPrompt),
   ...imageSchemas(longestPrompt),

@@ -3,7 +3,7 @@ import { longestNameLine, longestText } from "#engine/presenter/description.ts";
 import type { StudioError } from "./studio-error.ts";
 import { mostPixels, type BadImageReason } from "#engine/vision/bad-image.ts";
 
-const words: Record<StudioError["code"], string> = {
+const messages: Record<StudioError["code"], string> = {
   "bad-description": `Die Angaben passen nicht: Der Text braucht 1 bis ${longestPrompt} Zeichen, die Länge 1 bis ${longestFilm} Sekunden.`,
   "bad-image": "Das Bild lässt sich nicht lesen.",
   "bad-film": "Der Film lässt sich nicht lesen oder nicht klein genug machen.",
@@ -36,4 +36,4 @@ const byReason = new Map<string, string>(Object.entries({ ...reasons, ...fields 
 
 /** Returns one German sentence for users that explains the error. */
 export const germanFor = ({ code, message }: StudioError): string =>
-  byReason.get(message.split(":")[0] ?? "") ?? words[code];
+  byReason.get(message.split(":")[0] ?? "") ?? messages[code];

@@ -50,18 +50,18 @@ export function paintLit(box: Box, paint: (context: Context) => void, lights: re
 
 /** Crops empty borders, because lit layers are drawn in every frame. */
 function trimmed({ canvas, left, top, width, height }: Layer): Layer {
-  const found = paintedPart(canvas);
-  if (!found) return { canvas, left, top, width, height };
-  const small = createCanvas(found.wide, found.tall);
-  small.getContext("2d").drawImage(canvas, -found.x, -found.y);
+  const part = paintedPart(canvas);
+  if (!part) return { canvas, left, top, width, height };
+  const small = createCanvas(part.wide, part.tall);
+  small.getContext("2d").drawImage(canvas, -part.x, -part.y);
   const scaleX = width / canvas.width;
   const scaleY = height / canvas.height;
   return {
     canvas: small,
-    left: left + found.x * scaleX,
-    top: top + found.y * scaleY,
-    width: found.wide * scaleX,
-    height: found.tall * scaleY,
+    left: left + part.x * scaleX,
+    top: top + part.y * scaleY,
+    width: part.wide * scaleX,
+    height: part.tall * scaleY,
   };
 }
 

@@ -21,7 +21,7 @@ export async function attempt(
   options: TrialOptions,
 ): Promise<TrialRow> {
   forgetPeak();
-  const began = performance.now();
+  const startedAt = performance.now();
   let outcome = "file";
   let problem: string | undefined;
   let check = async () => {};
@@ -32,7 +32,7 @@ export async function attempt(
     if (error instanceof StudioError) check = async () => checkWords(error);
     else problem = String(error instanceof Error ? error.stack : error);
   }
-  const milliseconds = performance.now() - began;
+  const milliseconds = performance.now() - startedAt;
   const megabytes = peakMegabytes();
   if (outcome !== expected) problem ??= `expected: ${expected}`;
   await check().catch((error: unknown) => {
@@ -54,8 +54,8 @@ async function make(
     return () => checkPictures(description, files);
   }
   if (!whole) {
-    const film = await createFilm(description);
-    checkMoments(film);
+    const video = await createFilm(description);
+    checkMoments(video);
     return async () => {};
   }
   const file = join(folder, `${number}.mp4`);

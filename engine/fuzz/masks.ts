@@ -60,7 +60,7 @@ export async function writeMask(folder: string, name: string, size: Size): Promi
   const recipe = recipes.find((one) => one.name === name);
   if (!recipe) throw new RangeError(`There is no mask ${name}`);
   const file = join(folder, `maske-${recipes.indexOf(recipe)}-${size.width}-${size.height}.png`);
-  const made = recipe.make(size);
-  await writeFile(file, Buffer.isBuffer(made) ? made : await made.toBuffer());
+  const mask = recipe.make(size);
+  await writeFile(file, Buffer.isBuffer(mask) ? mask : await mask.toBuffer());
   return { name, file, usable: recipe.usable };
 }

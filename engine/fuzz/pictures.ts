@@ -30,13 +30,13 @@ const largeNoise = async (width: number, height: number) => {
 };
 
 /** An image with a clear subject, so that every step of an edit has work to do. */
-const drawn = (width: number, height: number, back = "#9aa79c") =>
+const svgSubject = (width: number, height: number, back = "#9aa79c") =>
   sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${back}"/><circle cx="50%" cy="58%" r="27%" fill="#d92a1c"/></svg>`,
     ),
   );
-const photo = (width: number, height: number) => drawn(width, height).removeAlpha();
+const photo = (width: number, height: number) => svgSubject(width, height).removeAlpha();
 
 const moving = async (width: number, height: number): Promise<Sharp> => {
   const pages = await Promise.all(
@@ -207,7 +207,7 @@ const recipes: readonly Recipe[] = [
     width: 90,
     height: 90,
     readable: true,
-    make: (w, h) => drawn(w, h, "none").toColourspace("b-w").png().toBuffer(),
+    make: (w, h) => svgSubject(w, h, "none").toColourspace("b-w").png().toBuffer(),
   },
   {
     name: "Farbtafel.png",
@@ -238,7 +238,7 @@ const recipes: readonly Recipe[] = [
     width: 100,
     height: 80,
     readable: true,
-    make: (w, h) => drawn(w, h, "rgb(20 200 90 / 0.4)").webp({ lossless: true }).toBuffer(),
+    make: (w, h) => svgSubject(w, h, "rgb(20 200 90 / 0.4)").webp({ lossless: true }).toBuffer(),
   },
   {
     name: "bewegt.webp",
@@ -287,17 +287,17 @@ const recipes: readonly Recipe[] = [
 
 /** Writes all hostile images into a folder, and adds a missing file and a folder in place of a file. */
 export async function writePictures(folder: string): Promise<HostilePicture[]> {
-  const pictures: HostilePicture[] = [];
+  const images: HostilePicture[] = [];
   for (const [index, { name, width, height, readable, make }] of recipes.entries()) {
     const file = join(folder, `${index}${name.slice(name.lastIndexOf("."))}`);
     await writeFile(file, await make(width, height));
-    pictures.push({ name, file, width, height, readable });
+    images.push({ name, file, width, height, readable });
   }
   const place = join(folder, "ordner.png");
   await mkdir(place);
   const none = { width: 0, height: 0, readable: false };
   return [
-    ...pictures,
+    ...images,
     { name: "ein Ordner", file: place, ...none },
     { name: "fehlende Datei", file: join(folder, "fehlt.png"), ...none },
     { name: "Name mit Nullzeichen", file: `${place}\0.png`, ...none },

@@ -7,8 +7,8 @@ export type TrialOrder = { inputs: readonly TrialInput[]; first: number; options
 /** Nothing reads further results once the parent process is gone. */
 process.on("disconnect", () => process.exit(1));
 
-process.once("message", (order: TrialOrder) => {
-  void work(order);
+process.once("message", (request: TrialOrder) => {
+  void work(request);
 });
 
 /** Runs all inputs in one process, so that state left by one input affects the next. */

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { textUpTo } from "#engine/description/text-schema.ts";
 
 export const longestSide = 2048;
-const mostVariants = 4;
-const mostImages = 10;
+const maxVariants = 4;
+const maxImages = 10;
 
 export type ImageStyle = "AUTO" | "GENERAL" | "REALISTIC" | "DESIGN" | "RENDER_3D" | "ANIME";
 export type ImageType = "png" | "jpeg";
@@ -67,14 +67,14 @@ export type ImageInpaint = {
 export type ImageDescription = TextImage | ImageEdit | ImageRemix | ImageInpaint;
 
 const side = z.int().check(z.gte(16), z.lte(longestSide));
-const variants = z.int().check(z.gte(1), z.lte(mostVariants));
+const variants = z.int().check(z.gte(1), z.lte(maxVariants));
 const file = z.string().check(z.minLength(1));
 const seed = z.string().check(z.maxLength(200));
 const type = z.optional(z.enum(["png", "jpeg"]));
 
 /** One schema per kind, for the union of all descriptions; `longest` is the limit of the prompt in characters. */
-export const imageSchemas = (longest: number) => {
-  const prompt = textUpTo(longest);
+export const imageSchemas = (maxLength: number) => {
+  const prompt = textUpTo(maxLength);
   return [
     z.object({
       kind: z.literal("image"),
@@ -89,7 +89,7 @@ export const imageSchemas = (longest: number) => {
     z.object({
       kind: z.literal("image-edit"),
       prompt,
-      imageFiles: z.array(file).check(z.minLength(1), z.maxLength(mostImages)),
+      imageFiles: z.array(file).check(z.minLength(1), z.maxLength(maxImages)),
       width: z.optional(side),
       height: z.optional(side),
       variants: z.optional(variants),
@@ -101,7 +101,7 @@ export const imageSchemas = (longest: number) => {
       prompt,
       imageFile: file,
       strength: z.number().check(z.gte(0), z.lte(1)),
-      negativePrompt: z.optional(z.string().check(z.maxLength(longest))),
+      negativePrompt: z.optional(z.string().check(z.maxLength(maxLength))),
       width: side,
       height: side,
       variants,

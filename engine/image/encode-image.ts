@@ -4,7 +4,7 @@ import type { ImageType } from "./description.ts";
 
 const jpegQuality = 90;
 /** Largest image in pixels for progressive JPEG and optimised tables, which hold the whole image in memory. */
-const mostKept = 8e6;
+const maxProgressivePixels = 8e6;
 
 /**
  * Encodes an image with a provenance label. PNG is lossless, and has an alpha channel only when the image has
@@ -16,10 +16,10 @@ export async function encodeImage(photo: Photo, type: ImageType, facts: Omit<Mar
   const pipeline = pipelineOf(photo);
   if (type === "jpeg") {
     const flat = opaque ? pipeline.removeAlpha() : pipeline.flatten({ background: "#ffffff" });
-    const isKept = photo.width * photo.height < mostKept;
+    const isSmall = photo.width * photo.height < maxProgressivePixels;
     return flat
       .withXmp(xmpPacket(dated))
-      .jpeg({ quality: jpegQuality, chromaSubsampling: "4:4:4", progressive: isKept, optimiseCoding: isKept })
+      .jpeg({ quality: jpegQuality, chromaSubsampling: "4:4:4", progressive: isSmall, optimiseCoding: isSmall })
       .toBuffer();
   }
   const shown = opaque ? pipeline.removeAlpha() : pipeline;

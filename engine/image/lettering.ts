@@ -7,7 +7,7 @@ import type { Mask } from "#engine/vision/mask.ts";
 import { canvasToPhoto, photoToCanvas, type Photo } from "#engine/vision/photo.ts";
 
 const quotes = /„([^“”"]{1,200})[“”"]|“([^”"]{1,200})[”"]|"([^"]{1,200})"|»([^«]{1,200})«|«([^»]{1,200})»/gu;
-const longestPoster = 34;
+const maxPosterLength = 34;
 const asksForType =
   /\b(text|schrift|schriftzug|titel|slogan|plakat|poster|flyer|banner|logo|aufschrift|ueberschrift|überschrift|headline|caption|lettering|written|writing|says|steht)/iu;
 
@@ -41,18 +41,18 @@ export function setWords(photo: Photo, words: string, subject?: Mask, free?: Fre
   const { width, height } = photo;
   const canvas = photoToCanvas(photo);
   const context = canvas.getContext("2d");
-  if (words.length > longestPoster) {
+  if (words.length > maxPosterLength) {
     createSubtitles([{ text: words, from: 0, to: 100, index: 0, last: true }], photo).draw(context, 50);
     return canvasToPhoto(canvas);
   }
-  const sheet = createCanvas(width, height);
-  createPoster([{ text: words, from: 0, to: 1e6, index: 0, last: true }], photo).draw(sheet.getContext("2d"), 50);
+  const layer = createCanvas(width, height);
+  createPoster([{ text: words, from: 0, to: 1e6, index: 0, last: true }], photo).draw(layer.getContext("2d"), 50);
   const place = free === undefined ? calmestPlace(photo, subject) : freePlace(photo, free);
   shadeFor(context, photo, place);
   context.imageSmoothingQuality = "high";
   context.shadowColor = "rgba(10,8,10,0.5)";
   context.shadowBlur = Math.min(width, height) * 0.03 * place.scale;
-  context.drawImage(sheet, place.x, place.y, width * place.scale, height * place.scale);
+  context.drawImage(layer, place.x, place.y, width * place.scale, height * place.scale);
   return canvasToPhoto(canvas);
 }
 

@@ -60,15 +60,15 @@ export const lightOf = ({ reading, view }: Pick<StillOrder, "reading" | "view">)
   lightFor({ ...reading, daytime: reading.daytime ?? view.daytime }, usualDaytime(reading.place));
 
 /** Draws one moment of a scene, without lettering and colour grading. */
-export function drawStill(order: StillOrder): Photo {
-  const { reading, width, height, random, view } = order;
+export function drawStill(request: StillOrder): Photo {
+  const { reading, width, height, random, view } = request;
   const stage: Stage = {
     width,
     height,
     unit: Math.min(width, height) / 1000,
     // A square uses the portrait layout, and the landscape layout only beside lettering.
     portrait: height > width || (height === width && reading.voice === "subtitle"),
-    light: lightOf(order),
+    light: lightOf(request),
     reading: { ...reading, daytime: reading.daytime ?? view.daytime },
     random: random.branch(`shot ${view.shot}`),
     film: random.branch("film"),

@@ -24,8 +24,11 @@ export const textImage: ImageKind<TextImage> = {
 export async function* textPhotos(description: TextImage, signal?: AbortSignal): AsyncGenerator<Photo> {
   const { prompt, width, height, variants, style = "AUTO" } = description;
   const words = wordsToSet(prompt, style === "DESIGN");
-  const seen = withoutQuotes(prompt);
-  const reading = { ...readPrompt(seen === "" ? prompt : seen), voice: words === "" ? "subtitle" : "poster" } as const;
+  const unquotedPrompt = withoutQuotes(prompt);
+  const reading = {
+    ...readPrompt(unquotedPrompt === "" ? prompt : unquotedPrompt),
+    voice: words === "" ? "subtitle" : "poster",
+  } as const;
   const random = createRandom(`${description.seed}|${prompt}`);
   const views = viewsFor(reading, random.branch("views"), variants, { width, height });
   for (const [index, view] of views.entries()) {

@@ -6,7 +6,7 @@ import { chunkTables, type FilmBox, tracksIn } from "./film-boxes.ts";
 
 /** Boxes that hold byte positions which this code does not shift. */
 const positioned = ["saio", "iloc", "cmov", "tfra"];
-const most32 = 0xffff_ffff;
+const maxUint32 = 0xffff_ffff;
 
 /** Whether a player must load the whole video before it can start, and moving the `moov` box would help. */
 export function canStartFaster(tables: Buffer, boxes: readonly FilmBox[]): boolean {
@@ -48,7 +48,7 @@ function shift(tables: Buffer, { from, until, by }: { from: number; until: numbe
         const at = box.body + 8 + index * (wide ? 8 : 4);
         const offset = wide ? Number(tables.readBigUInt64BE(at)) : tables.readUInt32BE(at);
         if (offset < from || offset >= until) continue;
-        if (!wide && offset + by > most32) return false;
+        if (!wide && offset + by > maxUint32) return false;
         if (wide) tables.writeBigUInt64BE(BigInt(offset + by), at);
         else tables.writeUInt32BE(offset + by, at);
       }
@@ -60,7 +60,7 @@ function shift(tables: Buffer, { from, until, by }: { from: number; until: numbe
 /** Writes an explicit length into a last box of open length, so that another box can follow. */
 export async function closeLastBox(handle: FileHandle, boxes: readonly FilmBox[]): Promise<void> {
   const last = boxes.at(-1);
-  if (!last?.isOpen || last.size > most32) return;
+  if (!last?.isOpen || last.size > maxUint32) return;
   const size = Buffer.alloc(4);
   size.writeUInt32BE(last.size, 0);
   await handle.write(size, 0, 4, last.start);

@@ -7,11 +7,11 @@ export type FilmBox = { type: string; start: number; size: number; isOpen: boole
 /** Size in pixels as displayed. `seconds` is null when only the movie fragments hold the duration. */
 export type FilmTables = { width: number; height: number; seconds: number | null; rotation: number };
 
-const mostBoxes = 100_000;
-const mostTableBytes = 64 * 1024 * 1024;
-const mostSide = 16_384;
+const maxBoxes = 100_000;
+const maxMoovBytes = 64 * 1024 * 1024;
+const maxSide = 16_384;
 
-const badFilm = (words: string) => new StudioError("bad-film", words);
+const badVideo = (reason: string) => new StudioError("bad-film", reason);
 
 /** Reads the top-level boxes (ISO 14496-12), which must fill the file exactly. @throws EngineError bad-film */
 export async function readBoxes(handle: FileHandle): Promise<FilmBox[]> {
@@ -19,23 +19,23 @@ export async function readBoxes(handle: FileHandle): Promise<FilmBox[]> {
   const boxes: FilmBox[] = [];
   const head = Buffer.alloc(16);
   let at = 0;
-  while (at < bytes && boxes.length < mostBoxes) {
+  while (at < bytes && boxes.length < maxBoxes) {
     const { bytesRead } = await handle.read(head, 0, 16, at);
     const short = bytesRead < 8 ? -1 : head.readUInt32BE(0);
     const size = short === 0 ? bytes - at : short === 1 && bytesRead === 16 ? Number(head.readBigUInt64BE(8)) : short;
-    if (size < 8 || at + size > bytes) throw badFilm("it is cut off");
+    if (size < 8 || at + size > bytes) throw badVideo("it is cut off");
     boxes.push({ type: head.toString("latin1", 4, 8), start: at, size, isOpen: short === 0 });
     at += size;
   }
-  if (at !== bytes) throw badFilm("it has no end");
+  if (at !== bytes) throw badVideo("it has no end");
   return boxes;
 }
 
 /** Reads the `moov` box as one buffer. @throws EngineError bad-film */
 export async function readTables(handle: FileHandle, boxes: readonly FilmBox[]): Promise<Buffer> {
   const moov = boxes.find(({ type }) => type === "moov");
-  if (!moov || moov.size > mostTableBytes) throw badFilm("it has no tables");
-  if (!boxes.some(({ type }) => type === "mdat")) throw badFilm("it has no pictures");
+  if (!moov || moov.size > maxMoovBytes) throw badVideo("it has no tables");
+  if (!boxes.some(({ type }) => type === "mdat")) throw badVideo("it has no pictures");
   const tables = Buffer.alloc(moov.size);
   await handle.read(tables, 0, moov.size, moov.start);
   if (moov.isOpen) tables.writeUInt32BE(moov.size, 0);
@@ -47,7 +47,7 @@ export function judgeTables(tables: Buffer, boxes: readonly FilmBox[]): FilmTabl
   try {
     return judge(tables, boxes);
   } catch (error) {
-    throw error instanceof StudioError ? error : badFilm("its tables are damaged");
+    throw error instanceof StudioError ? error : badVideo("its tables are damaged");
   }
 }
 
@@ -57,11 +57,11 @@ function judge(tables: Buffer, boxes: readonly FilmBox[]): FilmTables {
   const tracks = tracksIn(tables);
   for (const track of tracks) checkChunks(tables, track, bytes);
   const video = tracks.find((track) => handlerOf(tables, track) === "vide");
-  if (!video) throw badFilm("it has no track of pictures");
+  if (!video) throw badVideo("it has no track of pictures");
   const stsz = childOf(tables, video, ["mdia", "minf", "stbl", "stsz"]);
   const samples = stsz ? tables.readUInt32BE(stsz.body + 8) : 0;
   const seconds = secondsOf(tables, video);
-  if (!isFragmented && (samples === 0 || seconds === 0)) throw badFilm("it has no pictures");
+  if (!isFragmented && (samples === 0 || seconds === 0)) throw badVideo("it has no pictures");
   return { ...sizeOf(tables, video), seconds: seconds || null };
 }
 
@@ -71,9 +71,10 @@ export function tracksIn(tables: Buffer): Mp4Box[] {
 }
 
 function childOf(tables: Buffer, parent: Mp4Box, path: readonly string[]): Mp4Box | undefined {
-  let found: Mp4Box | undefined = parent;
-  for (const type of path) found = found && boxesIn(tables, found.body, found.end).find((box) => box.type === type);
-  return found;
+  let current: Mp4Box | undefined = parent;
+  for (const type of path)
+    current = current && boxesIn(tables, current.body, current.end).find((box) => box.type === type);
+  return current;
 }
 
 const handlerOf = (tables: Buffer, track: Mp4Box) => {
@@ -83,7 +84,7 @@ const handlerOf = (tables: Buffer, track: Mp4Box) => {
 
 function secondsOf(tables: Buffer, track: Mp4Box): number {
   const mdhd = childOf(tables, track, ["mdia", "mdhd"]);
-  if (!mdhd) throw badFilm("it has no duration");
+  if (!mdhd) throw badVideo("it has no duration");
   const isLong = tables.readUInt8(mdhd.body) === 1;
   const timescale = tables.readUInt32BE(mdhd.body + (isLong ? 20 : 12));
   const duration = isLong ? Number(tables.readBigUInt64BE(mdhd.body + 24)) : tables.readUInt32BE(mdhd.body + 16);
@@ -94,10 +95,10 @@ function secondsOf(tables: Buffer, track: Mp4Box): number {
 function sizeOf(tables: Buffer, track: Mp4Box): Pick<FilmTables, "width" | "height" | "rotation"> {
   const stsd = childOf(tables, track, ["mdia", "minf", "stbl", "stsd"]);
   const [entry] = stsd ? boxesIn(tables, stsd.body + 8, stsd.end) : [];
-  if (!entry) throw badFilm("its pictures are not described");
+  if (!entry) throw badVideo("its pictures are not described");
   const [coded, across] = [tables.readUInt16BE(entry.start + 32), tables.readUInt16BE(entry.start + 34)];
-  if (coded < 2 || across < 2 || Math.max(coded, across) > mostSide)
-    throw badFilm(`it has ${coded} x ${across} pixels`);
+  if (coded < 2 || across < 2 || Math.max(coded, across) > maxSide)
+    throw badVideo(`it has ${coded} x ${across} pixels`);
   const rotation = rotationOf(tables, track);
   const isUpright = rotation % 180 === 0;
   return { width: isUpright ? coded : across, height: isUpright ? across : coded, rotation };
@@ -115,13 +116,13 @@ function rotationOf(tables: Buffer, track: Mp4Box): number {
 /** The tables of a track that hold its chunk offsets. */
 export function chunkTables(tables: Buffer, track: Mp4Box): { box: Mp4Box; wide: boolean; count: number }[] {
   const stbl = childOf(tables, track, ["mdia", "minf", "stbl"]);
-  const found = stbl
+  const current = stbl
     ? boxesIn(tables, stbl.body, stbl.end).filter(({ type }) => type === "stco" || type === "co64")
     : [];
-  return found.map((box) => {
+  return current.map((box) => {
     const wide = box.type === "co64";
     const count = tables.readUInt32BE(box.body + 4);
-    if (box.body + 8 + count * (wide ? 8 : 4) > box.end) throw badFilm("its tables are damaged");
+    if (box.body + 8 + count * (wide ? 8 : 4) > box.end) throw badVideo("its tables are damaged");
     return { box, wide, count };
   });
 }
@@ -131,7 +132,7 @@ function checkChunks(tables: Buffer, track: Mp4Box, bytes: number): void {
     for (let index = 0; index < count; index++) {
       const at = box.body + 8 + index * (wide ? 8 : 4);
       const offset = wide ? Number(tables.readBigUInt64BE(at)) : tables.readUInt32BE(at);
-      if (offset >= bytes) throw badFilm("it is cut off");
+      if (offset >= bytes) throw badVideo("it is cut off");
     }
   }
 }

@@ -62,16 +62,16 @@ function judge(pixels: Uint8Array): Seen {
 
 /** Decodes every tenth frame and measures the peak level of each second of sound. */
 async function look(file: string) {
-  const film = await openFilm(file);
+  const video = await openFilm(file);
   try {
-    const { width, height, seconds, framesPerSecond } = film;
+    const { width, height, seconds, framesPerSecond } = video;
     const seen: Seen[] = [];
     const power = [0, 0, 0];
-    const sound = film.sound(3 * sampleRate);
+    const sound = video.sound(3 * sampleRate);
     for (let index = 0; index < 90; index++) {
-      const picture = await film.frameAt(index / 30);
-      const pixels = new Uint8Array(picture.allocationSize());
-      await picture.copyTo(pixels);
+      const image = await video.frameAt(index / 30);
+      const pixels = new Uint8Array(image.allocationSize());
+      await image.copyTo(pixels);
       if (index % 10 === 0) seen.push(judge(pixels));
       const { left } = sound.read((index * sampleRate) / 30, ((index + 1) * sampleRate) / 30);
       const second = Math.floor(index / 30);
@@ -80,7 +80,7 @@ async function look(file: string) {
     const facts = { width, height, framesPerSecond, seconds: Math.round(seconds * 10) / 10 };
     return { seen, loudness: power.map(Math.sqrt), facts };
   } finally {
-    film.close();
+    video.close();
   }
 }
 

@@ -9,7 +9,7 @@ import { createStamp } from "./stamp.ts";
 
 /** Frames encoded and dropped first, because the encoder begins with few bits and a blurred image. */
 const runUp = 12;
-const longestSeconds = 30 * 60;
+const maxSeconds = 30 * 60;
 /** Encoding a second time needs a few more bits for the same quality. */
 const bits = { share: 1.3, least: 1_000_000, most: 12_000_000 };
 
@@ -21,22 +21,22 @@ const bits = { share: 1.3, least: 1_000_000, most: 12_000_000 };
 export async function labelFilm(file: string, rotation: number): Promise<void> {
   if (rotation !== 0) throw new StudioError("bad-film", `it is turned by ${rotation} degrees`);
   const target = `${file}.labelled`;
-  const film = await openFilm(file);
+  const video = await openFilm(file);
   try {
-    const { framesPerSecond: rate, seconds } = film;
-    if (seconds > longestSeconds) throw new StudioError("bad-film", `${seconds} seconds are too long`);
-    const canvas = { width: even(film.width), height: even(film.height) };
-    const read = createPictureReader(film, canvas, createStamp(canvas));
+    const { framesPerSecond: rate, seconds } = video;
+    if (seconds > maxSeconds) throw new StudioError("bad-film", `${seconds} seconds are too long`);
+    const canvas = { width: even(video.width), height: even(video.height) };
+    const read = createPictureReader(video, canvas, createStamp(canvas));
     const frames = Math.max(1, Math.round(seconds * rate));
-    const sound = film.sound(Math.round((frames / rate) * sampleRate));
-    const planes = async (index: number) => read(await film.frameAt(index / rate));
+    const sound = video.sound(Math.round((frames / rate) * sampleRate));
+    const planes = async (index: number) => read(await video.frameAt(index / rate));
     const own = ((await stat(file)).size * 8) / seconds;
     const bitsPerSecond = Math.round(Math.min(bits.most, Math.max(bits.least, own * bits.share)));
     await encode({ canvas, rate, frames, planes, sound, runUp, bitsPerSecond }, target, () => {});
     await copyMark(file, target);
     await rename(target, file);
   } finally {
-    film.close();
+    video.close();
     await rm(target, { force: true });
   }
 }

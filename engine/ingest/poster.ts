@@ -9,13 +9,13 @@ const stillSecond = 1;
 
 /** Writes a JPEG of an early frame with a provenance label. @throws EngineError when the video cannot be decoded */
 export async function writePoster(
-  filmFile: string,
+  videoFile: string,
   posterFile: string,
   { rotation, facts }: { rotation: number; facts: MarkFacts },
 ): Promise<void> {
-  const film = await openFilm(filmFile);
+  const video = await openFilm(videoFile);
   try {
-    const frame = await film.frameAt(Math.min(stillSecond, film.seconds / 3));
+    const frame = await video.frameAt(Math.min(stillSecond, video.seconds / 3));
     const options = { format: "RGBA" } as const;
     const pixels = new Uint8Array(frame.allocationSize(options));
     await frame.copyTo(pixels, options);
@@ -30,6 +30,6 @@ export async function writePoster(
     await writeFile(posterFile, await still.resize(size).jpeg({ quality: jpegQuality }).toBuffer());
     await mark(posterFile, facts);
   } finally {
-    film.close();
+    video.close();
   }
 }

@@ -14,7 +14,7 @@ export async function glance(file: string, kind: "video" | "image"): Promise<voi
     const head = Buffer.alloc(12);
     await handle.read(head, 0, 12, 0);
     if (kind === "image") {
-      if (!isPicture(head)) throw new StudioError("bad-image", "format: neither PNG nor JPEG nor WebP");
+      if (!isImage(head)) throw new StudioError("bad-image", "format: neither PNG nor JPEG nor WebP");
       return;
     }
     // Not all browsers play files of the QuickTime brand.
@@ -27,7 +27,7 @@ export async function glance(file: string, kind: "video" | "image"): Promise<voi
   }
 }
 
-function isPicture(head: Buffer): boolean {
+function isImage(head: Buffer): boolean {
   const isWebp = head.toString("latin1", 0, 4) === "RIFF" && head.toString("latin1", 8, 12) === "WEBP";
   const isPng = head.subarray(0, pngSignature.length).equals(pngSignature);
   return isPng || isWebp || head.readUInt16BE(0) === 0xffd8;

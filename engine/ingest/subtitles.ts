@@ -4,7 +4,7 @@ import { asWebVtt, type Caption } from "#engine/output/webvtt.ts";
 const time = /(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[,.](\d{3})/.source;
 const times = new RegExp(`^\\s*${time}\\s*-->\\s*${time}`);
 /** A video of one hour with a caption every half second. */
-const mostCaptions = 7200;
+const maxCaptions = 7200;
 
 /**
  * Converts SubRip or WebVTT subtitles from a provider to our own WebVTT: times and plain text, without styles and
@@ -14,11 +14,11 @@ export function readSubtitles(text: string): string | undefined {
   const captions: Caption[] = [];
   let lines: string[] | null = null;
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const found = times.exec(line);
-    if (found) {
-      if (captions.length === mostCaptions) break;
+    const match = times.exec(line);
+    if (match) {
+      if (captions.length === maxCaptions) break;
       lines = [];
-      captions.push({ from: milliseconds(found.slice(1, 5)), to: milliseconds(found.slice(5, 9)), lines });
+      captions.push({ from: milliseconds(match.slice(1, 5)), to: milliseconds(match.slice(5, 9)), lines });
     } else if (line.trim() === "") lines = null;
     else lines?.push(plain(line));
   }

@@ -39,6 +39,6 @@ export const webinarOrders: readonly Order[] = webinarIds.map((id) => {
 
 /** One video of each speaker, for the contact sheet. */
 export const sheetOrders: readonly Order[] = [...lessonOrders, ...webinarOrders].filter(
-  ({ film }, index, all) =>
-    film.slides.length > 0 && all.findIndex((other) => other.film.speaker === film.speaker) === index,
+  ({ film: video }, index, all) =>
+    video.slides.length > 0 && all.findIndex((other) => other.film.speaker === video.speaker) === index,
 );

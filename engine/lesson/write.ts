@@ -25,10 +25,10 @@ export type FilmFacts = Record<string, { seconds: number; script: string }>;
 export type Written = { file: string; bytes: number; seconds: number };
 
 /** Synthesizes, draws and encodes one video with a provenance label. */
-export async function writeLessonFilm(film: LessonFilm, file: string): Promise<Written> {
-  const { voice } = cast[film.speaker];
-  const speech = await speak(spokenText(film.slides), { ...voice, speed: (voice.speed ?? 1) * pace });
-  const movie = createLessonFilm(film, speech, framesPerSecond);
+export async function writeLessonFilm(video: LessonFilm, file: string): Promise<Written> {
+  const { voice } = cast[video.speaker];
+  const speech = await speak(spokenText(video.slides), { ...voice, speed: (voice.speed ?? 1) * pace });
+  const movie = createLessonFilm(video, speech, framesPerSecond);
   const facts: MarkFacts = { model: movie.model, date: new Date(), source: movie.source };
   const unfinished = `${file}.part`;
   await encode(movie, unfinished, () => {});
@@ -48,14 +48,14 @@ export async function writeLessonFilms(
 ): Promise<FilmFacts> {
   await mkdir(folder, { recursive: true });
   const facts = await factsIn(folder);
-  for (const { id, film } of orders) {
+  for (const { id, film: video } of orders) {
     const [file, poster] = [join(folder, `${id}.mp4`), join(folder, `${id}.webp`)];
-    if (!(await exists(poster))) await writePoster(film, poster);
-    if (film.slides.length === 0) continue;
-    const script = fingerprint(film);
+    if (!(await exists(poster))) await writePoster(video, poster);
+    if (video.slides.length === 0) continue;
+    const script = fingerprint(video);
     if (facts[id]?.script === script && (await exists(file))) continue;
-    await writePoster(film, poster);
-    const written = await writeLessonFilm(film, file);
+    await writePoster(video, poster);
+    const written = await writeLessonFilm(video, file);
     facts[id] = { seconds: written.seconds, script };
     await writeFile(join(folder, factsFile), `${JSON.stringify(facts, undefined, 2)}\n`);
     onFile(written);
@@ -63,9 +63,9 @@ export async function writeLessonFilms(
   return facts;
 }
 
-async function writePoster(film: LessonFilm, file: string): Promise<void> {
-  const facts: MarkFacts = { model: `Sprecher ${cast[film.speaker].name}`, date: new Date() };
-  await writeFile(file, await encodeWebp(drawCard(film), facts, posterQuality));
+async function writePoster(video: LessonFilm, file: string): Promise<void> {
+  const facts: MarkFacts = { model: `Sprecher ${cast[video.speaker].name}`, date: new Date() };
+  await writeFile(file, await encodeWebp(drawCard(video), facts, posterQuality));
 }
 
 /** Writes the durations as a TypeScript module for the curriculum. */
@@ -80,9 +80,9 @@ export async function writeSeconds(orders: readonly Order[], facts: FilmFacts, f
   );
 }
 
-const fingerprint = (film: LessonFilm) =>
+const fingerprint = (video: LessonFilm) =>
   createHash("sha256")
-    .update(JSON.stringify([edition, film]))
+    .update(JSON.stringify([edition, video]))
     .digest("hex")
     .slice(0, 16);
 

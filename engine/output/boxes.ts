@@ -20,10 +20,10 @@ export function boxesIn(content: Buffer, from = 0, to = content.length): Mp4Box[
 
 /** Returns the first box under `path`, for example `["moov", "trak", "mdia"]`. */
 export function findBox(content: Buffer, path: readonly string[]): Mp4Box | undefined {
-  let found: Mp4Box | undefined;
+  let current: Mp4Box | undefined;
   for (const type of path) {
-    found = boxesIn(content, found?.body ?? 0, found?.end ?? content.length).find((box) => box.type === type);
-    if (!found) return undefined;
+    current = boxesIn(content, current?.body ?? 0, current?.end ?? content.length).find((box) => box.type === type);
+    if (!current) return undefined;
   }
-  return found;
+  return current;
 }

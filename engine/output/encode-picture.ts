@@ -7,7 +7,7 @@ export const framesPerSecond = 25;
 
 /** H.264 High profile ("64"), level 4.0 (1080p at 25 frames per second). */
 const codec = "avc1.640028";
-const longestQueue = 4;
+const maxQueueSize = 4;
 /** Time units per frame, as common encoders write them. */
 const sampleTime = 512;
 
@@ -68,24 +68,24 @@ export function createPictureEncoder(
     latencyMode: "quality",
     hardwareAcceleration: "prefer-software",
   });
-  let given = 0;
-  const give = async (planes: Uint8Array, keyFrame: boolean) => {
+  let encoded = 0;
+  const encodeFrame = async (planes: Uint8Array, keyFrame: boolean) => {
     const frame = new VideoFrame(planes, {
       format: "I420",
       codedWidth: width,
       codedHeight: height,
-      timestamp: Math.round((given * 1e6) / rate),
+      timestamp: Math.round((encoded * 1e6) / rate),
       duration: Math.round(1e6 / rate),
     });
     encoder.encode(frame, { keyFrame });
     frame.close();
-    given++;
-    while (encoder.encodeQueueSize > longestQueue && encoder.state === "configured") await pause(1);
+    encoded++;
+    while (encoder.encodeQueueSize > maxQueueSize && encoder.state === "configured") await pause(1);
   };
   return {
     async encode(planes) {
-      while (given < runUp) await give(planes, given === 0);
-      await give(planes, done % keyFrameDistance === 0);
+      while (encoded < runUp) await encodeFrame(planes, encoded === 0);
+      await encodeFrame(planes, done % keyFrameDistance === 0);
       done++;
     },
     async finish() {

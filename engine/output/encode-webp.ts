@@ -4,6 +4,6 @@ import { type MarkFacts, xmpPacket } from "./provenance-label.ts";
 
 /** Encodes a WebP with a provenance label for the product's pages. */
 export function encodeWebp(canvas: Canvas, facts: MarkFacts, quality: number): Promise<Buffer> {
-  const picture = pipelineOf(canvasToPhoto(canvas)).removeAlpha();
-  return picture.withXmp(xmpPacket(facts)).webp({ quality, effort: 6 }).toBuffer();
+  const pipeline = pipelineOf(canvasToPhoto(canvas)).removeAlpha();
+  return pipeline.withXmp(xmpPacket(facts)).webp({ quality, effort: 6 }).toBuffer();
 }

@@ -16,8 +16,8 @@ export { framesPerSecond } from "./encode-picture.ts";
  * Upper bound for full-size videos; still scenes need far less. Constant quality is no option: version 1.3.1 of the
  * encoder ignores its level.
  */
-const usualBitsPerSecond = 6_000_000;
-const usualKeyFrameDistance = 4;
+const defaultBitsPerSecond = 6_000_000;
+const defaultKeyFrameDistance = 4;
 
 type Track = {
   frames: number;
@@ -58,77 +58,81 @@ export type Help = { painter: Painter; speech: Speech };
  * by which one thread is ahead. `onFrame` receives the number of finished frames.
  */
 export async function encode(
-  movie: Movie | FrameSource,
+  video: Movie | FrameSource,
   file: string,
   onFrame: (done: number) => void,
-  help?: Help,
+  assistant?: Help,
 ): Promise<void> {
   const {
     canvas,
     frames,
-    bitsPerSecond = usualBitsPerSecond,
-    keyFrameDistance = usualKeyFrameDistance,
+    bitsPerSecond = defaultBitsPerSecond,
+    keyFrameDistance = defaultKeyFrameDistance,
     runUp = 0,
-  } = movie;
-  const rate = "rate" in movie ? movie.rate : framesPerSecond;
-  const { length: turnLength, framesOf } = shareFrames(frames, help ? 2 : 1, Math.round(keyFrameDistance * rate));
+  } = video;
+  const rate = "rate" in video ? video.rate : framesPerSecond;
+  const { length: batchLength, framesOf } = shareFrames(frames, assistant ? 2 : 1, Math.round(keyFrameDistance * rate));
   let failure: Error | undefined;
   const onError = (error: Error) => {
     failure ??= error;
   };
-  const rhythm = pictureRhythm(frames, rate);
-  const writer = await createMp4Writer(file, { picture: rhythm, sound: soundRhythm(movie.sound) });
-  const addPicture = inOrder(({ data, isKey }: Picture) => writer.addPicture(data, isKey));
+  const timing = pictureRhythm(frames, rate);
+  const writer = await createMp4Writer(file, { picture: timing, sound: soundRhythm(video.sound) });
+  const addFrame = inOrder(({ data, isKey }: Picture) => writer.addPicture(data, isKey));
   let done = 0;
   /** Returns the handler for the encoded frames of one painter. */
-  const listen = (painter: number) => {
+  const frameHandler = (painter: number) => {
     const numbers = framesOf(painter).values();
-    return (picture: Picture) => {
-      addPicture(numbers.next().value ?? 0, picture);
+    return (videoEncoder: Picture) => {
+      addFrame(numbers.next().value ?? 0, videoEncoder);
       onFrame(++done);
     };
   };
-  const hearOwn = listen(0);
-  const picture = createPictureEncoder(canvas, {
+  const handleOwnFrame = frameHandler(0);
+  const videoEncoder = createPictureEncoder(canvas, {
     bitsPerSecond,
-    keyFrameDistance: turnLength,
+    keyFrameDistance: batchLength,
     runUp,
     rate,
-    onFrame: (data, isKey) => hearOwn({ data, isKey }),
+    onFrame: (data, isKey) => handleOwnFrame({ data, isKey }),
     onError,
   });
-  const sound = createSoundEncoder(movie.sound, writer.addSound, onError, movie.soundBitsPerSecond);
-  const planesOf = "rate" in movie ? movie.planes : (movie.planes ?? converted(movie));
+  const audioEncoder = createSoundEncoder(video.sound, writer.addSound, onError, video.soundBitsPerSecond);
+  const planesOf = "rate" in video ? video.planes : (video.planes ?? convertCanvas(video));
   try {
-    const order = { frames: framesOf(1), turnLength, runUp, bitsPerSecond };
-    const helping = help?.painter.paint({ ...order, speech: help.speech }, listen(1));
-    helping?.catch(onError);
+    const request = { frames: framesOf(1), turnLength: batchLength, runUp, bitsPerSecond };
+    const assistantResult = assistant?.painter.paint({ ...request, speech: assistant.speech }, frameHandler(1));
+    assistantResult?.catch(onError);
     for (const index of framesOf(0)) {
-      await picture.encode(await planesOf(index));
-      sound.encodeUntil((index + 1) / rate);
+      await videoEncoder.encode(await planesOf(index));
+      audioEncoder.encodeUntil((index + 1) / rate);
       // Yield to the event loop; otherwise the pixel copies of earlier frames are never freed.
       await nextTurn();
       if (failure) throw failure;
       await writer.write();
     }
-    const [pictureFacts, soundFacts, helped] = [await picture.finish(), await sound.finish(), await helping];
+    const [videoInfo, audioInfo, assistantInfo] = [
+      await videoEncoder.finish(),
+      await audioEncoder.finish(),
+      await assistantResult,
+    ];
     if (failure) throw failure;
-    if (helped) expectSame(pictureFacts, helped);
-    await writer.finish({ ...pictureFacts, shown: frames * rhythm.sampleTime }, soundFacts);
+    if (assistantInfo) assertSameConfiguration(videoInfo, assistantInfo);
+    await writer.finish({ ...videoInfo, shown: frames * timing.sampleTime }, audioInfo);
   } finally {
-    picture.close();
-    sound.close();
+    videoEncoder.close();
+    audioEncoder.close();
     await writer.close();
   }
 }
 
 /** One sample description applies to all frames, so both encoders must agree on it. */
-function expectSame(own: PictureFacts, helped: PictureFacts): void {
-  if (!Buffer.from(own.avcConfiguration).equals(helped.avcConfiguration))
+function assertSameConfiguration(own: PictureFacts, assistantInfo: PictureFacts): void {
+  if (!Buffer.from(own.avcConfiguration).equals(assistantInfo.avcConfiguration))
     throw new Error("The painters have encoded in different ways");
 }
 
-function converted({ canvas, draw }: Movie): (index: number) => Uint8Array {
+function convertCanvas({ canvas, draw }: Movie): (index: number) => Uint8Array {
   const { width, height } = canvas;
   const planes = new Uint8Array(i420Size(width, height));
   return (index) => {

@@ -7,9 +7,9 @@ export type Turns = {
 };
 
 /** Shares frames evenly among painters, in batches of at most `longest` frames. */
-export function shareFrames(frames: number, painters: number, longest: number): Turns {
-  const rounds = Math.ceil(frames / (longest * painters));
-  const length = painters === 1 ? longest : Math.ceil(frames / (rounds * painters));
+export function shareFrames(frames: number, painters: number, maxLength: number): Turns {
+  const rounds = Math.ceil(frames / (maxLength * painters));
+  const length = painters === 1 ? maxLength : Math.ceil(frames / (rounds * painters));
   return {
     length,
     framesOf: (painter) =>

@@ -28,10 +28,10 @@ beforeAll(async () => {
 });
 
 /** Only the first frames: the provenance label does not depend on the length. */
-function beginningOf(film: Film): Film {
+function beginningOf(video: Film): Film {
   const frames = 8;
   const length = Math.round((frames / framesPerSecond) * sampleRate);
-  return { ...film, frames, posterFrame: 4, seconds: frames / framesPerSecond, sound: { ...film.sound, length } };
+  return { ...video, frames, posterFrame: 4, seconds: frames / framesPerSecond, sound: { ...video.sound, length } };
 }
 
 const title = () =>

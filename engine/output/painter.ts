@@ -13,20 +13,22 @@ export type PaintOrder = { speech: Speech; frames: number[]; turnLength: number;
 /** A thread that draws and encodes some frames of a video. */
 export type Painter = {
   /** Resolves after `onPicture` has received every frame, in the order of `order.frames`. @throws EngineError */
-  paint(order: PaintOrder, onPicture: (picture: Picture) => void): Promise<PictureFacts>;
+  paint(request: PaintOrder, onFrame: (encoded: Picture) => void): Promise<PictureFacts>;
   end(): void;
 };
 
 /** Starts the thread, which draws the static parts before the speech is synthesized. */
 export function startPainter(description: FilmDescription): Painter {
-  let hear: (picture: Picture) => void = () => {};
-  const { worker, result, end } = startThread<PictureFacts, Picture>(program, description, (picture) => hear(picture));
+  let handleFrame: (encoded: Picture) => void = () => {};
+  const { worker, result, end } = startThread<PictureFacts, Picture>(program, description, (encoded) =>
+    handleFrame(encoded),
+  );
   // The thread may fail before `result` is awaited.
   result.catch(() => {});
   return {
-    paint(order, onPicture) {
-      hear = onPicture;
-      worker.postMessage(order);
+    paint(request, onFrame) {
+      handleFrame = onFrame;
+      worker.postMessage(request);
       return result;
     },
     end,

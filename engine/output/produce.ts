@@ -17,7 +17,7 @@ export const longestPosterSide = 1280;
 export const jpegQuality = 82;
 
 /** Kinds with speech: a second thread starts drawing while the speech is synthesized and takes half of the frames. */
-const paintedByTwo: ReadonlySet<FilmDescription["kind"]> = new Set(["presenter"]);
+const paintedInParallel: ReadonlySet<FilmDescription["kind"]> = new Set(["presenter"]);
 
 /** Draws and encodes a video and its poster in this process, both with a provenance label. */
 export async function produce(
@@ -27,12 +27,12 @@ export async function produce(
   onProgress: (progress: RenderProgress) => void,
 ): Promise<RenderResult> {
   onProgress({ phase: "preparing", done: 0, total: 0 });
-  const painter = paintedByTwo.has(description.kind) ? startPainter(description) : undefined;
+  const painter = paintedInParallel.has(description.kind) ? startPainter(description) : undefined;
   try {
-    const film = await createFilm(description, {
+    const video = await createFilm(description, {
       onProgress: (done, total) => onProgress({ phase: "preparing", done, total }),
     });
-    return await produceFilm(film, file, posterFile, onProgress, painter);
+    return await produceFilm(video, file, posterFile, onProgress, painter);
   } finally {
     painter?.end();
   }
@@ -43,30 +43,30 @@ export async function produce(
  * speech.
  */
 export async function produceFilm(
-  film: Film,
+  video: Film,
   file: string,
   posterFile: string,
   onProgress: (progress: RenderProgress) => void = () => {},
   painter?: Painter,
 ): Promise<RenderResult> {
-  const total = film.frames;
-  const facts = { model: film.model, date: new Date(), ...(film.source && { source: film.source }) };
+  const total = video.frames;
+  const provenance = { model: video.model, date: new Date(), ...(video.source && { source: video.source }) };
   let poster: Canvas | undefined;
   const draw = (index: number) => {
-    film.draw(index);
-    if (index === film.posterFrame) poster = posterOf(film.canvas);
+    video.draw(index);
+    if (index === video.posterFrame) poster = posterOf(video.canvas);
   };
   onProgress({ phase: "drawing", done: 0, total });
-  const help = painter && film.speech && { painter, speech: film.speech };
-  await encode({ ...film, draw }, file, (done) => onProgress({ phase: "drawing", done, total }), help);
+  const assistant = painter && video.speech && { painter, speech: video.speech };
+  await encode({ ...video, draw }, file, (done) => onProgress({ phase: "drawing", done, total }), assistant);
   onProgress({ phase: "finishing", done: total, total });
   // Frames taken as I420 planes are not drawn on the canvas.
-  if (!poster) draw(film.posterFrame);
-  await writeFile(posterFile, await (poster ?? posterOf(film.canvas)).encode("jpeg", jpegQuality));
-  await mark(posterFile, facts);
-  await mark(file, facts);
+  if (!poster) draw(video.posterFrame);
+  await writeFile(posterFile, await (poster ?? posterOf(video.canvas)).encode("jpeg", jpegQuality));
+  await mark(posterFile, provenance);
+  await mark(file, provenance);
   const { size } = await stat(file);
-  const { canvas, seconds, captions } = film;
+  const { canvas, seconds, captions } = video;
   return { width: canvas.width, height: canvas.height, seconds, bytes: size, ...(captions && { captions }) };
 }
 

@@ -54,10 +54,10 @@ export async function mark(file: string, facts: MarkFacts): Promise<void> {
     await appendFile(file, Buffer.concat([head, xmpBox, packet]));
     return;
   }
-  await writeFile(file, pictureWithXmp(await readFile(file), packet));
+  await writeFile(file, imageWithXmp(await readFile(file), packet));
 }
 
-function pictureWithXmp(content: Buffer, packet: Buffer): Buffer {
+function imageWithXmp(content: Buffer, packet: Buffer): Buffer {
   if (content.subarray(0, pngSignature.length).equals(pngSignature)) return insertPacket(content, packet);
   if (content.toString("latin1", 0, 4) === "RIFF") return webpWithXmp(content, packet);
   if (content.length < 4 || content.readUInt16BE(0) !== 0xffd8) {
@@ -84,14 +84,14 @@ export async function carriesMark(file: string): Promise<boolean> {
 
 /** Copies the provenance label of one MP4 to another unchanged. Returns false when there is none. */
 export async function copyMark(from: string, to: string): Promise<boolean> {
-  const box = await findBox(from, (found, isXmp) => isXmp && found.includes("DigitalSourceType"));
+  const box = await findBox(from, (candidate, isXmp) => isXmp && candidate.includes("DigitalSourceType"));
   if (box) await appendFile(to, box);
   return box !== null;
 }
 
 /** A C2PA manifest includes thumbnails. */
-const mostMarkBytes = 16 * 1024 * 1024;
-const mostBoxes = 1000;
+const maxLabelBytes = 16 * 1024 * 1024;
+const maxBoxes = 1000;
 
 /**
  * Returns the first `uuid` box that `isWanted` accepts. Reads only the headers of other boxes, because a video may
@@ -102,12 +102,12 @@ async function findBox(file: string, isWanted: (box: Buffer, isXmp: boolean) => 
   try {
     const { size } = await handle.stat();
     const head = Buffer.alloc(24);
-    for (let at = 0, count = 0; at + head.length <= size && count < mostBoxes; count++) {
+    for (let at = 0, count = 0; at + head.length <= size && count < maxBoxes; count++) {
       await handle.read(head, 0, head.length, at);
       const short = head.readUInt32BE(0);
       const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? size - at : short;
       if (length < 8) return null;
-      if (head.toString("latin1", 4, 8) === "uuid" && length <= mostMarkBytes && at + length <= size) {
+      if (head.toString("latin1", 4, 8) === "uuid" && length <= maxLabelBytes && at + length <= size) {
         const box = Buffer.alloc(length);
         await handle.read(box, 0, length, at);
         // The last box of a file may have an open length.

@@ -40,8 +40,8 @@ function withFlag(content: Buffer): Buffer {
 }
 
 /** Builds the VP8X header that a simple WebP lacks: the image size and whether it has transparency. */
-function extendedHeader(picture: Chunk | undefined): Buffer {
-  const { width, height, hasAlpha } = sizeOf(picture);
+function extendedHeader(bitstream: Chunk | undefined): Buffer {
+  const { width, height, hasAlpha } = sizeOf(bitstream);
   const header = Buffer.alloc(10);
   header.writeUInt8(flags.xmp | (hasAlpha ? flags.alpha : 0), 0);
   header.writeUIntLE(width - 1, 4, 3);
@@ -49,13 +49,13 @@ function extendedHeader(picture: Chunk | undefined): Buffer {
   return header;
 }
 
-function sizeOf(picture: Chunk | undefined): { width: number; height: number; hasAlpha: boolean } {
-  if (picture?.type === "VP8 ") {
-    const { content } = picture;
+function sizeOf(bitstream: Chunk | undefined): { width: number; height: number; hasAlpha: boolean } {
+  if (bitstream?.type === "VP8 ") {
+    const { content } = bitstream;
     return { width: content.readUInt16LE(6) & 0x3fff, height: content.readUInt16LE(8) & 0x3fff, hasAlpha: false };
   }
-  if (picture?.type !== "VP8L") throw new RangeError("The WebP is damaged");
-  const bits = picture.content.readUInt32LE(1);
+  if (bitstream?.type !== "VP8L") throw new RangeError("The WebP is damaged");
+  const bits = bitstream.content.readUInt32LE(1);
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, hasAlpha: ((bits >>> 28) & 1) === 1 };
 }
 

@@ -47,9 +47,9 @@ export function convertPart(rgba: Uint8Array, part: Place, target: Uint8Array, f
   const { convert, memory } = (loaded ??= loadModule());
   const padded = Math.ceil(width / pixelsAtOnce) * pixelsAtOnce;
   // Convert a few rows at a time, so that they stay in the processor's cache.
-  const most = Math.floor(memoryBytes / (padded * bytesPerPixel)) & ~1;
-  for (let done = 0; done < height; done += most) {
-    const rows = Math.min(most, height - done);
+  const maxRows = Math.floor(memoryBytes / (padded * bytesPerPixel)) & ~1;
+  for (let done = 0; done < height; done += maxRows) {
+    const rows = Math.min(maxRows, height - done);
     for (let row = 0; row < (padded === width ? 1 : rows); row++) {
       const from = (done + row) * width * 4;
       memory.set(rgba.subarray(from, from + width * 4 * (padded === width ? rows : 1)), row * padded * 4);

@@ -29,13 +29,13 @@ export async function createHero(): Promise<Film> {
   const scenes: { film: SpokenFilm; first: number; start: number }[] = [];
   let start = 0;
   for (const { speaker, text, x } of lines) {
-    const film = await createPresenter(
+    const video = await createPresenter(
       { kind: "presenter", text, speaker, format: "landscape", subtitles: true },
       { shot: wideShot(x) },
     );
     const first = Math.round(cut.before * framesPerSecond);
-    const frames = film.frames - first - Math.round(cut.after * framesPerSecond);
-    scenes.push({ film, first, start });
+    const frames = video.frames - first - Math.round(cut.after * framesPerSecond);
+    scenes.push({ film: video, first, start });
     start += frames;
   }
   const sceneAt = (index: number) => {
@@ -54,13 +54,13 @@ export async function createHero(): Promise<Film> {
     soundBitsPerSecond: 32_000,
     sound: silence(start / framesPerSecond),
     draw(index) {
-      const { film, frame } = sceneAt(index);
-      film.draw(frame);
-      context.drawImage(film.canvas, 0, 0);
+      const { film: video, frame } = sceneAt(index);
+      video.draw(frame);
+      context.drawImage(video.canvas, 0, 0);
     },
     planes(index) {
-      const { film, frame } = sceneAt(index);
-      return film.planes(frame);
+      const { film: video, frame } = sceneAt(index);
+      return video.planes(frame);
     },
   };
 }
@@ -89,12 +89,12 @@ export const whatsappPreview: Preview = {
 const half = 0.5;
 
 export async function createPreview({ speaker, name, role, text, still }: Preview): Promise<Film> {
-  const film = await createPresenter(
+  const video = await createPresenter(
     { kind: "presenter", text, speaker, format: "landscape", subtitles: true, lowerThird: { name, role } },
     { shot: usualShot("landscape", half) },
   );
   return {
-    ...film,
+    ...video,
     posterFrame: Math.round(still * framesPerSecond),
     bitsPerSecond: 400_000,
     soundBitsPerSecond: 72_000,

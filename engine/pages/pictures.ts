@@ -84,7 +84,7 @@ function drawLamp(context: Context, { x, y, side }: { x: number; y: number; side
   context.restore();
 }
 
-function drawCamera(context: Context, seen: Canvas): void {
+function drawCamera(context: Context, speakerFrame: Canvas): void {
   context.save();
   context.translate(232, 452);
   context.fillStyle = black;
@@ -112,11 +112,14 @@ function drawCamera(context: Context, seen: Canvas): void {
   context.beginPath();
   context.roundRect(display.left, display.top, display.width, display.height, 6);
   context.clip();
-  const part = { width: seen.height * 1.1, height: (seen.height * 1.1 * display.height) / display.width };
+  const part = {
+    width: speakerFrame.height * 1.1,
+    height: (speakerFrame.height * 1.1 * display.height) / display.width,
+  };
   context.drawImage(
-    seen,
-    seen.width * 0.6 - part.width / 2,
-    seen.height * 0.12,
+    speakerFrame,
+    speakerFrame.width * 0.6 - part.width / 2,
+    speakerFrame.height * 0.12,
     part.width,
     part.height,
     display.left,

@@ -40,13 +40,13 @@ export function drawRiverTown(width: number, height: number): Canvas {
   drawTown(context, random.branch("town"));
   drawBridge(context);
 
-  const picture = createCanvas(width, height);
-  const paint = picture.getContext("2d");
+  const image = createCanvas(width, height);
+  const paint = image.getContext("2d");
   paint.drawImage(above, 0, 0);
   paint.scale(scale, scale);
   mirror(paint, above, scale);
   drawBank(paint, random.branch("bank"));
-  return picture;
+  return image;
 }
 
 function drawHills(context: Context, haze: Colour): void {

@@ -29,6 +29,6 @@ export async function createPresenter(description: PresenterFilm, options: Prese
     const logo = description.imageFile === undefined ? null : await readLogo(description.imageFile);
     return preparePresenterFilm(description, options.shot, logo);
   };
-  const [spoken, film] = await Promise.all([speech, prepare()]);
-  return { ...film(spoken, framesPerSecond), speech: spoken };
+  const [spoken, createVideo] = await Promise.all([speech, prepare()]);
+  return { ...createVideo(spoken, framesPerSecond), speech: spoken };
 }

@@ -24,13 +24,13 @@ const tail = 0.7;
 const runUp = 12;
 const bitsPerSecond = 1_400_000;
 /** Both channels carry the same voice. */
-const soundBitsPerSecond = 96_000;
+const audioBitsPerSecond = 96_000;
 
-type Given = Omit<PresenterFilm, "kind" | "imageFile">;
+type PresenterInput = Omit<PresenterFilm, "kind" | "imageFile">;
 
 /** Creates a video from existing speech; `logo` is the customer's. */
 export function createPresenterFilm(
-  description: Given,
+  description: PresenterInput,
   speech: Speech,
   framesPerSecond: number,
   shot?: Shot,
@@ -44,7 +44,7 @@ export function createPresenterFilm(
  * called once.
  */
 export function preparePresenterFilm(
-  description: Given,
+  description: PresenterInput,
   shot: Shot = usualShot(description.format),
   logo?: Logo | null,
 ): (speech: Speech, framesPerSecond: number) => SpokenFilm {
@@ -69,7 +69,7 @@ export function preparePresenterFilm(
       posterFrame: Math.min(frames - 1, Math.round(1.2 * framesPerSecond)),
       model: `Sprecher ${speaker.name}`,
       bitsPerSecond,
-      soundBitsPerSecond,
+      soundBitsPerSecond: audioBitsPerSecond,
       runUp,
       source: "compositeWithTrainedAlgorithmicMedia",
       sound,

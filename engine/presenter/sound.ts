@@ -10,8 +10,8 @@ const roomSeconds = 5;
  * Sound track of exactly `seconds` with room tone; the speech begins after `lead` seconds. Both channels share their
  * samples.
  */
-export function soundOf({ samples, sampleRate: given }: Speech, lead: number, seconds: number): SoundSource {
-  const factor = sampleRate / given;
+export function soundOf({ samples, sampleRate: speechRate }: Speech, lead: number, seconds: number): SoundSource {
+  const factor = sampleRate / speechRate;
   const begin = Math.round(lead * sampleRate);
   const spoken = resampledLength(samples.length, factor);
   const room = quietRoom();

@@ -160,18 +160,18 @@ function createBodyLayer(
   const [top, height] = within(box.top, box.height + step, frame.height);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
-  let kept: Pose | undefined;
+  let cached: Pose | undefined;
   return {
     /** Draws the cached body. Returns false when the part shows more of the body than the cache holds. */
     stamp(target: Context, pose: Pose, part: Box): boolean {
       if (part.top + part.height > top + height) return false;
-      if (!kept || !isHeld("body", kept, pose)) {
+      if (!cached || !isHeld("body", cached, pose)) {
         context.clearRect(0, 0, width, height);
         context.save();
         context.translate(-left, -top);
         draw(context, pose);
         context.restore();
-        kept = pose;
+        cached = pose;
       }
       target.drawImage(canvas, left, top);
       return true;
@@ -181,15 +181,15 @@ function createBodyLayer(
 
 /** Caches what lies behind and in front of the mouth while only the mouth moves. */
 function createAroundMouth(drawBehind: Layer, drawFront: Layer) {
-  let kept: { behind: Canvas; front: Canvas; part: Box; pose: Pose } | undefined;
+  let cached: { behind: Canvas; front: Canvas; part: Box; pose: Pose } | undefined;
   return (pose: Pose, part: Box): { behind: Canvas; front: Canvas } => {
-    const isKept =
-      kept && isHeld("body", kept.pose, pose) && isHeld("head", kept.pose, pose) && isSameBox(kept.part, part);
-    if (kept && isKept) return kept;
-    const isFitting = kept && kept.part.width === part.width && kept.part.height === part.height;
+    const isCached =
+      cached && isHeld("body", cached.pose, pose) && isHeld("head", cached.pose, pose) && isSameBox(cached.part, part);
+    if (cached && isCached) return cached;
+    const isFitting = cached && cached.part.width === part.width && cached.part.height === part.height;
     const { behind, front } =
-      kept && isFitting
-        ? kept
+      cached && isFitting
+        ? cached
         : { behind: createCanvas(part.width, part.height), front: createCanvas(part.width, part.height) };
     front.getContext("2d").clearRect(0, 0, part.width, part.height);
     for (const [canvas, draw] of [
@@ -202,8 +202,8 @@ function createAroundMouth(drawBehind: Layer, drawFront: Layer) {
       draw(context, pose, part);
       context.restore();
     }
-    kept = { behind, front, part, pose };
-    return kept;
+    cached = { behind, front, part, pose };
+    return cached;
   };
 }
 

@@ -21,7 +21,7 @@ export type RenderOptions = {
 };
 
 /** `files` in the order in which the kind writes them; the poster follows its video. */
-export type RenderOrder<Given = Description> = { description: Given; files: string[] };
+export type RenderOrder<Input = Description> = { description: Input; files: string[] };
 
 export type RenderReport =
   | { type: "progress"; progress: RenderProgress }
@@ -33,17 +33,17 @@ export const usualMostBytes = 1536 * 1024 ** 2;
 
 const heapMegabytes = 512;
 const lowPriority = 10;
-const keptErrorOutput = 4000;
+const maxErrorOutput = 4000;
 
 /** Keep freed pixel buffers in the process instead of returning them to the system with every frame. */
-const memoryHabits = {
+const mallocSettings = {
   MALLOC_MMAP_THRESHOLD_: "1073741824",
   MALLOC_TRIM_THRESHOLD_: "2147483648",
   MALLOC_ARENA_MAX: "2",
 };
 
 /** Environment variables passed to the child. The compile cache makes a render start half a second earlier. */
-const passedOn = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG", "NODE_COMPILE_CACHE"];
+const inheritedVariables = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG", "NODE_COMPILE_CACHE"];
 
 /**
  * Runs `program`, which must use `takeOrder`, as a child process with low priority. Files get their final names
@@ -56,7 +56,7 @@ export async function runInProcess<Result>(
   targets: readonly string[],
   options: RenderOptions,
 ): Promise<Result> {
-  const files = targets.map(besideOf);
+  const files = targets.map(temporaryName);
   try {
     for (const file of files) await mkdir(dirname(file), { recursive: true });
     const result = await untilExit(program, { description, files }, options);
@@ -69,14 +69,14 @@ export async function runInProcess<Result>(
 }
 
 /** A temporary name on the same disk, so that the rename is atomic. */
-function besideOf(file: string): string {
+function temporaryName(file: string): string {
   return join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
 }
 
 function untilExit(
   program: URL,
-  order: RenderOrder<unknown>,
-  { onProgress, signal, mostBytes = usualMostBytes, priority = lowPriority }: RenderOptions,
+  request: RenderOrder<unknown>,
+  { onProgress, signal, mostBytes: maxBytes = usualMostBytes, priority = lowPriority }: RenderOptions,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
@@ -84,12 +84,12 @@ function untilExit(
       return;
     }
     const inherited = Object.fromEntries(
-      passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+      inheritedVariables.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
     );
     const child = fork(program, [], {
       execPath: process.execPath,
       execArgv: [`--max-old-space-size=${heapMegabytes}`],
-      env: { ...inherited, ...memoryHabits },
+      env: { ...inherited, ...mallocSettings },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
     let finished: { result: unknown } | undefined;
@@ -105,7 +105,7 @@ function untilExit(
     let stopWatching = () => {};
 
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      errorOutput = (errorOutput + text).slice(-keptErrorOutput);
+      errorOutput = (errorOutput + text).slice(-maxErrorOutput);
     });
     child.on("spawn", () => {
       // The pid exists from the spawn event on.
@@ -115,8 +115,8 @@ function untilExit(
       } catch {
         // Not all systems allow it; the render then runs at normal priority.
       }
-      stopWatching = watchMemory(pid, mostBytes, (bytes) => end(tooLarge(bytes)));
-      child.send(order, (error) => {
+      stopWatching = watchMemory(pid, maxBytes, (bytes) => end(tooLarge(bytes)));
+      child.send(request, (error) => {
         if (error) failure ??= new StudioError("crashed", "The render process took no order", { cause: error });
       });
     });

@@ -15,10 +15,10 @@ export type Thread<Result> = { worker: Worker; result: Promise<Result>; end(): v
  */
 export function startThread<Result, Step = never>(
   program: URL,
-  given: unknown,
+  input: unknown,
   onStep: (step: Step) => void = () => {},
 ): Thread<Result> {
-  const worker = new Worker(program, { workerData: given });
+  const worker = new Worker(program, { workerData: input });
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const end = () => void worker.terminate();
   worker.on("message", (report: ThreadReport) => {

@@ -1,22 +1,22 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-const millisecondsBetweenLooks = 1000;
+const checkIntervalMs = 1000;
 /** OOM score of 1000: when memory runs out, the kernel kills a render before the server. */
-const readiness = 500;
+const oomScore = 500;
 
 /**
  * Calls `onExceeded` once the process holds more than `mostBytes`, including libraries outside JavaScript. Returns a
  * function that stops watching. Works on Linux only; on other systems it does nothing.
  */
-export function watchMemory(pid: number, mostBytes: number, onExceeded: (bytes: number) => void): () => void {
+export function watchMemory(pid: number, maxBytes: number, onExceeded: (bytes: number) => void): () => void {
   if (process.platform !== "linux") return () => {};
-  offerToKernel(pid);
+  raiseOomScore(pid);
   const timer = setInterval(() => {
     const bytes = residentBytes(pid);
-    if (bytes <= mostBytes) return;
+    if (bytes <= maxBytes) return;
     clearInterval(timer);
     onExceeded(bytes);
-  }, millisecondsBetweenLooks);
+  }, checkIntervalMs);
   timer.unref();
   return () => clearInterval(timer);
 }
@@ -30,9 +30,9 @@ function residentBytes(pid: number): number {
   }
 }
 
-function offerToKernel(pid: number): void {
+function raiseOomScore(pid: number): void {
   try {
-    writeFileSync(`/proc/${pid}/oom_score_adj`, String(readiness));
+    writeFileSync(`/proc/${pid}/oom_score_adj`, String(oomScore));
   } catch {
     // Not all systems allow it.
   }

@@ -3,12 +3,12 @@ import { failureOf } from "#engine/description/studio-error.ts";
 import type { ThreadReport } from "./start-thread.ts";
 
 /** Thread side of `startThread`: runs `work` on the workerData and reports its result. */
-export async function workInThread<Given, Step>(
-  work: (given: Given, onStep: (step: Step) => void) => Promise<unknown>,
+export async function workInThread<Input, Step>(
+  work: (input: Input, onStep: (step: Step) => void) => Promise<unknown>,
 ): Promise<void> {
   const report = (message: ThreadReport) => parentPort?.postMessage(message);
   try {
-    const result = await work(workerData as Given, (step) => report({ type: "step", step }));
+    const result = await work(workerData as Input, (step) => report({ type: "step", step }));
     report({ type: "done", result });
   } catch (error) {
     report({ type: "failed", ...failureOf(error) });

@@ -11,7 +11,7 @@ import { createScaler, type PlanePlace } from "./scale.ts";
 export function createPictureReader(
   from: { width: number; height: number },
   to: { width: number; height: number },
-  change: (picture: Uint8Array) => void = () => {},
+  change: (image: Uint8Array) => void = () => {},
 ) {
   const scale = createScaler(from, to);
   const target = new Uint8Array(i420Size(to.width, to.height));

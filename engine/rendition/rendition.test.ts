@@ -65,25 +65,25 @@ async function writeFilm(file: string, { width, height, rate, seconds, bitsPerSe
 
 /** Brightness of every frame, and the times in seconds at which clicks begin. */
 async function watch(file: string): Promise<{ rate: number; seconds: number; flashes: number[]; clicksAt: number[] }> {
-  const film = await openFilm(file);
+  const video = await openFilm(file);
   try {
     const flashes: number[] = [];
-    const frames = Math.round(film.seconds * film.framesPerSecond);
-    const sound = film.sound(Math.round(film.seconds * sampleRate));
+    const frames = Math.round(video.seconds * video.framesPerSecond);
+    const sound = video.sound(Math.round(video.seconds * sampleRate));
     const clicksAt: number[] = [];
     for (let index = 0; index < frames; index++) {
-      const frame = await film.frameAt(index / film.framesPerSecond);
+      const frame = await video.frameAt(index / video.framesPerSecond);
       const pixels = new Uint8Array(frame.allocationSize());
       await frame.copyTo(pixels);
-      if ((pixels[frame.codedWidth * 20 + 20] ?? 0) > 125) flashes.push(index / film.framesPerSecond);
-      const from = Math.round((index / film.framesPerSecond) * sampleRate);
-      const { left } = sound.read(from, Math.round(((index + 1) / film.framesPerSecond) * sampleRate));
+      if ((pixels[frame.codedWidth * 20 + 20] ?? 0) > 125) flashes.push(index / video.framesPerSecond);
+      const from = Math.round((index / video.framesPerSecond) * sampleRate);
+      const { left } = sound.read(from, Math.round(((index + 1) / video.framesPerSecond) * sampleRate));
       const first = left.findIndex((value) => Math.abs(value) > 0.3);
       if (first >= 0) clicksAt.push((from + first) / sampleRate);
     }
-    return { rate: film.framesPerSecond, seconds: film.seconds, flashes, clicksAt };
+    return { rate: video.framesPerSecond, seconds: video.seconds, flashes, clicksAt };
   } finally {
-    film.close();
+    video.close();
   }
 }
 

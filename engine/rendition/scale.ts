@@ -6,7 +6,7 @@ export type PlanePlace = { offset: number; stride: number };
 type Weights = { starts: Int32Array; weights: Int32Array; taps: number };
 
 /** Weights are whole numbers with this sum. */
-const one = 256;
+const weightSum = 256;
 
 /** Each pixel is the mean of the source pixels that it covers. */
 function weightsFor(from: number, to: number): Weights {
@@ -25,8 +25,8 @@ function weightsFor(from: number, to: number): Weights {
     let sum = 0;
     for (let tap = 0; tap < taps; tap++) {
       const covered = Math.min(end, start + tap + 1) - Math.max(begin, start + tap);
-      const upTo = Math.round((one * (Math.max(0, covered) + sum)) / (end - begin));
-      weights[index * taps + tap] = upTo - Math.round((one * sum) / (end - begin));
+      const upTo = Math.round((weightSum * (Math.max(0, covered) + sum)) / (end - begin));
+      weights[index * taps + tap] = upTo - Math.round((weightSum * sum) / (end - begin));
       sum += Math.max(0, covered);
     }
   }
@@ -96,16 +96,16 @@ function join(lines: readonly Uint16Array[], weights: Int32Array, first: number,
 function planeScaler(from: Size, to: Size) {
   const across = weightsFor(from.width, to.width);
   const { starts, weights, taps } = weightsFor(from.height, to.height);
-  const kept = Array.from({ length: taps }, () => new Uint16Array(to.width));
+  const lineBuffer = Array.from({ length: taps }, () => new Uint16Array(to.width));
   const held = new Int32Array(taps);
   const shorten = shortenFor(across.taps);
   return (source: Uint8Array, { offset, stride }: PlanePlace, target: Uint8Array, targetOffset: number): void => {
     held.fill(-1);
     for (let y = 0; y < to.height; y++) {
       const start = starts[y] as number;
-      const lines = kept.map((_, tap) => {
+      const lines = lineBuffer.map((_, tap) => {
         const number = start + tap;
-        const line = kept[number % taps] as Uint16Array;
+        const line = lineBuffer[number % taps] as Uint16Array;
         if (held[number % taps] !== number) shorten(source, offset + number * stride, line, across);
         held[number % taps] = number;
         return line;

@@ -23,19 +23,19 @@ export function createSoundTrack(): SoundTrack {
   let right = new Float32Array(0);
   let end = 0;
 
-  const keepFrom = (sample: number) => {
-    const gone = Math.min(Math.max(0, sample - first), end - first);
-    if (gone < rate) return;
-    left = left.slice(gone);
-    right = right.slice(gone);
-    first += gone;
+  const discardBefore = (sample: number) => {
+    const discarded = Math.min(Math.max(0, sample - first), end - first);
+    if (discarded < rate) return;
+    left = left.slice(discarded);
+    right = right.slice(discarded);
+    first += discarded;
   };
-  const makeRoom = (until: number) => {
-    const needed = until - first;
-    if (needed <= left.length) return;
+  const ensureCapacity = (until: number) => {
+    const neededLength = until - first;
+    if (neededLength <= left.length) return;
     const [before, behind] = [left, right];
-    left = new Float32Array(needed + rate);
-    right = new Float32Array(needed + rate);
+    left = new Float32Array(neededLength + rate);
+    right = new Float32Array(neededLength + rate);
     left.set(before);
     right.set(behind);
   };
@@ -62,10 +62,10 @@ export function createSoundTrack(): SoundTrack {
         return plane.subarray(skipped);
       };
       const start = begin + skipped;
-      makeRoom(begin + numberOfFrames);
-      const one = channel(0);
-      left.set(one, start - first);
-      right.set(numberOfChannels > 1 ? channel(1) : one, start - first);
+      ensureCapacity(begin + numberOfFrames);
+      const firstChannel = channel(0);
+      left.set(firstChannel, start - first);
+      right.set(numberOfChannels > 1 ? channel(1) : firstChannel, start - first);
       end = Math.max(end, begin + numberOfFrames);
     },
     until: () => end / rate,
@@ -78,7 +78,7 @@ export function createSoundTrack(): SoundTrack {
           sound.left[index - from] = at(left, index * factor);
           sound.right[index - from] = at(right, index * factor);
         }
-        keepFrom(Math.floor(to * factor) - margin);
+        discardBefore(Math.floor(to * factor) - margin);
         return sound;
       },
     }),

@@ -159,20 +159,20 @@ export function createCity(stage: Stage, { moon = true } = {}): Scene {
 
 /** Caches a row together with its fully lit groups of windows, which saves up to five draw calls per frame. */
 function createLitWalls({ walls, lights }: Row): (shine: readonly number[]) => Layer {
-  let drawn = { lit: "", layer: walls };
+  let cached = { lit: "", layer: walls };
   return (shine) => {
     const lit = shine.map((own) => (own === 1 ? "1" : "0")).join("");
     if (!lit.includes("1")) return walls;
-    if (lit !== drawn.lit) {
+    if (lit !== cached.lit) {
       const layer = paintLayer(walls, (context) => {
         drawLayer(context, walls);
         lights.forEach((group, index) => {
           if (shine[index] === 1) drawLayer(context, group);
         });
       });
-      drawn = { lit, layer };
+      cached = { lit, layer };
     }
-    return drawn.layer;
+    return cached.layer;
   };
 }
 

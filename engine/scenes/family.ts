@@ -27,11 +27,15 @@ export function createFamily(stage: Stage): Scene {
   const pasture = createPasture(stage, { x, ground, side, grass: head * 1.1 });
   const dim = dimOutdoors(light);
   const source = film.branch("family");
-  const asked = reading.colours[0];
+  const promptColour = reading.colours[0];
   const bottoms = [hex("#3a4560"), hex("#4a4038"), hex("#5a6478")];
   const mother = dress(
     source.branch("mother"),
-    { woman: true, tops: [asked ?? hex("#d9774c"), asked ?? hex("#b8434f"), asked ?? hex("#e0b04a")], bottoms },
+    {
+      woman: true,
+      tops: [promptColour ?? hex("#d9774c"), promptColour ?? hex("#b8434f"), promptColour ?? hex("#e0b04a")],
+      bottoms,
+    },
     light.shade,
     dim,
   );

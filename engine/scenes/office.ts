@@ -187,7 +187,7 @@ export function createOffice(stage: Stage): Scene {
       height: height * 0.6,
     };
     const metal = mix(hex("#2b2a2c"), light.shade, 0.2);
-    const asked = reading.colours[0];
+    const promptColour = reading.colours[0];
     return paintLayer(box, (context) => {
       const count = shot === "desk" ? 1 : portrait || close ? 2 : 3;
       for (let lamp = 0; lamp < count; lamp++) {
@@ -197,7 +197,7 @@ export function createOffice(stage: Stage): Scene {
           x,
           height * (portrait ? 0.255 : 0.2),
           head * (portrait ? 0.72 : 0.66),
-          asked ? mix(asked, metal, 0.4) : metal,
+          promptColour ? mix(promptColour, metal, 0.4) : metal,
           night ? 1 : 0.45,
         );
       }

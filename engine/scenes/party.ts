@@ -198,7 +198,7 @@ export function createParty(stage: Stage): Scene {
   function createPeople() {
     if (reading.things.has("empty")) return [];
     const source = film.branch("guests");
-    const asked = reading.colours[0];
+    const promptColour = reading.colours[0];
     const lights: EdgeLight[] = [
       { towards: [0.25, -1], colour: warm, width: 5 * unit, strength: 0.4 + 0.4 * lamps },
       { towards: [-0.8, 0], colour: mix(warm, light.sky[3], 0.4), width: 3 * unit, strength: 0.4 },
@@ -210,8 +210,8 @@ export function createParty(stage: Stage): Scene {
           ? {
               woman,
               garment: "dress",
-              tops: [asked ?? hex("#c9504c"), hex("#e8d9bd"), hex("#2f6b6b"), hex("#d99a3c")],
-              bottoms: [asked ?? hex("#8f3a44")],
+              tops: [promptColour ?? hex("#c9504c"), hex("#e8d9bd"), hex("#2f6b6b"), hex("#d99a3c")],
+              bottoms: [promptColour ?? hex("#8f3a44")],
             }
           : {
               woman,

@@ -8,7 +8,7 @@ export type Shot = { variant: number; from: number; to: number; camera(time: num
 
 export const blend = 0.8;
 
-const shortest = 4.8;
+const minSeconds = 4.8;
 
 /** Splits the video into shots of about five seconds or more, at most about `longest`, each with a slow camera move. */
 export function planShots(
@@ -16,18 +16,18 @@ export function planShots(
   seconds: number,
   frame: { width: number; height: number },
   random: Random,
-  longest: number,
+  maxSeconds: number,
 ): Shot[] {
-  const count = Math.max(1, Math.min(Math.floor(seconds / shortest), Math.ceil(seconds / longest)));
+  const count = Math.max(1, Math.min(Math.floor(seconds / minSeconds), Math.ceil(seconds / maxSeconds)));
   const length = seconds / count;
   return Array.from({ length: count }, (_, index) => {
     const from = index * length - (index > 0 ? blend / 2 : 0);
     const to = (index + 1) * length + (index < count - 1 ? blend / 2 : 0);
-    const asked = reading.camera;
+    const requested = reading.camera;
     const usual: CameraMove = (["in", "right", "out", "left"] as const)[(index + random.whole(0, 1)) % 4] ?? "in";
-    const move = asked ?? usual;
+    const move = requested ?? usual;
     // A calm video moves a little less than a lively one.
-    const reach = (asked && asked !== "still" ? 1.2 : 0.8) * (reading.mood === "calm" ? 0.85 : 1);
+    const reach = (requested && requested !== "still" ? 1.2 : 0.8) * (reading.mood === "calm" ? 0.85 : 1);
     return { variant: index % 3, from, to, camera: (time) => at(move, (time - from) / (to - from), reach, frame) };
   });
 }

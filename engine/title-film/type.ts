@@ -15,8 +15,8 @@ export type FilmType = {
   bestMoment: number;
 };
 
-const longestSubtitle = { portrait: 74, landscape: 76 };
-const longestPoster = 32;
+const maxSubtitleLength = { portrait: 74, landscape: 76 };
+const maxPosterLength = 32;
 
 /** Sets the prompt's words as large posters or quiet subtitles, as many as can be read in the time. */
 export function createType(prompt: string, reading: Reading, seconds: number, frame: Frame): FilmType {
@@ -24,8 +24,8 @@ export function createType(prompt: string, reading: Reading, seconds: number, fr
   const poster = reading.voice === "poster";
   const lead = Math.min(poster ? 0.3 : 0.8, seconds * 0.15);
   const tail = Math.min(0.3, seconds * 0.1);
-  const longest = poster ? longestPoster : longestSubtitle[portrait ? "portrait" : "landscape"];
-  const spoken = phrasesOf(settable(prompt), longest);
+  const maxLength = poster ? maxPosterLength : maxSubtitleLength[portrait ? "portrait" : "landscape"];
+  const spoken = phrasesOf(settable(prompt), maxLength);
   const phrases = poster ? spoken.map((phrase) => phrase.replace(/[:,;]$/u, "")) : spoken;
   const pace = poster ? { base: 0.6, perCharacter: 0.038 } : { base: 0.95, perCharacter: 0.052 };
   let timed = schedule(phrases, lead, seconds - tail, pace);

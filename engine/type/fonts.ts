@@ -26,26 +26,26 @@ export function widthOf(text: string, font: string): number {
 const sampleSide = 40;
 const sample: Context = createCanvas(sampleSide, sampleSide).getContext("2d");
 
-function pictureOf(sign: string): Buffer {
+function pixelsOf(sign: string): Buffer {
   sample.clearRect(0, 0, sampleSide, sampleSide);
   sample.font = textFont(20);
   sample.fillText(sign, sampleSide / 4, sampleSide * 0.7);
   return Buffer.from(sample.getImageData(0, 0, sampleSide, sampleSide).data.buffer);
 }
 
-const nothing = pictureOf("");
+const nothing = pixelsOf("");
 /** The glyph for a missing character: nothing or a box. */
-const missing = pictureOf("\u{10ffff}");
-const known = new Map<string, boolean>();
+const missing = pixelsOf("\u{10ffff}");
+const canBeDrawnCache = new Map<string, boolean>();
 
 /** Our fonts cover Western Europe; other characters depend on the system's fonts. */
 function canBeDrawn(sign: string): boolean {
-  const before = known.get(sign);
-  if (before !== undefined) return before;
-  const picture = pictureOf(sign);
-  const drawn = !picture.equals(nothing) && !picture.equals(missing);
-  known.set(sign, drawn);
-  return drawn;
+  const cached = canBeDrawnCache.get(sign);
+  if (cached !== undefined) return cached;
+  const pixels = pixelsOf(sign);
+  const isDrawable = !pixels.equals(nothing) && !pixels.equals(missing);
+  canBeDrawnCache.set(sign, isDrawable);
+  return isDrawable;
 }
 
 /** Returns the character, its base letter ("ż" → "z"), or nothing when there would be a gap or a box. */

@@ -3,7 +3,7 @@ import { widthOf } from "./fonts.ts";
 type Measure = (text: string) => number;
 
 /** Most letters in one line of any font. */
-const mostLetters = 400;
+const maxLetters = 400;
 
 /**
  * Splits a word wider than `room` into hyphenated pieces that fit, preferably before a consonant followed by a vowel.
@@ -11,7 +11,7 @@ const mostLetters = 400;
 export function hyphenate(word: string, room: number, measure: Measure): string[] {
   const pieces: string[] = [];
   let rest = [...word];
-  const isTooWide = () => rest.length > mostLetters || measure(rest.join("")) > room;
+  const isTooWide = () => rest.length > maxLetters || measure(rest.join("")) > room;
   while (rest.length > 4 && isTooWide()) {
     // Never leave a rest of one or two letters.
     const fit = Math.min(longestFit(rest, room, measure), rest.length - 3);
@@ -37,7 +37,7 @@ export function hyphenate(word: string, room: number, measure: Measure): string[
 /** Number of letters that fit with a hyphen; at least two. */
 function longestFit(letters: readonly string[], room: number, measure: Measure): number {
   let low = 2;
-  let high = Math.min(letters.length - 1, mostLetters);
+  let high = Math.min(letters.length - 1, maxLetters);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (measure(`${letters.slice(0, middle).join("")}-`) > room) high = middle - 1;
@@ -81,7 +81,7 @@ export function balance(text: string, room: number, font: string): string[] {
 }
 
 /** All ways to break `words` into at most `most` lines; for up to eight words. */
-export function waysToBreak(words: readonly string[], most: number): string[][] {
+export function waysToBreak(words: readonly string[], maxLines: number): string[][] {
   const ways: string[][] = [];
   const gaps = words.length - 1;
   for (let mask = 0; mask < 1 << gaps; mask++) {
@@ -95,7 +95,7 @@ export function waysToBreak(words: readonly string[], most: number): string[][] 
       } else line = line.endsWith("-") ? `${line}${word}` : `${line} ${word}`;
     }
     lines.push(line);
-    if (lines.length <= most) ways.push(lines);
+    if (lines.length <= maxLines) ways.push(lines);
   }
   return ways;
 }

@@ -50,9 +50,9 @@ export function createSubtitles(
         if (time < phrase.from || time > phrase.to) continue;
         const first = lines[0];
         if (!first) continue;
-        const gone = phrase.last ? 1 : smooth((phrase.to - time) / 0.2);
+        const opacity = phrase.last ? 1 : smooth((phrase.to - time) / 0.2);
         context.save();
-        context.globalAlpha = gone;
+        context.globalAlpha = opacity;
         lines.forEach((line, index) => {
           const shown = settle((time - phrase.from - index * 0.12) / 0.5);
           if (shown <= 0) return;
@@ -71,7 +71,7 @@ export function createSubtitles(
         });
         const grow = settle((time - phrase.from) / 0.7);
         context.fillStyle = lamp;
-        context.globalAlpha = gone * clamp(grow * 2);
+        context.globalAlpha = opacity * clamp(grow * 2);
         context.fillRect(first.left, first.top - size * 0.12, size * 1.6 * grow, size * 0.12);
         context.restore();
       }

@@ -4,26 +4,26 @@ import { modelSession, Tensor } from "./models.ts";
 import { copyPhoto, createSampler, photoFrom, pipelineOf, type Area, type Photo } from "./photo.ts";
 
 /** Largest area in pixels that the model sees at once; internally it works at 512 pixels. */
-const longestSide = 1024;
-const mostSamples = 100_000;
+const maxSide = 1024;
+const maxSamples = 100_000;
 
 /** Fills the hole (255) with a plausible background. Pixels outside keep their bytes; alpha is kept everywhere. */
-export async function erase(given: Photo, hole: Mask): Promise<Photo> {
+export async function erase(source: Photo, hole: Mask): Promise<Photo> {
   const bounds = boundsOf(hole);
-  if (!bounds) return given;
-  const area = surroundings(bounds, given);
-  const scale = Math.min(1, longestSide / Math.max(area.width, area.height));
+  if (!bounds) return source;
+  const area = surroundings(bounds, source);
+  const scale = Math.min(1, maxSide / Math.max(area.width, area.height));
   const width = Math.max(1, Math.round(area.width * scale));
   const height = Math.max(1, Math.round(area.height * scale));
-  const around = pipelineOf(given).extract(area);
+  const around = pipelineOf(source).extract(area);
   const small = await photoFrom(scale < 1 ? around.resize(width, height, { fit: "fill" }) : around);
   const smallHole = shrinkMask(hole, area, { width, height });
   const filled = await fill(small, smallHole);
   limitColours(filled, smallHole, small);
   const sample = createSampler(filled, area);
   const grain = createRandom("grain");
-  const roughness = grainOf(given, hole, area);
-  const photo = copyPhoto(given);
+  const roughness = grainOf(source, hole, area);
+  const photo = copyPhoto(source);
   for (let y = 0; y < area.height; y++) {
     let cell = (area.top + y) * photo.width + area.left;
     for (let x = 0; x < area.width; x++, cell++) {
@@ -65,10 +65,10 @@ async function fill(photo: Photo, hole: Mask): Promise<Photo> {
     [imageName]: new Tensor("uint8", image, [1, 3, height, width]),
     [maskName]: new Tensor("uint8", keep, [1, 1, height, width]),
   });
-  const drawn = outputs[session.outputNames[0] ?? ""]?.data as Uint8Array;
+  const output = outputs[session.outputNames[0] ?? ""]?.data as Uint8Array;
   const data = new Uint8ClampedArray(cells * 4);
   for (let index = 0; index < cells; index++) {
-    for (let channel = 0; channel < 3; channel++) data[index * 4 + channel] = drawn[channel * cells + index] as number;
+    for (let channel = 0; channel < 3; channel++) data[index * 4 + channel] = output[channel * cells + index] as number;
     data[index * 4 + 3] = 255;
   }
   return { width, height, data };
@@ -115,7 +115,7 @@ function rangeOf(values: number[]): [number, number] {
 /** Random difference between neighbours in flat areas, in steps of 255. */
 function grainOf({ width, height, data }: Photo, hole: Mask, area: Area): number {
   const differences: number[] = [];
-  const step = Math.max(5, Math.round(Math.sqrt((area.width * area.height) / mostSamples)));
+  const step = Math.max(5, Math.round(Math.sqrt((area.width * area.height) / maxSamples)));
   for (let y = Math.max(1, area.top); y < Math.min(height - 1, area.top + area.height); y += step) {
     for (let x = Math.max(1, area.left); x < Math.min(width - 1, area.left + area.width); x += step) {
       const cell = y * width + x;

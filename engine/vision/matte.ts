@@ -31,7 +31,7 @@ export async function refineMatte(photo: Photo, mask: Mask): Promise<Mask> {
       const place =
         Math.min(inside.rows - 1, (y / coarse) | 0) * inside.columns + Math.min(inside.columns - 1, (x / coarse) | 0);
       if ((inside.weight[place] as number) < 0.004 || (outside.weight[place] as number) < 0.004) continue;
-      const given = (start.data[cell] as number) / 255;
+      const original = (start.data[cell] as number) / 255;
       let along = 0;
       let length = 0;
       for (let channel = 0; channel < 3; channel++) {
@@ -53,7 +53,7 @@ export async function refineMatte(photo: Photo, mask: Mask): Promise<Mask> {
         step(26, 80, apart) *
         (1 - step(0.22, 0.6, Math.sqrt(away) / Math.max(1, apart))) *
         (1 - step(0.3, 0.8, restless));
-      data[cell] = 255 * (given + (step(0.08, 0.92, part) - given) * trust * 0.94);
+      data[cell] = 255 * (original + (step(0.08, 0.92, part) - original) * trust * 0.94);
     }
   }
   const sharper = keepNear({ width, height, data }, start, reach * 2);
@@ -95,8 +95,10 @@ function withoutSpecks(mask: Mask): Mask {
     sizes.push(cells.length);
   }
   const least = Math.max(...sizes) * 0.012;
-  const kept = small.data.map((_, cell) => ((sizes[part[cell] as number] as number) >= least && part[cell] ? 255 : 0));
-  const around = resizeMask(dilate({ width, height, data: kept }, 1, 127), mask.width, mask.height);
+  const withoutSmall = small.data.map((_, cell) =>
+    (sizes[part[cell] as number] as number) >= least && part[cell] ? 255 : 0,
+  );
+  const around = resizeMask(dilate({ width, height, data: withoutSmall }, 1, 127), mask.width, mask.height);
   return { ...mask, data: mask.data.map((value, cell) => Math.min(value, around.data[cell] as number)) };
 }
 

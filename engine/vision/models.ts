@@ -37,15 +37,15 @@ async function load(name: ModelName): Promise<runtime.InferenceSession> {
   await prepared;
   const { file, sha256 } = models[name];
   const content = await readFile(file());
-  const found = createHash("sha256").update(content).digest("hex");
-  if (found !== sha256) throw new Error(`The model ${name} is not the one that was tested (${found})`);
+  const checksum = createHash("sha256").update(content).digest("hex");
+  if (checksum !== sha256) throw new Error(`The model ${name} is not the one that was tested (${checksum})`);
   return runtime.InferenceSession.create(content, { executionProviders: ["wasm"] });
 }
 
 /** Returns a model, loaded on first use and cached for the life of the process. */
 export function modelSession(name: ModelName): Promise<runtime.InferenceSession> {
-  const known = sessions.get(name);
-  if (known) return known;
+  const cached = sessions.get(name);
+  if (cached) return cached;
   const session = load(name);
   sessions.set(name, session);
   session.catch(() => sessions.delete(name));

@@ -17,9 +17,9 @@ export type Scenery = {
   outdoors: boolean;
 };
 
-export async function readScenery(photo: Photo, given: Mask | undefined): Promise<Scenery> {
-  const sky = await findSky(photo, given);
-  const subject = given && sky && shareOf(given, sky.mask) > 0.5 ? undefined : given;
+export async function readScenery(photo: Photo, subjectMask: Mask | undefined): Promise<Scenery> {
+  const sky = await findSky(photo, subjectMask);
+  const subject = subjectMask && sky && shareOf(subjectMask, sky.mask) > 0.5 ? undefined : subjectMask;
   const green = greenShare(photo, subject);
   const horizon = sky ? clamp(sky.horizon, 0.08, 0.9) : 0.42;
   const water = sky && findWater(photo, sky, subject, horizon);
@@ -39,18 +39,18 @@ function shareOf(mask: Mask, other: Mask): number {
 }
 
 function findWater({ width, height, data }: Photo, sky: Sky, subject: Mask | undefined, horizon: number): Mask {
-  const found = new Uint8Array(width * height);
+  const waterPixels = new Uint8Array(width * height);
   const first = Math.floor(Math.max(0, horizon - 0.03) * height) * width;
-  for (let cell = first, at = first * 4; cell < found.length; cell++, at += 4) {
+  for (let cell = first, at = first * 4; cell < waterPixels.length; cell++, at += 4) {
     const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
     const own = 1 - Math.max((subject?.data[cell] ?? 0) as number, sky.mask.data[cell] as number) / 255;
-    found[cell] = 255 * own * step(8, 42, Math.min(b, g + 12) - r);
+    waterPixels[cell] = 255 * own * step(8, 42, Math.min(b, g + 12) - r);
   }
   // Small blue objects are not water.
-  const mask = { width, height, data: found };
+  const mask = { width, height, data: waterPixels };
   const around = softenMask(mask, Math.max(width, height) * 0.02);
-  for (let cell = 0; cell < found.length; cell++)
-    found[cell] = (found[cell] as number) * step(0.25, 0.6, (around.data[cell] as number) / 255);
+  for (let cell = 0; cell < waterPixels.length; cell++)
+    waterPixels[cell] = (waterPixels[cell] as number) * step(0.25, 0.6, (around.data[cell] as number) / 255);
   return mask;
 }
 

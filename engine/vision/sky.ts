@@ -26,12 +26,12 @@ export async function findSky(photo: Photo, subject?: Mask): Promise<Sky | undef
   const width = Math.max(8, Math.round(photo.width * scale));
   const height = Math.max(8, Math.round(photo.height * scale));
   const small = await resizePhoto(photo, width, height);
-  const taken = subject && withoutSun(resizeMask(subject, width, height), small);
+  const subjectMask = subject && withoutSun(resizeMask(subject, width, height), small);
   const slopes = slopesOf(small);
   const border = bestBorder(small, slopes);
   if (!border) return undefined;
-  const rough = fillHoles(spreadEvenly(small, slopes, grow(small, border, taken), taken), taken);
-  if (!isPlausible(small, rough, taken)) return undefined;
+  const rough = fillHoles(spreadEvenly(small, slopes, grow(small, border, subjectMask), subjectMask), subjectMask);
+  if (!isPlausible(small, rough, subjectMask)) return undefined;
   const mask = await refine(photo, rough);
   let inside = 0;
   let lowest = 0;
@@ -209,10 +209,10 @@ function isSkyLike([r = 0, g = 0, b = 0]: readonly number[]): boolean {
 }
 
 /** Extends the sky to all similar pixels that are connected to the upper border. */
-function grow(small: Small, border: Int32Array, taken: Mask | undefined): Mask {
+function grow(small: Small, border: Int32Array, subjectMask: Mask | undefined): Mask {
   const { width, height, data } = small;
   const cells = width * height;
-  const isTaken = (cell: number) => ((taken?.data[cell] ?? 0) as number) > 110;
+  const isTaken = (cell: number) => ((subjectMask?.data[cell] ?? 0) as number) > 110;
   const isAbove = (cell: number) => Math.floor(cell / width) < (border[cell % width] as number);
   const sky = groupsOf(small, (cell) => isAbove(cell) && !isTaken(cell), 6).filter(isSkyLike);
   const likely = new Float32Array(cells);
@@ -258,7 +258,7 @@ function grow(small: Small, border: Int32Array, taken: Mask | undefined): Mask {
 }
 
 /** Extends the sky across slow gradients towards the horizon until an edge. */
-function spreadEvenly(small: Small, slopes: Float32Array, sky: Mask, taken: Mask | undefined): Mask {
+function spreadEvenly(small: Small, slopes: Float32Array, sky: Mask, subjectMask: Mask | undefined): Mask {
   const { width, height, data } = small;
   const result = new Uint8Array(sky.data);
   const queue = Array.from(result.keys()).filter((cell) => result[cell] === 255);
@@ -272,7 +272,7 @@ function spreadEvenly(small: Small, slopes: Float32Array, sky: Mask, taken: Mask
     const next = [x > 0 ? cell - 1 : -1, x < width - 1 ? cell + 1 : -1, cell - width, cell + width];
     for (const other of next) {
       if (other < 0 || other >= result.length || result[other] !== 0) continue;
-      if (other > width * height * 0.9 || ((taken?.data[other] ?? 0) as number) > 110) continue;
+      if (other > width * height * 0.9 || ((subjectMask?.data[other] ?? 0) as number) > 110) continue;
       const at = other * 4;
       const isLeaf = (data[at + 1] as number) > Math.max(data[at] as number, data[at + 2] as number) + 4;
       if (isLeaf || (slopes[other] as number) > 0.02 || apart(cell, other) > 18) continue;
@@ -284,15 +284,15 @@ function spreadEvenly(small: Small, slopes: Float32Array, sky: Mask, taken: Mask
 }
 
 /** Adds sun, moon and clouds inside the sky to it. */
-function fillHoles(sky: Mask, taken: Mask | undefined): Mask {
+function fillHoles(sky: Mask, subjectMask: Mask | undefined): Mask {
   const { width, height } = sky;
   const data = new Uint8Array(sky.data);
-  const seen = new Uint8Array(data.length);
-  const isTaken = (cell: number) => ((taken?.data[cell] ?? 0) as number) > 110;
+  const visited = new Uint8Array(data.length);
+  const isTaken = (cell: number) => ((subjectMask?.data[cell] ?? 0) as number) > 110;
   for (let start = 0; start < data.length; start++) {
-    if (data[start] === 255 || seen[start] === 1 || isTaken(start)) continue;
+    if (data[start] === 255 || visited[start] === 1 || isTaken(start)) continue;
     const part = [start];
-    seen[start] = 1;
+    visited[start] = 1;
     let lowest = 0;
     let bordersSky = 0;
     let bordersSubject = 0;
@@ -301,11 +301,11 @@ function fillHoles(sky: Mask, taken: Mask | undefined): Mask {
       const x = cell % width;
       lowest = Math.max(lowest, cell);
       for (const other of [x > 0 ? cell - 1 : -1, x < width - 1 ? cell + 1 : -1, cell - width, cell + width]) {
-        if (other < 0 || other >= data.length || seen[other] === 1) continue;
+        if (other < 0 || other >= data.length || visited[other] === 1) continue;
         if (data[other] === 255) bordersSky++;
         else if (isTaken(other)) bordersSubject++;
         if (data[other] === 255 || isTaken(other)) continue;
-        seen[other] = 1;
+        visited[other] = 1;
         part.push(other);
       }
     }
@@ -316,7 +316,7 @@ function fillHoles(sky: Mask, taken: Mask | undefined): Mask {
 }
 
 /** Rejects a plain wall behind a person, which continues beside the person and has nothing below it. */
-function isPlausible({ width, height, data }: Small, sky: Mask, taken: Mask | undefined): boolean {
+function isPlausible({ width, height, data }: Small, sky: Mask, subjectMask: Mask | undefined): boolean {
   let inside = 0;
   let light = 0;
   let restLight = 0;
@@ -337,7 +337,7 @@ function isPlausible({ width, height, data }: Small, sky: Mask, taken: Mask | un
       const cell = y * width + x;
       const [r, g, b] = [data[cell * 4] as number, data[cell * 4 + 1] as number, data[cell * 4 + 2] as number];
       const level = r * 0.3 + g * 0.59 + b * 0.11;
-      const isFree = ((taken?.data[cell] ?? 0) as number) < 110;
+      const isFree = ((subjectMask?.data[cell] ?? 0) as number) < 110;
       if (isFree && y <= lowestRow) free++;
       if (isFree && y < upper) {
         topmost++;
@@ -356,7 +356,7 @@ function isPlausible({ width, height, data }: Small, sky: Mask, taken: Mask | un
     if (lowest < 0) continue;
     columns++;
     const below = Math.min(height - 1, lowest + 2);
-    if (lowest < height * 0.9 && ((taken?.data[below * width + x] ?? 0) as number) < 110) onGround++;
+    if (lowest < height * 0.9 && ((subjectMask?.data[below * width + x] ?? 0) as number) < 110) onGround++;
     if ((x < width * 0.08 || x > width * 0.92) && lowest > height * 0.8) lowSides++;
   }
   const share = inside / (width * height);

@@ -10,9 +10,9 @@ export type Script = { passages: Passage[]; written: string[] };
 const pauses = { passage: 0.12, sentence: 0.28, line: 0.4, paragraph: 0.6 } as const;
 
 /** Most letters per passage: the memory of the models grows with the square of its length. */
-const longest = 220;
+const maxLetters = 220;
 /** From this length on, a passage is split at the next comma. */
-const longestToComma = 140;
+const maxLettersToComma = 140;
 
 const marks: ReadonlyMap<string, Token["mark"]> = new Map([
   [",", ","],
@@ -38,14 +38,14 @@ function breathsOf(sentence: readonly Token[]): Token[][] {
   let breath: Token[] = [];
   let letters = 0;
   for (const token of sentence) {
-    if (letters > 0 && letters + token.word.length > longest) {
+    if (letters > 0 && letters + token.word.length > maxLetters) {
       breaths.push(breath);
       breath = [];
       letters = 0;
     }
     breath.push(token);
     letters += token.word.length + 1;
-    if (letters > longestToComma && token.mark !== "") {
+    if (letters > maxLettersToComma && token.mark !== "") {
       breaths.push(breath);
       breath = [];
       letters = 0;
@@ -83,9 +83,9 @@ export function writeScript(text: string): Script {
   const script: Script = { passages: [], written: [] };
   for (const { readings, gap } of readText(text)) {
     const tokens = readings.flatMap(({ written, spoken }) => {
-      const found = tokensOf(spoken, script.written.length);
-      if (found.length > 0) script.written.push(written);
-      return found;
+      const newTokens = tokensOf(spoken, script.written.length);
+      if (newTokens.length > 0) script.written.push(written);
+      return newTokens;
     });
     for (const [sentenceIndex, sentence] of sentencesOf(tokens).entries()) {
       const breaths = breathsOf(sentence);

@@ -16,8 +16,8 @@ export async function speakInThread(
   { onProgress, signal }: SpeakOptions = {},
 ): Promise<Speech> {
   if (signal?.aborted) throw new StudioError("aborted", "speaking was aborted");
-  const order: SpeakOrder = { text, voice };
-  const { result, end } = startThread<Speech, SpeakStep>(program, order, ({ done, total }) =>
+  const request: SpeakOrder = { text, voice };
+  const { result, end } = startThread<Speech, SpeakStep>(program, request, ({ done, total }) =>
     onProgress?.(done, total),
   );
   signal?.addEventListener("abort", end, { once: true });

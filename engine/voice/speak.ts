@@ -8,7 +8,7 @@ import { utter } from "./utter.ts";
 
 export type SpeakOptions = { onProgress?: (done: number, total: number) => void; signal?: AbortSignal };
 
-const target = -16;
+const targetLoudness = -16;
 
 /** Seconds of silence before the first and after the last word, so that no player cuts off a sound. */
 const margin = 0.1;
@@ -31,15 +31,15 @@ export async function speak(text: string, voice: Voice, { onProgress, signal }: 
   if (passages.length === 0)
     throw new StudioError("bad-description", "nothing-to-say: the text contains nothing that can be spoken");
   const meter = new LoudnessMeter();
-  const tape = createTape();
+  const buffer = createTape();
   const words: SpokenWord[] = [];
   const phones: SpokenPhone[] = [];
   const append = (piece: Float32Array) => {
-    tape.add(piece);
+    buffer.add(piece);
     meter.add(piece);
   };
   const pause = (seconds: number) => append(new Float32Array(Math.round(seconds * speechRate)));
-  let heard = -1;
+  let lastReading = -1;
   pause(margin);
   for (const [index, passage] of passages.entries()) {
     // The speech engines block the event loop: yield, so that an abort can arrive.
@@ -47,13 +47,13 @@ export async function speak(text: string, voice: Voice, { onProgress, signal }: 
     if (signal?.aborted) throw new StudioError("aborted", "speaking was aborted");
     pause(passage.pause);
     const utterance = await utter(passage.tokens, voice);
-    const offset = tape.samples.length / speechRate;
+    const offset = buffer.samples.length / speechRate;
     for (const [position, { reading }] of passage.tokens.entries()) {
       const span = utterance.tokens[position] ?? { start: 0, end: 0 };
       const last = words.at(-1);
-      if (reading === heard && last) last.end = offset + span.end;
+      if (reading === lastReading && last) last.end = offset + span.end;
       else words.push({ text: written[reading] ?? "", start: offset + span.start, end: offset + span.end });
-      heard = reading;
+      lastReading = reading;
     }
     phones.push(
       ...utterance.phones.map((phone) => ({ ...phone, start: offset + phone.start, end: offset + phone.end })),
@@ -62,8 +62,8 @@ export async function speak(text: string, voice: Voice, { onProgress, signal }: 
     onProgress?.(index + 1, passages.length);
   }
   pause(margin);
-  const { samples } = tape;
-  const gain = target - meter.loudness();
+  const { samples } = buffer;
+  const gain = targetLoudness - meter.loudness();
   if (Number.isFinite(gain)) amplify(samples, gain);
   return { samples, sampleRate: speechRate, seconds: samples.length / speechRate, words, phones: withPauses(phones) };
 }

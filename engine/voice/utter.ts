@@ -31,7 +31,7 @@ function faded(samples: Float32Array): void {
   }
 }
 
-async function utterWithDittli(tokens: readonly Token[], { pitch = 1, formant = 1, speed = 1 }: Voice) {
+async function synthesizeVoice(tokens: readonly Token[], { pitch = 1, formant = 1, speed = 1 }: Voice) {
   const utterance = trimmed(await speakWithDittli(tokens, formant / speed));
   // Playing it faster by the formant factor raises pitch and formants together; the pitch is corrected afterwards.
   const faster = resample(utterance.samples, 1 / formant);
@@ -43,7 +43,7 @@ export async function utter(tokens: readonly Token[], voice: Voice): Promise<Utt
   const { pitch = 1, formant = 1, speed = 1 } = voice;
   const utterance = await (voice.engine === "pico"
     ? speakWithPico(tokens, { pitch, formant, speed })
-    : utterWithDittli(tokens, voice));
+    : synthesizeVoice(tokens, voice));
   faded(utterance.samples);
   return utterance;
 }

@@ -52,21 +52,21 @@ function splitDirections(sentence: string): string[] {
 }
 
 /** Splits at spaces into parts of nearly equal length, at most `longest` characters each. */
-function evenParts(text: string, longest: number): string[] {
+function evenParts(text: string, maxLength: number): string[] {
   const words = text.split(" ");
-  const count = Math.ceil(text.length / longest);
+  const count = Math.ceil(text.length / maxLength);
   const target = text.length / count;
   const parts: string[] = [];
   let line = "";
   for (const [index, word] of words.entries()) {
     const longer = line ? `${line} ${word}` : word;
     const rest = [line, ...words.slice(index)].join(" ");
-    if (parts.length > 0 && rest.length <= longest) return [...parts, rest.trim()];
-    if (line && (longer.length > longest || (longer.length > target * 1.12 && line.length > target * 0.6))) {
+    if (parts.length > 0 && rest.length <= maxLength) return [...parts, rest.trim()];
+    if (line && (longer.length > maxLength || (longer.length > target * 1.12 && line.length > target * 0.6))) {
       // A word that leads to the next one moves to the next line with it.
       const leading = leadsOn.exec(line)?.[0] ?? "";
-      const kept = line.slice(0, line.length - leading.length);
-      parts.push(kept);
+      const shortened = line.slice(0, line.length - leading.length);
+      parts.push(shortened);
       line = `${leading.trim()} ${word}`.trim();
     } else line = longer;
   }
@@ -78,23 +78,23 @@ const leadsOn =
   /(?<=\S) (und|oder|aber|sowie|die|der|das|den|dem|des|ein|eine|einen|einem|einer|für|auf|mit|aus|in|im|am|an|zu|zum|zur|von|vom|bei|ab|bis|nur|alle|unser|unsere|unseren|ihr|ihre|sehr|and|or|the|a|of|to|for|with|on|at|our|your|\d[\d.,]*)$/iu;
 
 /** Splits text into phrases of at most `longest` characters, at commas first, then at conjunctions and spaces. */
-export function phrasesOf(text: string, longest: number): string[] {
+export function phrasesOf(text: string, maxLength: number): string[] {
   const phrases: string[] = [];
   for (const sentence of sentencesOf(text)) {
-    if (sentence.length <= longest) {
+    if (sentence.length <= maxLength) {
       phrases.push(sentence);
       continue;
     }
     let line = "";
     for (const clause of sentence.split(/(?<=[,–—])\s+/u)) {
       const longer = line ? `${line} ${clause}` : clause;
-      if (longer.length <= longest) line = longer;
+      if (longer.length <= maxLength) line = longer;
       else {
-        if (line) phrases.push(...evenParts(line, longest));
+        if (line) phrases.push(...evenParts(line, maxLength));
         line = clause;
       }
     }
-    if (line) phrases.push(...evenParts(line, longest));
+    if (line) phrases.push(...evenParts(line, maxLength));
   }
   return phrases.map((phrase) => phrase.replace(/[,;]$/u, ""));
 }

@@ -58,8 +58,8 @@ type Compiled = { taken: string[]; refused: string[] };
 const compiled = new Map<Stems, Compiled>();
 
 function stemsOf(stems: Stems): Compiled {
-  const known = compiled.get(stems);
-  if (known) return known;
+  const cached = compiled.get(stems);
+  if (cached) return cached;
   const list = stems.split(" ");
   const result = {
     taken: list.filter((stem) => !stem.startsWith("!")),
@@ -70,8 +70,8 @@ function stemsOf(stems: Stems): Compiled {
 }
 
 function hits(word: string, stems: Stems): boolean {
-  const { taken, refused } = stemsOf(stems);
-  return taken.some((stem) => matches(word, stem)) && !refused.some((stem) => matches(word, stem));
+  const { taken: included, refused } = stemsOf(stems);
+  return included.some((stem) => matches(word, stem)) && !refused.some((stem) => matches(word, stem));
 }
 
 const count = (words: readonly string[], stems: Stems) => words.filter((word) => hits(word, stems)).length;
@@ -79,12 +79,12 @@ const count = (words: readonly string[], stems: Stems) => words.filter((word) =>
 /** The entry with the most matches; on a tie the earlier entry. */
 function strongest<T>(words: readonly string[], entries: readonly (readonly [T, Stems])[]): T | undefined {
   let best: T | undefined;
-  let most = 0;
+  let highest = 0;
   for (const [value, stems] of entries) {
     const found = count(words, stems);
-    if (found > most) {
+    if (found > highest) {
       best = value;
-      most = found;
+      highest = found;
     }
   }
   return best;
@@ -93,7 +93,7 @@ function strongest<T>(words: readonly string[], entries: readonly (readonly [T, 
 /** Words count more the earlier they stand, and specific places more than general scenery. */
 function readPlace(words: readonly string[]): Place {
   let best: Place = "abstract";
-  let most = 0;
+  let highest = 0;
   places.forEach(([place, stems], rank) => {
     let score = 0;
     words.forEach((word, index) => {
@@ -101,9 +101,9 @@ function readPlace(words: readonly string[]): Place {
     });
     // Snow alone means mountains, but any other named place wins over the weather.
     if (place === "mountains" && !words.some((word) => hits(word, mountainWords))) score *= 0.25;
-    if (score > most) {
+    if (score > highest) {
       best = place;
-      most = score;
+      highest = score;
     }
   });
   return best === "abstract" && count(words, peopleWords) > 0 ? "office" : best;

@@ -62,18 +62,18 @@ function roomFor(
 
 /** Share of an area that the subject covers, or that is not sky or water where the object needs it. */
 function costOf(area: Area, width: number, { subject, sky, water }: Scenery, placing: keyof typeof sizes): number {
-  let taken = 0;
+  let covered = 0;
   let wrong = 0;
   let count = 0;
   for (let y = area.top; y < area.top + area.height; y += 6) {
     for (let x = area.left; x < Math.min(width, area.left + area.width); x += 6) {
       const cell = y * width + x;
       count++;
-      if (((subject?.data[cell] ?? 0) as number) > 100) taken++;
+      if (((subject?.data[cell] ?? 0) as number) > 100) covered++;
       if (placing === "flies" && sky && (sky.mask.data[cell] as number) < 128) wrong++;
       if (placing === "swims" && water && y > area.top + area.height * 0.85 && (water.data[cell] as number) < 100)
         wrong++;
     }
   }
-  return (taken * 3 + wrong) / Math.max(1, count);
+  return (covered * 3 + wrong) / Math.max(1, count);
 }

@@ -25,7 +25,7 @@ export type Atmosphere =
   | "fog"
   | "warm";
 
-type Given = { photo: Photo; scenery: Scenery; random: Random; sky: Photo | undefined; sun: SunPlace };
+type RelightInput = { photo: Photo; scenery: Scenery; random: Random; sky: Photo | undefined; sun: SunPlace };
 
 const moods: Record<Atmosphere, SkyMood | undefined> = {
   dramatic: "dramatic",
@@ -45,21 +45,21 @@ const moods: Record<Atmosphere, SkyMood | undefined> = {
 /** Relights the photo for the given atmosphere. */
 export async function relight(photo: Photo, scenery: Scenery, atmosphere: Atmosphere, random: Random): Promise<Photo> {
   const mood = moods[atmosphere];
-  const drawn = mood && scenery.sky ? await drawSky(mood, photo, scenery.horizon, random.branch("sky")) : undefined;
+  const newSky = mood && scenery.sky ? await drawSky(mood, photo, scenery.horizon, random.branch("sky")) : undefined;
   const side = random.branch("side").chance(0.5) ? 0.12 : 0.88;
   return changes[atmosphere]({
     photo: copyPhoto(photo),
     scenery,
     random,
-    sky: drawn?.photo,
-    sun: drawn?.sun ?? { x: side, y: 0.06 },
+    sky: newSky?.photo,
+    sun: newSky?.sun ?? { x: side, y: 0.06 },
   });
 }
 
 const nightGround: Dimming = { light: 0.46, curve: 1.16, colour: 0.5, tint: hex("#4a70c4"), share: 0.62 };
 const lamp = hex("#ffce92");
 
-const changes: Record<Atmosphere, (given: Given) => Promise<Photo>> = {
+const changes: Record<Atmosphere, (input: RelightInput) => Promise<Photo>> = {
   async dramatic({ photo, scenery, sky, sun }) {
     const clear = await addClarity(photo, 0.85);
     applyTone(clear, {

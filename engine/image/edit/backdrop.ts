@@ -138,12 +138,12 @@ async function blurWithout(photo: Photo, subject: Mask, radius: number): Promise
   const width = Math.max(2, Math.round(photo.width * scale));
   const height = Math.max(2, Math.round(photo.height * scale));
   const small = copyPhoto(await resizePhoto(photo, width, height));
-  const taken = resizeMask(subject, width, height);
+  const subjectMask = resizeMask(subject, width, height);
   const weight = new Float32Array(width * height);
   const channels = [new Float32Array(weight.length), new Float32Array(weight.length), new Float32Array(weight.length)];
   for (let cell = 0, at = 0; cell < weight.length; cell++, at += 4) {
     const light = Math.max(small.data[at] as number, small.data[at + 1] as number, small.data[at + 2] as number) / 255;
-    const share = Math.max(1e-5, 1 - (taken.data[cell] as number) / 60) * (0.5 + 0.5 * light ** 4);
+    const share = Math.max(1e-5, 1 - (subjectMask.data[cell] as number) / 60) * (0.5 + 0.5 * light ** 4);
     weight[cell] = share;
     for (const [channel, field] of channels.entries()) field[cell] = (small.data[at + channel] as number) * share;
   }

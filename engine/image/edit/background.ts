@@ -17,16 +17,21 @@ import { drawStill, lightOf, viewsFor } from "../still.ts";
 const sizeOf = ({ width, height }: Photo) => Math.min(width, height) / 1000;
 
 /** Draws a scene behind the subject, slightly out of focus, and applies its light to the subject. */
-export async function sceneBehind(photo: Photo, subject: Mask, asked: Reading, random: Random): Promise<Photo> {
-  const reading = asBackdrop(asked);
+export async function sceneBehind(
+  photo: Photo,
+  subject: Mask,
+  requestedReading: Reading,
+  random: Random,
+): Promise<Photo> {
+  const reading = asBackdrop(requestedReading);
   const { width, height } = photo;
   const view = viewsFor(reading, random.branch("view"), 1, photo)[0];
   if (!view) return photo;
-  const order = { reading, width, height, random, view: { ...view, camera: { x: 0, y: height * 0.02, zoom: 1.08 } } };
-  const still = drawStill(order);
-  giveGround(still, subject, reading.place, lightOf(order), random);
+  const request = { reading, width, height, random, view: { ...view, camera: { x: 0, y: height * 0.02, zoom: 1.08 } } };
+  const still = drawStill(request);
+  giveGround(still, subject, reading.place, lightOf(request), random);
   const scene = await addBloom(await blurPhoto(still, 5 * sizeOf(photo)), 0.4);
-  return placeBefore(photo, subject, scene, lightOf(order));
+  return placeBefore(photo, subject, scene, lightOf(request));
 }
 
 /** Scenes seen from eye level; the others are seen from above or from far away. */

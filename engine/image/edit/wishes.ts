@@ -65,20 +65,20 @@ const weatherWords = /\b\S*(schnee|schnei|snow|winter|regen|nebel)\S*/gu;
 
 /** Parses an edit prompt in German or English; `images` is the number of source images. */
 export function readWishes(prompt: string, images = 1): Wishes {
-  const seen = withoutQuotes(prompt);
-  const text = fold(seen);
-  const reading: Reading = { ...readPrompt(seen), voice: "subtitle" };
+  const unquotedPrompt = withoutQuotes(prompt);
+  const text = fold(unquotedPrompt);
+  const reading: Reading = { ...readPrompt(unquotedPrompt), voice: "subtitle" };
   const style = first(looks, text);
   const art = adding.test(text) ? elementIn(text) : undefined;
-  const background = readBackground(text, seen, reading, images, art !== undefined);
+  const background = readBackground(text, unquotedPrompt, reading, images, art !== undefined);
   const [colour] = reading.colours;
-  const asked: Tone[] = tones.filter(([pattern]) => pattern.test(text)).map(([, tone]) => tone);
-  const isGrey = asked.some((tone) => tone.saturation === 0);
+  const requestedTones: Tone[] = tones.filter(([pattern]) => pattern.test(text)).map(([, tone]) => tone);
+  const isGrey = requestedTones.some((tone) => tone.saturation === 0);
   const isColoured =
     colour !== undefined && !isGrey && !art && !["plain", "none"].includes(background.kind) && changes.test(text);
   const recolour = isColoured && !wholePicture.test(text) && hasThing(text) ? colour : undefined;
   if (isColoured && !recolour && background.kind === "keep" && wholePicture.test(text))
-    asked.push({ tint: { colour, share: 0.55 }, saturation: 1.05 });
+    requestedTones.push({ tint: { colour, share: 0.55 }, saturation: 1.05 });
   const words = wordsToSet(prompt, quotedWords(prompt).length > 0) || unquotedWords(prompt);
   const isKept = background.kind === "keep" || background.kind === "blur";
   const atmospheres = isKept ? [first(seasons, text), first(lights, text)].filter((entry) => entry !== undefined) : [];
@@ -92,7 +92,7 @@ export function readWishes(prompt: string, images = 1): Wishes {
     },
     atmospheres,
     // A new scene brings its own light, so only colourless tones are kept.
-    tones: background.kind === "scene" ? asked.filter((tone) => tone.saturation === 0) : asked,
+    tones: background.kind === "scene" ? requestedTones.filter((tone) => tone.saturation === 0) : requestedTones,
     cinematic: cinematic.test(text),
     add: art && { art, colour },
     style,
@@ -109,7 +109,7 @@ const isUnclear = ({
   removeSubject,
   recolour,
   atmospheres,
-  tones: asked,
+  tones: requestedTones,
   add,
   style,
   words,
@@ -119,7 +119,7 @@ const isUnclear = ({
   !removeSubject &&
   !recolour &&
   atmospheres.length === 0 &&
-  asked.length === 0 &&
+  requestedTones.length === 0 &&
   !add &&
   !style &&
   words === "" &&
@@ -127,12 +127,14 @@ const isUnclear = ({
 
 /** Words between "Text" and the verb, as in "füge Text Neu hinzu". */
 function unquotedWords(prompt: string): string {
-  const found =
+  const candidate =
     /\b(?:text|schriftzug|slogan|titel)\s*:?\s+(.{1,60}?)\s*(?:\b(?:hinzu\w*|ein|einfügen|drauf|dazu|darauf)\b.*|[.!]?\s*$)/iu.exec(
       prompt,
     )?.[1];
-  return found && !/^(hinzu|ein|entfern|weg|in|auf|mit|the|to)\b/iu.test(found) && quotedWords(prompt).length === 0
-    ? found
+  return candidate &&
+    !/^(hinzu|ein|entfern|weg|in|auf|mit|the|to)\b/iu.test(candidate) &&
+    quotedWords(prompt).length === 0
+    ? candidate
     : "";
 }
 
@@ -144,7 +146,7 @@ const hasThing = (text: string) =>
 
 function readBackground(
   text: string,
-  seen: string,
+  unquotedPrompt: string,
   reading: Reading,
   images: number,
   addsThing: boolean,
@@ -156,7 +158,7 @@ function readBackground(
   if (!named && /\b(bokeh|tiefenunschaerfe|depth of field|portraitmodus)\b/u.test(text)) return { kind: "blur" };
   if (ofProduct.test(text)) return { kind: "plain", colour: reading.colours[0] ?? white };
   if ((named && removed.test(text)) || /freistell|cut ?out|freigestellt/u.test(text)) return { kind: "none" };
-  const place = addsThing && !named ? undefined : placeOf(named ? seen : fragmentsOf(seen));
+  const place = addsThing && !named ? undefined : placeOf(named ? unquotedPrompt : fragmentsOf(unquotedPrompt));
   if (place) return { kind: "scene", reading: { ...reading, place } };
   const [colour] = reading.colours;
   if (named && colour) return { kind: "plain", colour };
@@ -165,9 +167,9 @@ function readBackground(
 }
 
 /** The parts of the text that follow a word of place: "am Strand", "in front of a skyline". */
-function fragmentsOf(seen: string): string {
-  return [...seen.matchAll(leading)]
-    .map((match) => seen.slice(match.index + match[0].length).split(/[,.;:!?]/u)[0] ?? "")
+function fragmentsOf(unquotedPrompt: string): string {
+  return [...unquotedPrompt.matchAll(leading)]
+    .map((match) => unquotedPrompt.slice(match.index + match[0].length).split(/[,.;:!?]/u)[0] ?? "")
     .map((part) => part.split(/\s+/u).slice(0, 4).join(" "))
     .join(". ");
 }

@@ -33,8 +33,8 @@ import { readHoleWish, type HoleWish } from "./wishes.ts";
 
 const model = "Bildausbesserung";
 /** Above this share of masked pixels too little is left to continue, and the prompt decides the content. */
-const mostErased = 0.7;
-const nearlyAll = 0.93;
+const maxErasedShare = 0.7;
+const nearlyWholeShare = 0.93;
 
 /** Fills the black part of a mask: removes its content and adds what the prompt names, if it can look right. */
 export const imageInpaint: ImageKind<ImageInpaint> = {
@@ -70,15 +70,16 @@ async function* drawInto(
   for (let index = 0; index < variants; index++) {
     checkpoint(signal);
     const random = createRandom(`${seed}|${prompt}|${index}`);
-    const drawn = await fill(base, hole, wish, random, `${seed} ${index}`);
-    yield onlyInside(photo, drawn, mask, isHard ? 0 : softnessFor(hole));
+    const filled = await fill(base, hole, wish, random, `${seed} ${index}`);
+    yield onlyInside(photo, filled, mask, isHard ? 0 : softnessFor(hole));
   }
 }
 
 function wishFor(prompt: string, share: number): HoleWish {
   const wish = readHoleWish(prompt, share);
   const reading: Reading = { ...readPrompt(withoutQuotes(prompt) || prompt), voice: "subtitle" };
-  const isNew = share > nearlyAll || (share > mostErased && wish.kind === "element" && reading.place !== "abstract");
+  const isNew =
+    share > nearlyWholeShare || (share > maxErasedShare && wish.kind === "element" && reading.place !== "abstract");
   return isNew && (wish.kind === "remove" || wish.kind === "element") ? { kind: "scene", reading } : wish;
 }
 
@@ -151,8 +152,8 @@ async function skyInto(
   random: Random,
 ): Promise<Photo> {
   const { photo: sky } = await drawSky(mood, base, (area.top + area.height) / base.height, random);
-  const found = await findSky(base);
-  const part = found && overlap(found.mask, mask) > 0.3 ? found.mask : mask;
+  const detectedSky = await findSky(base);
+  const part = detectedSky && overlap(detectedSky.mask, mask) > 0.3 ? detectedSky.mask : mask;
   const data = base.data.slice();
   for (let cell = 0, at = 0; cell < part.data.length; cell++, at += 4) {
     const share = (part.data[cell] as number) / 255;
@@ -175,8 +176,8 @@ async function sceneInto(
   if (size.width < 16 || size.height < 16) return base;
   const view = viewsFor(reading, random.branch("views"), 1, size)[0];
   if (!view) return base;
-  const order = { reading, width: size.width, height: size.height, random, view };
-  const scene = await applyStyle(drawStill(order), "AUTO", seed);
+  const request = { reading, width: size.width, height: size.height, random, view };
+  const scene = await applyStyle(drawStill(request), "AUTO", seed);
   if (isBackdrop) return scene;
   const result = copyPhoto(base);
   for (let y = 0; y < area.height; y++)
@@ -208,7 +209,7 @@ async function pixelated(base: Photo, area: Area): Promise<Photo> {
 const softnessFor = ({ area }: Hole) => Math.max(1, Math.min(area.width, area.height) * 0.02);
 
 /** Blends the drawing into the hole with a soft border of `softness` pixels; pixels outside stay unchanged. */
-function onlyInside(photo: Photo, drawn: Photo, hole: Mask, softness: number): Photo {
+function onlyInside(photo: Photo, filled: Photo, hole: Mask, softness: number): Photo {
   const result = copyPhoto(photo);
   const share = softness > 0 ? softenMask(hole, softness) : hole;
   for (let cell = 0, at = 0; cell < hole.data.length; cell++, at += 4) {
@@ -216,7 +217,7 @@ function onlyInside(photo: Photo, drawn: Photo, hole: Mask, softness: number): P
     const part = softness > 0 ? Math.max(0, (share.data[cell] as number) / 127.5 - 1) : 1;
     for (let channel = 0; channel < 3; channel++) {
       const old = photo.data[at + channel] as number;
-      result.data[at + channel] = old + ((drawn.data[at + channel] as number) - old) * part;
+      result.data[at + channel] = old + ((filled.data[at + channel] as number) - old) * part;
     }
   }
   return result;

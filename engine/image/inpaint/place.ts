@@ -11,7 +11,7 @@ import type { Art, Wish } from "./elements/art.ts";
 type Surroundings = { colour: Colour; light: number; fromLeft: boolean; softness: number; grain: number };
 
 /** Size of an element in an area, and position of its foot, in pixels. */
-type Stand = { x: number; foot: number; size: number };
+type ElementPlace = { x: number; foot: number; size: number };
 
 /** Draws the element inside `hole`, adapted to the light around it; pixels outside stay unchanged. */
 export async function placeElement(photo: Photo, hole: Mask, area: Area, art: Art, wish: Wish): Promise<Photo> {
@@ -25,11 +25,11 @@ export async function placeElement(photo: Photo, hole: Mask, area: Area, art: Ar
     height: Math.min(photo.height, area.top + area.height + margin) - top,
   };
   const inPart = { ...area, left: area.left - left, top: area.top - top };
-  const drawn = await placeInPart(cropPhoto(photo, part), cropMask(hole, part), inPart, art, wish);
+  const placed = await placeInPart(cropPhoto(photo, part), cropMask(hole, part), inPart, art, wish);
   const result = copyPhoto(photo);
   for (let row = 0; row < part.height; row++)
     result.data.set(
-      drawn.data.subarray(row * part.width * 4, (row + 1) * part.width * 4),
+      placed.data.subarray(row * part.width * 4, (row + 1) * part.width * 4),
       ((top + row) * photo.width + left) * 4,
     );
   return result;
@@ -54,7 +54,7 @@ async function placeInPart(photo: Photo, hole: Mask, area: Area, art: Art, wish:
 }
 
 /** Fits the element into the hole as large as possible: on its ground, under its top or in its middle, by placement. */
-function fitInto(hole: Mask, area: Area, { placing, shape }: Art): Stand {
+function fitInto(hole: Mask, area: Area, { placing, shape }: Art): ElementPlace {
   let size = Math.min(area.height * 0.95, (area.width * 0.97) / shape);
   for (let round = 0; round < 12; round++) {
     const stand = standOf(hole, area, placing, size);
@@ -64,7 +64,7 @@ function fitInto(hole: Mask, area: Area, { placing, shape }: Art): Stand {
   return standOf(hole, area, placing, size);
 }
 
-function standOf(hole: Mask, area: Area, placing: Art["placing"], size: number): Stand {
+function standOf(hole: Mask, area: Area, placing: Art["placing"], size: number): ElementPlace {
   const bottom = area.top + area.height;
   const foot =
     placing === "stands" || placing === "swims"
@@ -88,7 +88,7 @@ function middleOfRow(hole: Mask, area: Area, row: number): number {
   return count === 0 ? area.left + area.width / 2 : sum / count;
 }
 
-function insideShare(hole: Mask, { x, foot, size }: Stand, shape: number): number {
+function insideShare(hole: Mask, { x, foot, size }: ElementPlace, shape: number): number {
   let inside = 0;
   let count = 0;
   for (let down = 0.06; down < 1; down += 0.08) {
@@ -104,10 +104,10 @@ function insideShare(hole: Mask, { x, foot, size }: Stand, shape: number): numbe
 }
 
 /** Repeats flowers, birds and trees to fill a wide hole. */
-function spread(stand: Stand, hole: Mask, area: Area, { shape }: Art, random: Random): Stand[] {
+function spread(stand: ElementPlace, hole: Mask, area: Area, { shape }: Art, random: Random): ElementPlace[] {
   const room = Math.max(1, Math.min(6, Math.round((area.width * 0.96) / (stand.size * shape * 0.86))));
   if (room < 2) return [stand];
-  const places = Array.from({ length: room }, (_, index): Stand => {
+  const places = Array.from({ length: room }, (_, index): ElementPlace => {
     const size = stand.size * random.between(0.82, 1);
     const x = area.left + area.width * ((index + 0.5) / room) + random.between(-0.08, 0.08) * size;
     return { x, foot: stand.foot - random.between(0, 0.04) * size, size };
@@ -115,7 +115,7 @@ function spread(stand: Stand, hole: Mask, area: Area, { shape }: Art, random: Ra
   return places.filter((place) => insideShare(hole, place, shape * 0.8) > 0.7).toSorted((a, b) => a.foot - b.foot);
 }
 
-function drawPieces(art: Art, wish: Wish, stands: readonly Stand[], photo: Photo, mirrored: boolean): Photo {
+function drawPieces(art: Art, wish: Wish, stands: readonly ElementPlace[], photo: Photo, mirrored: boolean): Photo {
   const canvas = createCanvas(photo.width, photo.height);
   const context = canvas.getContext("2d");
   for (const [index, { x, foot, size }] of stands.entries()) {
@@ -178,7 +178,7 @@ function surroundingsOf(photo: Photo, hole: Mask, area: Area): Surroundings {
 async function castShadow(
   photo: Photo,
   piece: Photo,
-  { x, foot, size }: Stand,
+  { x, foot, size }: ElementPlace,
   art: Art,
   around: Surroundings,
   edge: Mask,
@@ -256,8 +256,8 @@ function lay(photo: Photo, piece: Photo, edge: Mask, glows: boolean, grain: numb
     const rough = (noise.next() + noise.next() - 1) * grain;
     for (let channel = 0; channel < 3; channel++) {
       const value = data[at + channel] as number;
-      const drawn = piece.data[at + channel] as number;
-      const over = glows ? 255 - ((255 - value) * (255 - drawn)) / 255 : drawn + rough;
+      const placed = piece.data[at + channel] as number;
+      const over = glows ? 255 - ((255 - value) * (255 - placed)) / 255 : placed + rough;
       data[at + channel] = value + (over - value) * share;
     }
   }

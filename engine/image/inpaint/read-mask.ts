@@ -3,11 +3,11 @@ import { boundsOf, type Mask } from "#engine/vision/mask.ts";
 import type { Photo } from "#engine/vision/photo.ts";
 import { readBrightness, readPhoto } from "#engine/vision/read-photo.ts";
 
-const mostColoured = 0.005;
+const maxColouredShare = 0.005;
 /** Longest side in pixels for the check of colours, which needs no single pixels. */
 const colourSide = 1024;
 /** Share of grey pixels above which a mask is a photo or a gradient, not soft brush strokes. */
-const mostGrey = 0.08;
+const maxGreyShare = 0.08;
 
 /**
  * Reads the hole of a mask: 255 where the mask is black.
@@ -23,7 +23,7 @@ export async function readMask(file: string, photo: Photo): Promise<Mask> {
     if (value > 48 && value < 208) grey++;
     data[cell] = value < 250 ? 255 : 0;
   }
-  if (grey > data.length * mostGrey || (await colouredPart(file)) > mostColoured)
+  if (grey > data.length * maxGreyShare || (await colouredPart(file)) > maxColouredShare)
     throw badImage("mask-colour", "The mask has more than black and white");
   const hole: Mask = { width, height, data };
   if (!boundsOf(hole)) throw badImage("mask-empty", "The mask has nothing black");

@@ -23,10 +23,10 @@ const changing = /\b(mach\w*|faerb\w*|einfaerb\w*|aender\w*|in|make|turn|colou?r
 
 /** Parses the prompt for a hole that covers `share` of the image. */
 export function readHoleWish(prompt: string, share: number): HoleWish {
-  const seen = withoutQuotes(prompt) || prompt;
-  const text = fold(seen);
+  const unquotedPrompt = withoutQuotes(prompt) || prompt;
+  const text = fold(unquotedPrompt);
   const words = quotedWords(prompt).join(" ");
-  const reading: Reading = { ...readPrompt(seen), voice: "subtitle" };
+  const reading: Reading = { ...readPrompt(unquotedPrompt), voice: "subtitle" };
   const [colour] = reading.colours;
   if (hiding.test(text)) return { kind: "hide", pixels: /pixel/u.test(text) };
   if (removing.test(text) && !/\b(ersetz|replace|stattdessen|durch)\w*/u.test(text)) return { kind: "remove" };

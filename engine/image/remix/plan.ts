@@ -20,10 +20,10 @@ const weatherWords = /\b\S*(schnee|schnei|snow|winter|regen|nebel)\S*/gu;
 
 /** Parses the prompt and removes whatever the negative prompt names. */
 export function planFor(prompt: string, negativePrompt: string): Plan {
-  const seen = withoutQuotes(prompt) || prompt;
-  const text = fold(seen);
+  const unquotedPrompt = withoutQuotes(prompt) || prompt;
+  const text = fold(unquotedPrompt);
   const unwanted = fold(negativePrompt);
-  const reading = without({ ...readPrompt(seen), voice: "subtitle" }, readPrompt(negativePrompt));
+  const reading = without({ ...readPrompt(unquotedPrompt), voice: "subtitle" }, readPrompt(negativePrompt));
   const first = <T>(list: readonly (readonly [RegExp, T])[]) =>
     list.find(([pattern]) => pattern.test(text) && !pattern.test(unwanted))?.[1];
   // The word "snow" alone means weather, not mountains.

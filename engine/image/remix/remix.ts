@@ -40,9 +40,9 @@ export const imageRemix: ImageKind<ImageRemix> = {
 /** Yields the images one by one, before encoding. */
 export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal): AsyncGenerator<Photo> {
   const { prompt, imageFile, strength, negativePrompt = "", width, height, variants, seed = "1" } = description;
-  const given = await readPhoto(imageFile, { longest: longestSide });
+  const source = await readPhoto(imageFile, { longest: longestSide });
   checkpoint(signal);
-  const { photo, subject } = await cutAround(given, width, height);
+  const { photo, subject } = await cutAround(source, width, height);
   const mask = subject.separable && strength > 0 ? await refineMatte(photo, subject.mask) : undefined;
   const plan = planFor(prompt, negativePrompt);
   const random = createRandom(`${seed}|${prompt}`);
@@ -56,15 +56,15 @@ export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal
     const branch = random.branch(`picture ${index}`);
     const isKept = mask !== undefined && strength < newSubject[1];
     const reading = isKept ? asBackdrop(plan.reading) : plan.reading;
-    const order = { reading, width, height, random: branch, view };
+    const request = { reading, width, height, random: branch, view };
     const isFree = !plan.hasPlace && !plan.look && plan.atmospheres.length === 0 && !plan.cinematic;
-    const moved =
+    const changed =
       plan.hasPlace || (isFree && strength > newSubject[0])
-        ? await towardsScene(photo, mask, order, strength, branch)
+        ? await towardsScene(photo, mask, request, strength, branch)
         : await inOtherLight(photo, mask, plan, strength, branch);
     checkpoint(signal);
     const look = plan.look ?? (isFree ? freeTechnique(index) : undefined);
-    const painted = await inTheLookOf(moved, look, plan.cinematic, strength, branch, `${seed} ${index}`);
+    const painted = await inTheLookOf(changed, look, plan.cinematic, strength, branch, `${seed} ${index}`);
     yield setWords(nuanced(painted, index, strength), strength > 0.25 ? wordsToSet(prompt, false) : "", mask);
   }
 }
@@ -73,11 +73,11 @@ export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal
 async function towardsScene(
   photo: Photo,
   mask: Mask | undefined,
-  order: StillOrder,
+  request: StillOrder,
   strength: number,
   random: Random,
 ): Promise<Photo> {
-  const styled = await applyStyle(drawStill(order), "AUTO", String(random.next()));
+  const styled = await applyStyle(drawStill(request), "AUTO", String(random.next()));
   const scene = matchPalette(styled, paletteOf(photo), { light: 0.2, colour: 0.35 });
   if (strength >= newSubject[1]) return scene;
   const target = paletteOf(scene);
@@ -90,11 +90,13 @@ async function towardsScene(
   const around = step(newSurroundings[0], newSurroundings[1], strength);
   if (around === 0) return toned;
   const back = await blurPhoto(scene, 3 * (Math.min(photo.width, photo.height) / 1000));
-  giveGround(back, mask, order.reading.place, lightOf(order), random);
-  const placed = await placeBefore(blendEvenly(photo, toned, 0.5), mask, back, lightOf(order));
+  giveGround(back, mask, request.reading.place, lightOf(request), random);
+  const placed = await placeBefore(blendEvenly(photo, toned, 0.5), mask, back, lightOf(request));
   const surroundings = around < 1 ? blendByMask(placed, toned, brushMask(photo, around, random)) : placed;
-  const gone = step(newSubject[0], newSubject[1], strength);
-  return gone > 0 ? blendByMask(scene, surroundings, brushMask(photo, gone, random.branch("subject"))) : surroundings;
+  const newSubjectShare = step(newSubject[0], newSubject[1], strength);
+  return newSubjectShare > 0
+    ? blendByMask(scene, surroundings, brushMask(photo, newSubjectShare, random.branch("subject")))
+    : surroundings;
 }
 
 /** Without a scene: the same image at another time of day or in another season. */

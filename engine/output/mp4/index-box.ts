@@ -7,7 +7,7 @@ export type PictureFacts = Shown & { width: number; height: number; avcConfigura
 export type SoundFacts = Shown & { channels: number; bitsPerSecond: number; aacConfiguration: Uint8Array };
 type Track = Omit<Rhythm, "mostSamples"> & Samples & Shown;
 
-const pictureId = 1;
+const videoTrackId = 1;
 const soundId = 2;
 /** The language code `und`, five bits per letter. */
 const undetermined = 0x55c4;
@@ -16,16 +16,16 @@ const unityMatrix = words32(full, 0, 0, 0, full, 0, 0, 0, 0x40000000);
 const nothing = words32(0);
 
 /** Builds the `moov` box of a video with one video and one audio track. The movie timescale is that of the audio. */
-export function indexBox(picture: Track & PictureFacts, sound: Track & SoundFacts): Buffer {
+export function indexBox(video: Track & PictureFacts, sound: Track & SoundFacts): Buffer {
   const { timescale } = sound;
-  const seen = Math.round((picture.shown / picture.timescale) * timescale);
-  const { width, height } = picture;
+  const videoDuration = Math.round((video.shown / video.timescale) * timescale);
+  const { width, height } = video;
   return box(
     "moov",
     fullBox(
       "mvhd",
       0,
-      words32(0, 0, timescale, Math.max(seen, sound.shown), full),
+      words32(0, 0, timescale, Math.max(videoDuration, sound.shown), full),
       words16(0x100, 0),
       words32(0, 0),
       unityMatrix,
@@ -33,9 +33,9 @@ export function indexBox(picture: Track & PictureFacts, sound: Track & SoundFact
     ),
     box(
       "trak",
-      trackHeader(pictureId, seen, 0, width, height),
-      editList(seen, picture.skipped),
-      media(picture, "vide", fullBox("vmhd", 1, words16(0, 0, 0, 0)), pictureSample(picture)),
+      trackHeader(videoTrackId, videoDuration, 0, width, height),
+      editList(videoDuration, video.skipped),
+      media(video, "vide", fullBox("vmhd", 1, words16(0, 0, 0, 0)), videoSampleEntry(video)),
     ),
     box(
       "trak",
@@ -85,7 +85,7 @@ function media(track: Track, handler: string, head: Buffer, sample: Buffer, ...g
 
 const sampleHead = Buffer.concat([words32(0), words16(0, 1)]);
 
-function pictureSample({ width, height, avcConfiguration }: PictureFacts): Buffer {
+function videoSampleEntry({ width, height, avcConfiguration }: PictureFacts): Buffer {
   const dotsPerInch = 72 * full;
   const depth = 24;
   return box(

@@ -32,7 +32,7 @@ const bytesPerChunk = 16;
 export function createTrack({ timescale, sampleTime, mostSamples }: Rhythm): Track {
   const samples: Samples = { sizes: [], keys: [], offsets: [], runs: [] };
   let waiting: Uint8Array[] = [];
-  let taken = 0;
+  let takenCount = 0;
   const countUntil = (second: number) => Math.ceil((second * timescale) / sampleTime);
   return {
     samples,
@@ -45,11 +45,11 @@ export function createTrack({ timescale, sampleTime, mostSamples }: Rhythm): Tra
     isWaiting: () => waiting.length > 0,
     has: (second) => samples.sizes.length >= countUntil(second),
     take(second, offset) {
-      const count = Math.min(waiting.length, countUntil(second) - taken);
+      const count = Math.min(waiting.length, countUntil(second) - takenCount);
       if (count === 0) return Buffer.alloc(0);
       const content = Buffer.concat(waiting.slice(0, count));
       waiting = waiting.slice(count);
-      taken += count;
+      takenCount += count;
       samples.offsets.push(offset);
       if (samples.runs.at(-1)?.count !== count) samples.runs.push({ first: samples.offsets.length, count });
       return content;

@@ -9,13 +9,13 @@ export type Mp4Writer = {
   /** Writes every second for which both video and audio are complete. */
   write(): Promise<void>;
   /** Writes the remaining samples and the `moov` box. */
-  finish(picture: PictureFacts, sound: SoundFacts): Promise<void>;
+  finish(video: PictureFacts, sound: SoundFacts): Promise<void>;
   close(): Promise<void>;
 };
 
 const fileType = box("ftyp", latin("isom"), words32(0x200), latin("isomiso2avc1mp41"));
 const boxHead = 8;
-const mostBytes = 0xffff_ffff;
+const maxBytes = 0xffff_ffff;
 /** Upper bound of the `moov` box without its sample tables, in bytes. */
 const fixedBytes = 2048;
 
@@ -24,9 +24,9 @@ const fixedBytes = 2048;
  * goes into space reserved at the front; the numbers of samples bound its size.
  */
 export async function createMp4Writer(file: string, plan: { picture: Rhythm; sound: Rhythm }): Promise<Mp4Writer> {
-  const picture = createTrack(plan.picture);
+  const video = createTrack(plan.picture);
   const sound = createTrack(plan.sound);
-  const room = fixedBytes + picture.mostTableBytes + sound.mostTableBytes;
+  const room = fixedBytes + video.mostTableBytes + sound.mostTableBytes;
   const media = fileType.length + room;
   let end = media + boxHead;
   let second = 0;
@@ -34,24 +34,24 @@ export async function createMp4Writer(file: string, plan: { picture: Rhythm; sou
 
   const writeSecond = async () => {
     second++;
-    for (const track of [picture, sound]) {
+    for (const track of [video, sound]) {
       const content = track.take(second, end);
       await writeAt(handle, content, end);
       end += content.length;
-      if (end > mostBytes) throw new RangeError("The film is longer than an MP4 of this kind can be");
+      if (end > maxBytes) throw new RangeError("The film is longer than an MP4 of this kind can be");
     }
   };
   return {
-    addPicture: picture.add,
+    addPicture: video.add,
     addSound: (data) => sound.add(data, true),
     async write() {
-      while (picture.has(second + 1) && sound.has(second + 1)) await writeSecond();
+      while (video.has(second + 1) && sound.has(second + 1)) await writeSecond();
     },
-    async finish(pictureFacts, soundFacts) {
-      while (picture.isWaiting() || sound.isWaiting()) await writeSecond();
+    async finish(videoInfo, audioInfo) {
+      while (video.isWaiting() || sound.isWaiting()) await writeSecond();
       const index = indexBox(
-        { ...plan.picture, ...pictureFacts, ...picture.samples },
-        { ...plan.sound, ...soundFacts, ...sound.samples },
+        { ...plan.picture, ...videoInfo, ...video.samples },
+        { ...plan.sound, ...audioInfo, ...sound.samples },
       );
       const left = room - index.length;
       if (left < boxHead) throw new RangeError("The index outgrew its room");

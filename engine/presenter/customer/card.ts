@@ -31,11 +31,11 @@ export function createCustomerCard({ name = "", color, logo }: Customer, frame: 
   const unit = Math.min(frame.width, frame.height) / 1000;
   const room = frame.width * (portrait ? 0.68 : 0.3);
   const words = oneLine(settable(name));
-  const mark = logo && placeLogo(logo, words === "" ? logoRoom.wideAlone : logoRoom.width, unit);
-  const logoWidth = mark?.width ?? 0;
+  const placedLogo = logo && placeLogo(logo, words === "" ? logoRoom.wideAlone : logoRoom.width, unit);
+  const logoWidth = placedLogo?.width ?? 0;
   const padding = type.padding * unit;
   const lines = words === "" ? [] : linesOf(words, room - logoWidth - 2 * padding, unit);
-  if (!mark && lines.length === 0) return null;
+  if (!placedLogo && lines.length === 0) return null;
 
   const { colour, alpha } = color ? { colour: hex(color), alpha: 1 } : strip;
   const panelWidth = lines.length > 0 ? Math.max(...lines.map(({ width }) => width)) + 2 * padding : 0;
@@ -46,12 +46,12 @@ export function createCustomerCard({ name = "", color, logo }: Customer, frame: 
   // A logo without a name has a line in the customer's colour, because there is no coloured field.
   const below = lines.length === 0 && color ? lineTall * unit : 0;
 
-  const drawLogo = (context: Context, { logo: { picture, ground }, drawnWidth, drawnHeight }: PlacedLogo) => {
+  const drawLogo = (context: Context, { logo: { picture: image, ground }, drawnWidth, drawnHeight }: PlacedLogo) => {
     context.fillStyle = css(ground);
     context.fillRect(left, top, logoWidth, height);
     context.imageSmoothingQuality = "high";
     const x = left + (logoWidth - drawnWidth) / 2;
-    context.drawImage(picture, x, top + (height - drawnHeight) / 2, drawnWidth, drawnHeight);
+    context.drawImage(image, x, top + (height - drawnHeight) / 2, drawnWidth, drawnHeight);
     if (lines.length === 0 || contrast(ground, colour) >= 1.25) return;
     // Separate two fields of similar colour.
     context.fillStyle = css(lettersOn(colour), 0.16);
@@ -66,7 +66,7 @@ export function createCustomerCard({ name = "", color, logo }: Customer, frame: 
       context.clip();
       context.fillStyle = css(colour, alpha);
       context.fillRect(left, top, width, height + below);
-      if (mark) drawLogo(context, mark);
+      if (placedLogo) drawLogo(context, placedLogo);
       context.fillStyle = css(lettersOn(colour));
       context.textAlign = "left";
       context.textBaseline = "alphabetic";

@@ -118,7 +118,7 @@ test("[AGENT-04] what is no logo is left out, and the film is made", async () =>
   expect(await logoOf("dot.png", 3, 3, '<rect width="3" height="3" fill="#a00"/>')).toBeNull();
   const line = await logoOf("line.png", 3000, 4, '<rect width="3000" height="4" fill="#a00"/>');
   expect(createCustomerCard({ ...(line && { logo: line }) }, frameSizes.portrait)).toBeNull();
-  const film = await createPresenter({
+  const video = await createPresenter({
     kind: "presenter",
     text: "Ja",
     speaker: "speaker-1",
@@ -127,8 +127,8 @@ test("[AGENT-04] what is no logo is left out, and the film is made", async () =>
     customer: { name: "Bäckerei Kornblume" },
     imageFile: place("broken.png"),
   });
-  film.draw(20);
-  expect(shareOf(film.canvas.getContext("2d").getImageData(80, 60, 300, 80).data)).toBeGreaterThan(0.05);
+  video.draw(20);
+  expect(shareOf(video.canvas.getContext("2d").getImageData(80, 60, 300, 80).data)).toBeGreaterThan(0.05);
 });
 
 test.each(formats)(

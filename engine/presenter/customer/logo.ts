@@ -7,9 +7,9 @@ import { readPhoto } from "#engine/vision/read-photo.ts";
 /** A logo without margins, and a background colour on which it is visible. */
 export type Logo = { picture: Canvas; ground: Colour };
 
-const longestSide = 640;
+const maxSide = 640;
 /** In pixels; smaller images are not treated as logos. */
-const leastSide = 16;
+const minSide = 16;
 const visibleAlpha = 24;
 /** Tolerance per channel. */
 const sameColour = 20;
@@ -19,7 +19,7 @@ const darkGround: Colour = [24, 21, 19];
 /** Returns null for a file that is no image, and for an image without visible content. */
 export async function readLogo(file: string): Promise<Logo | null> {
   try {
-    return logoFrom(await readPhoto(file, { longest: longestSide, keepAlpha: true }));
+    return logoFrom(await readPhoto(file, { longest: maxSide, keepAlpha: true }));
   } catch (error) {
     if (error instanceof StudioError) return null;
     throw error;
@@ -29,7 +29,7 @@ export async function readLogo(file: string): Promise<Logo | null> {
 function logoFrom(photo: Photo): Logo | null {
   const frame = frameColour(photo);
   const area = areaOf(photo, (at) => isPartOf(photo.data, at, frame));
-  if (!area || Math.max(area.width, area.height) < leastSide) return null;
+  if (!area || Math.max(area.width, area.height) < minSide) return null;
   const part = cropPhoto(photo, area);
   return { picture: photoToCanvas(part), ground: frame ?? groundFor(part) };
 }

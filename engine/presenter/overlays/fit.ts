@@ -6,9 +6,9 @@ export type FittedLine = { text: string; font: string; width: number };
 
 /** Fits a line into `room` pixels: reduces its size down to 66 %, then cuts it with an ellipsis. */
 export function fitted(text: string, room: number, fontOf: (size: number) => string, size: number): FittedLine {
-  let now = size;
-  while (now > size * 0.66 && widthOf(text, fontOf(now)) > room) now *= 0.94;
-  return cut(text, room, fontOf(now));
+  let currentSize = size;
+  while (currentSize > size * 0.66 && widthOf(text, fontOf(currentSize)) > room) currentSize *= 0.94;
+  return cut(text, room, fontOf(currentSize));
 }
 
 /** Cuts a line in this font with an ellipsis at `room` pixels. */

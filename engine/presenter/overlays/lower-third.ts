@@ -14,7 +14,7 @@ export type LowerThird = {
 const strip = "rgba(16,14,12,0.84)";
 const lamp = "#fea335";
 const begin = 0.45;
-const longest = 5.4;
+const maxLength = 5.4;
 
 /**
  * Name and role on a dark strip with an amber line, shown for a few seconds. `accent` is the colour of a line below it.
@@ -39,7 +39,7 @@ export function createLowerThird(
   const top = frame.height * (portrait ? 0.665 : 0.7) - height / 2;
   const line = 7 * unit;
   const below = accent ? line : 0;
-  const end = Math.min(begin + longest, Math.max(begin + 0.9, seconds - 0.35));
+  const end = Math.min(begin + maxLength, Math.max(begin + 0.9, seconds - 0.35));
   const shownAt = (time: number) => settle((time - begin) / 0.6) * (1 - leave((time - end) / 0.35));
   return {
     box: { left: left - 2, top: top - 2, width: width + 4, height: height + below + 4 },

@@ -13,10 +13,10 @@ export type Cue = { from: number; to: number; strips: Strip[]; words: PlacedWord
 
 const strip = "rgba(16,14,12,0.84)";
 const lamp = "#fea335";
-const longestPause = 0.5;
+const maxPause = 0.5;
 const lead = 0.06;
 const fade = 0.12;
-const mostLines = 2;
+const maxLines = 2;
 
 function measures({ width, height }: Frame) {
   const portrait = height > width;
@@ -35,7 +35,7 @@ function together(words: readonly TimedWord[], longest: number): TimedWord[][] {
   let length = 0;
   for (const word of words) {
     const last = group.at(-1);
-    const ended = last && (/[.!?…:]["“”»«)]?$/u.test(last.text) || word.start - last.end > longestPause);
+    const ended = last && (/[.!?…:]["“”»«)]?$/u.test(last.text) || word.start - last.end > maxPause);
     const clause = last && /[,;–]$/u.test(last.text) && length > longest * 0.55;
     if (last && (ended || clause || length + word.text.length > longest)) {
       groups.push(group);
@@ -69,8 +69,8 @@ function placed(group: readonly TimedWord[], frame: Frame): Cue[] {
   const height = size * 1.6;
   const lines = linesOf(group, room, font);
   const cues: Cue[] = [];
-  for (let first = 0; first < lines.length; first += mostLines) {
-    const part = lines.slice(first, first + mostLines);
+  for (let first = 0; first < lines.length; first += maxLines) {
+    const part = lines.slice(first, first + maxLines);
     const strips: Strip[] = [];
     const words: PlacedWord[] = [];
     part.forEach((line, row) => {

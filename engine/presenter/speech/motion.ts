@@ -26,7 +26,7 @@ export function createMotion(seed: string, seconds: number, loudness: Envelope, 
   ) as [Wave, Wave, Wave, Wave, Wave, Wave];
   return (time) => {
     const emphasis = at(loudness.slow, time * framesPerSecond);
-    const glance = lastBefore(glances, time, (one) => one.start);
+    const glance = lastBefore(glances, time, (wave) => wave.start);
     const turned = glance
       ? Math.min(smooth((time - glance.start) / 0.1), smooth((glance.start + glance.seconds - time) / 0.12))
       : 0;

@@ -72,24 +72,24 @@ const table = new Map<string, VisemeName>(
 );
 
 /** Length, stress, tie, syllable and nasal marks do not affect the lips. */
-const marks = /[ːˑ:ˈˌ'"\u0300-\u036f\u0361ʰʷʲˠˤ˞.|‿0-9]/gu;
+const ignoredMarks = /[ːˑ:ˈˌ'"\u0300-\u036f\u0361ʰʷʲˠˤ˞.|‿0-9]/gu;
 
 /** Viseme of a phone symbol (IPA or similar): undefined for a pure length mark, `rest` for an unknown symbol. */
 export function visemeOf(symbol: string): VisemeName | undefined {
-  const known = table.get(symbol);
-  if (known) return known;
+  const direct = table.get(symbol);
+  if (direct) return direct;
   const bare = symbol
     .normalize("NFD")
     .replaceAll(/\u0327/gu, "¸")
-    .replaceAll(marks, "")
+    .replaceAll(ignoredMarks, "")
     .replace("c¸", "ç");
   if (bare === "") return /[ːˑ:]/u.test(symbol) ? undefined : "rest";
   const whole = table.get(bare);
   if (whole) return whole;
   // A diphthong or affricate shows its first part best.
   for (const letter of bare) {
-    const found = table.get(letter);
-    if (found) return found;
+    const first = table.get(letter);
+    if (first) return first;
   }
   return "rest";
 }

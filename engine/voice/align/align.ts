@@ -72,11 +72,11 @@ function settle(tokens: readonly Span[], moved: (time: number) => number, sample
  * the same voice at another speed and pitch, half of the borders are off by less than 10 ms.
  */
 export function align(reference: Utterance, samples: Float32Array): { tokens: Span[]; phones: SpokenPhone[] } {
-  const known = withoutEdges(reference);
-  const partner = warp(featuresOf(known.samples), featuresOf(samples));
+  const trimmedReference = withoutEdges(reference);
+  const partner = warp(featuresOf(trimmedReference.samples), featuresOf(samples));
   const last = partner.length - 1;
   const moved = (time: number): number => {
-    const place = Math.min(last, Math.max(0, (time - known.from - frameMiddle) / frameStep));
+    const place = Math.min(last, Math.max(0, (time - trimmedReference.from - frameMiddle) / frameStep));
     const low = Math.floor(place);
     const from = partner[low] ?? 0;
     const to = partner[Math.min(last, low + 1)] ?? from;

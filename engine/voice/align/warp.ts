@@ -42,9 +42,9 @@ export function warp(first: readonly Float64Array[], second: readonly Float64Arr
   const partner = new Float32Array(rows);
   for (let row = rows - 1, column = columns - 1; row >= 0 && column >= 0;) {
     partner[row] = column;
-    const taken = step[row * columns + column];
-    if (taken !== 2) row--;
-    if (taken !== 1) column--;
+    const direction = step[row * columns + column];
+    if (direction !== 2) row--;
+    if (direction !== 1) column--;
   }
   return partner;
 }

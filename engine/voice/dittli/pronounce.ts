@@ -49,12 +49,12 @@ export function pronouncer(data: PronunciationRules): (word: string) => string[]
   function byRules(word: string): string[] {
     const result: string[] = [];
     for (let at = 0; at < word.length;) {
-      const found = data.rules.find(([pattern]) => word.startsWith(pattern, at));
-      if (!found) {
+      const matchingRule = data.rules.find(([pattern]) => word.startsWith(pattern, at));
+      if (!matchingRule) {
         at++;
         continue;
       }
-      const [pattern, action] = found;
+      const [pattern, action] = matchingRule;
       result.push(...(Array.isArray(action) ? action : (callbacks[action.callback]?.(word, at) ?? [])));
       at += pattern.length;
     }
@@ -62,8 +62,8 @@ export function pronouncer(data: PronunciationRules): (word: string) => string[]
   }
 
   function symbolsOf(word: string): readonly string[] {
-    const known = exceptions.get(word) ?? exceptions.get(word.replaceAll("-", ""));
-    if (known) return known;
+    const exception = exceptions.get(word) ?? exceptions.get(word.replaceAll("-", ""));
+    if (exception) return exception;
     return partsOf(word).flatMap((part) =>
       ending.test(part) ? byRules(part) : (exceptions.get(part) ?? byRules(part)),
     );

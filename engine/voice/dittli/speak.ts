@@ -30,15 +30,15 @@ function scriptOf(tokens: readonly Token[], { model, pronounce }: Engine): Scrip
 }
 
 /** Start times of all symbols in seconds, and the end of the last; each blank is split between its neighbours. */
-function bordersOf({ blanks, symbols }: Rendering): number[] {
-  const borders: number[] = [];
+function boundariesOf({ blanks, symbols }: Rendering): number[] {
+  const boundaries: number[] = [];
   let at = 0;
   for (const [index, length] of symbols.entries()) {
-    borders.push(at + (blanks[index] ?? 0) / 2);
+    boundaries.push(at + (blanks[index] ?? 0) / 2);
     at += (blanks[index] ?? 0) + length;
   }
-  borders.push(at + (blanks.at(-1) ?? 0) / 2);
-  return borders.map((samples) => samples / speechRate);
+  boundaries.push(at + (blanks.at(-1) ?? 0) / 2);
+  return boundaries.map((samples) => samples / speechRate);
 }
 
 /**
@@ -49,8 +49,8 @@ export async function speakWithDittli(tokens: readonly Token[], slowness: number
   const loaded = await engine();
   const script = scriptOf(tokens, loaded);
   const rendering = await loaded.model.render(script.symbols, slowness);
-  const borders = bordersOf(rendering);
-  const time = (symbol: number) => borders[symbol] ?? 0;
+  const boundaries = boundariesOf(rendering);
+  const time = (symbol: number) => boundaries[symbol] ?? 0;
   const phones: SpokenPhone[] = [];
   for (const { from, to } of script.tokens) {
     const sounds = soundsOf(script.symbols.slice(from, to));

@@ -1,7 +1,7 @@
 const halfWidth = 16;
 /** Fractional positions between two samples; the rounding error is at least 60 dB below the sound. */
 const places = 2048;
-const keptTables = 8;
+const maxCachedTables = 8;
 
 /** Sinc function with a Hann window. */
 function kernel(at: number): number {
@@ -15,8 +15,8 @@ const tables = new Map<number, Table>();
 
 /** Weights of the surrounding samples for each fractional position. */
 function tableFor(cutoff: number): Table {
-  const known = tables.get(cutoff);
-  if (known) return known;
+  const cached = tables.get(cutoff);
+  if (cached) return cached;
   const reach = Math.ceil(halfWidth / cutoff);
   const taps = 2 * reach;
   const weights = new Float32Array((places + 1) * taps);
@@ -26,7 +26,7 @@ function tableFor(cutoff: number): Table {
     }
   }
   const table = { reach, weights };
-  if (tables.size >= keptTables) tables.clear();
+  if (tables.size >= maxCachedTables) tables.clear();
   tables.set(cutoff, table);
   return table;
 }

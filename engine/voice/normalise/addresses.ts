@@ -35,8 +35,8 @@ function label(text: string): string {
       if (part === "_") return "unterstrich";
       if (part === "+") return "plus";
       if (/^\d/.test(part)) return part.length > 4 || part.startsWith("0") ? digits(part) : cardinal(Number(part));
-      const known = lexicon.get(part.toLowerCase());
-      if (known) return known;
+      const topLevelDomains = lexicon.get(part.toLowerCase());
+      if (topLevelDomains) return topLevelDomains;
       return /[aeiouyäöü]/i.test(part) && part.length > 1 ? part : spell(part);
     })
     .join(" ");
@@ -61,7 +61,7 @@ function path(text: string): string {
 }
 
 const host = String.raw`[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?`;
-const known = [...endings.keys()].join("|");
+const topLevelDomains = [...endings.keys()].join("|");
 const rest = String.raw`(?:[/?#][^\s"'<>()]*[^\s"'<>().,;:!?])?\/?`;
 
 export const addressRules: readonly Rule[] = [
@@ -77,7 +77,10 @@ export const addressRules: readonly Rule[] = [
     String.raw`((?:www\.)(?:${host}\.)*${host})(${rest})`,
     ([, place = "", tail = ""]) => domain(place) + path(tail),
   ),
-  rule(String.raw`((?:${host}\.)+(?:${known}))(${rest})`, ([, place = "", tail = ""]) => domain(place) + path(tail)),
+  rule(
+    String.raw`((?:${host}\.)+(?:${topLevelDomains}))(${rest})`,
+    ([, place = "", tail = ""]) => domain(place) + path(tail),
+  ),
   rule(String.raw`@([\p{L}\d._]*[\p{L}\d_])`, ([, name = ""]) => `ät ${name.split(".").map(label).join(" punkt ")}`),
   rule(String.raw`#(\d+)`, ([, number = ""]) => `Nummer ${cardinal(Number(number))}`),
   rule(String.raw`#([\p{L}\d_]+)`, ([, name = ""]) => `Hashtag ${name.split("_").map(sayWord).join(" ")}`),

@@ -9,7 +9,7 @@ const bufferBytes = 2048;
 const nameBytes = 300;
 /** PICO_STEP_BUSY of picoapi.h: more samples follow. */
 const busy = 201;
-const longestPut = 32_000;
+const maxTextBytes = 32_000;
 
 export type Pico = {
   /** Synthesizes plain words with punctuation at 16 kHz; `speed` and `pitch` are factors. */
@@ -63,16 +63,16 @@ export async function loadEngine(): Promise<Pico> {
   const engine = await createEngine(module);
   const textBytes = 64_000;
   const text = module._malloc(textBytes);
-  const taken = module._malloc(2);
-  const given = module._malloc(2);
+  const readBytesAddress = module._malloc(2);
+  const dataBytesAddress = module._malloc(2);
   const type = module._malloc(2);
   const buffer = module._malloc(bufferBytes);
 
   function collect(parts: Buffer[]): void {
     let state = busy;
     while (state === busy) {
-      state = module._pico_getData(engine, buffer, bufferBytes, given, type);
-      const bytes = module.HEAP16[given >> 1] ?? 0;
+      state = module._pico_getData(engine, buffer, bufferBytes, dataBytesAddress, type);
+      const bytes = module.HEAP16[dataBytesAddress >> 1] ?? 0;
       if (bytes > 0) parts.push(Buffer.from(module.HEAPU8.subarray(buffer, buffer + bytes)));
     }
   }
@@ -87,8 +87,11 @@ export async function loadEngine(): Promise<Pico> {
     module.HEAPU8.set(encoded, text);
     const parts: Buffer[] = [];
     for (let at = 0; at < encoded.length;) {
-      check(module._pico_putTextUtf8(engine, text + at, Math.min(encoded.length - at, longestPut), taken), "take text");
-      at += module.HEAP16[taken >> 1] ?? 0;
+      check(
+        module._pico_putTextUtf8(engine, text + at, Math.min(encoded.length - at, maxTextBytes), readBytesAddress),
+        "take text",
+      );
+      at += module.HEAP16[readBytesAddress >> 1] ?? 0;
       collect(parts);
     }
     const bytes = Buffer.concat(parts);

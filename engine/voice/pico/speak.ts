@@ -26,8 +26,8 @@ export async function speakWithPico(tokens: readonly Token[], manner: PicoManner
   const pico = await engine();
   const text = tokens.map(({ word, mark }) => word + mark).join(" ");
   // Playing it faster by the formant factor raises the pitch and shortens it; speed and pitch compensate for that.
-  const said = withoutSilence(pico.say(text, manner.speed / manner.formant, manner.pitch / manner.formant));
+  const recording = withoutSilence(pico.say(text, manner.speed / manner.formant, manner.pitch / manner.formant));
   const reference = await speakWithDittli(tokens, 1 / manner.speed);
-  const samples = resample(said, speechRate / picoRate / manner.formant);
+  const samples = resample(recording, speechRate / picoRate / manner.formant);
   return { samples, ...align(reference, samples) };
 }

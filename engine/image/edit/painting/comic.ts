@@ -7,14 +7,14 @@ import { boxBlur, lightsOf } from "./flow.ts";
 const ink = [24, 20, 34] as const;
 
 /** Printed comic: flat colours in few tones, bold ink lines, shadows as halftone dots. */
-export async function drawAsComic(given: Photo): Promise<Photo> {
-  const { width, height } = given;
+export async function drawAsComic(source: Photo): Promise<Photo> {
+  const { width, height } = source;
   const unit = Math.min(width, height) / 1000;
-  const flat = paintOver(paintOver(paintOver(given, 7 * unit), 5 * unit), 3 * unit);
+  const flat = paintOver(paintOver(paintOver(source, 7 * unit), 5 * unit), 3 * unit);
   const vivid = applyTone(copyPhoto(flat), { saturation: 1.55, contrast: 1.12, exposure: 1.24 });
   const soft = await blurPhoto(vivid, Math.max(0.6, 1.4 * unit));
   const lights = lightsOf(soft);
-  const lines = await inkOf(given, unit);
+  const lines = await inkOf(source, unit);
   const pitch = Math.max(4, 8.5 * unit);
   const result = copyPhoto(soft);
   const { data } = result;

@@ -18,8 +18,8 @@ const brushes = [
 type Brush = (typeof brushes)[number];
 
 /** Oil on canvas: strokes that follow the shapes, broad ones first, then finer ones over them (Hertzmann 1998). */
-export async function paintInOil(given: Photo, random: Random): Promise<Photo> {
-  const photo = applyTone(copyPhoto(given), { saturation: 1.2, contrast: 1.06 });
+export async function paintInOil(source: Photo, random: Random): Promise<Photo> {
+  const photo = applyTone(copyPhoto(source), { saturation: 1.2, contrast: 1.06 });
   const { width, height } = photo;
   const unit = Math.min(width, height) / 1000;
   const canvas = bareCanvas(width, height, [141, 122, 99]);

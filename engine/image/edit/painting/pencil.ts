@@ -34,11 +34,11 @@ export async function drawInPencil(photo: Photo, random: Random): Promise<Photo>
   const result = copyPhoto(photo);
   for (let cell = 0, at = 0; cell < graphite.length; cell++, at += 4) {
     const grain = tooth[cell] as number;
-    const kept = area[cell] as number;
+    const paperShare = area[cell] as number;
     const contour = (outline[cell] as number) * (0.72 + 0.4 * grain);
     const smudge = (dark[cell] as number) ** 1.8 * 0.2;
-    const tone = ((graphite[cell] as number) * (0.5 + 0.85 * grain) + smudge) * step(0.15, 0.9, kept);
-    const load = clamp(tone + contour * 0.86 * step(0.02, 0.4, kept));
+    const tone = ((graphite[cell] as number) * (0.5 + 0.85 * grain) + smudge) * step(0.15, 0.9, paperShare);
+    const load = clamp(tone + contour * 0.86 * step(0.02, 0.4, paperShare));
     const sheet = 247 + (grain - 0.5) * 9;
     for (const [channel, ink] of [50, 50, 54].entries())
       result.data[at + channel] = (sheet - channel * 2.5) * (1 - load) + ink * load;

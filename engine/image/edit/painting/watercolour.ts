@@ -13,13 +13,13 @@ const paper = [250, 247, 239] as const;
  * Watercolour on rough paper: simplified shapes with wavering borders, pigment along them and in the paper grain, water
  * stains, a white edge. Pigment densities follow Bousseau et al. 2006.
  */
-export async function paintInWatercolour(given: Photo, random: Random): Promise<Photo> {
-  const { width, height } = given;
+export async function paintInWatercolour(source: Photo, random: Random): Promise<Photo> {
+  const { width, height } = source;
   const unit = Math.min(width, height) / 1000;
-  const bright = applyTone(copyPhoto(given), { exposure: 1.32, saturation: 1.34, contrast: 0.96 });
+  const bright = applyTone(copyPhoto(source), { exposure: 1.32, saturation: 1.34, contrast: 0.96 });
   const fine = paintOver(paintOver(bright, 3.2 * unit), 2.6 * unit);
   const broad = paintOver(paintOver(bright, 10 * unit), 7 * unit);
-  const detail = await detailOf(given, unit);
+  const detail = await detailOf(source, unit);
   const washes = waver(mixBy(broad, fine, detail), unit, random.branch("waver"));
   const soft = await blurPhoto(washes, Math.max(0.6, 1.3 * unit));
   const lights = lightsOf(soft);
@@ -29,7 +29,7 @@ export async function paintInWatercolour(given: Photo, random: Random): Promise<
   const rim = Float32Array.from(area);
   boxBlur(rim, width, height, Math.max(1, Math.round(5 * unit)));
   const flowing = createNoise(random.branch("flow"));
-  const lines = contours(lightsOf(await blurPhoto(given, Math.max(0.5, 1.2 * unit))), width, height, unit);
+  const lines = contours(lightsOf(await blurPhoto(source, Math.max(0.5, 1.2 * unit))), width, height, unit);
   const result = copyPhoto(soft);
   const { data } = result;
   for (let y = 0, cell = 0; y < height; y++) {

@@ -17,11 +17,11 @@ export function fillWithWords(context: Context, words: string, wide: number, tal
     for (let index = count; index > 0; index--) {
       const target = rest.join(" ").length / index;
       let row = rest[0] ?? "";
-      let taken = 1;
-      while (taken < rest.length - index + 1 && row.length + (rest[taken] ?? "").length / 2 < target)
-        row += ` ${rest[taken++]}`;
+      let usedWords = 1;
+      while (usedWords < rest.length - index + 1 && row.length + (rest[usedWords] ?? "").length / 2 < target)
+        row += ` ${rest[usedWords++]}`;
       lines.push(row);
-      rest = rest.slice(taken);
+      rest = rest.slice(usedWords);
     }
     const size = Math.min(
       tall / (lines.length * 0.9 + 0.06),

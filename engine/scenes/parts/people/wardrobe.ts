@@ -18,7 +18,7 @@ const manStyles: readonly HairStyle[] = ["short", "crop", "short"];
 /** Share of `shade` in a figure's colours in this light: 0 none to 1 silhouette. */
 export const dimOutdoors = (light: Light) => (light.night ? 0.84 : light.sunHeight < 0.2 ? 0.55 : 0.22);
 
-type Order = {
+type Outfit = {
   woman?: boolean;
   garment?: Garment;
   tops: readonly Colour[];
@@ -28,21 +28,21 @@ type Order = {
 };
 
 /** Chooses appearance and clothes of a person; `order` fixes some of them. `dim` mixes all colours into `shade`. */
-export function dress(random: Random, order: Order, shade: Colour, dim: number): Look {
-  const woman = order.woman ?? random.chance(0.5);
+export function dress(random: Random, outfit: Outfit, shade: Colour, dim: number): Look {
+  const woman = outfit.woman ?? random.chance(0.5);
   const { skin, hairs } = random.pick(people);
   const tone = (colour: Colour) => mix(colour, shade, dim);
   return {
     skin: tone(skin),
     hair: tone(random.pick(hairs)),
-    style: order.style ?? random.pick(woman ? womanStyles : manStyles),
-    beard: !woman && !order.child && random.chance(0.35),
-    glasses: !order.child && random.chance(0.22),
-    garment: order.garment ?? "shirt",
-    top: tone(random.pick(order.tops)),
-    bottom: tone(random.pick(order.bottoms)),
+    style: outfit.style ?? random.pick(woman ? womanStyles : manStyles),
+    beard: !woman && !outfit.child && random.chance(0.35),
+    glasses: !outfit.child && random.chance(0.22),
+    garment: outfit.garment ?? "shirt",
+    top: tone(random.pick(outfit.tops)),
+    bottom: tone(random.pick(outfit.bottoms)),
     shoes: tone(random.pick([hex("#3a2a22"), hex("#26262b"), hex("#e6e1d8")])),
     slender: woman,
-    child: order.child ?? false,
+    child: outfit.child ?? false,
   };
 }
