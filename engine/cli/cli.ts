@@ -133,7 +133,7 @@ async function teach(command: "lesson" | "lessons" | "webinars", out: string, id
 async function tryHostileInputs(count: number, seed: string, folder: string | undefined): Promise<void> {
   if (!Number.isInteger(count) || count < 1) throw new UsageError("--count ist eine ganze Zahl ab 1.");
   const { runTrial } = await import("#engine/fuzz/command.ts");
-  const wrong = await runTrial({ count, seed, folder: folder && resolve(folder), say: (line) => console.log(line) });
+  const wrong = await runTrial({ count, seed, folder: folder && resolve(folder), print: (line) => console.log(line) });
   if (wrong > 0) process.exitCode = 1;
 }
 

@@ -5,10 +5,10 @@ import { makeInputs, type TrialInput } from "./inputs.ts";
 import { tryAll } from "./trial.ts";
 import type { TrialRow } from "./attempt.ts";
 
-type FuzzTestOptions = { count: number; seed: string; folder: string | undefined; say: (line: string) => void };
+type FuzzTestOptions = { count: number; seed: string; folder: string | undefined; print: (line: string) => void };
 
 /** Runs many hostile inputs and reports the result of each. Resolves with the number of failed inputs. */
-export async function runTrial({ count, seed, folder, say: print }: FuzzTestOptions): Promise<number> {
+export async function runTrial({ count, seed, folder, print }: FuzzTestOptions): Promise<number> {
   const work = await mkdtemp(join(tmpdir(), "studio-trial-"));
   try {
     const inputs = await makeInputs(count, seed, work);

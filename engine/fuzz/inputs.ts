@@ -13,7 +13,7 @@ export type TrialInput = { name: string; description: Description; expected: "fi
 type Kind = Description["kind"];
 type FuzzText = HostileText & { wrong: boolean };
 type BuiltInput = { description: Description; name: string; isBadImage: boolean };
-type InputParts = { random: Random; words: FuzzText; pictures: readonly HostilePicture[]; folder: string };
+type InputParts = { random: Random; words: FuzzText; images: readonly HostilePicture[]; folder: string };
 
 const kinds: readonly (readonly [Kind, number])[] = [
   ["title-film", 0.15],
@@ -63,7 +63,7 @@ export async function makeInputs(count: number, seed: string, folder: string): P
     const random = createRandom(`${seed}|${index}`);
     const kind = pickKind(random);
     const words = pickText(kind, random);
-    const { description, name, isBadImage } = await builders[kind]({ random, words, pictures: images, folder });
+    const { description, name, isBadImage } = await builders[kind]({ random, words, images, folder });
     const spoiled = random.chance(0.06) ? spoil(description, random) : undefined;
     const isBadDescription = spoiled !== undefined || words.wrong;
     inputs.push({
@@ -97,7 +97,7 @@ function pickText(kind: Kind, random: Random): FuzzText {
 const seedOf = (random: Random) => String(random.whole(0, 99));
 
 const builders: Record<Kind, (parts: InputParts) => Promise<BuiltInput>> = {
-  async "title-film"({ random, words, pictures: images }) {
+  async "title-film"({ random, words, images }) {
     const image = random.chance(0.35) ? random.pick(images) : undefined;
     return {
       description: {
@@ -128,7 +128,7 @@ const builders: Record<Kind, (parts: InputParts) => Promise<BuiltInput>> = {
       isBadImage: false,
     };
   },
-  async animate({ random, words, pictures: images }) {
+  async animate({ random, words, images }) {
     const image = random.pick(images);
     return {
       description: {
@@ -166,7 +166,7 @@ const builders: Record<Kind, (parts: InputParts) => Promise<BuiltInput>> = {
       isBadImage: false,
     };
   },
-  async "image-edit"({ random, words, pictures: images }) {
+  async "image-edit"({ random, words, images }) {
     const sources = Array.from({ length: random.pick([1, 1, 1, 2, 4]) }, () => random.pick(images));
     const size = random.chance(0.4) ? { width: random.pick(sides), height: random.pick(sides) } : {};
     return {
@@ -181,7 +181,7 @@ const builders: Record<Kind, (parts: InputParts) => Promise<BuiltInput>> = {
       isBadImage: sources.some(({ readable }) => !readable),
     };
   },
-  async "image-remix"({ random, words, pictures: images }) {
+  async "image-remix"({ random, words, images }) {
     const image = random.pick(images);
     const strength = random.pick([0, 0.2, 0.6, 0.95, 1]);
     return {
@@ -201,7 +201,7 @@ const builders: Record<Kind, (parts: InputParts) => Promise<BuiltInput>> = {
       isBadImage: !image.readable,
     };
   },
-  async "image-inpaint"({ random, words, pictures: images, folder }) {
+  async "image-inpaint"({ random, words, images, folder }) {
     // Prefers readable images, because a mask is only tested together with one.
     const image = random.pick(random.chance(0.85) ? images.filter(({ readable }) => readable) : images);
     const size = image.width * image.height > 0 && image.readable ? image : { width: 10, height: 10 };

@@ -116,10 +116,10 @@ function rotationOf(tables: Buffer, track: Mp4Box): number {
 /** The tables of a track that hold its chunk offsets. */
 export function chunkTables(tables: Buffer, track: Mp4Box): { box: Mp4Box; wide: boolean; count: number }[] {
   const stbl = childOf(tables, track, ["mdia", "minf", "stbl"]);
-  const current = stbl
+  const offsetBoxes = stbl
     ? boxesIn(tables, stbl.body, stbl.end).filter(({ type }) => type === "stco" || type === "co64")
     : [];
-  return current.map((box) => {
+  return offsetBoxes.map((box) => {
     const wide = box.type === "co64";
     const count = tables.readUInt32BE(box.body + 4);
     if (box.body + 8 + count * (wide ? 8 : 4) > box.end) throw badVideo("its tables are damaged");

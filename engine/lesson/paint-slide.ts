@@ -190,10 +190,10 @@ function paintBig(
 
 function paintCode(context: Context, lines: readonly string[], top: number, shown: number): void {
   const wide = page.width - 16;
-  const maxLines = wide - 52;
+  const maxWidth = wide - 52;
   const usual = 27;
   const widest = Math.max(...lines.map((line) => widthOf(line, textFont(usual, 500))));
-  const size = Math.min(usual, (usual * maxLines) / widest);
+  const size = Math.min(usual, (usual * maxWidth) / widest);
   const step = Math.min(50, size * 1.9, (bottom - top) / lines.length);
   context.globalAlpha = shown;
   context.fillStyle = colours.surface;
