@@ -47,7 +47,7 @@ export async function renderImages(
 const renditionMilliseconds = 30 * 60_000;
 
 /**
- * Writes a compressed copy of a finished MP4: at most `mostBytes`, longer side at most 960 pixels, fast start,
+ * Writes a compressed copy of a finished MP4: at most `maxBytes`, longer side at most 960 pixels, fast start,
  * provenance label of the original.
  * @throws EngineError `bad-film` when the video is unreadable or too long for that size, `aborted` after 30 minutes
  */

@@ -54,7 +54,7 @@ export type FrameSource = Track & {
 export type Help = { painter: Painter; speech: Speech };
 
 /**
- * Writes H.264 High and AAC into an MP4 with `moov` first. Keeps about one second in memory, and with `help` the frames
+ * Writes H.264 High and AAC into an MP4 with `moov` first. Keeps about one second in memory, and with `assistant` the frames
  * by which one thread is ahead. `onFrame` receives the number of finished frames.
  */
 export async function encode(

@@ -6,7 +6,7 @@ export type Turns = {
   framesOf(painter: number): number[];
 };
 
-/** Shares frames evenly among painters, in batches of at most `longest` frames. */
+/** Shares frames evenly among painters, in batches of at most `maxLength` frames. */
 export function shareFrames(frames: number, painters: number, maxLength: number): Turns {
   const rounds = Math.ceil(frames / (maxLength * painters));
   const length = painters === 1 ? maxLength : Math.ceil(frames / (rounds * painters));

@@ -12,7 +12,7 @@ export type PaintOrder = { speech: Speech; frames: number[]; turnLength: number;
 
 /** A thread that draws and encodes some frames of a video. */
 export type Painter = {
-  /** Resolves after `onPicture` has received every frame, in the order of `order.frames`. @throws EngineError */
+  /** Resolves after `onFrame` has received every frame, in the order of `request.frames`. @throws EngineError */
   paint(request: PaintOrder, onFrame: (encoded: Picture) => void): Promise<PictureFacts>;
   end(): void;
 };

@@ -46,7 +46,7 @@ const mallocSettings = {
 const inheritedVariables = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG", "NODE_COMPILE_CACHE"];
 
 /**
- * Runs `program`, which must use `takeOrder`, as a child process with low priority. Files get their final names
+ * Runs `program`, which must use `handleRequest`, as a child process with low priority. Files get their final names
  * only when all are complete.
  * @throws EngineError
  */

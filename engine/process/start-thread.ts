@@ -11,7 +11,7 @@ export type ThreadReport =
 export type Thread<Result> = { worker: Worker; result: Promise<Result>; end(): void };
 
 /**
- * Starts `program`, which must call `workInThread`, with `given` as its workerData. The thread ends with its result.
+ * Starts `program`, which must call `workInThread`, with `input` as its workerData. The thread ends with its result.
  */
 export function startThread<Result, Step = never>(
   program: URL,

@@ -5,7 +5,7 @@ const checkIntervalMs = 1000;
 const oomScore = 500;
 
 /**
- * Calls `onExceeded` once the process holds more than `mostBytes`, including libraries outside JavaScript. Returns a
+ * Calls `onExceeded` once the process holds more than `maxBytes`, including libraries outside JavaScript. Returns a
  * function that stops watching. Works on Linux only; on other systems it does nothing.
  */
 export function watchMemory(pid: number, maxBytes: number, onExceeded: (bytes: number) => void): () => void {

@@ -10,7 +10,7 @@ export const blend = 0.8;
 
 const minSeconds = 4.8;
 
-/** Splits the video into shots of about five seconds or more, at most about `longest`, each with a slow camera move. */
+/** Splits the video into shots of about five seconds or more, at most about `maxSeconds`, each with a slow camera move. */
 export function planShots(
   reading: Reading,
   seconds: number,

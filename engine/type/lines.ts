@@ -80,7 +80,7 @@ export function balance(text: string, room: number, font: string): string[] {
   return even.length === greedy.length ? even : greedy;
 }
 
-/** All ways to break `words` into at most `most` lines; for up to eight words. */
+/** All ways to break `words` into at most `maxLines` lines; for up to eight words. */
 export function waysToBreak(words: readonly string[], maxLines: number): string[][] {
   const ways: string[][] = [];
   const gaps = words.length - 1;

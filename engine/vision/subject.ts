@@ -67,7 +67,7 @@ async function subjectFrom(photo: Photo, rough: Mask | undefined): Promise<Subje
 const emptyMask = (width: number, height: number): Mask => ({ width, height, data: new Uint8Array(width * height) });
 
 /**
- * Centre of a crop. A subject taller than the crop loses its feet, not its head; `kept` is the crop's share of the
+ * Centre of a crop. A subject taller than the crop loses its feet, not its head; `cropShare` is the crop's share of the
  * height.
  */
 function focusFor(rough: Mask, cropShare: number): { x: number; y: number } {

@@ -9,7 +9,7 @@ export type SpeakOrder = { text: string; voice: Voice };
 /** Counts sentences. */
 export type SpeakStep = { done: number; total: number };
 
-/** Runs `speak` in a worker thread; the speech engines and their memory are freed with the thread. */
+/** Runs `synthesize` in a worker thread; the speech engines and their memory are freed with the thread. */
 export async function speakInThread(
   text: string,
   voice: Voice,

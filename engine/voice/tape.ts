@@ -6,7 +6,7 @@ export type Tape = { readonly samples: Float32Array; add(piece: Float32Array): v
 /**
  * Creates an audio buffer that grows in place and is shared with other threads without a copy; the rest of the hour is
  * only reserved address space.
- * @throws EngineError `bad-description` when it exceeds `longestSeconds`
+ * @throws EngineError `bad-description` when it exceeds `maxSeconds`
  */
 export function createTape(maxSeconds = 3600): Tape {
   const bytes = Float32Array.BYTES_PER_ELEMENT;

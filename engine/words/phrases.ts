@@ -51,7 +51,7 @@ function splitDirections(sentence: string): string[] {
   return shown.length > 0 ? [shown.join(", ")] : [sentence];
 }
 
-/** Splits at spaces into parts of nearly equal length, at most `longest` characters each. */
+/** Splits at spaces into parts of nearly equal length, at most `maxLength` characters each. */
 function evenParts(text: string, maxLength: number): string[] {
   const words = text.split(" ");
   const count = Math.ceil(text.length / maxLength);
@@ -77,7 +77,7 @@ function evenParts(text: string, maxLength: number): string[] {
 const leadsOn =
   /(?<=\S) (und|oder|aber|sowie|die|der|das|den|dem|des|ein|eine|einen|einem|einer|für|auf|mit|aus|in|im|am|an|zu|zum|zur|von|vom|bei|ab|bis|nur|alle|unser|unsere|unseren|ihr|ihre|sehr|and|or|the|a|of|to|for|with|on|at|our|your|\d[\d.,]*)$/iu;
 
-/** Splits text into phrases of at most `longest` characters, at commas first, then at conjunctions and spaces. */
+/** Splits text into phrases of at most `maxLength` characters, at commas first, then at conjunctions and spaces. */
 export function phrasesOf(text: string, maxLength: number): string[] {
   const phrases: string[] = [];
   for (const sentence of sentencesOf(text)) {

@@ -1,5 +1,5 @@
 /**
- * Timing of a track whose samples all last `sampleTime` units of `timescale` per second; it has at most `mostSamples`.
+ * Timing of a track whose samples all last `sampleTime` units of `timescale` per second; it has at most `maxSamples`.
  */
 export type Rhythm = { timescale: number; sampleTime: number; mostSamples: number };
 

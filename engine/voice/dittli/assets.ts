@@ -46,7 +46,7 @@ export function readPublishedModel(): Promise<Buffer> {
 }
 
 /**
- * Reads the model as `planModel` optimised it; it loads in a third of the time, because optimising takes more than a
+ * Reads the model as `optimizeModel` optimised it; it loads in a third of the time, because optimising takes more than a
  * second.
  */
 export function readModel(): Promise<Buffer> {

@@ -8,7 +8,7 @@ export type Place = {
 };
 
 /**
- * One reading rule: `pattern` is tried at the start of every word; `say` returns the spoken words, or undefined when
+ * One reading rule: `pattern` is tried at the start of every word; `toSpoken` returns the spoken words, or undefined when
  * the match means something else.
  */
 export type Rule = { pattern: RegExp; say: (match: string[], place: Place) => string | undefined };

@@ -27,7 +27,7 @@ type Outfit = {
   child?: boolean;
 };
 
-/** Chooses appearance and clothes of a person; `order` fixes some of them. `dim` mixes all colours into `shade`. */
+/** Chooses appearance and clothes of a person; `outfit` fixes some of them. `dim` mixes all colours into `shade`. */
 export function dress(random: Random, outfit: Outfit, shade: Colour, dim: number): Look {
   const woman = outfit.woman ?? random.chance(0.5);
   const { skin, hairs } = random.pick(people);
