@@ -27,7 +27,7 @@ export type AnimatedFilm = Film & { source: NonNullable<MarkFacts["source"]> };
 
 const fadeIn = 0.3;
 const fadeOut = 0.45;
-const longestSource = 2560;
+const maxSourceSide = 2560;
 
 /**
  * Turns a still into a video with depth.
@@ -35,7 +35,7 @@ const longestSource = 2560;
  */
 export async function createAnimation(description: Animate, signal?: AbortSignal): Promise<AnimatedFilm> {
   const { prompt, imageFile, seconds, seed = "1" } = description;
-  const photo = await readPhoto(imageFile, { longest: longestSource });
+  const photo = await readPhoto(imageFile, { longest: maxSourceSide });
   checkpoint(signal);
   const { width, height } = sizeFor(description.format, photo);
   const frames = seconds * framesPerSecond;
@@ -108,7 +108,7 @@ function sizeFor(
   if (format === "square") return { width: 1080, height: 1080 };
   const shape = Math.min(21 / 9, Math.max(9 / 21, photo.width / photo.height));
   const even = (value: number) => Math.max(2, 2 * Math.round(value / 2));
-  const most = 1920 * 1080;
-  const height = Math.min(Math.sqrt(most / shape), 1920, 1920 / shape);
+  const maxPixels = 1920 * 1080;
+  const height = Math.min(Math.sqrt(maxPixels / shape), 1920, 1920 / shape);
   return { width: even(height * shape), height: even(height) };
 }

@@ -14,11 +14,11 @@ export type Animate = {
   seed?: string | undefined;
 };
 
-/** Schema for the union of all descriptions; `longest` is the limit of the prompt in characters. */
-export const animateSchema = (longest: number) =>
+/** Schema for the union of all descriptions; `maxLength` is the limit of the prompt in characters. */
+export const animateSchema = (maxLength: number) =>
   z.object({
     kind: z.literal("animate"),
-    prompt: textUpTo(longest),
+    prompt: textUpTo(maxLength),
     imageFile: z.string().check(z.minLength(1)),
     format: z.enum(["portrait", "landscape", "square", "source"]),
     seconds: z.number().check(z.gte(1), z.lte(15)),

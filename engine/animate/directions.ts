@@ -36,13 +36,13 @@ const ambiences: readonly (readonly [Ambience, RegExp])[] = [
 /** Parses camera directions from a prompt; by default the camera moves in slowly. */
 export function readDirections(prompt: string, reading: Reading, random: Random): Directions {
   const text = fold(prompt);
-  const asked = moves.find(([, pattern]) => pattern.test(text))?.[0];
+  const requested = moves.find(([, pattern]) => pattern.test(text))?.[0];
   const usual: Move = random.chance(0.75) ? "in" : "right";
   const handheld = /handkamera|hand ?held|wackel|shaky|dokumentar|documentary/u.test(text);
   const slow = /zeitlupe|slow|langsam|sanft|ruhig|gentle|gently|subtle|dezent|leicht/u.test(text);
   const fast = reading.pace > 1 || /schnell|rasant|fast|dynami|action/u.test(text);
   return {
-    move: asked ?? usual,
+    move: requested ?? usual,
     handheld,
     reach: slow ? 0.66 : fast ? 1.35 : 1,
     ambience: new Set(ambiences.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind)),

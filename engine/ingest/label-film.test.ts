@@ -31,7 +31,7 @@ const tone: SoundSource = {
 };
 
 /** Three seconds of grey that grow lighter every second. */
-async function greyFilm(name: string): Promise<string> {
+async function greyVideo(name: string): Promise<string> {
   const file = place(name);
   const planes = new Uint8Array(i420Size(frame.width, frame.height)).fill(128);
   const bright = planes.subarray(0, frame.width * frame.height);
@@ -61,7 +61,7 @@ function judge(pixels: Uint8Array): Seen {
 }
 
 /** Decodes every tenth frame and measures the peak level of each second of sound. */
-async function look(file: string) {
+async function measure(file: string) {
   const video = await openFilm(file);
   try {
     const { width, height, seconds, framesPerSecond } = video;
@@ -85,13 +85,13 @@ async function look(file: string) {
 }
 
 test("[UGC-02] a presenter's film of somebody else says in every picture that an AI made it, and is the same otherwise", async () => {
-  const file = await greyFilm("presenter.mp4");
-  const before = await look(file);
+  const file = await greyVideo("presenter.mp4");
+  const before = await measure(file);
   const posterFile = place("presenter.jpg");
   const received = await receiveFile({ ...made, file, posterFile, needsLabel: true }, { signal });
   expect(received).toEqual({ type: "video/mp4", ...frame, hasPoster: true, trouble: [] });
 
-  const after = await look(file);
+  const after = await measure(file);
   expect(after.facts).toEqual(before.facts);
   for (const [index, { brightest, darkest, elsewhere }] of after.seen.entries()) {
     const own = grey + 10 * Math.floor(index / 3);
@@ -117,7 +117,7 @@ test("[UGC-02] a presenter's film of somebody else says in every picture that an
 });
 
 test("other films stay picture for picture as they came", async () => {
-  const file = await greyFilm("scene.mp4");
+  const file = await greyVideo("scene.mp4");
   const before = await readFile(file);
   await receiveFile({ ...made, file, posterFile: null }, { signal });
   const after = await readFile(file);
@@ -125,7 +125,7 @@ test("other films stay picture for picture as they came", async () => {
 });
 
 test("[UGC-02] a presenter's film that cannot be labelled here is kept without, and the log says so", async () => {
-  const file = await greyFilm("other.mp4");
+  const file = await greyVideo("other.mp4");
   const other = await readFile(file);
   other.write("xxx1", other.indexOf("avc1", other.indexOf("stsd")), "latin1");
   await writeFile(file, other);

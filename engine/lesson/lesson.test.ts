@@ -13,7 +13,7 @@ import { lessonOrders, webinarOrders } from "./orders.ts";
 import { frame, page, paintSlide, window } from "./paint-slide.ts";
 import { spokenText, timeSlides } from "./timeline.ts";
 
-const orders = [...lessonOrders, ...webinarOrders.filter(({ film: video }) => video.slides.length > 0)];
+const requests = [...lessonOrders, ...webinarOrders.filter(({ film: video }) => video.slides.length > 0)];
 const slides: readonly Slide[] = [
   { title: "Anfang", say: "Guten Tag! | Erstens das eine, | zweitens das andere.", points: ["Eins", "Zwei"] },
   { title: "Ende", say: "Das war für 12,50 € alles.", big: { value: "1", label: "Ein Ende" } },
@@ -24,7 +24,7 @@ test("[ACA-02] every lesson has a script for its film", () => {
   expect(lessonOrders.map(({ id }) => id)).toEqual(curriculum.flatMap(lessonsOf).map(({ id }) => id));
 });
 
-test.each(orders)(
+test.each(requests)(
   "the script of $id says when each of its points comes, and takes about a minute",
   ({ film: video }) => {
     expect(video.slides.length).toBeGreaterThanOrEqual(5);
@@ -39,7 +39,7 @@ test.each(orders)(
   },
 );
 
-test.each(orders)("no slide of $id leaves its place beside the speaker", ({ film: video }) => {
+test.each(requests)("no slide of $id leaves its place beside the speaker", ({ film: video }) => {
   expect(page.left + page.width).toBeLessThan(window.left);
   for (const slide of video.slides) {
     const canvas = createCanvas(frame.width, frame.height);

@@ -36,8 +36,8 @@ const description = (changes: Partial<PresenterFilm> = {}): PresenterFilm => ({
 });
 
 const videoOf = (changes: Partial<PresenterFilm> = {}) => {
-  const order = description(changes);
-  return createPresenterFilm(order, standInSpeech(order.text), framesPerSecond);
+  const input = description(changes);
+  return createPresenterFilm(input, standInSpeech(input.text), framesPerSecond);
 };
 
 /** Mean difference of two frames, 0..255 per byte, over every eleventh byte. */

@@ -41,11 +41,11 @@ function distance(a: Uint8Array, b: Uint8Array, pixels: number): number {
 test("[UGC-02] a film that two have painted shows in every turn what one draws, and is clear from each one's first frame", async () => {
   const file = join(folder, "shared.mp4");
   const painter = startPainter(description);
-  const heard: number[] = [];
+  const progress: number[] = [];
   // Short batches, so that each painter has several.
-  await encode({ ...videoOf(), keyFrameDistance: 0.4 }, file, (done) => heard.push(done), { painter, speech });
+  await encode({ ...videoOf(), keyFrameDistance: 0.4 }, file, (done) => progress.push(done), { painter, speech });
   const { frames, planes, canvas } = videoOf();
-  expect(heard).toEqual(Array.from({ length: frames }, (_, index) => index + 1));
+  expect(progress).toEqual(Array.from({ length: frames }, (_, index) => index + 1));
 
   const size = canvas.width * canvas.height;
   const video = await openFilm(file);

@@ -61,8 +61,8 @@ function planFor({ width, height, seconds }: OpenFilm, budget: number): Plan {
   const soundBitsPerSecond = all < fewBits * 2 ? soundBits.few : soundBits.usual;
   const bitsPerSecond = Math.round(Math.min(bits.most, all - soundBitsPerSecond));
   if (bitsPerSecond < bits.least) throw new StudioError("bad-film", `${seconds} seconds are too long`);
-  const longest = bitsPerSecond < fewBits ? sides.small : sides.large;
-  const scale = Math.min(1, longest / Math.max(width, height));
+  const maxSide = bitsPerSecond < fewBits ? sides.small : sides.large;
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   const even = (length: number) => Math.max(2, Math.round((length * scale) / 2) * 2);
   return { width: even(width), height: even(height), bitsPerSecond, soundBitsPerSecond };
 }

@@ -14,7 +14,7 @@ export function hyphenate(word: string, room: number, measure: Measure): string[
   const isTooWide = () => rest.length > maxLetters || measure(rest.join("")) > room;
   while (rest.length > 4 && isTooWide()) {
     // Never leave a rest of one or two letters.
-    const fit = Math.min(longestFit(rest, room, measure), rest.length - 3);
+    const fit = Math.min(countFitting(rest, room, measure), rest.length - 3);
     let cut = fit;
     for (let place = fit; place > Math.max(3, fit * 0.6); place--) {
       if (
@@ -35,7 +35,7 @@ export function hyphenate(word: string, room: number, measure: Measure): string[
 }
 
 /** Number of letters that fit with a hyphen; at least two. */
-function longestFit(letters: readonly string[], room: number, measure: Measure): number {
+function countFitting(letters: readonly string[], room: number, measure: Measure): number {
   let low = 2;
   let high = Math.min(letters.length - 1, maxLetters);
   while (low < high) {

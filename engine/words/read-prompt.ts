@@ -32,7 +32,7 @@ export function fold(text: string): string {
 /** Separable verbs whose first part looks like another word: `Wir laden euch ein` names no shop. */
 const apart = /\bladen((?: [\p{L}]+){0,5}? ein\b)/gu;
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return (
     fold(text)
       .replaceAll(apart, "einladen$1")
@@ -111,7 +111,7 @@ function readPlace(words: readonly string[]): Place {
 
 /** Whether a phrase only directs the camera. */
 export function isDirection(phrase: string): boolean {
-  const words = wordsOf(phrase);
+  const words = splitWords(phrase);
   return words.length > 0 && words.length <= 7 && count(words, directions) > 0;
 }
 
@@ -148,7 +148,7 @@ function termsOf(words: readonly string[]): string[] {
 
 /** Parses a German or English prompt; unknown words are ignored. */
 export function readPrompt(text: string): Reading {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const terms = termsOf(words);
   const place = readPlace(terms);
   const voice = readVoice(text, words, place);

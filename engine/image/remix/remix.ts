@@ -117,13 +117,13 @@ async function inOtherLight(
 async function inTheLookOf(
   photo: Photo,
   look: Plan["look"],
-  asFilm: boolean,
+  isCinematic: boolean,
   strength: number,
   random: Random,
   seed: string,
 ): Promise<Photo> {
   const share = smooth(strength / 0.6);
-  const graded = asFilm ? blendEvenly(photo, await gradeAsFilm(copyPhoto(photo), random), share) : photo;
+  const graded = isCinematic ? blendEvenly(photo, await gradeAsFilm(copyPhoto(photo), random), share) : photo;
   if (!look) return graded;
   const painted = isTechnique(look)
     ? await paintBy(look, graded, random.branch("hand"))

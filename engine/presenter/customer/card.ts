@@ -111,9 +111,9 @@ type PlacedLogo = { logo: Logo; width: number; drawnWidth: number; drawnHeight: 
 /** Places the logo. Returns undefined when an extreme aspect ratio would leave it too thin to be seen. */
 function placeLogo(logo: Logo, widest: number, unit: number): PlacedLogo | undefined {
   const { width, height } = logo.picture;
-  const mostEnlarged = 3;
+  const maxEnlargement = 3;
   const room = { width: widest * unit, height: (tall - 2 * logoRoom.padding) * unit };
-  const scale = Math.min(room.width / width, room.height / height, mostEnlarged);
+  const scale = Math.min(room.width / width, room.height / height, maxEnlargement);
   const [drawnWidth, drawnHeight] = [width * scale, height * scale];
   if (Math.min(drawnWidth, drawnHeight) < leastDrawn * unit) return undefined;
   return { logo, drawnWidth, drawnHeight, width: Math.max(tall * unit, drawnWidth + 2 * logoRoom.padding * unit) };

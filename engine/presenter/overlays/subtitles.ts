@@ -29,15 +29,15 @@ function measures({ width, height }: Frame) {
 }
 
 /** Groups words for display: a group ends with a sentence, at a pause, or when its lines are full. */
-function together(words: readonly TimedWord[], longest: number): TimedWord[][] {
+function together(words: readonly TimedWord[], maxLetters: number): TimedWord[][] {
   const groups: TimedWord[][] = [];
   let group: TimedWord[] = [];
   let length = 0;
   for (const word of words) {
     const last = group.at(-1);
     const ended = last && (/[.!?…:]["“”»«)]?$/u.test(last.text) || word.start - last.end > maxPause);
-    const clause = last && /[,;–]$/u.test(last.text) && length > longest * 0.55;
-    if (last && (ended || clause || length + word.text.length > longest)) {
+    const clause = last && /[,;–]$/u.test(last.text) && length > maxLetters * 0.55;
+    if (last && (ended || clause || length + word.text.length > maxLetters)) {
       groups.push(group);
       group = [];
       length = 0;
