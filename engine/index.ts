@@ -24,8 +24,7 @@ const program = new URL("./process/render-process.ts", import.meta.url);
 
 /**
  * Renders in a child process, which is killed on abort; a crash there fails only this render. Writes the video (H.264
- * and AAC in MP4) and its poster (JPEG) atomically, both with a provenance label. Reports progress at most four times a
- * second.
+ * and AAC in MP4) and its poster (JPEG) atomically, with provenance labels. Reports progress at most 4 times a second.
  * @throws EngineError
  */
 export async function render(
