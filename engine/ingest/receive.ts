@@ -19,7 +19,7 @@ export type ForeignFile = {
   /** Whether every frame of a video must carry the visible label. */
   needsLabel?: boolean;
 };
-/** Size in pixels as displayed. `warnings` lists for the log the steps that failed. */
+/** Size in pixels as displayed. `trouble` lists for the log the steps that failed. */
 export type ReceivedFile = {
   type: "video/mp4" | "image/png" | "image/jpeg" | "image/webp";
   width: number;
@@ -34,7 +34,7 @@ const imageTypes = { png: "image/png", jpeg: "image/jpeg", webp: "image/webp" } 
 
 /**
  * Validates a file by its content and adds provenance label, visible label and poster in place. A step that fails
- * leaves the file unchanged and is reported in `warnings`.
+ * leaves the file unchanged and is reported in `trouble`.
  * @throws EngineError `bad-film` or `bad-image` when the file must not be stored
  */
 export async function receive({

@@ -24,7 +24,7 @@ const hosts = { "webinar-1": "speaker-1", "webinar-2": "email-david", "webinar-3
 
 /** All lessons of the Academy that have a script. */
 export const lessonOrders: readonly Order[] = curriculum.flatMap((module) =>
-  lessonsOf(module).flatMap(({ id, title }) => {
+  lessonsOf(module).flatMap(({ id, title }): Order[] => {
     const { speaker, scripts } = teachers[module.id] ?? {};
     const slides = scripts?.[id];
     return speaker && slides ? [{ id, film: { speaker, series: module.fullTitle, title, slides } }] : [];
@@ -32,7 +32,7 @@ export const lessonOrders: readonly Order[] = curriculum.flatMap((module) =>
 );
 
 /** All webinars; one without slides gets only a poster. */
-export const webinarOrders: readonly Order[] = webinarIds.map((id) => {
+export const webinarOrders: readonly Order[] = webinarIds.map((id): Order => {
   const { title } = webinarTexts[id];
   return { id, film: { speaker: hosts[id], series: "Webinar", title, slides: webinarScripts[id] ?? [] } };
 });

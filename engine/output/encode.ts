@@ -6,7 +6,7 @@ import { createPictureEncoder, framesPerSecond, pictureRhythm } from "./encode-p
 import { createSoundEncoder, soundRhythm } from "./encode-sound.ts";
 import type { PictureFacts } from "./mp4/index-box.ts";
 import { createMp4Writer } from "./mp4/writer.ts";
-import type { Painter, Picture } from "./painter.ts";
+import type { Painter, PaintOrder, Picture } from "./painter.ts";
 import { inOrder, shareFrames } from "./frame-batches.ts";
 import { i420Size, toI420 } from "./yuv.ts";
 
@@ -100,7 +100,7 @@ export async function encode(
   const audioEncoder = createSoundEncoder(video.sound, writer.addSound, onError, video.soundBitsPerSecond);
   const planesOf = "rate" in video ? video.planes : (video.planes ?? convertCanvas(video));
   try {
-    const request = { frames: framesOf(1), turnLength: batchLength, runUp, bitsPerSecond };
+    const request: Omit<PaintOrder, "speech"> = { frames: framesOf(1), turnLength: batchLength, runUp, bitsPerSecond };
     const assistantResult = assistant?.painter.paint({ ...request, speech: assistant.speech }, frameHandler(1));
     assistantResult?.catch(onError);
     for (const index of framesOf(0)) {
