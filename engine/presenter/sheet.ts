@@ -17,8 +17,8 @@ export function drawCastSheet(): Promise<Buffer> {
   const images = speakerIds.map((id) => imageOf(id, "portrait"));
   const wide = speakerIds.filter((id) => cast[id].format === "landscape").map((id) => imageOf(id, "landscape"));
   return contactSheetOf([
-    { pictures: images, columns: 4, width: 300, height: 533 },
-    { pictures: wide, columns: 4, width: 300, height: 169 },
+    { images, columns: 4, width: 300, height: 533 },
+    { images: wide, columns: 4, width: 300, height: 169 },
   ]);
 }
 
@@ -31,7 +31,7 @@ function imageOf(id: SpeakerId, format: Format): Canvas {
 /** PNG of the fourteen labelled mouth shapes of each speaker. */
 export function drawVisemeSheet(speakers: readonly SpeakerId[]): Promise<Buffer> {
   return contactSheetOf(
-    speakers.map((speaker) => ({ pictures: visemeImages(speaker), columns: 7, width: 240, height: 200 })),
+    speakers.map((speaker) => ({ images: visemeImages(speaker), columns: 7, width: 240, height: 200 })),
   );
 }
 
@@ -129,8 +129,8 @@ export async function drawPresenterSheet(): Promise<Buffer> {
     stills[advert.format].push(video.canvas);
   }
   return contactSheetOf([
-    { pictures: stills.portrait, columns: 6, width: 260, height: 462 },
-    { pictures: stills.landscape, columns: 4, width: 390, height: 219 },
+    { images: stills.portrait, columns: 6, width: 260, height: 462 },
+    { images: stills.landscape, columns: 4, width: 390, height: 219 },
   ]);
 }
 
@@ -152,14 +152,14 @@ export function drawSpeechStrip(
     context.drawImage(video.canvas, part.x, part.y, part.size, part.size, 0, 0, 240, 240);
     return canvas;
   });
-  return contactSheetOf([{ pictures: frames, columns: 8, width: 240, height: 240 }]);
+  return contactSheetOf([{ images: frames, columns: 8, width: 240, height: 240 }]);
 }
 
-type Rows = { pictures: readonly Canvas[]; columns: number; width: number; height: number };
+type Rows = { images: readonly Canvas[]; columns: number; width: number; height: number };
 
 /** Arranges images in rows, one group below the other. */
 function contactSheetOf(parts: readonly Rows[]): Promise<Buffer> {
-  const tallOf = ({ pictures: images, columns, height }: Rows) => Math.ceil(images.length / columns) * height;
+  const tallOf = ({ images, columns, height }: Rows) => Math.ceil(images.length / columns) * height;
   const wide = Math.max(...parts.map(({ columns, width }) => columns * width));
   const combined = createCanvas(
     wide,
@@ -169,7 +169,7 @@ function contactSheetOf(parts: readonly Rows[]): Promise<Buffer> {
   context.imageSmoothingQuality = "high";
   let top = 0;
   for (const part of parts) {
-    const { pictures: images, columns, width, height } = part;
+    const { images, columns, width, height } = part;
     for (const [index, image] of images.entries()) {
       context.drawImage(image, (index % columns) * width, top + Math.floor(index / columns) * height, width, height);
     }
