@@ -23,9 +23,9 @@ const receiveProgram = new URL("./process/receive-process.ts", import.meta.url);
 const program = new URL("./process/render-process.ts", import.meta.url);
 
 /**
- * Renders in a child process, which is killed on abort; a crash there fails only this render. Writes the film (H.264
- * and AAC in MP4) and its poster (JPEG) in one step each, both marked as made by AI; what is said comes with the result. Reports progress at most four
- * times a second. Rejects with a StudioError.
+ * Renders in a child process, which is killed on abort; a crash there fails only this render. Writes the video (H.264
+ * and AAC in MP4) and its poster (JPEG) atomically, with provenance labels. Reports progress at most 4 times a second.
+ * @throws EngineError
  */
 export async function render(
   description: FilmDescription,
@@ -34,7 +34,7 @@ export async function render(
   return runInProcess(program, parseDescription(description), [file, posterFile], options);
 }
 
-/** The same for pictures: one marked file per variant, in the order of `files`. */
+/** Like {@link render} for images: one labelled file per variant, in the order of `files`. */
 export async function renderImages(
   description: ImageDescription,
   { files, ...options }: RenderOptions & { files: readonly string[] },
@@ -42,13 +42,13 @@ export async function renderImages(
   return runInProcess(program, parseDescription(description), files, options);
 }
 
-/** Longer than any copy of half an hour takes on a machine that has other things to do. */
+/** Longer than compressing a video of half an hour takes on a busy machine. */
 const renditionMilliseconds = 30 * 60_000;
 
 /**
- * A smaller copy of a finished film (MP4), no larger than `mostBytes`: H.264 and AAC, its longer side at most 960 pixels,
- * playable before it is loaded, with the mark of the original. Runs like a render, ends with `aborted` after half an hour
- * at the latest, and rejects with a StudioError `bad-film` when the film cannot be read or is too long to become so small.
+ * Writes a compressed copy of a finished MP4: at most `maxBytes`, longer side at most 960 pixels, fast start,
+ * provenance label of the original.
+ * @throws EngineError `bad-film` when the video is unreadable or too long for that size, `aborted` after 30 minutes
  */
 export async function makeRendition(
   rendition: Rendition,
@@ -58,38 +58,41 @@ export async function makeRendition(
   return runInProcess(renditionProgram, rendition, [file], { ...options, signal: bounded });
 }
 
-/** Longer than a film of 500 MB takes to be read and written; decoding its beginning takes seconds. */
+/** Longer than reading and writing a video of 500 MB takes; decoding its beginning takes seconds. */
 const receiveMilliseconds = 2 * 60_000;
 
 /**
- * Takes over a file that somebody else made, in place: judged by its content, marked as made by AI, a film with its tables
- * first, a still where it can be decoded, and the visible label where it needs one. A decoder that dies costs label and
- * still alone. Rejects with a StudioError: `bad-film` and `bad-image` say that the file is not to be kept.
+ * Ingests a file from a provider in place: validates it by content and adds provenance label, fast start, poster and
+ * visible label. When a decoder crashes, it tries again without visible label, then without poster.
+ * @throws EngineError `bad-film` or `bad-image` when the file must not be stored
  */
 export async function receiveFile(foreign: ForeignFile, { signal, ...options }: RenderOptions): Promise<ReceivedFile> {
-  const run = (given: ForeignFile) => {
-    const longest = given.needsLabel ? renditionMilliseconds : receiveMilliseconds;
-    const bounded = AbortSignal.any([AbortSignal.timeout(longest), ...(signal ? [signal] : [])]);
-    // Without a label it takes a second, and somebody is waiting for nothing else.
-    const haste = given.needsLabel ? {} : { priority: 0 };
-    return runInProcess<ReceivedFile>(receiveProgram, given, [], { ...options, ...haste, signal: bounded });
+  const run = (candidate: ForeignFile) => {
+    const timeoutMs = candidate.needsLabel ? renditionMilliseconds : receiveMilliseconds;
+    const bounded = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+    // Without a visible label it takes a second and is all that the project waits for, so it runs at normal priority.
+    const priority = candidate.needsLabel ? {} : { priority: 0 };
+    return runInProcess<ReceivedFile>(receiveProgram, candidate, [], { ...options, ...priority, signal: bounded });
   };
   await glance(foreign.file, foreign.kind);
-  const trouble: string[] = [];
-  for (const [given, lost] of attemptsFor(foreign)) {
+  const warnings: string[] = [];
+  for (const [candidate, lost] of attemptsFor(foreign)) {
     try {
-      const received = await run(given);
-      return { ...received, trouble: [...trouble, ...received.trouble] };
+      const received = await run(candidate);
+      return { ...received, trouble: [...warnings, ...received.trouble] };
     } catch (error) {
-      const isJudged = error instanceof StudioError && (error.code === "bad-film" || error.code === "bad-image");
-      if (isJudged || signal?.aborted || lost === null) throw error;
-      trouble.push(`${lost}: ${String(error)}`);
+      const isRejected = error instanceof StudioError && (error.code === "bad-film" || error.code === "bad-image");
+      if (isRejected || signal?.aborted || lost === null) throw error;
+      warnings.push(`${lost}: ${String(error)}`);
     }
   }
-  throw new StudioError("crashed", trouble.join("; "));
+  throw new StudioError("crashed", warnings.join("; "));
 }
 
-/** With ever less of what a decoder is needed for, and what is lost by each; null: nothing can be left out any more. */
+/**
+ * Attempts in order, each needing the decoder less, with the loss to report when it fails; null: nothing is left to
+ * omit.
+ */
 function attemptsFor(foreign: ForeignFile): [ForeignFile, lost: string | null][] {
   const { needsLabel, posterFile } = foreign;
   const plain = { ...foreign, needsLabel: false };

@@ -40,9 +40,9 @@ function difference(a: Uint8Array, b: Uint8Array): number {
 }
 
 async function frameOf(changes: Partial<TitleFilm>, index: number): Promise<Uint8Array> {
-  const film = await createFilm(description(changes));
-  film.draw(index);
-  return film.canvas.data();
+  const video = await createFilm(description(changes));
+  video.draw(index);
+  return video.canvas.data();
 }
 
 /** Seconds from a `mvhd` or `mdhd` box. */
@@ -116,20 +116,20 @@ test("the same seed draws the same frame, another seed or other words draw anoth
 });
 
 test("the picture moves", async () => {
-  const film = await createFilm(description({ seconds: 4 }));
-  film.draw(40);
-  const early = Uint8Array.from(film.canvas.data());
-  film.draw(65);
-  expect(difference(early, film.canvas.data())).toBeGreaterThan(1);
+  const video = await createFilm(description({ seconds: 4 }));
+  video.draw(40);
+  const early = Uint8Array.from(video.canvas.data());
+  video.draw(65);
+  expect(difference(early, video.canvas.data())).toBeGreaterThan(1);
 });
 
 test("a film begins and ends in black", async () => {
-  const film = await createFilm(description({ prompt: "Wald", format: "landscape" }));
+  const video = await createFilm(description({ prompt: "Wald", format: "landscape" }));
   const brightness = (index: number) => {
-    film.draw(index);
+    video.draw(index);
     return difference(
-      film.canvas.data().filter((_, at) => at % 4 !== 3),
-      new Uint8Array(film.canvas.width * film.canvas.height * 3),
+      video.canvas.data().filter((_, at) => at % 4 !== 3),
+      new Uint8Array(video.canvas.width * video.canvas.height * 3),
     );
   };
   expect(brightness(0)).toBeLessThan(12);
@@ -138,15 +138,15 @@ test("a film begins and ends in black", async () => {
 });
 
 test("a still can be the backdrop, and a broken one is told apart", async () => {
-  const picture = createCanvas(64, 48);
-  const context = picture.getContext("2d");
+  const image = createCanvas(64, 48);
+  const context = image.getContext("2d");
   context.fillStyle = "#ff0000";
   context.fillRect(0, 0, 64, 48);
   const imageFile = join(folder, "still.png");
-  await writeFile(imageFile, await picture.encode("png"));
-  const film = await createFilm(description({ prompt: "Ein Bild", imageFile }));
-  film.draw(12);
-  const middle = film.canvas.getContext("2d").getImageData(540, 300, 1, 1).data;
+  await writeFile(imageFile, await image.encode("png"));
+  const video = await createFilm(description({ prompt: "Ein Bild", imageFile }));
+  video.draw(12);
+  const middle = video.canvas.getContext("2d").getImageData(540, 300, 1, 1).data;
   expect(middle[0]).toBeGreaterThan(150);
   expect(middle[2]).toBeLessThan(60);
 
@@ -167,7 +167,7 @@ test("an abort kills the render at once and leaves no file", async () => {
       if (phase === "drawing" && done > 0) controller.abort();
     },
   });
-  await expect(rendering).rejects.toMatchObject({ name: "StudioError", code: "aborted" });
+  await expect(rendering).rejects.toMatchObject({ name: "EngineError", code: "aborted" });
   expect((await readdir(folder)).filter((name) => name.includes("aborted"))).toEqual([]);
   await expect(render(description(), { ...target, signal: AbortSignal.abort() })).rejects.toMatchObject({
     code: "aborted",

@@ -43,7 +43,7 @@ const animation = (changes: Partial<Animate> = {}) =>
 
 const directionsOf = (prompt: string) => readDirections(prompt, readPrompt(prompt), createRandom("a"));
 
-/** The middle of everything red, in pixels, and how much of it there is. */
+/** Centre of all red pixels, and their number. */
 function redOf({ width, height, data }: Photo) {
   let count = 0;
   let sum = 0;
@@ -56,7 +56,7 @@ function redOf({ width, height, data }: Photo) {
   return { count, x: sum / Math.max(1, count) };
 }
 
-/** How far the upper rows moved from one frame to the other, in pixels; positive is to the right. */
+/** Horizontal shift of the upper rows between two frames in pixels; positive is to the right. */
 function shiftOf(from: Photo, to: Photo): number {
   const profile = ({ width, height, data }: Photo) =>
     Array.from({ length: width }, (_, x) => {
@@ -125,33 +125,33 @@ test("no move ever shows the end of a layer or the cut edge of a subject", () =>
 });
 
 test("a pan to the right moves the picture to the left, its subject further than its ground", async () => {
-  const film = await animation({ prompt: "Schwenk nach rechts" });
-  film.draw(15);
-  const early = canvasToPhoto(film.canvas);
-  film.draw(105);
-  const late = canvasToPhoto(film.canvas);
+  const video = await animation({ prompt: "Schwenk nach rechts" });
+  video.draw(15);
+  const early = canvasToPhoto(video.canvas);
+  video.draw(105);
+  const late = canvasToPhoto(video.canvas);
   const ground = shiftOf(early, late);
   const subject = redOf(late).x - redOf(early).x;
   expect(ground).toBeLessThan(-20);
   expect(subject).toBeLessThan(ground * 1.4);
-  expect(film.source).toBe("compositeWithTrainedAlgorithmicMedia");
+  expect(video.source).toBe("compositeWithTrainedAlgorithmicMedia");
 });
 
 test("going in makes the subject larger; the film has the asked length and size, and its file is marked", async () => {
-  const film = await animation({ prompt: "heran", format: "portrait" });
-  expect(film).toMatchObject({ seconds: 5, frames: 125 });
-  expect([film.canvas.width, film.canvas.height]).toEqual([1080, 1920]);
-  expect(film.sound).toHaveLength(5 * 48_000);
-  film.draw(10);
-  const early = canvasToPhoto(film.canvas);
-  film.draw(112);
-  const late = canvasToPhoto(film.canvas);
+  const video = await animation({ prompt: "heran", format: "portrait" });
+  expect(video).toMatchObject({ seconds: 5, frames: 125 });
+  expect([video.canvas.width, video.canvas.height]).toEqual([1080, 1920]);
+  expect(video.sound).toHaveLength(5 * 48_000);
+  video.draw(10);
+  const early = canvasToPhoto(video.canvas);
+  video.draw(112);
+  const late = canvasToPhoto(video.canvas);
   expect(redOf(late).count).toBeGreaterThan(redOf(early).count * 1.1);
   expect(difference(early, late)).toBeGreaterThan(2);
 
   const target = place("film.mp4");
-  await encode({ ...film, frames: 6 }, target, () => {});
-  await mark(target, { model: film.model, date: new Date(), source: film.source });
+  await encode({ ...video, frames: 6 }, target, () => {});
+  await mark(target, { model: video.model, date: new Date(), source: video.source });
   const content = await readFile(target);
   expect(findBox(content, ["moov"])).toBeDefined();
   expect(boxesIn(content).at(-1)?.type).toBe("uuid");
@@ -159,21 +159,21 @@ test("going in makes the subject larger; the film has the asked length and size,
 });
 
 test("a still without a subject moves as a whole, in its own shape", async () => {
-  const film = await animation({ imageFile: wall, format: "source", prompt: "Schnee fällt" });
-  expect(film.source).toBe("algorithmicMedia");
-  expect(film.canvas.width).toBe(film.canvas.height);
-  film.draw(60);
-  const photo = canvasToPhoto(film.canvas);
-  film.draw(80);
-  expect(difference(photo, canvasToPhoto(film.canvas))).toBeGreaterThan(0.3);
+  const video = await animation({ imageFile: wall, format: "source", prompt: "Schnee fällt" });
+  expect(video.source).toBe("algorithmicMedia");
+  expect(video.canvas.width).toBe(video.canvas.height);
+  video.draw(60);
+  const photo = canvasToPhoto(video.canvas);
+  video.draw(80);
+  expect(difference(photo, canvasToPhoto(video.canvas))).toBeGreaterThan(0.3);
 });
 
 test("a picture of one pixel moves, a text does not pass for a picture", async () => {
   const dot = await writePicture(place("dot.png"), 1, 1, '<rect width="1" height="1" fill="#446688"/>');
-  const film = await animation({ imageFile: dot, format: "source" });
-  film.draw(50);
-  const middle = (film.canvas.width * (film.canvas.height >> 1) + (film.canvas.width >> 1)) * 4;
-  expect(film.canvas.data()[middle + 2]).toBeGreaterThan(90);
+  const video = await animation({ imageFile: dot, format: "source" });
+  video.draw(50);
+  const middle = (video.canvas.width * (video.canvas.height >> 1) + (video.canvas.width >> 1)) * 4;
+  expect(video.canvas.data()[middle + 2]).toBeGreaterThan(90);
   const failure = await animation({ imageFile: import.meta.filename }).catch((error: unknown) => error);
   expect(badImageReason(failure)).toBe("format");
 });

@@ -22,17 +22,20 @@ import { readDirections } from "./directions.ts";
 import { takeApart } from "./layers.ts";
 import { depthsFor, limitDepth, placeLayer, poseAt, type Anchor, type Depth, type Pose } from "./motion.ts";
 
-/** A film that knows how it was made, for its mark. */
+/** A video with the digital source type for its provenance label. */
 export type AnimatedFilm = Film & { source: NonNullable<MarkFacts["source"]> };
 
 const fadeIn = 0.3;
 const fadeOut = 0.45;
-const longestSource = 2560;
+const maxSourceSide = 2560;
 
-/** Turns a still into a film with depth. Rejects with a StudioError `bad-image` when the still cannot be used. */
+/**
+ * Turns a still into a video with depth.
+ * @throws EngineError `bad-image` when the still cannot be used
+ */
 export async function createAnimation(description: Animate, signal?: AbortSignal): Promise<AnimatedFilm> {
   const { prompt, imageFile, seconds, seed = "1" } = description;
-  const photo = await readPhoto(imageFile, { longest: longestSource });
+  const photo = await readPhoto(imageFile, { longest: maxSourceSide });
   checkpoint(signal);
   const { width, height } = sizeFor(description.format, photo);
   const frames = seconds * framesPerSecond;
@@ -89,14 +92,14 @@ export async function createAnimation(description: Animate, signal?: AbortSignal
   };
 }
 
-/** A layer as the camera sees it; it fills the frame at every pose. */
+/** Draws a layer from the camera's position; it fills the frame at every pose. */
 function drawAt(context: Context, layer: Canvas, pose: Pose, depth: Depth, anchor: Anchor): void {
   const frame = context.canvas;
   const { left, top, width, height } = placeLayer(pose, depth, anchor);
   context.drawImage(layer, left * frame.width, top * frame.height, width * frame.width, height * frame.height);
 }
 
-/** Even numbers for the encoder; a source of any shape becomes at most 1920 pixels long and 21:9 wide. */
+/** Frame size in even numbers for the encoder; a source of any aspect ratio is limited to 1920 pixels and 21:9. */
 function sizeFor(
   format: Animate["format"],
   photo: { width: number; height: number },
@@ -105,7 +108,7 @@ function sizeFor(
   if (format === "square") return { width: 1080, height: 1080 };
   const shape = Math.min(21 / 9, Math.max(9 / 21, photo.width / photo.height));
   const even = (value: number) => Math.max(2, 2 * Math.round(value / 2));
-  const most = 1920 * 1080;
-  const height = Math.min(Math.sqrt(most / shape), 1920, 1920 / shape);
+  const maxPixels = 1920 * 1080;
+  const height = Math.min(Math.sqrt(maxPixels / shape), 1920, 1920 / shape);
   return { width: even(height * shape), height: even(height) };
 }

@@ -1,24 +1,24 @@
 import * as z from "zod/mini";
 import { textUpTo } from "#engine/description/text-schema.ts";
 
-/** A given still in motion. */
+/** A still image that is animated. */
 export type Animate = {
   kind: "animate";
   prompt: string;
   imageFile: string;
-  /** `source` keeps the picture's own shape. */
+  /** `source` keeps the aspect ratio of the image. */
   format: "portrait" | "landscape" | "square" | "source";
-  /** 1..15 */
+  /** 1 to 15. */
   seconds: number;
-  /** The same seed and description give the same film. */
+  /** The same seed and description give the same video. */
   seed?: string | undefined;
 };
 
-/** For the union of all descriptions; `longest` counts characters of the prompt. */
-export const animateSchema = (longest: number) =>
+/** Schema for the union of all descriptions; `maxLength` is the limit of the prompt in characters. */
+export const animateSchema = (maxLength: number) =>
   z.object({
     kind: z.literal("animate"),
-    prompt: textUpTo(longest),
+    prompt: textUpTo(maxLength),
     imageFile: z.string().check(z.minLength(1)),
     format: z.enum(["portrait", "landscape", "square", "source"]),
     seconds: z.number().check(z.gte(1), z.lte(15)),

@@ -5,16 +5,16 @@ import type { Reading } from "#engine/words/reading.ts";
 export type Move = "in" | "out" | "left" | "right" | "up" | "down" | "orbit" | "still";
 export type Ambience = "dust" | "sparks" | "rays" | "leak";
 
-/** What the camera does and what is in the air. */
+/** Camera movement and particles in the air. */
 export type Directions = {
   move: Move;
   handheld: boolean;
-  /** 1 is usual; slow motion is less, a fast move more. */
+  /** Factor on the movement: 1 is normal, slow motion less, a fast move more. */
   reach: number;
   ambience: ReadonlySet<Ambience>;
 };
 
-/** In this order: "kreist nach rechts" is a circle, "fährt zurück nach links" goes back. */
+/** The first match wins: "kreist nach rechts" is an orbit, "fährt zurück nach links" moves back. */
 const moves: readonly (readonly [Move, RegExp])[] = [
   ["orbit", /kreis|umkreis|orbit|um (das|die|den) \w+ herum|360|rundherum|arc shot|umrund/u],
   ["out", /zurueck|heraus|raus|zoom ?out|zoom-out|weg vom|entfern(t|en) sich|pull (back|out)|rueckwaerts|dolly out/u],
@@ -33,16 +33,16 @@ const ambiences: readonly (readonly [Ambience, RegExp])[] = [
   ["leak", /light ?leak|lichtleck|lens flare|gegenlicht|vintage|retro|analog|super ?8/u],
 ];
 
-/** Reads the words as a director's; without any, the camera goes in slowly. */
+/** Parses camera directions from a prompt; by default the camera moves in slowly. */
 export function readDirections(prompt: string, reading: Reading, random: Random): Directions {
   const text = fold(prompt);
-  const asked = moves.find(([, pattern]) => pattern.test(text))?.[0];
+  const requested = moves.find(([, pattern]) => pattern.test(text))?.[0];
   const usual: Move = random.chance(0.75) ? "in" : "right";
   const handheld = /handkamera|hand ?held|wackel|shaky|dokumentar|documentary/u.test(text);
   const slow = /zeitlupe|slow|langsam|sanft|ruhig|gentle|gently|subtle|dezent|leicht/u.test(text);
   const fast = reading.pace > 1 || /schnell|rasant|fast|dynami|action/u.test(text);
   return {
-    move: asked ?? usual,
+    move: requested ?? usual,
     handheld,
     reach: slow ? 0.66 : fast ? 1.35 : 1,
     ambience: new Set(ambiences.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind)),

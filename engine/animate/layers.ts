@@ -7,17 +7,17 @@ import { cutAround, type Subject } from "#engine/vision/subject.ts";
 import { applyTone, type Tone } from "#engine/vision/tone.ts";
 import { overscan, type Anchor } from "./motion.ts";
 
-/** A still taken apart: the subject, and what may be behind it. */
+/** A still separated into the subject and its background. */
 export type Layers = {
   back: Canvas;
   front: { canvas: Canvas; cuts: Borders } | undefined;
-  /** Where the camera goes in: the upper part of the subject, where faces are. */
+  /** The point that the camera approaches: the upper part of the subject, where faces are. */
   anchor: Anchor;
 };
 
 const gradeStrength = 0.55;
 
-/** Cuts the still to the frame around its subject and takes it apart; without a clear subject it stays whole. */
+/** Crops the still to the frame around its subject and separates it; without a clear subject it stays one layer. */
 export async function takeApart(
   given: Photo,
   frame: { width: number; height: number },
@@ -50,7 +50,7 @@ function anchorOf({ bounds, focus }: Subject, photo: Photo): Anchor {
   return { x: Math.min(0.75, Math.max(0.25, focus.x)), y: Math.min(0.7, Math.max(0.12, upper)) };
 }
 
-/** Done once to the layers instead of to every frame. */
+/** Grades the layers once instead of every frame. */
 function grade(photo: Photo, tones: readonly Tone[]): Photo {
   const toned = copyPhoto(photo);
   for (const tone of tones) applyTone(toned, tone);

@@ -2,22 +2,22 @@ import { smooth } from "#engine/drawing/ease.ts";
 import type { Borders } from "#engine/vision/mask.ts";
 import type { Directions } from "./directions.ts";
 
-/** The camera at one moment: shifts as shares of the frame, zoom from 1. */
+/** Camera position at one moment: shifts as shares of the frame, zoom from 1. */
 export type Pose = { x: number; y: number; zoom: number };
 
-/** How strongly a layer takes part in the camera's shift and zoom. */
+/** Factors of a layer on the camera's shift and zoom. */
 export type Depth = { x: number; y: number; zoom: number };
 
-/** How much larger than the frame layers are, so that the camera never sees their end. */
+/** Size of the layers relative to the frame, so that the camera never reaches their edge. */
 export const overscan = 1.09;
 
 const wide = 0.062;
 const tall = 0.058;
 const deep = 0.2;
 
-/** The camera after `part` (0..1) of a film of `seconds`. */
+/** Camera position after `part` (0..1) of a video of `seconds`. */
 export function poseAt({ move, handheld, reach }: Directions, part: number, seconds: number): Pose {
-  // Eased at both ends, but never quite at rest: a halt would read as the end of the film.
+  // Eased at both ends but never still, because a halt would look like the end of the video.
   const share = part * 0.45 + smooth(part) * 0.55;
   const swing = (share - 0.5) * 2;
   const side = Math.min(wide, wide * 0.85 * reach);
@@ -63,21 +63,21 @@ export function poseAt({ move, handheld, reach }: Directions, part: number, seco
   return pose;
 }
 
-/** On a circle the ground turns against the subject. */
+/** In an orbit the background moves against the subject. */
 export function depthsFor({ move }: Directions): { back: Depth; front: Depth } {
   return move === "orbit"
     ? { back: { x: -0.5, y: 0.4, zoom: 0.7 }, front: { x: 0.75, y: 0.9, zoom: 1.15 } }
     : { back: { x: 0.52, y: 0.52, zoom: 0.62 }, front: { x: 1.3, y: 1.25, zoom: 1.3 } };
 }
 
-/** The point that stays where it is when the camera comes nearer, 0..1 of the frame each way. */
+/** The point that stays fixed while the camera zooms, 0..1 of the frame each way. */
 export type Anchor = { x: number; y: number };
 
 export type Placement = { left: number; top: number; width: number; height: number };
 
 const margin = (overscan - 1) / 2;
 
-/** Where a layer lies, in shares of the frame: 0 is its left or top, 1 its right or bottom. */
+/** Position of a layer in shares of the frame: 0 is its left or top, 1 its right or bottom. */
 export function placeLayer(pose: Pose, depth: Depth, anchor: Anchor): Placement {
   const zoom = 1 + (pose.zoom - 1) * depth.zoom;
   const size = overscan * zoom;
@@ -89,12 +89,12 @@ export function placeLayer(pose: Pose, depth: Depth, anchor: Anchor): Placement 
   };
 }
 
-/** Makes the shift of the front layer so small that no cut edge of the subject ever enters the frame. */
+/** Limits the shift of the front layer, so that no cut edge of the subject enters the frame. */
 export function limitDepth(front: Depth, back: Depth, cuts: Borders, poses: readonly Pose[], anchor: Anchor): Depth {
   let { x, y } = front;
   for (const pose of poses) {
     const { left, top, width, height } = placeLayer({ ...pose, x: 0, y: 0 }, front, anchor);
-    // A shift to the right shows what lies left of the layer, and so on.
+    // A camera shift to the right exposes the left side of the layer, and vice versa.
     if (pose.x > 0 && cuts.right) x = Math.min(x, (left + width - 1) / pose.x);
     if (pose.x < 0 && cuts.left) x = Math.min(x, left / pose.x);
     if (pose.y > 0 && cuts.bottom) y = Math.min(y, (top + height - 1) / pose.y);

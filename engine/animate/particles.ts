@@ -6,7 +6,7 @@ import { createMotes } from "#engine/scenes/parts/motes.ts";
 import { createRays } from "#engine/scenes/parts/rays.ts";
 import type { Directions } from "./directions.ts";
 
-/** What hangs or falls in the air, behind and in front of the subject. */
+/** Particles and weather behind and in front of the subject. */
 export type Air = { behind: Weathering[]; before: Weathering[] };
 
 export function createAir(stage: Stage, { ambience }: Directions): Air {
@@ -30,7 +30,7 @@ export function createAir(stage: Stage, { ambience }: Directions): Air {
   return { behind, before };
 }
 
-/** A warm light that wanders over the edge of the picture. */
+/** A warm light leak that moves along the edge of the frame. */
 function createLeak({ width, height }: Stage): (context: Context, time: number) => void {
   const side = 256;
   const canvas = createCanvas(side, side);

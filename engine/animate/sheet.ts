@@ -5,7 +5,7 @@ import { type SampleSource, withSampleFiles } from "#engine/contact-sheets/sampl
 import { textFont } from "#engine/type/fonts.ts";
 import { createAnimation } from "./create.ts";
 
-/** A picture and what its film shall do, for the sheet of animations. */
+/** Source images and prompts for the contact sheet of animations. */
 const samples: readonly { source: SampleSource; prompt: string }[] = [
   { source: "woman", prompt: "Die Kamera fährt langsam heran" },
   { source: "beach", prompt: "Langsamer Schwenk nach rechts" },
@@ -23,7 +23,7 @@ const seconds = 5;
 const cell = { width: 330, height: 186, caption: 30, gap: 4 };
 const perRow = 2;
 
-/** A contact sheet: three moments of each film. PNG or JPEG by `out`. */
+/** Contact sheet with three frames of each video. PNG or JPEG by the extension of `out`. */
 export async function drawAnimationSheet(out: string): Promise<Buffer> {
   const { width, height, caption, gap } = cell;
   const entryWidth = moments.length * (width + gap) + gap;
@@ -36,12 +36,12 @@ export async function drawAnimationSheet(out: string): Promise<Buffer> {
   await withSampleFiles(async (give) => {
     for (const [index, { source, prompt }] of samples.entries()) {
       const { file } = await give(source);
-      const film = await createAnimation({ kind: "animate", prompt, imageFile: file, format: "landscape", seconds });
+      const video = await createAnimation({ kind: "animate", prompt, imageFile: file, format: "landscape", seconds });
       const left = (index % perRow) * entryWidth;
       const top = Math.floor(index / perRow) * (height + caption + gap);
       for (const [column, moment] of moments.entries()) {
-        film.draw(Math.round(moment * seconds * framesPerSecond));
-        context.drawImage(film.canvas, left + column * (width + gap), top, width, height);
+        video.draw(Math.round(moment * seconds * framesPerSecond));
+        context.drawImage(video.canvas, left + column * (width + gap), top, width, height);
       }
       context.fillStyle = "#f2efe9";
       context.font = textFont(16, 500);

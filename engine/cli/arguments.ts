@@ -4,7 +4,7 @@ import type { Description } from "#engine/description/description.ts";
 import type { ImageStyle } from "#engine/image/description.ts";
 import { cast, speakerIds, type SpeakerId } from "#engine/presenter/cast.ts";
 
-/** What was typed on the command line; everything is text. */
+/** Parsed command-line options; all values are still text. */
 export type Given = {
   text?: string[] | undefined;
   format?: string | undefined;
@@ -24,7 +24,7 @@ export type Given = {
   height: string;
 };
 
-/** A mistake of the caller, in German. */
+/** A mistake in the command line; its message is German and shown to the caller. */
 export class UsageError extends Error {}
 
 export const usage =
@@ -32,7 +32,10 @@ export const usage =
   "[--format portrait|landscape] [--seconds 10] [--speaker speaker-1] [--name „…“] [--role „…“] " +
   "[--image bild.jpg] [--mask maske.png] [--strength 0.8] [--style AUTO] [--variants 1] [--width 1024] [--height 1024] [--seed 1] [--poster bild.jpg]";
 
-/** The studio's description of what was typed; its schema checks the values. Throws a UsageError. */
+/**
+ * Turns command-line options into a description; the description's schema checks the values later.
+ * @throws UsageError when an option is missing or the command is unknown
+ */
 export function describe(command: string, given: Given): Description {
   const text = required(given.text?.[0], "text");
   const { seed } = given;
@@ -43,14 +46,14 @@ export function describe(command: string, given: Given): Description {
       return {
         kind: "title-film",
         prompt: text,
-        format: filmFormat(given),
+        format: videoFormat(given),
         seconds: Number(given.seconds),
         seed,
         ...firstImage(given),
       };
     case "presenter": {
       const speaker = speakerNamed(given.speaker);
-      const format = given.format ? filmFormat(given) : cast[speaker].format;
+      const format = given.format ? videoFormat(given) : cast[speaker].format;
       return { kind: "presenter", text, speaker, format, subtitles: true, ...lowerThird(given) };
     }
     case "animate": {
@@ -97,7 +100,7 @@ function required(value: string | undefined, name: string): string {
   return value.trim();
 }
 
-function filmFormat({ format = "portrait" }: Given): "portrait" | "landscape" {
+function videoFormat({ format = "portrait" }: Given): "portrait" | "landscape" {
   if (format === "portrait" || format === "landscape") return format;
   throw new UsageError("--format ist portrait oder landscape.");
 }

@@ -37,22 +37,25 @@ async function main(): Promise<void> {
   const [command = "", what = "films"] = positionals;
   if (command === "trial") return tryHostileInputs(Number(values.count), values.seed, values.out);
   if (!values.out) throw new UsageError("Es fehlt --out.");
-  const given: Given = { ...values, out: resolve(values.out) };
-  if (command === "speakers") return introduceSpeakers(given.out);
-  if (command === "voice-model") return (await import("#engine/voice/dittli/plan-model.ts")).planModel(given.out);
-  if (command === "pages") return drawPageMedia(given.out);
+  const cliOptions: Given = { ...values, out: resolve(values.out) };
+  if (command === "speakers") return introduceSpeakers(cliOptions.out);
+  if (command === "voice-model") return (await import("#engine/voice/dittli/plan-model.ts")).planModel(cliOptions.out);
+  if (command === "pages") return drawPageMedia(cliOptions.out);
   if (command === "lesson" || command === "lessons" || command === "webinars")
-    return teach(command, given.out, values.id);
-  await mkdir(dirname(given.out), { recursive: true });
-  if (command === "sheet") return drawSheetOf(what, given);
+    return teach(command, cliOptions.out, values.id);
+  await mkdir(dirname(cliOptions.out), { recursive: true });
+  if (command === "sheet") return drawContactSheet(what, cliOptions);
   const started = performance.now();
-  const files = await make(describe(command, given), given);
+  const files = await make(describe(command, cliOptions), cliOptions);
   const took = ((performance.now() - started) / 1000).toLocaleString("de-DE", { maximumFractionDigits: 1 });
   console.log(`\nFertig nach ${took} s: ${files.join(", ")}`);
 }
 
-/** Contact sheets, to be looked at: the command's second word says of what. */
-async function drawSheetOf(what: string, { text = [], format, seconds, seed, out, speaker }: Given): Promise<void> {
+/** Draws a contact sheet; `what` is the second word of the command and names its subject. */
+async function drawContactSheet(
+  what: string,
+  { text = [], format, seconds, seed, out, speaker }: Given,
+): Promise<void> {
   const shape = format === "landscape" ? format : "portrait";
   const { drawSheet, drawPictureSheet } = await import("#engine/contact-sheets/sheet.ts");
   const { drawCastSheet, drawPresenterSheet, drawSpeechStrip, drawVisemeSheet } =
@@ -96,41 +99,41 @@ async function drawSheetOf(what: string, { text = [], format, seconds, seed, out
   }
 }
 
-/** Pictures and greetings of the eight, which the product ships. */
+/** Writes the portraits and greeting videos of the eight shipped speakers. */
 async function introduceSpeakers(folder: string): Promise<void> {
   const { writeSpeakers } = await import("#engine/presenter/greetings.ts");
   await writeSpeakers(folder, ({ file, bytes }) => console.log(`${file} (${kilobytes(bytes)})`));
 }
 
-/** The films and pictures of the product's own pages. */
+/** Writes the videos and images of the product's own pages. */
 async function drawPageMedia(folder: string): Promise<void> {
   const { writePageMedia } = await import("#engine/pages/write.ts");
   await writePageMedia(folder, ({ file, bytes }) => console.log(`${file} (${kilobytes(bytes)})`));
 }
 
-/** One lesson's film, or all that are missing with their posters. */
+/** Writes the video of one lesson, or all missing lesson videos with their posters. */
 async function teach(command: "lesson" | "lessons" | "webinars", out: string, id: string | undefined): Promise<void> {
   const { lessonOrders, webinarOrders } = await import("#engine/lesson/orders.ts");
   const { writeLessonFilm, writeLessonFilms, writeSeconds } = await import("#engine/lesson/write.ts");
-  const say = ({ file, bytes, seconds }: { file: string; bytes: number; seconds: number }) =>
+  const printFile = ({ file, bytes, seconds }: { file: string; bytes: number; seconds: number }) =>
     console.log(`${file} (${seconds.toLocaleString("de-DE")} s, ${kilobytes(bytes)})`);
   if (command === "lesson") {
-    const order = lessonOrders.find((one) => one.id === id);
-    if (!order) throw new UsageError(`Es gibt die Lektionen ${lessonOrders.map((one) => one.id).join(", ")}.`);
+    const request = lessonOrders.find((one) => one.id === id);
+    if (!request) throw new UsageError(`Es gibt die Lektionen ${lessonOrders.map((one) => one.id).join(", ")}.`);
     await mkdir(dirname(out), { recursive: true });
-    return say(await writeLessonFilm(order.film, out));
+    return printFile(await writeLessonFilm(request.film, out));
   }
-  const orders = command === "lessons" ? lessonOrders : webinarOrders;
-  const facts = await writeLessonFilms(orders, out, say);
+  const requests = command === "lessons" ? lessonOrders : webinarOrders;
+  const facts = await writeLessonFilms(requests, out, printFile);
   if (command === "lessons")
     await writeSeconds(lessonOrders, facts, new URL("../../domain/academy/films.ts", import.meta.url));
 }
 
-/** With a folder the files stay there, to be looked at. */
+/** Runs the fuzz test. With `folder` its files stay there for inspection. */
 async function tryHostileInputs(count: number, seed: string, folder: string | undefined): Promise<void> {
   if (!Number.isInteger(count) || count < 1) throw new UsageError("--count ist eine ganze Zahl ab 1.");
   const { runTrial } = await import("#engine/fuzz/command.ts");
-  const wrong = await runTrial({ count, seed, folder: folder && resolve(folder), say: (line) => console.log(line) });
+  const wrong = await runTrial({ count, seed, folder: folder && resolve(folder), print: (line) => console.log(line) });
   if (wrong > 0) process.exitCode = 1;
 }
 
@@ -162,7 +165,7 @@ function show({ phase, done, total }: RenderProgress): void {
 try {
   await main();
 } catch (error) {
-  // In place of the progress.
+  // Clears the progress line.
   if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
   if (error instanceof StudioError) {
     console.error(germanFor(error));

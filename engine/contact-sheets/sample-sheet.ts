@@ -17,7 +17,10 @@ const jpegQuality = 76;
 type Entry = { caption: string; before: Photo; after: readonly Photo[]; hole?: Hole };
 type Hole = { left: number; top: number; width: number; height: number };
 
-/** A contact sheet of the ten standard wishes of a kind, each with the picture it began with. PNG or JPEG by `out`. */
+/**
+ * Contact sheet of the ten standard prompts of a kind, each with its source image. PNG or JPEG by the extension of
+ * `out`.
+ */
 export async function drawSampleSheet(kind: "edits" | "remixes" | "inpaints", out: string): Promise<Buffer> {
   return withSampleFiles(async (give) => {
     const entries: Entry[] = [];
@@ -28,11 +31,11 @@ export async function drawSampleSheet(kind: "edits" | "remixes" | "inpaints", ou
   });
 }
 
-/** PNG or JPEG by the name of the file. */
-export function encodeSheet(sheet: Canvas, out: string): Promise<Buffer> {
+/** PNG or JPEG by the extension of `out`. */
+export function encodeSheet(canvas: Canvas, out: string): Promise<Buffer> {
   return /\.jpe?g$/u.test(out)
-    ? sheet.encode("png").then((png) => sharp(png).jpeg({ quality: jpegQuality, mozjpeg: true }).toBuffer())
-    : sheet.encode("png");
+    ? canvas.encode("png").then((png) => sharp(png).jpeg({ quality: jpegQuality, mozjpeg: true }).toBuffer())
+    : canvas.encode("png");
 }
 
 async function editEntry({ source, prompt }: (typeof editSamples)[number], give: GiveSample): Promise<Entry> {
@@ -76,11 +79,11 @@ async function all(source: AsyncIterable<Photo>): Promise<Photo[]> {
 function drawEntries(entries: readonly Entry[]): Canvas {
   const { width, height, caption, gap } = cell;
   const rows = Math.ceil(entries.length / columns);
-  const sheet = createCanvas(columns * (width + gap) - gap, rows * (height + caption + gap) - gap);
-  const context = sheet.getContext("2d");
+  const canvas = createCanvas(columns * (width + gap) - gap, rows * (height + caption + gap) - gap);
+  const context = canvas.getContext("2d");
   context.imageSmoothingQuality = "high";
   context.fillStyle = "#17161a";
-  context.fillRect(0, 0, sheet.width, sheet.height);
+  context.fillRect(0, 0, canvas.width, canvas.height);
   for (const [index, { caption: words, before, after, hole }] of entries.entries()) {
     const left = (index % columns) * (width + gap);
     const top = Math.floor(index / columns) * (height + caption + gap);
@@ -91,12 +94,12 @@ function drawEntries(entries: readonly Entry[]): Canvas {
     context.font = textFont(17, 500);
     context.fillText(words, left + 6, top + height + 23);
   }
-  return sheet;
+  return canvas;
 }
 
 type Context = ReturnType<Canvas["getContext"]>;
 
-/** What is transparent shows as in every picture editor. */
+/** Draws a checkerboard, which stands for transparency as in image editors. */
 function drawChecks(context: Context, left: number, top: number): void {
   const side = 14;
   for (let y = 0; y < cell.height; y += side) {
@@ -107,7 +110,7 @@ function drawChecks(context: Context, left: number, top: number): void {
   }
 }
 
-/** The given picture, small in the corner, with the painted part if there is one. */
+/** Draws the source image small in the corner, with the masked area if there is one. */
 function drawBefore(context: Context, before: Photo, hole: Hole | undefined, left: number, top: number): void {
   const width = 96;
   const height = Math.round((width * before.height) / before.width);

@@ -8,7 +8,7 @@ import { restPose } from "#engine/presenter/figure/figure.ts";
 import { createStage } from "#engine/presenter/stage.ts";
 import { canvasToPhoto, pipelineOf, type Photo } from "#engine/vision/photo.ts";
 
-/** Pictures of our own that sheets begin with, so that they can be drawn again anywhere. */
+/** Prompts of our own scenes that serve as source images, so that the sheets can be redrawn on any machine. */
 const scenes = {
   beach: "Strand mit Palmen am Tag",
   bicycle: "Fahrrad vor Bergen",
@@ -31,7 +31,7 @@ async function drawSampleSource(source: SampleSource): Promise<Photo> {
   throw new RangeError("Nothing was drawn");
 }
 
-/** The part of a presenter's picture around the head, without the film's label. */
+/** Crops the head out of a presenter's frame, without the visible label. */
 function portraitOf(id: SpeakerId): Photo {
   const stage = createStage(cast[id], "landscape", []);
   stage.draw(restPose, 0);
@@ -44,10 +44,13 @@ function portraitOf(id: SpeakerId): Photo {
 
 export type GiveSample = (source: SampleSource) => Promise<{ photo: Photo; file: string }>;
 
-/** Draws every source that is asked for once and writes it down, because the studio takes files; they go with the work. */
+/**
+ * Draws each requested source image once and writes it to a temporary folder, because the engine reads files. The
+ * folder is removed when `work` ends.
+ */
 export async function withSampleFiles<Result>(work: (give: GiveSample) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "samples-"));
-  const known = new Map<SampleSource, ReturnType<GiveSample>>();
+  const cache = new Map<SampleSource, ReturnType<GiveSample>>();
   const write = async (source: SampleSource) => {
     const photo = await drawSampleSource(source);
     const file = join(folder, `${source}.png`);
@@ -56,9 +59,9 @@ export async function withSampleFiles<Result>(work: (give: GiveSample) => Promis
   };
   try {
     return await work((source) => {
-      const drawn = known.get(source) ?? write(source);
-      known.set(source, drawn);
-      return drawn;
+      const sample = cache.get(source) ?? write(source);
+      cache.set(source, sample);
+      return sample;
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

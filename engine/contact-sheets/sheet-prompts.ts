@@ -1,4 +1,4 @@
-/** What the contact sheets in the documents show: what small businesses ask for, announced and described. */
+/** Standard prompts of the contact sheets in the documents: typical requests of small businesses. */
 export const filmPrompts: readonly string[] = [
   "Frisches Brot aus unserer Bäckerei in der Altstadt",
   "Das Team im Büro bespricht ein neues Projekt",

@@ -12,7 +12,7 @@ const jpegQuality = 64;
 
 export type SheetType = "png" | "jpeg";
 
-/** A contact sheet: three moments of every prompt's film, side by side; of the standard prompts without any. */
+/** Contact sheet with three frames of each prompt's video side by side. An empty list means the standard prompts. */
 export async function drawSheet(
   prompts: readonly string[],
   format: "portrait" | "landscape",
@@ -22,16 +22,16 @@ export async function drawSheet(
 ): Promise<Buffer> {
   const sheet = layOut(prompts.length > 0 ? prompts : filmPrompts, format === "portrait" ? [186, 330] : [330, 186]);
   for (const [index, prompt] of sheet.prompts.entries()) {
-    const film = await createFilm({ kind: "title-film", prompt, format, seconds, seed });
+    const video = await createFilm({ kind: "title-film", prompt, format, seconds, seed });
     for (const [column, moment] of moments.entries()) {
-      film.draw(Math.min(film.frames - 1, Math.round(moment * seconds * framesPerSecond)));
-      sheet.place(film.canvas, index, column);
+      video.draw(Math.min(video.frames - 1, Math.round(moment * seconds * framesPerSecond)));
+      sheet.place(video.canvas, index, column);
     }
   }
   return sheet.encode(type);
 }
 
-/** A contact sheet: three variants of every prompt's picture; of the standard prompts without any. */
+/** Contact sheet with three variants of each prompt's image. An empty list means the standard prompts. */
 export async function drawPictureSheet(
   prompts: readonly string[],
   seed: string,
@@ -46,7 +46,7 @@ export async function drawPictureSheet(
   return sheet.encode(type);
 }
 
-/** Two prompts to a row. */
+/** Places two prompts in a row. */
 function layOut(prompts: readonly string[], [wide, tall]: readonly [number, number]) {
   const perRow = Math.min(2, prompts.length);
   const columns = columnsPerPrompt * perRow;
@@ -58,9 +58,9 @@ function layOut(prompts: readonly string[], [wide, tall]: readonly [number, numb
   context.imageSmoothingQuality = "high";
   return {
     prompts,
-    place(picture: Canvas, index: number, column: number): void {
+    place(image: Canvas, index: number, column: number): void {
       const left = ((index % perRow) * columnsPerPrompt + column) * (wide + gap);
-      context.drawImage(picture, left, Math.floor(index / perRow) * (tall + gap), wide, tall);
+      context.drawImage(image, left, Math.floor(index / perRow) * (tall + gap), wide, tall);
     },
     encode: (type: SheetType) => (type === "png" ? canvas.encode("png") : canvas.encode("jpeg", jpegQuality)),
   };

@@ -6,9 +6,9 @@ import { createTitleFilm } from "#engine/title-film/create.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
 
 type Options = {
-  /** Steps of getting ready, where a kind counts them: sentences spoken, for example. */
+  /** Reports preparation steps for kinds that count them, for example synthesized sentences. */
   onProgress?: (done: number, total: number) => void;
-  /** Of a film in which somebody speaks: what is said, where another thread speaks it. */
+  /** For videos with a speaker: the speech that another thread synthesizes. */
   speech?: Promise<Speech>;
 };
 type Kinds = {
@@ -18,16 +18,19 @@ type Kinds = {
   ) => Promise<Film>;
 };
 
-/** One line per kind of film the studio can make. */
-const kinds: Kinds = {
+/** Maps each kind of video to the function that creates it. */
+const creators: Kinds = {
   "title-film": createTitleFilm,
   presenter: createPresenter,
   animate: (description) => createAnimation(description),
 };
 
-/** Rejects with a StudioError when the description's files cannot be used. */
+/**
+ * Creates the video that `description` asks for.
+ * @throws EngineError when the description's files cannot be used
+ */
 export function createFilm(description: FilmDescription, options: Options = {}): Promise<Film> {
-  // The kind and its description belong together; the compiler does not follow a union through a table.
-  const create = kinds[description.kind] as (description: FilmDescription, options: Options) => Promise<Film>;
+  // TypeScript does not follow a union through a table; the kind and its description always match.
+  const create = creators[description.kind] as (description: FilmDescription, options: Options) => Promise<Film>;
   return create(description, options);
 }

@@ -8,21 +8,21 @@ import { textUpTo } from "./text-schema.ts";
 export const longestPrompt = 5000;
 export const longestFilm = 60;
 
-/** A film of moving pictures and type from a few words. */
+/** A video of moving scenes and type, made from a short prompt. */
 export type TitleFilm = {
   kind: "title-film";
-  /** Any text of a user; blanks around it do not count. */
+  /** User text; surrounding blanks are ignored. */
   prompt: string;
   format: "portrait" | "landscape" | "square";
-  /** 1..60 */
+  /** 1 to 60. */
   seconds: number;
-  /** The same seed and description give the same film. */
+  /** The same seed and description give the same video. */
   seed: string;
-  /** A local still (JPEG, PNG or WebP) to move through instead of a drawn scene. */
+  /** Local image (JPEG, PNG or WebP) for the camera to move through instead of a drawn scene. */
   imageFile?: string;
 };
 
-/** What turns into a film, and what turns into pictures. */
+/** Descriptions that become videos. {@link Description} adds those that become images. */
 export type FilmDescription = TitleFilm | PresenterFilm | Animate;
 export type Description = FilmDescription | ImageDescription;
 
@@ -30,7 +30,7 @@ export function isImage(description: Description): description is ImageDescripti
   return description.kind.startsWith("image");
 }
 
-const titleFilm = z.object({
+const titleVideoSchema = z.object({
   kind: z.literal("title-film"),
   prompt: textUpTo(longestPrompt),
   format: z.enum(["portrait", "landscape", "square"]),
@@ -40,20 +40,23 @@ const titleFilm = z.object({
 });
 
 const description = z.discriminatedUnion("kind", [
-  titleFilm,
+  titleVideoSchema,
   presenterFilm,
   animateSchema(longestPrompt),
   ...imageSchemas(longestPrompt),
 ]);
 
-/** Throws a StudioError `bad-description` that names the first wrong field. */
+/**
+ * Checks an untrusted description.
+ * @throws EngineError `bad-description` that names the first wrong field
+ */
 export function readDescription(input: unknown): Description {
   const result = description.safeParse(input);
-  // Optional fields may be there without a value; the schemas take both, the type does not say so.
+  // Optional fields may hold undefined: the schemas accept it, although the type does not say so.
   if (result.success) return result.data as Description;
   const issue = result.error.issues[0];
   throw new StudioError("bad-description", `${issue?.path.join(".") || "description"}: ${issue?.message ?? "invalid"}`);
 }
 
-/** The same for a description of a kind that is known already. */
+/** Like {@link readDescription}, for a description whose kind is already known. */
 export const parseDescription = <Given extends Description>(input: Given) => readDescription(input) as Given;

@@ -3,7 +3,7 @@ import { longestNameLine, longestText } from "#engine/presenter/description.ts";
 import type { StudioError } from "./studio-error.ts";
 import { mostPixels, type BadImageReason } from "#engine/vision/bad-image.ts";
 
-const words: Record<StudioError["code"], string> = {
+const messages: Record<StudioError["code"], string> = {
   "bad-description": `Die Angaben passen nicht: Der Text braucht 1 bis ${longestPrompt} Zeichen, die Länge 1 bis ${longestFilm} Sekunden.`,
   "bad-image": "Das Bild lässt sich nicht lesen.",
   "bad-film": "Der Film lässt sich nicht lesen oder nicht klein genug machen.",
@@ -12,7 +12,7 @@ const words: Record<StudioError["code"], string> = {
   crashed: "Die Datei ist nicht fertig geworden.",
 };
 
-/** The first word of a message can say more than its code. */
+/** Messages by reason: the first word of an error's message, which is more precise than its code. */
 const reasons = {
   unreadable: "Das Bild ist beschädigt oder lässt sich nicht öffnen.",
   format: "Das Bild ist weder JPEG noch PNG noch WebP.",
@@ -25,7 +25,7 @@ const reasons = {
   "too-long-to-say": "Gesprochen wäre dieser Text länger als eine Stunde.",
 } satisfies Record<BadImageReason | "nothing-to-say" | "too-long-to-say", string>;
 
-/** Of a description that does not fit, the first wrong field is named. */
+/** Messages by the first wrong field of a description. */
 const fields = {
   text: `Der Text zum Sprechen braucht 1 bis ${longestText.toLocaleString("de-DE")} Zeichen.`,
   "lowerThird.name": `Der Name hat höchstens ${longestNameLine} Zeichen.`,
@@ -34,6 +34,6 @@ const fields = {
 
 const byReason = new Map<string, string>(Object.entries({ ...reasons, ...fields }));
 
-/** One German sentence for a user, whatever went wrong. */
+/** Returns one German sentence for users that explains the error. */
 export const germanFor = ({ code, message }: StudioError): string =>
-  byReason.get(message.split(":")[0] ?? "") ?? words[code];
+  byReason.get(message.split(":")[0] ?? "") ?? messages[code];

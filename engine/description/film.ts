@@ -2,17 +2,17 @@ import type { Movie } from "#engine/output/encode.ts";
 import type { MarkFacts } from "#engine/output/provenance-label.ts";
 import type { Speech } from "#engine/presenter/speech/speech.ts";
 
-/** A film that is ready to be drawn: what every kind of description turns into. */
+/** A video that is ready to be drawn; every kind of video description becomes one. */
 export type Film = Movie & {
   seconds: number;
-  /** The frame that represents the film as a still. */
+  /** Index of the frame that serves as the poster. */
   posterFrame: number;
-  /** Names the kind in the file's mark. */
+  /** Name of the kind in the file's provenance label. */
   model: string;
-  /** How it was made, for its mark; drawn from rules alone when left out. */
+  /** Digital source type for the provenance label; `algorithmicMedia` when left out. */
   source?: MarkFacts["source"];
-  /** What is said, as WebVTT. */
+  /** The spoken text as WebVTT. */
   captions?: string;
-  /** What is said, as a second painter of the film needs it. */
+  /** The speech, for a second thread that draws frames of the same video. */
   speech?: Speech;
 };

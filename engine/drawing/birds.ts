@@ -1,7 +1,7 @@
 import { css, type Colour } from "./colour.ts";
 import type { Context, Stage } from "./stage.ts";
 
-/** A loose flock crossing the sky; `middle` is its height in pixels. */
+/** A loose flock that crosses the sky; `middle` is its height in pixels. */
 export function createBirds(
   stage: Stage,
   options: { middle: number; count: number; colour: Colour; size?: number },

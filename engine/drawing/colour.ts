@@ -17,7 +17,7 @@ export const white: Colour = [255, 255, 255];
 export const lighten = (colour: Colour, share: number) => mix(colour, white, share);
 export const darken = (colour: Colour, share: number) => mix(colour, black, share);
 
-/** As a canvas fill style. */
+/** Formats a colour as a canvas fill style. */
 export function css(colour: Colour, alpha = 1): string {
   const [red, green, blue] = colour;
   return `rgba(${Math.round(red)},${Math.round(green)},${Math.round(blue)},${alpha.toFixed(3)})`;
@@ -26,7 +26,7 @@ export function css(colour: Colour, alpha = 1): string {
 /** Perceived brightness, 0..1. */
 export const brightness = ([red, green, blue]: Colour) => (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
 
-/** Contrast as WCAG 2 measures it, 1..21. */
+/** Contrast ratio of WCAG 2, 1..21. */
 export function contrast(one: Colour, other: Colour): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);

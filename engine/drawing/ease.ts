@@ -1,4 +1,4 @@
-/** All take and give 0..1 and hold their ends outside it. */
+/** All functions map 0..1 to 0..1 and hold their end values outside of it. */
 export const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value));
 
 export const smooth = (value: number) => {
@@ -6,10 +6,10 @@ export const smooth = (value: number) => {
   return part * part * (3 - 2 * part);
 };
 
-/** 0 below `low`, 1 above `high`, soft in between. */
+/** 0 below `low`, 1 above `high`, smooth in between. */
 export const step = (low: number, high: number, value: number) => smooth((value - low) / (high - low));
 
-/** Fast start, long settling: like a shutter. */
+/** Fast start and slow end, like a shutter. */
 export const settle = (value: number) => 1 - (1 - clamp(value)) ** 4;
 
 export const leave = (value: number) => clamp(value) ** 3;

@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { drawLayer, paintLayer, type Context, type Stage } from "./stage.ts";
 
-/** Darker corners and fine grain, which also hides steps in soft gradients. `index` counts frames. */
+/** Draws darker corners and fine grain, which also hides banding in soft gradients. `index` is the frame number. */
 export function createGrade(stage: Stage, strength = 1): (context: Context, index: number) => void {
   const { width, height } = stage;
   const corners = paintLayer({ left: 0, top: 0, width, height }, (context) => {
@@ -31,7 +31,7 @@ export function createGrade(stage: Stage, strength = 1): (context: Context, inde
     image.data[offset + 3] = random.next() ** 2 * 8;
   }
   paint.putImageData(image, 0, 0);
-  // Whole pixels of a ready picture are copied; a pattern or a scaled picture would be sampled, at four times the cost.
+  // Copying whole pixels of a prepared image costs a quarter of drawing a pattern or a scaled image.
   const grain = paintLayer({ left: 0, top: 0, width: width + size, height: height + size }, (context) => {
     for (let y = 0; y < height + size; y += size) {
       for (let x = 0; x < width + size; x += size) context.drawImage(tile, x, y);
@@ -39,7 +39,7 @@ export function createGrade(stage: Stage, strength = 1): (context: Context, inde
   });
   return (context, index) => {
     drawLayer(context, corners);
-    // Grain at half the frame rate looks like film and costs half the bits.
+    // Grain at half the frame rate looks like analogue film and costs half the bits.
     const turn = Math.floor(index / 2);
     drawLayer(context, grain, -((turn * 97) % size), -((turn * 61) % size));
   };

@@ -3,23 +3,23 @@ import type { Daytime, Reading } from "#engine/words/reading.ts";
 
 /** The colours of a time of day and its weather. */
 export type Light = {
-  /** From the top of the sky down to the horizon. */
+  /** Five colours from the top of the sky down to the horizon. */
   sky: readonly [Colour, Colour, Colour, Colour, Colour];
   sun: Colour;
   glow: Colour;
-  /** What distance fades into. */
+  /** Colour of distant objects. */
   haze: Colour;
-  /** The darkest near thing. */
+  /** Colour of the darkest near object. */
   shade: Colour;
   cloudLit: Colour;
   cloudShade: Colour;
-  /** Height of sun or moon over the horizon, 0..1 of the sky. */
+  /** Height of sun or moon above the horizon, 0..1 of the sky. */
   sunHeight: number;
-  /** 0 none … 1 a clear night. */
+  /** 0 none to 1 clear night. */
   stars: number;
-  /** 0 clear … 1 covered. */
+  /** 0 clear to 1 overcast. */
   clouds: number;
-  /** 0 clear … 1 thick fog. */
+  /** 0 clear to 1 thick fog. */
   fog: number;
   night: boolean;
 };
@@ -126,7 +126,7 @@ function covered(base: Light, cover: Colour, share: number, changes: Partial<Lig
   };
 }
 
-/** The light the words ask for; `usual` when they name no time of day. */
+/** The light that the prompt asks for; `usual` applies when it names no time of day. */
 export function lightFor(reading: Reading, usual: Daytime): Light {
   const base = daylight[reading.daytime ?? usual];
   const dark = base.night;

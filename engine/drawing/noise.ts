@@ -1,6 +1,6 @@
 import type { Random } from "./random.ts";
 
-/** Smooth noise in [-1, 1] over the plane; repeats every 256 units. */
+/** Smooth noise in [-1, 1] over the plane, with a period of 256 units. */
 export type Noise = (x: number, y: number) => number;
 
 export function createNoise(random: Random): Noise {
@@ -37,7 +37,7 @@ export function layered(noise: Noise, x: number, y: number, octaves = 5, gain = 
     sum += weight * noise(u, v);
     total += weight;
     weight *= gain;
-    // Turned a little each time: the grid's own directions do not show.
+    // Rotate each octave a little, so that the directions of the grid do not show.
     const turned = u * 1.62 - v * 1.18 + 17.3;
     v = u * 1.18 + v * 1.62 + 9.1;
     u = turned;
@@ -45,7 +45,7 @@ export function layered(noise: Noise, x: number, y: number, octaves = 5, gain = 
   return (sum / total) * 1.6;
 }
 
-/** Sharp crests, 0..1: mountains, folds, veins. */
+/** Noise with sharp crests, 0..1: mountains, folds, veins. */
 export function ridged(noise: Noise, x: number, y: number, octaves = 5, gain = 0.5): number {
   let sum = 0;
   let weight = 1;

@@ -1,10 +1,12 @@
 import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import type { Box, Context, Layer } from "./stage.ts";
 
-/** Writes one pixel at `offset` of `pixels` (RGBA, 4 bytes); `x`, `y` count from the field's left top. */
+/**
+ * Writes one pixel at `offset` of `pixels` (RGBA, 4 bytes); `x` and `y` count from the upper left corner of the field.
+ */
 export type Shade = (x: number, y: number, pixels: Uint8ClampedArray, offset: number) => void;
 
-/** A small picture computed pixel by pixel and shown enlarged. */
+/** A small image computed pixel by pixel and drawn enlarged. */
 export type PixelField = { canvas: Canvas; width: number; height: number; fill(shade: Shade): void };
 
 export function createPixelField(width: number, height: number): PixelField {
@@ -28,7 +30,7 @@ export function createPixelField(width: number, height: number): PixelField {
   };
 }
 
-/** Computed once; `scale` is field pixels per frame pixel, `shade` gets frame coordinates. */
+/** Computes a layer once; `scale` is field pixels per frame pixel, and `shade` receives frame coordinates. */
 export function shadeLayer(box: Box, scale: number, shade: Shade): Layer {
   const field = createPixelField(box.width * scale, box.height * scale);
   const stepX = box.width / field.width;

@@ -1,4 +1,4 @@
-/** A repeatable source of numbers: the same seed gives the same sequence on every machine. */
+/** A deterministic random generator: the same seed gives the same sequence on every machine. */
 export type Random = {
   /** In [0, 1). */
   next(): number;
@@ -6,7 +6,7 @@ export type Random = {
   whole(low: number, high: number): number;
   pick<T>(choices: readonly T[]): T;
   chance(probability: number): boolean;
-  /** An independent sequence, so that drawing more of one thing does not move another. */
+  /** An independent sequence, so that more draws of one kind of object do not change another. */
   branch(name: string): Random;
 };
 
@@ -21,7 +21,7 @@ function hash(text: string): number {
 
 export function createRandom(seed: string): Random {
   let state = hash(seed);
-  // mulberry32
+  // The mulberry32 generator.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

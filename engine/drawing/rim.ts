@@ -2,17 +2,17 @@ import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import { css, type Colour } from "./colour.ts";
 import { drawLayer, paintLayer, type Box, type Context, type Layer } from "./stage.ts";
 
-/** A light behind or beside a thing; `towards` points from the thing to it. */
+/** A light behind or beside an object; `towards` points from the object to the light. */
 export type EdgeLight = {
   towards: readonly [x: number, y: number];
   colour: Colour;
-  /** How far it reaches in, in frame pixels. */
+  /** Depth of the lit edge in frame pixels. */
   width: number;
-  /** 0..1 */
+  /** 0..1. */
   strength: number;
 };
 
-/** Paints a thing and lets lights graze its outline. */
+/** Paints an object and lights its outline. */
 export function paintLit(box: Box, paint: (context: Context) => void, lights: readonly EdgeLight[], scale = 1): Layer {
   const layer = trimmed(paintLayer(box, paint, scale));
   const { canvas } = layer;
@@ -34,7 +34,7 @@ export function paintLit(box: Box, paint: (context: Context) => void, lights: re
     context.globalCompositeOperation = "copy";
     context.drawImage(shape, 0, 0);
     context.globalCompositeOperation = "destination-out";
-    // Several shifts that take a part each: soft, and far cheaper than a blur.
+    // Several weak shifted copies give a soft edge at far less cost than a blur.
     for (const share of pixels > 2 ? [0.45, 0.75, 1, 1.3] : [1]) {
       context.globalAlpha = pixels > 2 ? 0.45 : 1;
       context.drawImage(shape, (-x / reach) * pixels * share, (-y / reach) * pixels * share);
@@ -48,24 +48,24 @@ export function paintLit(box: Box, paint: (context: Context) => void, lights: re
   return layer;
 }
 
-/** Without its empty borders: what is lit, and drawn in every frame, should be small. */
+/** Crops empty borders, because lit layers are drawn in every frame. */
 function trimmed({ canvas, left, top, width, height }: Layer): Layer {
-  const found = paintedPart(canvas);
-  if (!found) return { canvas, left, top, width, height };
-  const small = createCanvas(found.wide, found.tall);
-  small.getContext("2d").drawImage(canvas, -found.x, -found.y);
+  const part = paintedPart(canvas);
+  if (!part) return { canvas, left, top, width, height };
+  const small = createCanvas(part.wide, part.tall);
+  small.getContext("2d").drawImage(canvas, -part.x, -part.y);
   const scaleX = width / canvas.width;
   const scaleY = height / canvas.height;
   return {
     canvas: small,
-    left: left + found.x * scaleX,
-    top: top + found.y * scaleY,
-    width: found.wide * scaleX,
-    height: found.tall * scaleY,
+    left: left + part.x * scaleX,
+    top: top + part.y * scaleY,
+    width: part.wide * scaleX,
+    height: part.tall * scaleY,
   };
 }
 
-/** What is not empty, in pixels, with one pixel around it for smooth edges. Reads little more than the empty borders. */
+/** Bounds of the visible pixels plus one pixel for smooth edges. Reads little more than the empty borders. */
 function paintedPart(canvas: Canvas): { x: number; y: number; wide: number; tall: number } | undefined {
   const { width, height } = canvas;
   const bytes = canvas.data();
@@ -89,7 +89,7 @@ function paintedPart(canvas: Canvas): { x: number; y: number; wide: number; tall
   return { x, y, wide: Math.min(width, maxX + 2) - x, tall: Math.min(height, maxY + 2) - y };
 }
 
-/** A loop of pictures of something that moves, `count` to a turn. */
+/** Paints the images of a looping animation, `count` per cycle. */
 export function paintCycle(
   count: number,
   box: Box,

@@ -16,13 +16,13 @@ import {
 
 export type Sky = {
   draw(context: Context, time: number, camera: Camera): void;
-  /** The sky's colour at `elevation`: 0 at the horizon, 1 at the top of the frame. */
+  /** Colour of the sky at `elevation`: 0 at the horizon, 1 at the top of the frame. */
   colourAt(elevation: number): Colour;
-  /** Middle of sun or moon in frame pixels. */
+  /** Centre of sun or moon in frame pixels. */
   sun: { x: number; y: number; radius: number };
 };
 
-/** Everything that stands still far away moves with this share of the camera. */
+/** Share of the camera movement for far, static objects. */
 export const farDepth = 0.25;
 
 type SkyOptions = {
@@ -34,7 +34,9 @@ type SkyOptions = {
   clouds?: number;
 };
 
-/** Sky with sun or moon, drifting clouds lit by it, and stars where the light has them. `horizon` in pixels from the top. */
+/**
+ * Creates a sky with sun or moon, drifting clouds, and stars if the light has them. `horizon` in pixels from the top.
+ */
 export function createSky(stage: Stage, options: SkyOptions): Sky {
   const { width, unit, light, random } = stage;
   const { horizon } = options;
@@ -126,7 +128,7 @@ function paintDisc(stage: Stage, x: number, y: number, radius: number): Layer {
   });
 }
 
-/** Fixed stars in one picture and some that twinkle. */
+/** Creates fixed stars in one image, and some that twinkle. */
 export function createStars(stage: Stage, bottom: number, amount = 1): (context: Context, time: number) => void {
   const { width, unit, light, random } = stage;
   const source = random.branch("stars");
@@ -171,7 +173,7 @@ export function createStars(stage: Stage, bottom: number, amount = 1): (context:
 
 type CloudOptions = { horizon: number; sunX: number; sunY: number; amount: number };
 
-/** Two sheets of cloud in perspective, brighter towards the sun. */
+/** Two layers of clouds in perspective, brighter towards the sun. */
 function createClouds(stage: Stage, { horizon, sunX, sunY, amount }: CloudOptions): Layer[] {
   if (amount <= 0.02) return [];
   const { width, light, random } = stage;

@@ -5,38 +5,38 @@ import type { Reading } from "#engine/words/reading.ts";
 
 export type Context = SKRSContext2D;
 
-/** Where a scene is built: the frame in pixels, what the words ask for and the light on it. */
+/** Input for a scene: frame size in pixels, content of the prompt, and light. */
 export type Stage = {
   width: number;
   height: number;
-  /** One thousandth of the shorter side: sizes in units look the same in both formats. */
+  /** One thousandth of the shorter side, so that sizes look the same in all formats. */
   unit: number;
   portrait: boolean;
   light: Light;
   reading: Reading;
-  /** For this shot only. */
+  /** Random generator of this shot. */
   random: Random;
-  /** The same in all shots: what must not change when the film cuts. */
+  /** Random generator shared by all shots, for what must not change at a cut. */
   film: Random;
-  /** 0 for the first shot, then 1, 2 …: the same place from another side. */
+  /** Number of the shot, from 0: the same place from another side. */
   variant: number;
 };
 
-/** What sizes go by in a wide frame: one that is nearly square has less room than its height says. */
+/** Reference length for sizes in a wide frame; a nearly square frame has less room than its height suggests. */
 export const roomOf = ({ width, height }: Stage): number => Math.min(height, width * 0.62);
 
-/** `x`, `y` in pixels at depth 1; `zoom` 1 shows the whole frame. */
+/** `x` and `y` in pixels at depth 1; `zoom` 1 shows the whole frame. */
 export type Camera = { x: number; y: number; zoom: number };
 
-/** `time` in seconds since the shot began. Must depend on nothing but its arguments. */
+/** `time` in seconds since the start of the shot. The drawing must depend on the arguments only. */
 export type Scene = { draw(context: Context, time: number, camera: Camera): void };
 
 export type BuildScene = (stage: Stage) => Scene;
 
-/** A picture drawn once and shifted afterwards; `left`, `top`, `width`, `height` in frame pixels. */
+/** An image drawn once and shifted afterwards; `left`, `top`, `width`, `height` in frame pixels. */
 export type Layer = { canvas: Canvas; left: number; top: number; width: number; height: number };
 
-/** How far layers reach over the frame on each side, so that the camera never sees their end. */
+/** Share by which layers exceed the frame on each side, so that the camera never reaches their edge. */
 export const overscan = 0.14;
 
 export type Box = { left: number; top: number; width: number; height: number };
@@ -51,7 +51,7 @@ export function fullBox(stage: Stage): Box {
   };
 }
 
-/** Paints in frame coordinates; `scale` below 1 saves memory for soft things. */
+/** Paints a layer in frame coordinates; a `scale` below 1 saves memory for soft content. */
 export function paintLayer(box: Box, paint: (context: Context) => void, scale = 1): Layer {
   const canvas = createCanvas(Math.max(1, Math.ceil(box.width * scale)), Math.max(1, Math.ceil(box.height * scale)));
   const context = canvas.getContext("2d");
@@ -65,7 +65,7 @@ export function drawLayer(context: Context, layer: Layer, shiftX = 0, shiftY = 0
   context.drawImage(layer.canvas, layer.left + shiftX, layer.top + shiftY, layer.width, layer.height);
 }
 
-/** Runs `draw` as seen by the camera at this depth: 0 infinitely far, 1 the subject, above 1 in front of it. */
+/** Runs `draw` with the camera's view at this depth: 0 is infinitely far, 1 the subject, above 1 in front of it. */
 export function atDepth(context: Context, stage: Stage, camera: Camera, depth: number, draw: () => void): void {
   const zoom = 1 + (camera.zoom - 1) * (0.35 + 0.65 * depth);
   context.save();

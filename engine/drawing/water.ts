@@ -31,17 +31,17 @@ function createSlopes(stage: Stage): { across: Float32Array; along: Float32Array
 }
 
 type WaterOptions = {
-  /** The horizon and the lowest row, in frame pixels. */
+  /** Horizon and lowest row in frame pixels. */
   top: number;
   bottom: number;
   deep: Colour;
-  /** 0 a mirror … 1 a storm. */
+  /** 0 mirror to 1 storm. */
   rough: number;
-  /** How strongly sun or moon glitters, 0..1. */
+  /** Strength of the glitter of sun or moon, 0..1. */
   glitter: number;
 };
 
-/** A sea to the horizon: mirrors the sky, darkens towards the viewer and glitters under sun or moon. */
+/** Creates a sea up to the horizon that mirrors the sky, darkens towards the viewer and glitters under sun or moon. */
 export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (context: Context, time: number) => void {
   const { width, light } = stage;
   const { top, bottom, deep, rough } = options;
@@ -69,7 +69,7 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
       const strength = (0.2 + 0.8 * rough) / (1 + depth * 0.09);
       const u = middle * depth * cellsNear;
       const v = depth * cellsNear * 0.62;
-      // Two swells that cross; nearest samples are enough at this size.
+      // Two crossing swells; the nearest sample is exact enough at this size.
       const first = ((Math.floor(v * 1.6 + drift) & 255) << 8) | (Math.floor(u + drift * 0.35) & 255);
       const second =
         ((Math.floor(v * 0.7 - drift * 0.4 + 90) & 255) << 8) | (Math.floor(u * 0.55 - drift * 0.3 + 140) & 255);
@@ -81,7 +81,7 @@ export function createWater(stage: Stage, sky: Sky, options: WaterOptions): (con
       const sideways = Math.abs((x - sunColumn) / columns + across * 0.2) / (0.028 + down * 0.11);
       let spark = sideways < 1 ? (1 - sideways) * (0.32 + along * 1.5 + across * 0.5) * options.glitter : 0;
       spark = spark > 0 ? Math.min(1, spark * 1.25) : 0;
-      // Written out: this runs a hundred million times in a film.
+      // Unrolled, because this runs a hundred million times per video.
       const cell = mirrored * 3;
       const red = deepRed + ((mirror[cell] as number) - deepRed) * reflect;
       const green = deepGreen + ((mirror[cell + 1] as number) - deepGreen) * reflect;

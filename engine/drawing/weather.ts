@@ -6,7 +6,7 @@ import { drawLayer, type Context, type Stage } from "./stage.ts";
 
 export type Weathering = (context: Context, time: number) => void;
 
-/** What falls or drifts in front of the scene. */
+/** Creates what falls or drifts in front of the scene. */
 export function createWeather(stage: Stage): Weathering[] {
   switch (stage.reading.weather) {
     case "snow":
@@ -102,7 +102,7 @@ function createRain(stage: Stage, slant: number): Weathering {
   };
 }
 
-/** Two or three strokes in a film, each a double flash. */
+/** Two or three strokes per video, each a double flash. */
 function createLightning(stage: Stage): Weathering {
   const { width, height, unit } = stage;
   const random = stage.random.branch("lightning");
@@ -144,7 +144,7 @@ function createLightning(stage: Stage): Weathering {
   };
 }
 
-/** Slow veils between two heights in pixels. */
+/** Slow veils of mist between two heights in pixels. */
 export function createMist(stage: Stage, strength: number, top: number, bottom: number, name = "mist"): Weathering {
   const { width, light } = stage;
   const noise = createNoise(stage.random.branch(name));

@@ -8,20 +8,20 @@ import { checkFilm, checkMoments, checkPictures, checkWords } from "./check.ts";
 import type { TrialInput } from "./inputs.ts";
 import { forgetPeak, peakMegabytes } from "./peak-memory.ts";
 
-/** `whole` films are written and opened again; otherwise three of their moments are drawn. */
+/** With `whole`, videos are written and opened again; otherwise only three of their frames are drawn. */
 export type TrialOptions = { folder: string; whole: boolean };
 
-/** What came of an input; `problem` is only there when that is not what had to come. */
+/** Result of one input; `problem` is set only when the result differs from the expected one. */
 export type TrialRow = { outcome: string; problem?: string; milliseconds: number; megabytes: number };
 
-/** Makes what an input asks for, by the same steps as the product, and looks at the result. */
+/** Produces what an input describes, through the same steps as the product, and checks the result. */
 export async function attempt(
   { description, expected }: TrialInput,
   number: number,
   options: TrialOptions,
 ): Promise<TrialRow> {
   forgetPeak();
-  const began = performance.now();
+  const startedAt = performance.now();
   let outcome = "file";
   let problem: string | undefined;
   let check = async () => {};
@@ -32,7 +32,7 @@ export async function attempt(
     if (error instanceof StudioError) check = async () => checkWords(error);
     else problem = String(error instanceof Error ? error.stack : error);
   }
-  const milliseconds = performance.now() - began;
+  const milliseconds = performance.now() - startedAt;
   const megabytes = peakMegabytes();
   if (outcome !== expected) problem ??= `expected: ${expected}`;
   await check().catch((error: unknown) => {
@@ -41,7 +41,7 @@ export async function attempt(
   return { outcome, ...(problem !== undefined && { problem }), milliseconds, megabytes };
 }
 
-/** Resolves with the check of what was made. */
+/** Resolves with a function that checks the produced files. */
 async function make(
   description: Description,
   number: number,
@@ -54,8 +54,8 @@ async function make(
     return () => checkPictures(description, files);
   }
   if (!whole) {
-    const film = await createFilm(description);
-    checkMoments(film);
+    const video = await createFilm(description);
+    checkMoments(video);
     return async () => {};
   }
   const file = join(folder, `${number}.mp4`);

@@ -9,44 +9,56 @@ import { boxesIn } from "#engine/output/boxes.ts";
 import { frameSizes } from "#engine/output/frame-size.ts";
 import type { StudioError } from "#engine/description/studio-error.ts";
 
-/** What is wrong with a result; a RangeError. */
-function demand(condition: boolean, problem: string): asserts condition {
+/** @throws RangeError with `problem` unless `condition` holds */
+function assertThat(condition: boolean, problem: string): asserts condition {
   if (!condition) throw new RangeError(problem);
 }
 
-const hasMark = (content: Buffer) => content.includes("digitalsourcetype/", 0, "latin1");
+const hasProvenanceLabel = (content: Buffer) => content.includes("digitalsourcetype/", 0, "latin1");
 
-/** Opens and decodes written pictures. Throws a RangeError that says what is wrong. */
+/**
+ * Opens and decodes written images.
+ * @throws RangeError that names the defect
+ */
 export async function checkPictures(description: ImageDescription, files: readonly string[]): Promise<void> {
   for (const file of files) {
     const content = await readFile(file);
     const { width, height, format, xmp } = await sharp(content).metadata();
-    demand(format === (description.type ?? "png"), `the format is ${format}`);
-    demand(xmp !== undefined && hasMark(xmp), "the mark is missing");
+    assertThat(format === (description.type ?? "png"), `the format is ${format}`);
+    assertThat(xmp !== undefined && hasProvenanceLabel(xmp), "the mark is missing");
     if ("width" in description && description.width && description.height)
-      demand(width === description.width && height === description.height, `the size is ${width} × ${height}`);
+      assertThat(width === description.width && height === description.height, `the size is ${width} × ${height}`);
     const { channels } = await sharp(content).stats();
-    // Only what is drawn from words alone cannot be one colour.
+    // Only an image drawn from a prompt alone can never be a single colour.
     if (description.kind === "image" && width * height > 4000)
-      demand(Math.max(...channels.map(({ stdev }) => stdev)) > 2, "the picture is empty");
+      assertThat(Math.max(...channels.map(({ stdev }) => stdev)) > 2, "the picture is empty");
   }
 }
 
-/** Opens a written film, decodes its beginning and its poster. Throws a RangeError that says what is wrong. */
+/**
+ * Opens a written video, decodes its first frames and its poster.
+ * @throws RangeError that names the defect
+ */
 export async function checkFilm(description: FilmDescription, file: string, posterFile: string): Promise<void> {
   const content = await readFile(file);
-  const order = boxesIn(content).map(({ type }) => type);
-  demand(order[0] === "ftyp" && order.indexOf("moov") < order.indexOf("mdat"), `the boxes are ${order.join(" ")}`);
-  demand(hasMark(content), "the mark is missing");
+  const boxTypes = boxesIn(content).map(({ type }) => type);
+  assertThat(
+    boxTypes[0] === "ftyp" && boxTypes.indexOf("moov") < boxTypes.indexOf("mdat"),
+    `the boxes are ${boxTypes.join(" ")}`,
+  );
+  assertThat(hasProvenanceLabel(content), "the mark is missing");
   const { seconds, tracks, size } = await decodeBeginning(file);
-  demand(tracks === 2, `there are ${tracks} tracks`);
-  const asked = "seconds" in description ? description.seconds : undefined;
-  demand(asked === undefined ? seconds > 1 : Math.abs(seconds - asked) < 0.2, `it lasts ${seconds} seconds`);
+  assertThat(tracks === 2, `there are ${tracks} tracks`);
+  const requestedSeconds = "seconds" in description ? description.seconds : undefined;
+  assertThat(
+    requestedSeconds === undefined ? seconds > 1 : Math.abs(seconds - requestedSeconds) < 0.2,
+    `it lasts ${seconds} seconds`,
+  );
   const frame = frameFor(description);
-  if (frame) demand(size === `${frame.width} × ${frame.height}`, `the size is ${size}`);
+  if (frame) assertThat(size === `${frame.width} × ${frame.height}`, `the size is ${size}`);
   const poster = await readFile(posterFile);
-  demand((await sharp(poster).metadata()).format === "jpeg", "the poster is no JPEG");
-  demand(hasMark(poster), "the poster's mark is missing");
+  assertThat((await sharp(poster).metadata()).format === "jpeg", "the poster is no JPEG");
+  assertThat(hasProvenanceLabel(poster), "the poster's mark is missing");
   await sharp(poster).stats();
 }
 
@@ -71,7 +83,7 @@ async function decodeBeginning(file: string): Promise<{ seconds: number; tracks:
   const demuxer = new Mp4Demuxer({ videoOutput: (chunk) => decoder.decode(chunk), error });
   await demuxer.load(file);
   const { videoDecoderConfig, duration, tracks } = demuxer;
-  demand(videoDecoderConfig !== null, "there is no picture");
+  assertThat(videoDecoderConfig !== null, "there is no picture");
   decoder.configure(videoDecoderConfig);
   await demuxer.demuxAsync(20);
   await decoder.flush();
@@ -82,26 +94,29 @@ async function decodeBeginning(file: string): Promise<{ seconds: number; tracks:
   return result;
 }
 
-/** Draws three moments of a film that is not written. Throws a RangeError that says what is wrong. */
-export function checkMoments(film: Film): void {
-  for (const index of [0, film.posterFrame, film.frames - 1]) film.draw(index);
-  film.planes?.(film.posterFrame);
-  film.draw(film.posterFrame);
-  const pixels = film.canvas.data();
-  demand(
+/**
+ * Draws three frames of a video without writing it.
+ * @throws RangeError that names the defect
+ */
+export function checkMoments(video: Film): void {
+  for (const index of [0, video.posterFrame, video.frames - 1]) video.draw(index);
+  video.planes?.(video.posterFrame);
+  video.draw(video.posterFrame);
+  const pixels = video.canvas.data();
+  assertThat(
     pixels.some((value, at) => at % 4 < 3 && Math.abs(value - (pixels[at % 4] ?? 0)) > 8),
     "the picture is empty",
   );
-  const { left, right } = film.sound.read(0, film.sound.length);
-  demand(left.length === right.length && left.length > 0, "there is no sound");
-  demand(
+  const { left, right } = video.sound.read(0, video.sound.length);
+  assertThat(left.length === right.length && left.length > 0, "there is no sound");
+  assertThat(
     left.every((value) => value >= -1 && value <= 1),
     "the sound is no sound",
   );
 }
 
-/** One German sentence, whatever went wrong. */
+/** Checks that the message for users is one German sentence. */
 export function checkWords(error: StudioError): void {
-  const words = germanFor(error);
-  demand(/^\p{Lu}[^\n]+\.$/u.test(words), `the words are: ${words}`);
+  const message = germanFor(error);
+  assertThat(/^\p{Lu}[^\n]+\.$/u.test(message), `the words are: ${message}`);
 }

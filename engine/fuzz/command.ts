@@ -5,20 +5,20 @@ import { makeInputs, type TrialInput } from "./inputs.ts";
 import { tryAll } from "./trial.ts";
 import type { TrialRow } from "./attempt.ts";
 
-type Given = { count: number; seed: string; folder: string | undefined; say: (line: string) => void };
+type FuzzTestOptions = { count: number; seed: string; folder: string | undefined; print: (line: string) => void };
 
-/** Tries many hostile inputs and says what came of each; resolves with the number of those that went wrong. */
-export async function runTrial({ count, seed, folder, say }: Given): Promise<number> {
+/** Runs many hostile inputs and reports the result of each. Resolves with the number of failed inputs. */
+export async function runTrial({ count, seed, folder, print }: FuzzTestOptions): Promise<number> {
   const work = await mkdtemp(join(tmpdir(), "studio-trial-"));
   try {
     const inputs = await makeInputs(count, seed, work);
     const target = folder ?? work;
     await mkdir(target, { recursive: true });
-    say(lineOf("Nr.", "Ergebnis", "ms", "MB", "Eingabe"));
+    print(lineOf("Nr.", "Ergebnis", "ms", "MB", "Eingabe"));
     const rows = await tryAll(inputs, { folder: target, whole: true }, (index, row) => {
-      say(describeRow(index, row, inputs[index]));
+      print(describeRow(index, row, inputs[index]));
     });
-    return sumUp(rows, say);
+    return sumUp(rows, print);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -33,12 +33,12 @@ function describeRow(index: number, { outcome, problem, milliseconds, megabytes 
   return problem === undefined ? line : `${line}\n      FALSCH: ${problem}`;
 }
 
-function sumUp(rows: readonly TrialRow[], say: (line: string) => void): number {
+function sumUp(rows: readonly TrialRow[], print: (line: string) => void): number {
   const outcomes = Map.groupBy(rows, ({ outcome }) => outcome);
   const wrong = rows.filter(({ problem }) => problem !== undefined).length;
   const list = [...outcomes].map(([outcome, same]) => `${same.length} × ${outcome === "file" ? "Datei" : outcome}`);
   const seconds = rows.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000;
-  const most = Math.max(0, ...rows.map(({ megabytes }) => megabytes));
-  say(`${list.join(", ")}. ${seconds.toFixed(0)} s, höchstens ${most.toFixed(0)} MB, ${wrong} falsch.`);
+  const maxMegabytes = Math.max(0, ...rows.map(({ megabytes }) => megabytes));
+  print(`${list.join(", ")}. ${seconds.toFixed(0)} s, höchstens ${maxMegabytes.toFixed(0)} MB, ${wrong} falsch.`);
   return wrong;
 }

@@ -7,13 +7,13 @@ import { maskNames, writeMask } from "./masks.ts";
 import { writePictures, type HostilePicture } from "./pictures.ts";
 import { hostileTexts, type HostileText } from "./texts.ts";
 
-/** What is tried, and what has to come of it: a file, or this error. */
+/** One fuzz input and its expected result: a file, or this error code. */
 export type TrialInput = { name: string; description: Description; expected: "file" | StudioErrorCode };
 
 type Kind = Description["kind"];
-type Words = HostileText & { wrong: boolean };
-type Made = { description: Description; name: string; isBadImage: boolean };
-type Makings = { random: Random; words: Words; pictures: readonly HostilePicture[]; folder: string };
+type FuzzText = HostileText & { wrong: boolean };
+type BuiltInput = { description: Description; name: string; isBadImage: boolean };
+type InputParts = { random: Random; words: FuzzText; images: readonly HostilePicture[]; folder: string };
 
 const kinds: readonly (readonly [Kind, number])[] = [
   ["title-film", 0.15],
@@ -25,7 +25,7 @@ const kinds: readonly (readonly [Kind, number])[] = [
   ["image-inpaint", 0.15],
 ];
 
-/** What people would say around the hostile words; the kinds react to other wishes. */
+/** Typical prompts of each kind; `{}` is replaced by the hostile text. */
 const frames: Record<Kind, readonly string[]> = {
   "title-film": [
     "{}",
@@ -55,15 +55,15 @@ const frames: Record<Kind, readonly string[]> = {
 const styles: readonly ImageStyle[] = ["AUTO", "GENERAL", "REALISTIC", "DESIGN", "RENDER_3D", "ANIME"];
 const sides = [16, 17, 64, 100, 256, 333];
 
-/** The same seed gives the same inputs. Writes their pictures into `folder`. */
+/** Builds `count` inputs; the same seed gives the same inputs. Writes their images into `folder`. */
 export async function makeInputs(count: number, seed: string, folder: string): Promise<TrialInput[]> {
-  const pictures = await writePictures(folder);
+  const images = await writePictures(folder);
   const inputs: TrialInput[] = [];
   for (let index = 0; index < count; index++) {
     const random = createRandom(`${seed}|${index}`);
     const kind = pickKind(random);
-    const words = pickWords(kind, random);
-    const { description, name, isBadImage } = await makers[kind]({ random, words, pictures, folder });
+    const words = pickText(kind, random);
+    const { description, name, isBadImage } = await builders[kind]({ random, words, images, folder });
     const spoiled = random.chance(0.06) ? spoil(description, random) : undefined;
     const isBadDescription = spoiled !== undefined || words.wrong;
     inputs.push({
@@ -81,12 +81,12 @@ function pickKind(random: Random): Kind {
   return "image";
 }
 
-/** Nothing that takes minutes is spoken, or a trial of many would take hours. */
-function pickWords(kind: Kind, random: Random): Words {
+/** Skips texts that take minutes to synthesize; otherwise a run of many inputs would take hours. */
+function pickText(kind: Kind, random: Random): FuzzText {
   const usable = kind === "presenter" ? hostileTexts.filter(({ long }) => !long) : hostileTexts;
   const hostile = random.pick(usable);
   const frame = random.pick(frames[kind]);
-  // What is to be refused stays as it is: words around it would make it good.
+  // Empty and overlong texts stay alone: a surrounding prompt would make them valid.
   const isWhole = hostile.text.trim() === "" || hostile.text.length >= longestPrompt;
   const text = isWhole ? hostile.text : frame.replace("{}", () => hostile.text);
   const speakable = hostile.speakable || (!isWhole && frame !== "{}");
@@ -96,9 +96,9 @@ function pickWords(kind: Kind, random: Random): Words {
 
 const seedOf = (random: Random) => String(random.whole(0, 99));
 
-const makers: Record<Kind, (makings: Makings) => Promise<Made>> = {
-  async "title-film"({ random, words, pictures }) {
-    const picture = random.chance(0.35) ? random.pick(pictures) : undefined;
+const builders: Record<Kind, (parts: InputParts) => Promise<BuiltInput>> = {
+  async "title-film"({ random, words, images }) {
+    const image = random.chance(0.35) ? random.pick(images) : undefined;
     return {
       description: {
         kind: "title-film",
@@ -106,10 +106,10 @@ const makers: Record<Kind, (makings: Makings) => Promise<Made>> = {
         format: random.pick(["portrait", "landscape"]),
         seconds: 1,
         seed: seedOf(random),
-        ...(picture && { imageFile: picture.file }),
+        ...(image && { imageFile: image.file }),
       },
-      name: picture?.name ?? "",
-      isBadImage: picture !== undefined && !picture.readable,
+      name: image?.name ?? "",
+      isBadImage: image !== undefined && !image.readable,
     };
   },
   async presenter({ random, words }) {
@@ -128,19 +128,19 @@ const makers: Record<Kind, (makings: Makings) => Promise<Made>> = {
       isBadImage: false,
     };
   },
-  async animate({ random, words, pictures }) {
-    const picture = random.pick(pictures);
+  async animate({ random, words, images }) {
+    const image = random.pick(images);
     return {
       description: {
         kind: "animate",
         prompt: words.text,
-        imageFile: picture.file,
+        imageFile: image.file,
         format: random.pick(["portrait", "landscape", "square", "source"]),
         seconds: 5,
         seed: seedOf(random),
       },
-      name: picture.name,
-      isBadImage: !picture.readable,
+      name: image.name,
+      isBadImage: !image.readable,
     };
   },
   async image({ random, words }) {
@@ -166,29 +166,29 @@ const makers: Record<Kind, (makings: Makings) => Promise<Made>> = {
       isBadImage: false,
     };
   },
-  async "image-edit"({ random, words, pictures }) {
-    const given = Array.from({ length: random.pick([1, 1, 1, 2, 4]) }, () => random.pick(pictures));
+  async "image-edit"({ random, words, images }) {
+    const sources = Array.from({ length: random.pick([1, 1, 1, 2, 4]) }, () => random.pick(images));
     const size = random.chance(0.4) ? { width: random.pick(sides), height: random.pick(sides) } : {};
     return {
       description: {
         kind: "image-edit",
         prompt: words.text,
-        imageFiles: given.map(({ file }) => file),
+        imageFiles: sources.map(({ file }) => file),
         ...size,
         type: random.pick(["png", "jpeg"]),
       },
-      name: given.map(({ name }) => name).join(" + "),
-      isBadImage: given.some(({ readable }) => !readable),
+      name: sources.map(({ name }) => name).join(" + "),
+      isBadImage: sources.some(({ readable }) => !readable),
     };
   },
-  async "image-remix"({ random, words, pictures }) {
-    const picture = random.pick(pictures);
+  async "image-remix"({ random, words, images }) {
+    const image = random.pick(images);
     const strength = random.pick([0, 0.2, 0.6, 0.95, 1]);
     return {
       description: {
         kind: "image-remix",
         prompt: words.text,
-        imageFile: picture.file,
+        imageFile: image.file,
         strength,
         negativePrompt: random.pick(hostileTexts).text.slice(0, longestPrompt),
         width: random.pick(sides),
@@ -197,26 +197,26 @@ const makers: Record<Kind, (makings: Makings) => Promise<Made>> = {
         seed: seedOf(random),
         type: random.pick(["png", "jpeg"]),
       },
-      name: `${picture.name} ${strength}`,
-      isBadImage: !picture.readable,
+      name: `${image.name} ${strength}`,
+      isBadImage: !image.readable,
     };
   },
-  async "image-inpaint"({ random, words, pictures, folder }) {
-    // A broken picture needs no mask; most trials are about masks.
-    const picture = random.pick(random.chance(0.85) ? pictures.filter(({ readable }) => readable) : pictures);
-    const size = picture.width * picture.height > 0 && picture.readable ? picture : { width: 10, height: 10 };
+  async "image-inpaint"({ random, words, images, folder }) {
+    // Prefers readable images, because a mask is only tested together with one.
+    const image = random.pick(random.chance(0.85) ? images.filter(({ readable }) => readable) : images);
+    const size = image.width * image.height > 0 && image.readable ? image : { width: 10, height: 10 };
     const mask = await writeMask(folder, random.pick(maskNames), size);
     return {
       description: {
         kind: "image-inpaint",
         prompt: words.text,
-        imageFile: picture.file,
+        imageFile: image.file,
         maskFile: mask.file,
         seed: seedOf(random),
         type: random.pick(["png", "jpeg"]),
       },
-      name: `${picture.name}, Maske: ${mask.name}`,
-      isBadImage: !picture.readable || !mask.usable,
+      name: `${image.name}, Maske: ${mask.name}`,
+      isBadImage: !image.readable || !mask.usable,
     };
   },
 };

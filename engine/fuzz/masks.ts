@@ -22,7 +22,7 @@ const plain = ({ width, height }: Size, background: string) =>
 
 const corner: Drawing = (x, y, { width, height }) => (x * 2 < width && y * 2 < height ? 0 : 255);
 
-/** As a brush paints: two pixels of grey around a disc; small pictures have no room for grey. */
+/** A brush stroke: a disc with a soft edge of two pixels. Small images have no room for the edge. */
 const disc: Drawing = (x, y, { width, height }) => {
   const short = Math.min(width, height);
   const out = Math.hypot(x + 0.5 - width / 2, y + 0.5 - height / 2) - short * 0.3;
@@ -55,12 +55,12 @@ const recipes: readonly Recipe[] = [
 
 export const maskNames = recipes.map(({ name }) => name);
 
-/** Writes the mask of that name in the size of a picture. */
+/** Writes the mask called `name` in the given size. */
 export async function writeMask(folder: string, name: string, size: Size): Promise<HostileMask> {
   const recipe = recipes.find((one) => one.name === name);
   if (!recipe) throw new RangeError(`There is no mask ${name}`);
   const file = join(folder, `maske-${recipes.indexOf(recipe)}-${size.width}-${size.height}.png`);
-  const made = recipe.make(size);
-  await writeFile(file, Buffer.isBuffer(made) ? made : await made.toBuffer());
+  const mask = recipe.make(size);
+  await writeFile(file, Buffer.isBuffer(mask) ? mask : await mask.toBuffer());
   return { name, file, usable: recipe.usable };
 }

@@ -1,21 +1,21 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** From here on a new peak counts, where the system allows to begin anew (Linux). */
+/** Resets the peak memory of the process, where the system supports it (Linux). */
 export function forgetPeak(): void {
   try {
     writeFileSync("/proc/self/clear_refs", "5");
   } catch {
-    // Elsewhere the peak is the one since the process began.
+    // On other systems the peak counts from the start of the process.
   }
 }
 
-/** The most memory this process has held, in megabytes, libraries outside JavaScript included. */
+/** Peak memory of this process in megabytes, including libraries outside JavaScript. */
 export function peakMegabytes(): number {
   try {
     const [, kilobytes] = /VmHWM:\s+(\d+)/u.exec(readFileSync("/proc/self/status", "utf8")) ?? [];
     if (kilobytes) return Number(kilobytes) / 1024;
   } catch {
-    // Only Linux writes its books in files.
+    // /proc exists only on Linux.
   }
   return process.resourceUsage().maxRSS / 1024;
 }

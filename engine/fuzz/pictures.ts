@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { blackPng, withWrongChecksum } from "./png.ts";
 
-/** A picture file that tempts a program to fall over. */
+/** An image file that may crash a decoder or the code behind it. */
 export type HostilePicture = { name: string; file: string; width: number; height: number; readable: boolean };
 
 type Recipe = {
@@ -21,7 +21,7 @@ const noisy = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: colour, noise: { type: "gaussian", mean: 128, sigma: 50 } },
   });
-/** Noise that repeats: quicker to make where it has to be large. */
+/** Repeats a noise tile, because large noise is slow to make. */
 const largeNoise = async (width: number, height: number) => {
   const tile = await noisy(width / 20, height / 20)
     .png()
@@ -29,14 +29,14 @@ const largeNoise = async (width: number, height: number) => {
   return sharp(tile).extend({ right: (width / 20) * 19, bottom: (height / 20) * 19, extendWith: "repeat" });
 };
 
-/** Something with a subject, so that every step of an edit has something to do. */
-const drawn = (width: number, height: number, back = "#9aa79c") =>
+/** An image with a clear subject, so that every step of an edit has work to do. */
+const svgSubject = (width: number, height: number, back = "#9aa79c") =>
   sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${back}"/><circle cx="50%" cy="58%" r="27%" fill="#d92a1c"/></svg>`,
     ),
   );
-const photo = (width: number, height: number) => drawn(width, height).removeAlpha();
+const photo = (width: number, height: number) => svgSubject(width, height).removeAlpha();
 
 const moving = async (width: number, height: number): Promise<Sharp> => {
   const pages = await Promise.all(
@@ -47,7 +47,7 @@ const moving = async (width: number, height: number): Promise<Sharp> => {
 
 const half = (content: Buffer) => content.subarray(0, content.length >> 1);
 
-/** Puts a segment of a JPEG right behind its start. */
+/** Inserts a segment directly after the start marker of a JPEG. */
 function withSegment(jpeg: Buffer, marker: number, body: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(body.length + 2, 2);
@@ -207,7 +207,7 @@ const recipes: readonly Recipe[] = [
     width: 90,
     height: 90,
     readable: true,
-    make: (w, h) => drawn(w, h, "none").toColourspace("b-w").png().toBuffer(),
+    make: (w, h) => svgSubject(w, h, "none").toColourspace("b-w").png().toBuffer(),
   },
   {
     name: "Farbtafel.png",
@@ -238,7 +238,7 @@ const recipes: readonly Recipe[] = [
     width: 100,
     height: 80,
     readable: true,
-    make: (w, h) => drawn(w, h, "rgb(20 200 90 / 0.4)").webp({ lossless: true }).toBuffer(),
+    make: (w, h) => svgSubject(w, h, "rgb(20 200 90 / 0.4)").webp({ lossless: true }).toBuffer(),
   },
   {
     name: "bewegt.webp",
@@ -285,19 +285,19 @@ const recipes: readonly Recipe[] = [
   { name: "Nullbytes.jpg", width: 0, height: 0, readable: false, make: () => Buffer.alloc(4096) },
 ];
 
-/** Writes all pictures into a folder; a missing file and a folder in the place of a file come along. */
+/** Writes all hostile images into a folder, and adds a missing file and a folder in place of a file. */
 export async function writePictures(folder: string): Promise<HostilePicture[]> {
-  const pictures: HostilePicture[] = [];
+  const images: HostilePicture[] = [];
   for (const [index, { name, width, height, readable, make }] of recipes.entries()) {
     const file = join(folder, `${index}${name.slice(name.lastIndexOf("."))}`);
     await writeFile(file, await make(width, height));
-    pictures.push({ name, file, width, height, readable });
+    images.push({ name, file, width, height, readable });
   }
   const place = join(folder, "ordner.png");
   await mkdir(place);
   const none = { width: 0, height: 0, readable: false };
   return [
-    ...pictures,
+    ...images,
     { name: "ein Ordner", file: place, ...none },
     { name: "fehlende Datei", file: join(folder, "fehlt.png"), ...none },
     { name: "Name mit Nullzeichen", file: `${place}\0.png`, ...none },

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { pngChunk, pngSignature } from "#engine/output/png-chunk.ts";
 
-/** A black PNG of one bit a pixel: a million pixels are about a hundred bytes. */
+/** A black PNG with one bit per pixel; a million pixels take about a hundred bytes. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -16,7 +16,7 @@ export function blackPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** The same PNG with a checksum that does not fit its first picture data. */
+/** The same PNG with a wrong checksum in its first image data chunk. */
 export function withWrongChecksum(png: Buffer): Buffer {
   const copy = Buffer.from(png);
   const data = copy.indexOf("IDAT", 0, "latin1");

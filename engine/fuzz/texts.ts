@@ -1,10 +1,10 @@
-/** A text that tempts a program to fall over. */
+/** A text that may crash the engine. */
 export type HostileText = {
   name: string;
   text: string;
-  /** A German voice finds something to say in it. */
+  /** Whether a German voice finds something to speak in it. */
   speakable: boolean;
-  /** Speaking it takes minutes. */
+  /** Whether synthesizing it takes minutes. */
   long?: boolean;
 };
 

@@ -10,7 +10,7 @@ import { checkFilm, checkPictures } from "./check.ts";
 import { makeInputs } from "./inputs.ts";
 import { tryAll } from "./trial.ts";
 
-// Models, films and processes on a busy machine.
+// Models, videos and processes are slow on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 });
 
 const { place } = useFolder();
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 test("hostile inputs of every kind give a valid file or one German error, and never more memory than a render may have", async () => {
   await mkdir(place("trial"));
-  // This seed has, for each of the seven kinds, inputs that become files and inputs that are refused.
+  // This seed yields, for each of the seven kinds, inputs that succeed and inputs that are refused.
   const inputs = await makeInputs(29, "37", place("trial"));
   for (const good of [true, false]) {
     const same = inputs.filter(({ expected }) => (expected === "file") === good);

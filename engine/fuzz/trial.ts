@@ -5,15 +5,15 @@ import type { TrialOrder } from "./trial-process.ts";
 
 const program = new URL("./trial-process.ts", import.meta.url);
 
-/** As in a render, so that the memory measured here is that of the product. */
+/** The same limits as in a render, so that the measured memory matches the product. */
 const heapMegabytes = 512;
-const memoryHabits = {
+const mallocSettings = {
   MALLOC_MMAP_THRESHOLD_: "1073741824",
   MALLOC_TRIM_THRESHOLD_: "2147483648",
   MALLOC_ARENA_MAX: "2",
 };
 
-/** Tries all inputs in one child process, one after the other; rows are in the order of the inputs. */
+/** Runs all inputs one after the other in one child process; rows follow the order of the inputs. */
 export async function tryAll(
   inputs: readonly TrialInput[],
   options: TrialOptions,
@@ -25,30 +25,30 @@ export async function tryAll(
     onRow(rows.length - 1, row);
   };
   while (rows.length < inputs.length) {
-    const problem = await tryRest({ inputs: inputs.slice(rows.length), first: rows.length + 1, options }, add);
-    // The child died of an input: that is its result, and the others get a new child.
+    const problem = await runRest({ inputs: inputs.slice(rows.length), first: rows.length + 1, options }, add);
+    // The input crashed the child process: record that as its result and start a new child for the rest.
     if (rows.length < inputs.length) add({ outcome: "crashed", problem, milliseconds: 0, megabytes: 0 });
   }
   return rows;
 }
 
-/** Resolves when the child has ended, with its last words. */
-function tryRest(order: TrialOrder, onRow: (row: TrialRow) => void): Promise<string> {
+/** Resolves when the child has ended, with the end of its error output. */
+function runRest(request: TrialOrder, onRow: (row: TrialRow) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = fork(program, [], {
       execArgv: [`--max-old-space-size=${heapMegabytes}`],
-      env: { ...process.env, ...memoryHabits },
-      // Keeps values that JSON does not have.
+      env: { ...process.env, ...mallocSettings },
+      // Preserves values that JSON cannot hold.
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
-    let lastWords = "";
+    let errorOutput = "";
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      lastWords = (lastWords + text).slice(-2000);
+      errorOutput = (errorOutput + text).slice(-2000);
     });
-    child.on("spawn", () => child.send(order));
+    child.on("spawn", () => child.send(request));
     child.on("message", (row: TrialRow) => onRow(row));
     child.on("error", reject);
-    child.on("close", (code, killedBy) => resolve(`The process ended (${killedBy ?? code}). ${lastWords}`.trim()));
+    child.on("close", (code, killedBy) => resolve(`The process ended (${killedBy ?? code}). ${errorOutput}`.trim()));
   });
 }

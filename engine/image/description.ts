@@ -2,29 +2,32 @@ import * as z from "zod/mini";
 import { textUpTo } from "#engine/description/text-schema.ts";
 
 export const longestSide = 2048;
-const mostVariants = 4;
-const mostImages = 10;
+const maxVariants = 4;
+const maxImages = 10;
 
 export type ImageStyle = "AUTO" | "GENERAL" | "REALISTIC" | "DESIGN" | "RENDER_3D" | "ANIME";
 export type ImageType = "png" | "jpeg";
 
-/** A picture from words. */
+/** An image made from a prompt alone. */
 export type TextImage = {
   kind: "image";
   prompt: string;
-  /** 16..2048 pixels each. */
+  /** 16 to 2048 pixels each. */
   width: number;
   height: number;
-  /** 1..4 pictures that differ visibly. */
+  /** 1 to 4 images that differ visibly. */
   variants: number;
-  /** The same seed and description give the same pictures. */
+  /** The same seed and description give the same images. */
   seed: string;
   style?: ImageStyle | undefined;
-  /** PNG when left out. */
+  /** Default: PNG. */
   type?: ImageType | undefined;
 };
 
-/** A given picture changed by words; several become one picture. Without a size it keeps its own, up to 2048 pixels. */
+/**
+ * An image edited by a prompt; several source images become one. Without a size the image keeps its own, up to 2048
+ * pixels.
+ */
 export type ImageEdit = {
   kind: "image-edit";
   prompt: string;
@@ -36,7 +39,7 @@ export type ImageEdit = {
   type?: ImageType | undefined;
 };
 
-/** A picture between a given one (strength 0) and a new one in its colours (1). */
+/** A mix of a source image (strength 0) and a new image in its colours (strength 1). */
 export type ImageRemix = {
   kind: "image-remix";
   prompt: string;
@@ -50,7 +53,7 @@ export type ImageRemix = {
   type?: ImageType | undefined;
 };
 
-/** The black pixels of the mask are drawn anew; the white ones stay. */
+/** Black pixels of the mask are redrawn, white pixels stay. */
 export type ImageInpaint = {
   kind: "image-inpaint";
   prompt: string;
@@ -64,14 +67,14 @@ export type ImageInpaint = {
 export type ImageDescription = TextImage | ImageEdit | ImageRemix | ImageInpaint;
 
 const side = z.int().check(z.gte(16), z.lte(longestSide));
-const variants = z.int().check(z.gte(1), z.lte(mostVariants));
+const variants = z.int().check(z.gte(1), z.lte(maxVariants));
 const file = z.string().check(z.minLength(1));
 const seed = z.string().check(z.maxLength(200));
 const type = z.optional(z.enum(["png", "jpeg"]));
 
-/** One schema per kind, for the union of all descriptions; `longest` counts characters of a prompt. */
-export const imageSchemas = (longest: number) => {
-  const prompt = textUpTo(longest);
+/** One schema per kind, for the union of all descriptions; `maxLength` is the limit of the prompt in characters. */
+export const imageSchemas = (maxLength: number) => {
+  const prompt = textUpTo(maxLength);
   return [
     z.object({
       kind: z.literal("image"),
@@ -86,7 +89,7 @@ export const imageSchemas = (longest: number) => {
     z.object({
       kind: z.literal("image-edit"),
       prompt,
-      imageFiles: z.array(file).check(z.minLength(1), z.maxLength(mostImages)),
+      imageFiles: z.array(file).check(z.minLength(1), z.maxLength(maxImages)),
       width: z.optional(side),
       height: z.optional(side),
       variants: z.optional(variants),
@@ -98,7 +101,7 @@ export const imageSchemas = (longest: number) => {
       prompt,
       imageFile: file,
       strength: z.number().check(z.gte(0), z.lte(1)),
-      negativePrompt: z.optional(z.string().check(z.maxLength(longest))),
+      negativePrompt: z.optional(z.string().check(z.maxLength(maxLength))),
       width: side,
       height: side,
       variants,

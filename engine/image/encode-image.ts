@@ -3,20 +3,23 @@ import { pipelineOf, type Photo } from "#engine/vision/photo.ts";
 import type { ImageType } from "./description.ts";
 
 const jpegQuality = 90;
-/** A JPEG in stages, or with tables of its own, is kept whole in memory while it is written. */
-const mostKept = 8e6;
+/** Largest image in pixels for progressive JPEG and optimised tables, which hold the whole image in memory. */
+const maxProgressivePixels = 8e6;
 
-/** Encodes a picture and marks it as made by AI. PNG keeps every pixel; without transparency it has no alpha. */
+/**
+ * Encodes an image with a provenance label. PNG is lossless, and has an alpha channel only when the image has
+ * transparency.
+ */
 export async function encodeImage(photo: Photo, type: ImageType, facts: Omit<MarkFacts, "date">): Promise<Buffer> {
   const dated = { ...facts, date: new Date() };
   const opaque = isOpaque(photo);
   const pipeline = pipelineOf(photo);
   if (type === "jpeg") {
     const flat = opaque ? pipeline.removeAlpha() : pipeline.flatten({ background: "#ffffff" });
-    const isKept = photo.width * photo.height < mostKept;
+    const isSmall = photo.width * photo.height < maxProgressivePixels;
     return flat
       .withXmp(xmpPacket(dated))
-      .jpeg({ quality: jpegQuality, chromaSubsampling: "4:4:4", progressive: isKept, optimiseCoding: isKept })
+      .jpeg({ quality: jpegQuality, chromaSubsampling: "4:4:4", progressive: isSmall, optimiseCoding: isSmall })
       .toBuffer();
   }
   const shown = opaque ? pipeline.removeAlpha() : pipeline;

@@ -3,7 +3,7 @@ import { blurPhoto, photoFrom, pipelineOf, type Photo } from "#engine/vision/pho
 
 type Colour = [number, number, number];
 
-/** A few colours that stand for the picture (k-means over samples), dark to light. */
+/** The main colours of an image (k-means over samples), from dark to light. */
 export function mainColours({ data }: Photo, count: number, seed: string): Colour[] {
   const random = createRandom(seed);
   const cells = data.length / 4;
@@ -11,7 +11,7 @@ export function mainColours({ data }: Photo, count: number, seed: string): Colou
   for (let round = 0; round < 12_000 && samples.length < 2400; round++) {
     const at = Math.floor(random.next() * cells) * 4;
     const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
-    // A small red roof matters more to the eye than its share of the picture.
+    // Prefer saturated pixels: a small red roof stands out more than its area.
     if (random.chance(0.22 + ((Math.max(r, g, b) - Math.min(r, g, b)) / 255) * 1.2)) samples.push([r, g, b]);
   }
   const light = ([r, g, b]: Colour) => r * 0.3 + g * 0.59 + b * 0.11;
@@ -49,7 +49,7 @@ function nearest(r: number, g: number, b: number, centres: readonly Colour[]): n
   return best;
 }
 
-/** Every pixel in the nearest of `colours`, as in a screen print, with smooth borders. */
+/** Maps every pixel to the nearest of `colours`, as in a screen print, with smooth borders. */
 export async function flattenTo(photo: Photo, colours: readonly Colour[]): Promise<Photo> {
   const data = new Uint8ClampedArray(photo.data.length);
   for (let at = 0; at < data.length; at += 4) {
@@ -62,7 +62,7 @@ export async function flattenTo(photo: Photo, colours: readonly Colour[]): Promi
     data[at + 3] = 255;
   }
   const size = Math.min(photo.width, photo.height) / 1000;
-  // A median rounds the borders as a knife would, without new colours.
+  // A median filter smooths the borders without new colours.
   const radius = Math.max(3, Math.round(7 * size));
   const flat = { ...photo, data };
   if (Math.min(photo.width, photo.height) < radius) return flat;
@@ -70,7 +70,7 @@ export async function flattenTo(photo: Photo, colours: readonly Colour[]): Promi
   return blurPhoto(cut, Math.max(0.7, 0.7 * size));
 }
 
-/** Dark lines where brightness falls, drawn in place (extended difference of Gaussians). */
+/** Draws dark lines along edges, in place (extended difference of Gaussians). */
 export async function inkLines(photo: Photo, size: number, strength: number): Promise<Photo> {
   const fine = await blurPhoto(photo, size);
   const wide = await blurPhoto(photo, size * 1.7);

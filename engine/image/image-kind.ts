@@ -1,9 +1,11 @@
 import type { ImageDescription } from "./description.ts";
 
-/** A kind of picture the studio can make. */
+/** A kind of image that the engine can make. */
 export type ImageKind<Description extends ImageDescription> = {
-  /** Names the kind in the files' marks. */
+  /** Name of the kind in the provenance label. */
   model: string;
-  /** Encoded and marked files, one per variant, in order. Throws a StudioError; `signal` is looked at between steps. */
+  /**
+   * Yields encoded and labelled files, one per variant, in order. Checks `signal` between steps. @throws EngineError
+   */
   draw(description: Description, signal?: AbortSignal): AsyncGenerator<Buffer>;
 };

@@ -9,7 +9,7 @@ import { textImage } from "./text-image.ts";
 
 type ImageKinds = { [Kind in ImageDescription["kind"]]: ImageKind<Extract<ImageDescription, { kind: Kind }>> };
 
-/** One line per kind of picture the studio can make. */
+/** Maps each kind of image to its implementation. */
 const imageKinds: ImageKinds = {
   image: textImage,
   "image-edit": imageEdit,
@@ -18,22 +18,22 @@ const imageKinds: ImageKinds = {
 };
 
 function draw(description: ImageDescription, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {
-  // The kind and its description belong together; the compiler does not follow a union through a table.
+  // TypeScript does not follow a union through a table; the kind and its description always match.
   const kind = imageKinds[description.kind] as ImageKind<ImageDescription>;
   return kind.draw(description, signal);
 }
 
-/** Encoded and marked pictures, one per variant, in order. Rejects with a StudioError. */
+/** Returns encoded and labelled images, one per variant, in order. @throws EngineError */
 export async function drawImages(description: ImageDescription, signal?: AbortSignal): Promise<Buffer[]> {
   const files: Buffer[] = [];
   for await (const file of draw(description, signal)) files.push(file);
   return files;
 }
 
-/** What is known of a written picture. */
+/** Path, size in pixels and size in bytes of a written image. */
 export type ImageResult = { file: string; width: number; height: number; bytes: number };
 
-/** Draws one picture after the other and writes each to its name in `files`. */
+/** Draws the images one after the other and writes each to its path in `files`. */
 export async function produceImages(
   description: ImageDescription,
   files: readonly string[],

@@ -7,11 +7,11 @@ import type { Mask } from "#engine/vision/mask.ts";
 import { canvasToPhoto, photoToCanvas, type Photo } from "#engine/vision/photo.ts";
 
 const quotes = /„([^“”"]{1,200})[“”"]|“([^”"]{1,200})[”"]|"([^"]{1,200})"|»([^«]{1,200})«|«([^»]{1,200})»/gu;
-const longestPoster = 34;
+const maxPosterLength = 34;
 const asksForType =
   /\b(text|schrift|schriftzug|titel|slogan|plakat|poster|flyer|banner|logo|aufschrift|ueberschrift|überschrift|headline|caption|lettering|written|writing|says|steht)/iu;
 
-/** What stands between quotation marks. */
+/** Returns the texts between quotation marks. */
 export function quotedWords(prompt: string): string[] {
   return [...prompt.matchAll(quotes)]
     .map((match) => match.slice(1).find((part) => part !== undefined) ?? "")
@@ -19,44 +19,44 @@ export function quotedWords(prompt: string): string[] {
     .filter(Boolean);
 }
 
-/** The words outside quotation marks: what is to be seen, not read. */
+/** The prompt without quoted texts: content to show, not to write. */
 export const withoutQuotes = (prompt: string): string => prompt.replaceAll(quotes, " ").trim();
 
-/** The words to set when the prompt speaks of type in the picture. */
+/** Returns the words to write into the image when the prompt asks for lettering. */
 export function wordsToSet(prompt: string, always: boolean): string {
   if (!always && !asksForType.test(prompt)) return "";
   const words = settable(quotedWords(prompt).join(" ")).trim();
   return /[\p{L}\p{N}]/u.test(words) ? words : "";
 }
 
-/** The half of a drawn picture that was kept free for type. */
+/** The half of a drawn image that was kept free for lettering. */
 export type FreeHalf = "left" | "right";
 
 /**
- * Sets words into the picture where it is calmest and the subject is not: short ones as a poster, long ones below.
- * A drawn picture knows which half is free; an upright one keeps its upper half free.
+ * Sets words where the image is calm and the subject is not: short texts as a poster, long ones below. A drawn image
+ * knows its free half; a portrait image keeps its upper half free.
  */
 export function setWords(photo: Photo, words: string, subject?: Mask, free?: FreeHalf): Photo {
   if (words === "") return photo;
   const { width, height } = photo;
   const canvas = photoToCanvas(photo);
   const context = canvas.getContext("2d");
-  if (words.length > longestPoster) {
+  if (words.length > maxPosterLength) {
     createSubtitles([{ text: words, from: 0, to: 100, index: 0, last: true }], photo).draw(context, 50);
     return canvasToPhoto(canvas);
   }
-  const sheet = createCanvas(width, height);
-  createPoster([{ text: words, from: 0, to: 1e6, index: 0, last: true }], photo).draw(sheet.getContext("2d"), 50);
+  const layer = createCanvas(width, height);
+  createPoster([{ text: words, from: 0, to: 1e6, index: 0, last: true }], photo).draw(layer.getContext("2d"), 50);
   const place = free === undefined ? calmestPlace(photo, subject) : freePlace(photo, free);
   shadeFor(context, photo, place);
   context.imageSmoothingQuality = "high";
   context.shadowColor = "rgba(10,8,10,0.5)";
   context.shadowBlur = Math.min(width, height) * 0.03 * place.scale;
-  context.drawImage(sheet, place.x, place.y, width * place.scale, height * place.scale);
+  context.drawImage(layer, place.x, place.y, width * place.scale, height * place.scale);
   return canvasToPhoto(canvas);
 }
 
-/** The poster's own place is the left half, or the upper middle in portrait; others are shifts of it in pixels. */
+/** Offset of the poster in pixels from its default place: the left half, or the upper middle in portrait format. */
 type Place = { x: number; y: number; scale: number };
 type Frame = { left: number; top: number; right: number; bottom: number };
 
@@ -68,7 +68,7 @@ function placesFor({ width, height }: Photo, crowded: boolean): Place[] {
     ? [{ ...own, y: -height * 0.12 }, { ...own, y: height * 0.37 }, own]
     : [own, { ...own, x: width * 0.39 }];
   if (!crowded) return large;
-  // Beside or under a person type has to be smaller.
+  // Beside or under a person the lettering must be smaller.
   const scale = portrait ? 0.74 : 0.62;
   const { left, top, right, bottom } = frameOf({ width, height }, { ...own, scale });
   const margin = Math.min(width, height) * 0.06;
@@ -77,7 +77,7 @@ function placesFor({ width, height }: Photo, crowded: boolean): Place[] {
   return [...large, ...across.flatMap((x) => down.map((y) => ({ x, y, scale })))];
 }
 
-/** Where the type of a place stands, in pixels. */
+/** Rectangle of the lettering at a place, in pixels. */
 function frameOf({ width, height }: { width: number; height: number }, { x, y, scale }: Place): Frame {
   const portrait = height > width;
   const left = width * (portrait ? 0.085 : 0.07) * scale + x;
@@ -115,7 +115,7 @@ function unrestOf({ width, height, data }: Photo, subject: Mask | undefined, are
     for (let x = Math.max(6, area.left); x < Math.min(width, area.right); x += 6) {
       const cell = y * width + x;
       sum += Math.abs((data[cell * 4 + 1] as number) - (data[(cell - 6) * 4 + 1] as number)) * 0.4;
-      // Faces are above: the lower part of a subject bears type.
+      // Faces are in the upper part, so lettering may cover the lower part of a subject.
       if (subject) sum += (subject.data[cell] as number) * (y < height * 0.55 ? 0.5 : 0.1);
       count++;
     }
@@ -123,7 +123,7 @@ function unrestOf({ width, height, data }: Photo, subject: Mask | undefined, are
   return count === 0 ? Infinity : sum / count;
 }
 
-/** White type needs a calm, darker ground. */
+/** White letters need a calm, darker background. */
 function shadeFor(context: Context, photo: Photo, place: Place): void {
   const { width, height } = photo;
   const { left, top, right, bottom } = frameOf(photo, place);

@@ -7,21 +7,21 @@ import { hasDaytimes, isOutdoors, sceneFor, usualDaytime } from "#engine/scenes/
 import { canvasToPhoto, type Photo } from "#engine/vision/photo.ts";
 import type { Daytime, Reading } from "#engine/words/reading.ts";
 
-/** From where and when a place is seen. */
+/** Viewpoint and time at which a scene is drawn. */
 export type View = {
-  /** The scene's own shots: 0, 1 or 2. */
+  /** Number of the scene's own shot: 0, 1 or 2. */
   shot: number;
   mirrored: boolean;
-  /** Seconds into the scene. */
+  /** Seconds since the start of the scene. */
   time: number;
   camera: Camera;
-  /** Only where the words name none. */
+  /** Set only when the prompt names no time of day. */
   daytime: Daytime | undefined;
 };
 
 const daytimes: readonly Daytime[] = ["day", "sunset", "night", "morning", "evening", "sunrise"];
 
-/** Views that differ in shot, side, nearness and, where the words leave it open, time of day. */
+/** Views that differ in shot, side, zoom and, where the prompt leaves it open, time of day. */
 export function viewsFor(
   reading: Reading,
   random: Random,
@@ -37,7 +37,7 @@ export function viewsFor(
   return Array.from({ length: count }, (_, index) => ({
     shot: (first + index) % 3,
     mirrored: turned !== (index % 2 === 1),
-    // Later shots begin later, as in a film.
+    // Later shots start later, as in a video.
     time: 2.5 + ((first + index) % 3) * 2 + random.between(0, 2.5),
     camera: cameras(size)[index % 4] ?? { x: 0, y: 0, zoom: 1.02 },
     daytime: open && index > 0 ? others[(start + index) % others.length] : undefined,
@@ -55,20 +55,20 @@ function cameras({ width, height }: { width: number; height: number }): Camera[]
 
 export type StillOrder = { reading: Reading; width: number; height: number; random: Random; view: View };
 
-/** The light that falls in the still: needed to fit other things into it. */
+/** The light of the still, needed to adapt other objects to it. */
 export const lightOf = ({ reading, view }: Pick<StillOrder, "reading" | "view">): Light =>
   lightFor({ ...reading, daytime: reading.daytime ?? view.daytime }, usualDaytime(reading.place));
 
-/** One moment of a place, without type and without grade. */
-export function drawStill(order: StillOrder): Photo {
-  const { reading, width, height, random, view } = order;
+/** Draws one moment of a scene, without lettering and colour grading. */
+export function drawStill(request: StillOrder): Photo {
+  const { reading, width, height, random, view } = request;
   const stage: Stage = {
     width,
     height,
     unit: Math.min(width, height) / 1000,
-    // A square has room for an upright picture; only beside type it is laid out as a wide one.
+    // A square uses the portrait layout, and the landscape layout only beside lettering.
     portrait: height > width || (height === width && reading.voice === "subtitle"),
-    light: lightOf(order),
+    light: lightOf(request),
     reading: { ...reading, daytime: reading.daytime ?? view.daytime },
     random: random.branch(`shot ${view.shot}`),
     film: random.branch("film"),

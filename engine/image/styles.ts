@@ -6,7 +6,7 @@ import type { ImageStyle } from "./description.ts";
 import { addBloom, addGrain, addVignette, focusBand } from "./finish.ts";
 import { flattenTo, inkLines, mainColours } from "./flatten.ts";
 
-/** The sharp band of a picture: its middle and half its height, in shares of the height. */
+/** Sharp band of an image: middle and half height, in shares of the height. */
 type Focus = { middle: number; reach: number };
 
 type Treatment = (photo: Photo, seed: string, focus: Focus) => Promise<Photo>;
@@ -24,7 +24,7 @@ const treatments: Record<ImageStyle, Treatment> = {
     const lit = await addBloom(photo, 0.3);
     return addGrain(addVignette(applyTone(lit, { contrast: 1.08, saturation: 1.14 }), 0.4), 4, seed);
   },
-  /** Through a fast lens on film: softer edges, less colour, grain. */
+  /** Analogue photo with a fast lens: softer edges, less colour, grain. */
   async REALISTIC(photo, seed, focus) {
     const size = sizeOf(photo);
     const soft = await blurPhoto(photo, 0.9 * size);
@@ -40,7 +40,7 @@ const treatments: Record<ImageStyle, Treatment> = {
     const flat = await flattenTo(painted, mainColours(painted, 10, seed));
     return addGrain(flat, 7, seed);
   },
-  /** Smooth, glossy and small: a model under studio lights. */
+  /** Smooth, glossy and small, like a model under studio lights. */
   async RENDER_3D(photo, seed, focus) {
     const size = sizeOf(photo);
     const smooth = paintOver(photo, 4 * size);
@@ -48,7 +48,7 @@ const treatments: Record<ImageStyle, Treatment> = {
     const lit = await addBloom(applyTone(round, { contrast: 1.1, saturation: 1.34, exposure: 1.06 }), 0.5, 150);
     return addGrain(await focusBand(lit, focus.middle, focus.reach - 0.03, 7 * size), 1.5, seed);
   },
-  /** Painted cells with ink lines under clear light. */
+  /** Flat cel shading with ink lines and clear light. */
   async ANIME(photo, seed) {
     const size = sizeOf(photo);
     const painted = paintOver(photo, 4.5 * size);
@@ -60,11 +60,11 @@ const treatments: Record<ImageStyle, Treatment> = {
   },
 };
 
-/** Gives a drawn still the look of a style. May change `photo`. */
+/** Applies a style to a drawn still. May change `photo`. */
 export const applyStyle = (photo: Photo, style: ImageStyle, seed: string, focus = nearGround): Promise<Photo> =>
   treatments[style](photo, seed, focus);
 
-/** Light from the upper left over a picture taken as relief: its shapes become round. */
+/** Lights the image as a relief from the upper left, which makes its shapes look round. */
 async function emboss(photo: Photo, radius: number): Promise<Photo> {
   const soft = await blurPhoto(photo, radius);
   const { width, height } = photo;

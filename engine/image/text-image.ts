@@ -11,7 +11,7 @@ import { applyStyle } from "./styles.ts";
 
 const model = "Bild";
 
-/** A still by the words of a prompt, in the treatment of a style; variants are other views of it. */
+/** Draws a still from a prompt in the given style; variants are other views of it. */
 export const textImage: ImageKind<TextImage> = {
   model,
   async *draw(description, signal) {
@@ -20,12 +20,15 @@ export const textImage: ImageKind<TextImage> = {
   },
 };
 
-/** The pictures before they are encoded, one after the other. */
+/** Yields the images one by one, before encoding. */
 export async function* textPhotos(description: TextImage, signal?: AbortSignal): AsyncGenerator<Photo> {
   const { prompt, width, height, variants, style = "AUTO" } = description;
   const words = wordsToSet(prompt, style === "DESIGN");
-  const seen = withoutQuotes(prompt);
-  const reading = { ...readPrompt(seen === "" ? prompt : seen), voice: words === "" ? "subtitle" : "poster" } as const;
+  const unquotedPrompt = withoutQuotes(prompt);
+  const reading = {
+    ...readPrompt(unquotedPrompt === "" ? prompt : unquotedPrompt),
+    voice: words === "" ? "subtitle" : "poster",
+  } as const;
   const random = createRandom(`${description.seed}|${prompt}`);
   const views = viewsFor(reading, random.branch("views"), variants, { width, height });
   for (const [index, view] of views.entries()) {

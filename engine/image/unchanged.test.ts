@@ -19,7 +19,7 @@ async function decode(content: Buffer | undefined): Promise<Photo> {
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
 }
 
-/** Pixels that differ in any byte: where the mask is white, and where it is not. */
+/** Counts pixels with a changed byte, inside and outside the white part of the mask. */
 function changes(given: Photo, result: Photo, mask: Photo) {
   const found = { outside: 0, inside: 0, hole: 0 };
   for (let at = 0; at < given.data.length; at += 4) {
@@ -76,7 +76,7 @@ test("in a JPEG the surroundings of the mask change by no more than the format t
   );
   const [file] = await drawImages({ kind: "image-inpaint", prompt: "weg", imageFile, maskFile, type: "jpeg" });
   const [given, result] = [await readPhoto(imageFile), await decode(file)];
-  // The format works in blocks of eight pixels.
+  // JPEG encodes blocks of eight pixels.
   for (const [left, top, right, bottom] of [
     [0, 0, 1, 0.36],
     [0, 0.72, 1, 1],

@@ -4,11 +4,11 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { chunkTables, type FilmBox, tracksIn } from "./film-boxes.ts";
 
-/** Boxes with positions in the file that are not moved along here. */
+/** Boxes that hold byte positions which this code does not shift. */
 const positioned = ["saio", "iloc", "cmov", "tfra"];
-const most32 = 0xffff_ffff;
+const maxUint32 = 0xffff_ffff;
 
-/** Whether a player has to load the whole film before it may begin, and moving the tables helps. */
+/** Whether a player must load the whole video before it can start, and moving the `moov` box would help. */
 export function canStartFaster(tables: Buffer, boxes: readonly FilmBox[]): boolean {
   const types = boxes.map(({ type }) => type);
   const isLate = types.indexOf("moov") > types.indexOf("mdat");
@@ -16,7 +16,7 @@ export function canStartFaster(tables: Buffer, boxes: readonly FilmBox[]): boole
   return isLate && isPlain && positioned.every((type) => !tables.includes(type, 0, "latin1"));
 }
 
-/** Writes the film anew with its tables behind the first box, in place. Reads and writes it once. */
+/** Rewrites the video in place with its `moov` box directly after the first box. Reads and writes the file once. */
 export async function startFaster(file: string, tables: Buffer, boxes: readonly FilmBox[]): Promise<void> {
   const [first] = boxes;
   const moov = boxes.find(({ type }) => type === "moov");
@@ -40,7 +40,7 @@ async function* parts(file: string, moved: Buffer, first: FilmBox, moov: FilmBox
   if (!moov.isOpen) yield* createReadStream(file, { start: moov.start + moov.size }) as AsyncIterable<Buffer>;
 }
 
-/** False when a position would not fit any more. */
+/** Adds `by` to all chunk offsets in the range. Returns false when an offset would not fit into its field. */
 function shift(tables: Buffer, { from, until, by }: { from: number; until: number; by: number }): boolean {
   for (const track of tracksIn(tables)) {
     for (const { box, wide, count } of chunkTables(tables, track)) {
@@ -48,7 +48,7 @@ function shift(tables: Buffer, { from, until, by }: { from: number; until: numbe
         const at = box.body + 8 + index * (wide ? 8 : 4);
         const offset = wide ? Number(tables.readBigUInt64BE(at)) : tables.readUInt32BE(at);
         if (offset < from || offset >= until) continue;
-        if (!wide && offset + by > most32) return false;
+        if (!wide && offset + by > maxUint32) return false;
         if (wide) tables.writeBigUInt64BE(BigInt(offset + by), at);
         else tables.writeUInt32BE(offset + by, at);
       }
@@ -57,10 +57,10 @@ function shift(tables: Buffer, { from, until, by }: { from: number; until: numbe
   return true;
 }
 
-/** Gives a last box that leaves its length open a length, so that more can follow it. */
+/** Writes an explicit length into a last box of open length, so that another box can follow. */
 export async function closeLastBox(handle: FileHandle, boxes: readonly FilmBox[]): Promise<void> {
   const last = boxes.at(-1);
-  if (!last?.isOpen || last.size > most32) return;
+  if (!last?.isOpen || last.size > maxUint32) return;
   const size = Buffer.alloc(4);
   size.writeUInt32BE(last.size, 0);
   await handle.write(size, 0, 4, last.start);

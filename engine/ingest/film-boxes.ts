@@ -2,52 +2,52 @@ import type { FileHandle } from "node:fs/promises";
 import { boxesIn, findBox, type Mp4Box } from "#engine/output/boxes.ts";
 import { StudioError } from "#engine/description/studio-error.ts";
 
-/** A box at the top of a film on disk; `isOpen`: it says of itself that it reaches to the end. */
+/** A top-level box of a video file; `isOpen`: its length field says that it reaches to the end of the file. */
 export type FilmBox = { type: string; start: number; size: number; isOpen: boolean };
-/** Pixels as they are seen; seconds are null where only the fragments would tell. */
+/** Size in pixels as displayed. `seconds` is null when only the movie fragments hold the duration. */
 export type FilmTables = { width: number; height: number; seconds: number | null; rotation: number };
 
-const mostBoxes = 100_000;
-const mostTableBytes = 64 * 1024 * 1024;
-const mostSide = 16_384;
+const maxBoxes = 100_000;
+const maxMoovBytes = 64 * 1024 * 1024;
+const maxSide = 16_384;
 
-const badFilm = (words: string) => new StudioError("bad-film", words);
+const badVideo = (reason: string) => new StudioError("bad-film", reason);
 
-/** The boxes of a film (ISO 14496-12), which fill it exactly. @throws StudioError bad-film */
+/** Reads the top-level boxes (ISO 14496-12), which must fill the file exactly. @throws EngineError bad-film */
 export async function readBoxes(handle: FileHandle): Promise<FilmBox[]> {
   const { size: bytes } = await handle.stat();
   const boxes: FilmBox[] = [];
   const head = Buffer.alloc(16);
   let at = 0;
-  while (at < bytes && boxes.length < mostBoxes) {
+  while (at < bytes && boxes.length < maxBoxes) {
     const { bytesRead } = await handle.read(head, 0, 16, at);
     const short = bytesRead < 8 ? -1 : head.readUInt32BE(0);
     const size = short === 0 ? bytes - at : short === 1 && bytesRead === 16 ? Number(head.readBigUInt64BE(8)) : short;
-    if (size < 8 || at + size > bytes) throw badFilm("it is cut off");
+    if (size < 8 || at + size > bytes) throw badVideo("it is cut off");
     boxes.push({ type: head.toString("latin1", 4, 8), start: at, size, isOpen: short === 0 });
     at += size;
   }
-  if (at !== bytes) throw badFilm("it has no end");
+  if (at !== bytes) throw badVideo("it has no end");
   return boxes;
 }
 
-/** The tables of all tracks as one buffer. @throws StudioError bad-film */
+/** Reads the `moov` box as one buffer. @throws EngineError bad-film */
 export async function readTables(handle: FileHandle, boxes: readonly FilmBox[]): Promise<Buffer> {
   const moov = boxes.find(({ type }) => type === "moov");
-  if (!moov || moov.size > mostTableBytes) throw badFilm("it has no tables");
-  if (!boxes.some(({ type }) => type === "mdat")) throw badFilm("it has no pictures");
+  if (!moov || moov.size > maxMoovBytes) throw badVideo("it has no tables");
+  if (!boxes.some(({ type }) => type === "mdat")) throw badVideo("it has no pictures");
   const tables = Buffer.alloc(moov.size);
   await handle.read(tables, 0, moov.size, moov.start);
   if (moov.isOpen) tables.writeUInt32BE(moov.size, 0);
   return tables;
 }
 
-/** Says how the film looks, and that all its samples lie in it. @throws StudioError bad-film */
+/** Returns the displayed size and checks that all samples lie within the file. @throws EngineError bad-film */
 export function judgeTables(tables: Buffer, boxes: readonly FilmBox[]): FilmTables {
   try {
     return judge(tables, boxes);
   } catch (error) {
-    throw error instanceof StudioError ? error : badFilm("its tables are damaged");
+    throw error instanceof StudioError ? error : badVideo("its tables are damaged");
   }
 }
 
@@ -57,11 +57,11 @@ function judge(tables: Buffer, boxes: readonly FilmBox[]): FilmTables {
   const tracks = tracksIn(tables);
   for (const track of tracks) checkChunks(tables, track, bytes);
   const video = tracks.find((track) => handlerOf(tables, track) === "vide");
-  if (!video) throw badFilm("it has no track of pictures");
+  if (!video) throw badVideo("it has no track of pictures");
   const stsz = childOf(tables, video, ["mdia", "minf", "stbl", "stsz"]);
   const samples = stsz ? tables.readUInt32BE(stsz.body + 8) : 0;
   const seconds = secondsOf(tables, video);
-  if (!isFragmented && (samples === 0 || seconds === 0)) throw badFilm("it has no pictures");
+  if (!isFragmented && (samples === 0 || seconds === 0)) throw badVideo("it has no pictures");
   return { ...sizeOf(tables, video), seconds: seconds || null };
 }
 
@@ -71,9 +71,10 @@ export function tracksIn(tables: Buffer): Mp4Box[] {
 }
 
 function childOf(tables: Buffer, parent: Mp4Box, path: readonly string[]): Mp4Box | undefined {
-  let found: Mp4Box | undefined = parent;
-  for (const type of path) found = found && boxesIn(tables, found.body, found.end).find((box) => box.type === type);
-  return found;
+  let current: Mp4Box | undefined = parent;
+  for (const type of path)
+    current = current && boxesIn(tables, current.body, current.end).find((box) => box.type === type);
+  return current;
 }
 
 const handlerOf = (tables: Buffer, track: Mp4Box) => {
@@ -83,21 +84,21 @@ const handlerOf = (tables: Buffer, track: Mp4Box) => {
 
 function secondsOf(tables: Buffer, track: Mp4Box): number {
   const mdhd = childOf(tables, track, ["mdia", "mdhd"]);
-  if (!mdhd) throw badFilm("it has no duration");
+  if (!mdhd) throw badVideo("it has no duration");
   const isLong = tables.readUInt8(mdhd.body) === 1;
   const timescale = tables.readUInt32BE(mdhd.body + (isLong ? 20 : 12));
   const duration = isLong ? Number(tables.readBigUInt64BE(mdhd.body + 24)) : tables.readUInt32BE(mdhd.body + 16);
   return timescale > 0 ? duration / timescale : 0;
 }
 
-/** From the first sample description; a matrix that turns the pictures swaps the sides. */
+/** Size from the first sample description; a rotation by 90 or 270 degrees swaps the sides. */
 function sizeOf(tables: Buffer, track: Mp4Box): Pick<FilmTables, "width" | "height" | "rotation"> {
   const stsd = childOf(tables, track, ["mdia", "minf", "stbl", "stsd"]);
   const [entry] = stsd ? boxesIn(tables, stsd.body + 8, stsd.end) : [];
-  if (!entry) throw badFilm("its pictures are not described");
+  if (!entry) throw badVideo("its pictures are not described");
   const [coded, across] = [tables.readUInt16BE(entry.start + 32), tables.readUInt16BE(entry.start + 34)];
-  if (coded < 2 || across < 2 || Math.max(coded, across) > mostSide)
-    throw badFilm(`it has ${coded} x ${across} pixels`);
+  if (coded < 2 || across < 2 || Math.max(coded, across) > maxSide)
+    throw badVideo(`it has ${coded} x ${across} pixels`);
   const rotation = rotationOf(tables, track);
   const isUpright = rotation % 180 === 0;
   return { width: isUpright ? coded : across, height: isUpright ? across : coded, rotation };
@@ -112,16 +113,16 @@ function rotationOf(tables: Buffer, track: Mp4Box): number {
   return b === 0 ? 0 : b > 0 ? 90 : 270;
 }
 
-/** Where the chunks of a track lie in the file. */
+/** The tables of a track that hold its chunk offsets. */
 export function chunkTables(tables: Buffer, track: Mp4Box): { box: Mp4Box; wide: boolean; count: number }[] {
   const stbl = childOf(tables, track, ["mdia", "minf", "stbl"]);
-  const found = stbl
+  const offsetBoxes = stbl
     ? boxesIn(tables, stbl.body, stbl.end).filter(({ type }) => type === "stco" || type === "co64")
     : [];
-  return found.map((box) => {
+  return offsetBoxes.map((box) => {
     const wide = box.type === "co64";
     const count = tables.readUInt32BE(box.body + 4);
-    if (box.body + 8 + count * (wide ? 8 : 4) > box.end) throw badFilm("its tables are damaged");
+    if (box.body + 8 + count * (wide ? 8 : 4) > box.end) throw badVideo("its tables are damaged");
     return { box, wide, count };
   });
 }
@@ -131,7 +132,7 @@ function checkChunks(tables: Buffer, track: Mp4Box, bytes: number): void {
     for (let index = 0; index < count; index++) {
       const at = box.body + 8 + index * (wide ? 8 : 4);
       const offset = wide ? Number(tables.readBigUInt64BE(at)) : tables.readUInt32BE(at);
-      if (offset >= bytes) throw badFilm("it is cut off");
+      if (offset >= bytes) throw badVideo("it is cut off");
     }
   }
 }

@@ -10,7 +10,7 @@ import { i420Size } from "#engine/output/yuv.ts";
 import { openFilm } from "#engine/rendition/open-film.ts";
 import { sampleRate, type SoundSource } from "#engine/sound/sound.ts";
 
-// Every file has a process, and films are slow on a busy machine.
+// Each file starts a process, and encoding is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const { place } = useFolder();
@@ -30,8 +30,8 @@ const tone: SoundSource = {
   },
 };
 
-/** Three seconds of grey, lighter from second to second. */
-async function greyFilm(name: string): Promise<string> {
+/** Three seconds of grey that grow lighter every second. */
+async function greyVideo(name: string): Promise<string> {
   const file = place(name);
   const planes = new Uint8Array(i420Size(frame.width, frame.height)).fill(128);
   const bright = planes.subarray(0, frame.width * frame.height);
@@ -47,7 +47,7 @@ type Seen = { brightest: number; darkest: number; elsewhere: [least: number, mos
 
 const corner = { left: frame.width * 0.66, bottom: frame.height * 0.08 };
 
-/** Brightness in the corner of the label and everywhere else. */
+/** Brightness in the corner of the label and outside it. */
 function judge(pixels: Uint8Array): Seen {
   const seen: Seen = { brightest: 0, darkest: 255, elsewhere: [255, 0] };
   for (let index = 0; index < frame.width * frame.height; index++) {
@@ -60,18 +60,18 @@ function judge(pixels: Uint8Array): Seen {
   return seen;
 }
 
-/** Every tenth picture, and the loudness of each second, as somebody sees and hears them who watches it all. */
-async function look(file: string) {
-  const film = await openFilm(file);
+/** Decodes every tenth frame and measures the peak level of each second of sound. */
+async function measure(file: string) {
+  const video = await openFilm(file);
   try {
-    const { width, height, seconds, framesPerSecond } = film;
+    const { width, height, seconds, framesPerSecond } = video;
     const seen: Seen[] = [];
     const power = [0, 0, 0];
-    const sound = film.sound(3 * sampleRate);
+    const sound = video.sound(3 * sampleRate);
     for (let index = 0; index < 90; index++) {
-      const picture = await film.frameAt(index / 30);
-      const pixels = new Uint8Array(picture.allocationSize());
-      await picture.copyTo(pixels);
+      const image = await video.frameAt(index / 30);
+      const pixels = new Uint8Array(image.allocationSize());
+      await image.copyTo(pixels);
       if (index % 10 === 0) seen.push(judge(pixels));
       const { left } = sound.read((index * sampleRate) / 30, ((index + 1) * sampleRate) / 30);
       const second = Math.floor(index / 30);
@@ -80,18 +80,18 @@ async function look(file: string) {
     const facts = { width, height, framesPerSecond, seconds: Math.round(seconds * 10) / 10 };
     return { seen, loudness: power.map(Math.sqrt), facts };
   } finally {
-    film.close();
+    video.close();
   }
 }
 
 test("[UGC-02] a presenter's film of somebody else says in every picture that an AI made it, and is the same otherwise", async () => {
-  const file = await greyFilm("presenter.mp4");
-  const before = await look(file);
+  const file = await greyVideo("presenter.mp4");
+  const before = await measure(file);
   const posterFile = place("presenter.jpg");
   const received = await receiveFile({ ...made, file, posterFile, needsLabel: true }, { signal });
   expect(received).toEqual({ type: "video/mp4", ...frame, hasPoster: true, trouble: [] });
 
-  const after = await look(file);
+  const after = await measure(file);
   expect(after.facts).toEqual(before.facts);
   for (const [index, { brightest, darkest, elsewhere }] of after.seen.entries()) {
     const own = grey + 10 * Math.floor(index / 3);
@@ -117,7 +117,7 @@ test("[UGC-02] a presenter's film of somebody else says in every picture that an
 });
 
 test("other films stay picture for picture as they came", async () => {
-  const file = await greyFilm("scene.mp4");
+  const file = await greyVideo("scene.mp4");
   const before = await readFile(file);
   await receiveFile({ ...made, file, posterFile: null }, { signal });
   const after = await readFile(file);
@@ -125,7 +125,7 @@ test("other films stay picture for picture as they came", async () => {
 });
 
 test("[UGC-02] a presenter's film that cannot be labelled here is kept without, and the log says so", async () => {
-  const file = await greyFilm("other.mp4");
+  const file = await greyVideo("other.mp4");
   const other = await readFile(file);
   other.write("xxx1", other.indexOf("avc1", other.indexOf("stsd")), "latin1");
   await writeFile(file, other);

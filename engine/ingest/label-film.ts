@@ -7,35 +7,36 @@ import { sampleRate } from "#engine/sound/sound.ts";
 import { StudioError } from "#engine/description/studio-error.ts";
 import { createStamp } from "./stamp.ts";
 
-/** An encoder begins with few bits, and blurred. */
+/** Frames encoded and dropped first, because the encoder begins with few bits and a blurred image. */
 const runUp = 12;
-const longestSeconds = 30 * 60;
-/** A second time encoded, a film needs a few bits more to look as it did. */
+const maxSeconds = 30 * 60;
+/** Encoding a second time needs a few more bits for the same quality. */
 const bits = { share: 1.3, least: 1_000_000, most: 12_000_000 };
 
 /**
- * Makes a film anew with the visible label in every picture, in place: H.264 and AAC, its tables first, a mark of its own kept.
- * Rejects with a StudioError `bad-film` and leaves the film as it is where that cannot be done.
+ * Encodes a video again in place with the visible label in every frame: H.264 and AAC, fast start, provenance label
+ * kept.
+ * @throws EngineError `bad-film` when that is impossible; the file then stays unchanged
  */
 export async function labelFilm(file: string, rotation: number): Promise<void> {
   if (rotation !== 0) throw new StudioError("bad-film", `it is turned by ${rotation} degrees`);
   const target = `${file}.labelled`;
-  const film = await openFilm(file);
+  const video = await openFilm(file);
   try {
-    const { framesPerSecond: rate, seconds } = film;
-    if (seconds > longestSeconds) throw new StudioError("bad-film", `${seconds} seconds are too long`);
-    const canvas = { width: even(film.width), height: even(film.height) };
-    const read = createPictureReader(film, canvas, createStamp(canvas));
+    const { framesPerSecond: rate, seconds } = video;
+    if (seconds > maxSeconds) throw new StudioError("bad-film", `${seconds} seconds are too long`);
+    const canvas = { width: even(video.width), height: even(video.height) };
+    const read = createPictureReader(video, canvas, createStamp(canvas));
     const frames = Math.max(1, Math.round(seconds * rate));
-    const sound = film.sound(Math.round((frames / rate) * sampleRate));
-    const planes = async (index: number) => read(await film.frameAt(index / rate));
+    const sound = video.sound(Math.round((frames / rate) * sampleRate));
+    const planes = async (index: number) => read(await video.frameAt(index / rate));
     const own = ((await stat(file)).size * 8) / seconds;
     const bitsPerSecond = Math.round(Math.min(bits.most, Math.max(bits.least, own * bits.share)));
     await encode({ canvas, rate, frames, planes, sound, runUp, bitsPerSecond }, target, () => {});
     await copyMark(file, target);
     await rename(target, file);
   } finally {
-    film.close();
+    video.close();
     await rm(target, { force: true });
   }
 }

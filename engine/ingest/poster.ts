@@ -4,18 +4,18 @@ import { mark, type MarkFacts } from "#engine/output/provenance-label.ts";
 import { jpegQuality, longestPosterSide } from "#engine/output/produce.ts";
 import { openFilm } from "#engine/rendition/open-film.ts";
 
-/** Films often fade in: the still comes from a moment later, within the film. */
+/** Videos often fade in, so the poster shows a later frame (in seconds). */
 const stillSecond = 1;
 
-/** A marked JPEG of an early moment. Rejects with a StudioError where the film cannot be decoded. */
+/** Writes a JPEG of an early frame with a provenance label. @throws EngineError when the video cannot be decoded */
 export async function writePoster(
-  filmFile: string,
+  videoFile: string,
   posterFile: string,
   { rotation, facts }: { rotation: number; facts: MarkFacts },
 ): Promise<void> {
-  const film = await openFilm(filmFile);
+  const video = await openFilm(videoFile);
   try {
-    const frame = await film.frameAt(Math.min(stillSecond, film.seconds / 3));
+    const frame = await video.frameAt(Math.min(stillSecond, video.seconds / 3));
     const options = { format: "RGBA" } as const;
     const pixels = new Uint8Array(frame.allocationSize(options));
     await frame.copyTo(pixels, options);
@@ -30,6 +30,6 @@ export async function writePoster(
     await writeFile(posterFile, await still.resize(size).jpeg({ quality: jpegQuality }).toBuffer());
     await mark(posterFile, facts);
   } finally {
-    film.close();
+    video.close();
   }
 }

@@ -8,7 +8,7 @@ import { receiveFile } from "#engine/index.ts";
 import { boxesIn, findBox } from "#engine/output/boxes.ts";
 import { openFilm } from "#engine/rendition/open-film.ts";
 
-// Every file has a process, and ExifTool is slow.
+// Each file starts a process, and ExifTool is slow.
 vi.setConfig({ testTimeout: 120_000 });
 
 const { place } = useFolder();
@@ -26,14 +26,14 @@ async function receive(content: Buffer, kind: "video" | "image") {
     ...(await receiveFile({ file, kind, posterFile, ...made }, { signal: never })),
   };
 }
-const typesOf = (film: Buffer) => boxesIn(film).map(({ type }) => type);
+const typesOf = (video: Buffer) => boxesIn(video).map(({ type }) => type);
 
-/** The same film with its tables at the end, as many programs write it, and a last box of open length. */
-function lateTables(film: Buffer): Buffer {
-  const boxes = boxesIn(film);
+/** The same video with its `moov` box at the end, as many programs write it, and a last box of open length. */
+function lateTables(video: Buffer): Buffer {
+  const boxes = boxesIn(video);
   const cut = (type: string) => {
     const { start = 0, end = 0 } = boxes.find((box) => box.type === type) ?? {};
-    return Buffer.from(film.subarray(start, end));
+    return Buffer.from(video.subarray(start, end));
   };
   const [tables, first] = [cut("moov"), cut("ftyp")];
   const shift = (boxes.find(({ type }) => type === "mdat")?.start ?? 0) - first.length;
@@ -52,11 +52,11 @@ function lateTables(film: Buffer): Buffer {
 }
 
 async function lightAt(file: string, second: number): Promise<number> {
-  const film = await openFilm(file);
-  const frame = await film.frameAt(second);
+  const video = await openFilm(file);
+  const frame = await video.frameAt(second);
   const raw = new Uint8Array(frame.allocationSize());
   await frame.copyTo(raw);
-  film.close();
+  video.close();
   return raw[0] ?? 0;
 }
 
@@ -146,9 +146,9 @@ describe("a film of somebody else", () => {
 
   const html = Buffer.from("<!doctype html><title>Fehler</title>".repeat(10));
   const patched = (search: string, text: string) => {
-    const film = Buffer.from(smallFilm);
-    film.write(text, film.indexOf(search), "latin1");
-    return film;
+    const video = Buffer.from(smallFilm);
+    video.write(text, video.indexOf(search), "latin1");
+    return video;
   };
   test.each([
     ["is empty", () => Buffer.alloc(0)],
@@ -189,14 +189,14 @@ describe("a picture of somebody else", () => {
   );
 
   test("WebP without loss, with transparency, moving, or with a profile keeps what it has", async () => {
-    const picture = sharp({ create: { width: 31, height: 17, channels: 4, background: "#2a6f9780" } });
+    const image = sharp({ create: { width: 31, height: 17, channels: 4, background: "#2a6f9780" } });
     const kinds = [
-      await picture.clone().webp({ lossless: true }).toBuffer(),
-      await picture.clone().webp({ quality: 60 }).toBuffer(),
-      await picture.clone().withIccProfile("p3").webp().toBuffer(),
+      await image.clone().webp({ lossless: true }).toBuffer(),
+      await image.clone().webp({ quality: 60 }).toBuffer(),
+      await image.clone().withIccProfile("p3").webp().toBuffer(),
       await sharp(
         [
-          await picture.clone().png().toBuffer(),
+          await image.clone().png().toBuffer(),
           await sharp({ create: { width: 31, height: 17, channels: 4, background: "#f00" } })
             .png()
             .toBuffer(),

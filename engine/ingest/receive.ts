@@ -7,19 +7,19 @@ import { judgeTables, readBoxes, readTables } from "./film-boxes.ts";
 import { labelFilm } from "./label-film.ts";
 import { writePoster } from "./poster.ts";
 
-/** A file that somebody else made and that nobody has looked into. */
+/** An unchecked file from a provider. */
 export type ForeignFile = {
   file: string;
-  /** What was ordered; the other one is refused. */
+  /** Requested kind; a file of the other kind is refused. */
   kind: "video" | "image";
-  /** Where the still of a film goes; null: none is wanted. */
+  /** Path for the poster of a video; null when no poster is wanted. */
   posterFile: string | null;
   model: string;
   source: NonNullable<MarkFacts["source"]>;
-  /** Whether a film has to say in every picture that it was made by AI. */
+  /** Whether every frame of a video must carry the visible label. */
   needsLabel?: boolean;
 };
-/** Pixels as they are seen. `trouble` says for the log what could not be done. */
+/** Size in pixels as displayed. `trouble` lists for the log the steps that failed. */
 export type ReceivedFile = {
   type: "video/mp4" | "image/png" | "image/jpeg" | "image/webp";
   width: number;
@@ -28,57 +28,64 @@ export type ReceivedFile = {
   trouble: string[];
 };
 
-const mostPixels = 40_000_000;
-const mostPictureBytes = 128 * 1024 * 1024;
-const pictureTypes = { png: "image/png", jpeg: "image/jpeg", webp: "image/webp" } as const;
+const maxPixels = 40_000_000;
+const maxImageBytes = 128 * 1024 * 1024;
+const imageTypes = { png: "image/png", jpeg: "image/jpeg", webp: "image/webp" } as const;
 
 /**
- * Judges a file by its content alone, marks it as made by AI, labels a film and takes a still of it; the file is changed
- * in place. What cannot be marked or labelled stays as it is. Rejects with a StudioError `bad-film` or `bad-image` for what is not to be kept.
+ * Validates a file by its content and adds provenance label, visible label and poster in place. A step that fails
+ * leaves the file unchanged and is reported in `trouble`.
+ * @throws EngineError `bad-film` or `bad-image` when the file must not be stored
  */
-export async function receive({ file, kind, posterFile, needsLabel, ...made }: ForeignFile): Promise<ReceivedFile> {
-  const facts = { ...made, date: new Date() };
-  const trouble: string[] = [];
-  const attempt = async (what: string, work: () => Promise<void>) => {
+export async function receive({
+  file,
+  kind,
+  posterFile,
+  needsLabel,
+  ...provenance
+}: ForeignFile): Promise<ReceivedFile> {
+  const facts = { ...provenance, date: new Date() };
+  const warnings: string[] = [];
+  const tryStep = async (what: string, work: () => Promise<void>) => {
     try {
       await work();
       return true;
     } catch (error) {
-      trouble.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+      warnings.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
       return false;
     }
   };
-  const markOnce = async () => {
+  const labelOnce = async () => {
     if (!(await carriesMark(file))) await mark(file, facts);
   };
   if (kind === "image") {
-    const seen = await judgePicture(file);
-    await attempt("not marked", markOnce);
-    return { ...seen, hasPoster: false, trouble };
+    const metadata = await checkImage(file);
+    await tryStep("not marked", labelOnce);
+    return { ...metadata, hasPoster: false, trouble: warnings };
   }
-  const came = await judgeFilm(file);
-  // First, while the file is as it came: a decoder that dies must leave it whole.
-  const isLabelled = needsLabel && (await attempt("no label", () => labelFilm(file, came.rotation)));
-  const { width, height, rotation } = isLabelled ? await judgeFilm(file) : came;
+  const original = await checkVideo(file);
+  // The visible label comes first, on the original file, so that a crashing decoder leaves it whole.
+  const isLabelled = needsLabel && (await tryStep("no label", () => labelFilm(file, original.rotation)));
+  const { width, height, rotation } = isLabelled ? await checkVideo(file) : original;
   const hasPoster =
-    posterFile !== null && (await attempt("no poster", () => writePoster(file, posterFile, { rotation, facts })));
+    posterFile !== null && (await tryStep("no poster", () => writePoster(file, posterFile, { rotation, facts })));
   if (!(await carriesMark(file))) {
-    await attempt("tables not moved", () => rearrange(file));
-    await attempt("not marked", markOnce);
+    await tryStep("tables not moved", () => prepareForAppend(file));
+    await tryStep("not marked", labelOnce);
   }
-  return { type: "video/mp4", width, height, hasPoster, trouble };
+  return { type: "video/mp4", width, height, hasPoster, trouble: warnings };
 }
 
-async function judgePicture(file: string): Promise<Pick<ReceivedFile, "type" | "width" | "height">> {
+async function checkImage(file: string): Promise<Pick<ReceivedFile, "type" | "width" | "height">> {
   const { size } = await stat(file);
-  if (size > mostPictureBytes) throw new StudioError("bad-image", `too-many-pixels: ${size} bytes`);
+  if (size > maxImageBytes) throw new StudioError("bad-image", `too-many-pixels: ${size} bytes`);
   const content = await readFile(file);
   try {
-    const image = sharp(content, { limitInputPixels: mostPixels, failOn: "error" });
+    const image = sharp(content, { limitInputPixels: maxPixels, failOn: "error" });
     const { format, autoOrient } = await image.metadata();
-    const type = pictureTypes[format as keyof typeof pictureTypes];
+    const type = imageTypes[format as keyof typeof imageTypes];
     if (!type) throw new StudioError("bad-image", `format: ${format}`);
-    // To its last line: a picture that breaks off has a good beginning.
+    // Decode to the last row: a truncated image has a valid beginning.
     await image.raw().toBuffer();
     return { type, width: autoOrient.width, height: autoOrient.height };
   } catch (cause) {
@@ -89,7 +96,7 @@ async function judgePicture(file: string): Promise<Pick<ReceivedFile, "type" | "
   }
 }
 
-async function judgeFilm(file: string) {
+async function checkVideo(file: string) {
   const handle = await open(file);
   try {
     const boxes = await readBoxes(handle);
@@ -99,8 +106,8 @@ async function judgeFilm(file: string) {
   }
 }
 
-/** Makes a film playable before it is loaded, and ready for a box behind it. */
-async function rearrange(file: string): Promise<void> {
+/** Moves the `moov` box to the front for fast start, or closes an open last box, so that a box can be appended. */
+async function prepareForAppend(file: string): Promise<void> {
   const handle = await open(file, "r+");
   try {
     const boxes = await readBoxes(handle);

@@ -4,8 +4,9 @@ import { StudioError } from "#engine/description/studio-error.ts";
 import { readBoxes } from "./film-boxes.ts";
 
 /**
- * Looks at the first bytes of a file, and of a film at the heads of its boxes: cheap, and enough for pages, empty files
- * and films that break off. Rejects with a StudioError `bad-film` or `bad-image`.
+ * Checks the first bytes of a file, and the box headers of a video. This is cheap and catches HTML pages, empty and
+ * truncated files.
+ * @throws EngineError `bad-film` or `bad-image`
  */
 export async function glance(file: string, kind: "video" | "image"): Promise<void> {
   const handle = await open(file);
@@ -13,10 +14,10 @@ export async function glance(file: string, kind: "video" | "image"): Promise<voi
     const head = Buffer.alloc(12);
     await handle.read(head, 0, 12, 0);
     if (kind === "image") {
-      if (!isPicture(head)) throw new StudioError("bad-image", "format: neither PNG nor JPEG nor WebP");
+      if (!isImage(head)) throw new StudioError("bad-image", "format: neither PNG nor JPEG nor WebP");
       return;
     }
-    // QuickTime's own brand is nothing that all browsers play.
+    // Not all browsers play files of the QuickTime brand.
     if (head.toString("latin1", 4, 8) !== "ftyp" || head.toString("latin1", 8, 12) === "qt  ") {
       throw new StudioError("bad-film", "it is no MP4");
     }
@@ -26,7 +27,7 @@ export async function glance(file: string, kind: "video" | "image"): Promise<voi
   }
 }
 
-function isPicture(head: Buffer): boolean {
+function isImage(head: Buffer): boolean {
   const isWebp = head.toString("latin1", 0, 4) === "RIFF" && head.toString("latin1", 8, 12) === "WEBP";
   const isPng = head.subarray(0, pngSignature.length).equals(pngSignature);
   return isPng || isWebp || head.readUInt16BE(0) === 0xffd8;

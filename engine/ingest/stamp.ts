@@ -2,20 +2,26 @@ import { createCanvas } from "@napi-rs/canvas";
 import { drawLabel } from "#engine/presenter/overlays/label.ts";
 
 type Size = { width: number; height: number };
-/** Of one plane: which bytes change, what is kept of each (of 256) and what comes to it (of 256). */
+/**
+ * Blend table of one plane: the changed bytes, the weight of the old value (of 256) and the value added to it (times
+ * 256).
+ */
 type Patch = { at: Uint32Array; kept: Uint16Array; added: Uint16Array };
 
-const one = 256;
+const fixedOne = 256;
 
-/** Draws the visible label into I420 pictures of this size (BT.709, limited range); its sides are even. */
-export function createStamp(size: Size): (picture: Uint8Array) => void {
+/** Returns a function that blends the visible label into I420 frames of this even size (BT.709, limited range). */
+export function createStamp(size: Size): (frame: Uint8Array) => void {
   const patches = patchesOf(size);
-  return (picture) => {
-    for (const { at, kept, added } of patches) {
+  return (frame) => {
+    for (const { at, kept: oldWeights, added: addedValues } of patches) {
       for (let index = 0; index < at.length; index++) {
-        const place = at[index] as number;
-        picture[place] =
-          ((picture[place] as number) * (kept[index] as number) + (added[index] as number) + one / 2) >>> 8;
+        const position = at[index] as number;
+        frame[position] =
+          ((frame[position] as number) * (oldWeights[index] as number) +
+            (addedValues[index] as number) +
+            fixedOne / 2) >>>
+          8;
       }
     }
   };
@@ -32,7 +38,7 @@ function patchesOf({ width, height }: Size): Patch[] {
     }
     return true;
   };
-  /** The mean of a square of pixels. */
+  /** The mean colour and alpha of a square of pixels. */
   const meanOf = (left: number, top: number, side: number) => {
     const sum = [0, 0, 0, 0];
     for (let y = top; y < top + side; y++) {
@@ -48,16 +54,16 @@ function patchesOf({ width, height }: Size): Patch[] {
     return { alpha, light, blue: (blue - light) / 1.8556, red: (red - light) / 1.5748 };
   };
   const plane = (start: number, side: number, valueOf: (mean: ReturnType<typeof meanOf>) => number): Patch => {
-    const found: [at: number, kept: number, added: number][] = [];
+    const changes: [at: number, oldWeights: number, addedValues: number][] = [];
     const across = width / side;
     for (let index = 0; index < across * (height / side); index++) {
       const [left, top] = [(index % across) * side, Math.floor(index / across) * side];
       if (isClear(left, top, side)) continue;
       const mean = meanOf(left, top, side);
-      const kept = Math.round(one * (1 - mean.alpha));
-      found.push([start + index, kept, Math.round(one * valueOf(mean))]);
+      const oldWeights = Math.round(fixedOne * (1 - mean.alpha));
+      changes.push([start + index, oldWeights, Math.round(fixedOne * valueOf(mean))]);
     }
-    const column = (number: 0 | 1 | 2) => found.map((row) => row[number]);
+    const column = (number: 0 | 1 | 2) => changes.map((row) => row[number]);
     return { at: Uint32Array.from(column(0)), kept: Uint16Array.from(column(1)), added: Uint16Array.from(column(2)) };
   };
   const pixels = width * height;

@@ -7,13 +7,15 @@ import type { LessonFilm } from "./description.ts";
 import { labelFrame, shot } from "./lesson-film.ts";
 import { frame, paintGround, paintSlide, window } from "./paint-slide.ts";
 
-/** The poster of a film: its first slide, or the title alone of one that is still to come, and the speaker's smile. */
-export function drawCard(film: LessonFilm): Canvas {
-  const speaker = cast[film.speaker];
+/**
+ * Draws the poster of a lesson: its first slide, or only the title when it has no slides yet, and the smiling speaker.
+ */
+export function drawCard(video: LessonFilm): Canvas {
+  const speaker = cast[video.speaker];
   const canvas = createCanvas(frame.width, frame.height);
   const context = canvas.getContext("2d");
-  const slide = film.slides[0] ?? { title: film.title, say: "" };
-  paintGround(context, film, speaker.name);
+  const slide = video.slides[0] ?? { title: video.title, say: "" };
+  paintGround(context, video, speaker.name);
   drawLabel(context, labelFrame);
   const parts = slide.points ?? slide.chain ?? [];
   paintSlide(context, { slide, from: -9, to: 9, reveals: parts.map(() => -9) }, 0, true);

@@ -1,10 +1,10 @@
 import type { Slide } from "#domain/academy/scripts/slide.ts";
 import type { SpeakerId } from "#engine/presenter/cast.ts";
 
-/** A film in which one of the speakers teaches beside slides. */
+/** A video in which a speaker teaches beside slides. */
 export type LessonFilm = {
   speaker: SpeakerId;
-  /** The course, and the lesson in it. */
+  /** Name of the course, and title of the lesson in it. */
   series: string;
   title: string;
   slides: readonly Slide[];

@@ -22,16 +22,16 @@ import {
 import { timeSlides } from "./timeline.ts";
 
 export const shot: Shot = { ...window, place: { x: 0.5, y: 0.415, scale: 1.94 / 1080 }, unlabelled: true };
-/** A still picture in which little but a mouth moves, and a voice: a film of a minute is to be about a megabyte. */
+/** Little but the mouth moves, so a video of one minute takes about a megabyte. */
 const bitsPerSecond = 92_000;
 const soundBitsPerSecond = 48_000;
 const keyFrameDistance = 12;
-/** The label keeps its distance from the edge; so it stands over the edge of the window. */
+/** The visible label keeps its distance from the frame's edge, so it lies over the edge of the speaker's window. */
 export const labelFrame = { width: frame.width - 18, height: frame.height };
-/** Steps of the hairline in a second. */
+/** Redraws of the progress line per second. */
 const hairlineSteps = 3;
 
-/** The film of a lesson whose speech is already there. */
+/** Creates the video of a lesson from existing speech. */
 export function createLessonFilm(lesson: LessonFilm, speech: Speech, framesPerSecond: number): SpokenFilm {
   const speaker = cast[lesson.speaker];
   const { lead, frames, seconds, sound, poseAt } = perform(
@@ -123,7 +123,7 @@ export function createLessonFilm(lesson: LessonFilm, speech: Speech, framesPerSe
 
 type Part = { box: Box; keyAt(time: number): string; draw(context: Context, time: number): void };
 
-/** The speaker's window has round corners: what lies outside of them is painted over. */
+/** Paints over the corners of the speaker's window to make them round. */
 const roundCorners: Overlay = {
   box: { left: 0, top: 0, width: window.width, height: window.height },
   keyAt: () => "",

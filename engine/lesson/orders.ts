@@ -9,10 +9,10 @@ import { webinarIds, webinarTexts } from "#domain/webinars/webinars.ts";
 import type { SpeakerId } from "#engine/presenter/cast.ts";
 import type { LessonFilm } from "./description.ts";
 
-/** A film to be made, and the name of its file. */
+/** A lesson video to make; `id` is the name of its file. */
 export type Order = { id: string; film: LessonFilm };
 
-/** Who teaches what. */
+/** Speaker and scripts of each Academy module. */
 const teachers: Readonly<Record<string, { speaker: SpeakerId; scripts: Scripts }>> = {
   openai: { speaker: "speaker-2", scripts: openaiScripts },
   airtable: { speaker: "email-clara", scripts: airtableScripts },
@@ -22,23 +22,23 @@ const teachers: Readonly<Record<string, { speaker: SpeakerId; scripts: Scripts }
 
 const hosts = { "webinar-1": "speaker-1", "webinar-2": "email-david", "webinar-3": "email-clara" } as const;
 
-/** Every lesson of the Academy for which there is a script. */
+/** All lessons of the Academy that have a script. */
 export const lessonOrders: readonly Order[] = curriculum.flatMap((module) =>
-  lessonsOf(module).flatMap(({ id, title }) => {
+  lessonsOf(module).flatMap(({ id, title }): Order[] => {
     const { speaker, scripts } = teachers[module.id] ?? {};
     const slides = scripts?.[id];
     return speaker && slides ? [{ id, film: { speaker, series: module.fullTitle, title, slides } }] : [];
   }),
 );
 
-/** Every webinar; without slides there is only a poster. */
-export const webinarOrders: readonly Order[] = webinarIds.map((id) => {
+/** All webinars; one without slides gets only a poster. */
+export const webinarOrders: readonly Order[] = webinarIds.map((id): Order => {
   const { title } = webinarTexts[id];
   return { id, film: { speaker: hosts[id], series: "Webinar", title, slides: webinarScripts[id] ?? [] } };
 });
 
-/** One of each teacher, to be looked at. */
+/** One video of each speaker, for the contact sheet. */
 export const sheetOrders: readonly Order[] = [...lessonOrders, ...webinarOrders].filter(
-  ({ film }, index, all) =>
-    film.slides.length > 0 && all.findIndex((other) => other.film.speaker === film.speaker) === index,
+  ({ film: video }, index, all) =>
+    video.slides.length > 0 && all.findIndex((other) => other.film.speaker === video.speaker) === index,
 );

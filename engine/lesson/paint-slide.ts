@@ -6,11 +6,11 @@ import type { LessonFilm } from "./description.ts";
 import type { TimedSlide } from "./timeline.ts";
 
 export const frame = { width: 960, height: 540 };
-/** Where the speaker is; even numbers, because colour is stored for two by two pixels. */
+/** Position of the speaker; even numbers, because I420 stores chroma for two by two pixels. */
 export const window = { left: 668, top: 84, width: 252, height: 376, radius: 8 };
-/** Where the slides are: beside the speaker, never over them. */
+/** Position of the slides: beside the speaker, never over them. */
 export const page: Box = { left: 40, top: 76, width: 612, height: 412 };
-/** Where the film shows how far it is. */
+/** Position of the progress line. */
 export const hairline: Box = { left: 40, top: 508, width: 880, height: 4 };
 
 export const colours = {
@@ -26,7 +26,7 @@ export const colours = {
 const appearing = 0.32;
 const leaving = 0.14;
 
-/** What never changes in a film: ground, names, edges. */
+/** Paints what stays the same in the whole video: background, names, edges. */
 export function paintGround(context: Context, { series, title }: LessonFilm, speakerName: string): void {
   context.fillStyle = colours.room;
   context.fillRect(0, 0, frame.width, frame.height);
@@ -48,7 +48,7 @@ export function paintGround(context: Context, { series, title }: LessonFilm, spe
   context.fillText(speakerName, window.left, window.top + window.height + 24);
 }
 
-/** The slide that is shown now, with as much of it as has been spoken of. */
+/** Paints the current slide with the points that have been spoken so far. */
 export function paintSlide(
   context: Context,
   { slide, from, to, reveals }: TimedSlide,
@@ -75,7 +75,7 @@ export function paintSlide(
   context.restore();
 }
 
-/** Equal keys are equal pictures. */
+/** Identifies the drawn content; equal keys mean equal pixels. */
 export function slideKey({ from, to, reveals }: TimedSlide, time: number, last: boolean): string {
   const moving = [from, ...reveals].map((begin) => shownAt(time, begin).toFixed(2));
   return [from, ...moving, last ? 0 : clamp((time - to + leaving) / leaving).toFixed(2)].join(" ");
@@ -83,7 +83,7 @@ export function slideKey({ from, to, reveals }: TimedSlide, time: number, last: 
 
 const shownAt = (time: number, begin: number) => settle((time - begin) / appearing);
 
-/** Returns where the rest begins. */
+/** Paints the title and returns the vertical position below it. */
 function paintTitle(context: Context, title: string, shown: number): number {
   const size = [64, 54, 46].find((one) => balance(title, page.width - 8, posterFont(one)).length <= 2) ?? 40;
   const lines = balance(title, page.width - 8, posterFont(size));
@@ -97,7 +97,7 @@ function paintTitle(context: Context, title: string, shown: number): number {
 const pointSize = 31;
 const lineStep = 37;
 const indent = 38;
-/** Slides with few points leave room between them, but not too much. */
+/** Slides with few points have more space between them, up to a limit. */
 const bottom = page.top + page.height - 24;
 
 function paintPoints(
@@ -190,10 +190,10 @@ function paintBig(
 
 function paintCode(context: Context, lines: readonly string[], top: number, shown: number): void {
   const wide = page.width - 16;
-  const most = wide - 52;
+  const maxWidth = wide - 52;
   const usual = 27;
   const widest = Math.max(...lines.map((line) => widthOf(line, textFont(usual, 500))));
-  const size = Math.min(usual, (usual * most) / widest);
+  const size = Math.min(usual, (usual * maxWidth) / widest);
   const step = Math.min(50, size * 1.9, (bottom - top) / lines.length);
   context.globalAlpha = shown;
   context.fillStyle = colours.surface;
@@ -208,7 +208,7 @@ function paintCode(context: Context, lines: readonly string[], top: number, show
   lines.forEach((line, index) => context.fillText(line, page.left + 26, top - 8 + (index + 0.5) * step + size * 0.35));
 }
 
-/** One piece for each slide, filled as far as the film is. */
+/** Paints the progress line: one segment per slide, filled up to the current time. */
 export function paintHairline(context: Context, slides: readonly TimedSlide[], time: number): void {
   context.fillStyle = colours.room;
   context.fillRect(hairline.left, hairline.top, hairline.width, hairline.height);

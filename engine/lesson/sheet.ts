@@ -7,24 +7,24 @@ import { frame } from "./paint-slide.ts";
 import { spokenText, timeSlides } from "./timeline.ts";
 
 const jpegQuality = 84;
-/** Before a slide leaves, all of it is there. */
+/** Seconds before the end of a slide, when all of its points are visible. */
 const beforeEnd = 0.4;
 
-/** A JPEG with one film to a row: each of its slides when everything on it has appeared. */
-export function drawLessonSheet(orders: readonly Order[], width = 400): Promise<Buffer> {
+/** JPEG with one row per video: each of its slides with all points visible. */
+export function drawLessonSheet(requests: readonly Order[], width = 400): Promise<Buffer> {
   const height = Math.round((width * frame.height) / frame.width);
-  const columns = Math.max(...orders.map(({ film }) => film.slides.length));
-  const sheet = createCanvas(columns * width, orders.length * height);
-  const context = sheet.getContext("2d");
+  const columns = Math.max(...requests.map(({ film: lesson }) => lesson.slides.length));
+  const canvas = createCanvas(columns * width, requests.length * height);
+  const context = canvas.getContext("2d");
   context.imageSmoothingQuality = "high";
-  for (const [row, { film }] of orders.entries()) {
-    const speech = standInSpeech(spokenText(film.slides));
-    const movie = createLessonFilm(film, speech, framesPerSecond);
-    const slides = timeSlides(film.slides, speech.words, { lead: 0.4, seconds: movie.seconds });
+  for (const [row, { film: lesson }] of requests.entries()) {
+    const speech = standInSpeech(spokenText(lesson.slides));
+    const movie = createLessonFilm(lesson, speech, framesPerSecond);
+    const slides = timeSlides(lesson.slides, speech.words, { lead: 0.4, seconds: movie.seconds });
     for (const [column, { to }] of slides.entries()) {
       movie.draw(Math.floor((to - beforeEnd) * framesPerSecond));
       context.drawImage(movie.canvas, column * width, row * height, width, height);
     }
   }
-  return sheet.encode("jpeg", jpegQuality);
+  return canvas.encode("jpeg", jpegQuality);
 }

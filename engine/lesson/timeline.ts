@@ -2,18 +2,18 @@ import type { Slide } from "#domain/academy/scripts/slide.ts";
 
 type TimedWord = { text: string; start: number; end: number };
 
-/** When a slide comes, and when each of its parts does; seconds of the film. */
+/** Times at which a slide and each of its points appear, in seconds of the video. */
 export type TimedSlide = { slide: Slide; from: number; to: number; reveals: readonly number[] };
 
-/** Slides and parts come a little before the word they belong to. */
+/** Seconds by which slides and points appear before their word. */
 const early = 0.18;
 
 const plain = (say: string) => say.replaceAll("|", " ").replaceAll(/\s+/gu, " ").trim();
 
-/** What the speaker says, one paragraph a slide. */
+/** Spoken text, one paragraph per slide. */
 export const spokenText = (slides: readonly Slide[]): string => slides.map(({ say }) => plain(say)).join("\n\n");
 
-/** Finds the words at which slides and their parts appear. `lead` is added to the words' times. */
+/** Finds the words at which slides and their points appear. `lead` (seconds) is added to the words' times. */
 export function timeSlides(
   slides: readonly Slide[],
   words: readonly TimedWord[],
@@ -36,7 +36,7 @@ export function timeSlides(
 
 const lettersOf = (text: string) => text.replaceAll(/[\s|]/gu, "").length;
 
-/** How many letters stand before each mark. */
+/** Number of letters before each `|` mark. */
 function marksIn(say: string): number[] {
   return say
     .split("|")
@@ -44,7 +44,7 @@ function marksIn(say: string): number[] {
     .map((_, index, parts) => lettersOf(parts.slice(0, index + 1).join("")));
 }
 
-/** How many letters are said before each word: spaces may differ between what is written and what is timed. */
+/** Number of letters before each word; spaces are ignored, because they may differ between script and speech. */
 function letterStarts(words: readonly TimedWord[]): { from: number; word: TimedWord }[] {
   let from = 0;
   return words.map((word) => {

@@ -12,23 +12,23 @@ import type { Order } from "./orders.ts";
 import { drawCard } from "./card.ts";
 import { spokenText } from "./timeline.ts";
 
-/** To be raised when all films should be made anew. */
+/** Increase to force all videos to be made again. */
 const edition = 2;
 const posterQuality = 78;
-/** Who is to be understood at first hearing speaks more slowly. */
+/** Speed factor of lessons, which must be understood at first hearing. */
 const pace = 0.92;
 const factsFile = "films.json";
 
-/** What is known of the films of a folder: their length, and from which script they were made. */
+/** Content of the facts file of a folder: duration of each video in seconds, and fingerprint of its script. */
 export type FilmFacts = Record<string, { seconds: number; script: string }>;
 
 export type Written = { file: string; bytes: number; seconds: number };
 
-/** Speaks, draws, encodes and marks one film. */
-export async function writeLessonFilm(film: LessonFilm, file: string): Promise<Written> {
-  const { voice } = cast[film.speaker];
-  const speech = await speak(spokenText(film.slides), { ...voice, speed: (voice.speed ?? 1) * pace });
-  const movie = createLessonFilm(film, speech, framesPerSecond);
+/** Synthesizes, draws and encodes one video with a provenance label. */
+export async function writeLessonFilm(video: LessonFilm, file: string): Promise<Written> {
+  const { voice } = cast[video.speaker];
+  const speech = await speak(spokenText(video.slides), { ...voice, speed: (voice.speed ?? 1) * pace });
+  const movie = createLessonFilm(video, speech, framesPerSecond);
   const facts: MarkFacts = { model: movie.model, date: new Date(), source: movie.source };
   const unfinished = `${file}.part`;
   await encode(movie, unfinished, () => {});
@@ -37,7 +37,10 @@ export async function writeLessonFilm(film: LessonFilm, file: string): Promise<W
   return { file, bytes: (await stat(file)).size, seconds: movie.seconds };
 }
 
-/** Makes the films that are missing or whose script has changed, each with its poster, and keeps the facts up to date. */
+/**
+ * Makes the missing and outdated videos with their posters, and updates the facts file. A changed script makes a video
+ * outdated.
+ */
 export async function writeLessonFilms(
   orders: readonly Order[],
   folder: string,
@@ -45,14 +48,14 @@ export async function writeLessonFilms(
 ): Promise<FilmFacts> {
   await mkdir(folder, { recursive: true });
   const facts = await factsIn(folder);
-  for (const { id, film } of orders) {
+  for (const { id, film: video } of orders) {
     const [file, poster] = [join(folder, `${id}.mp4`), join(folder, `${id}.webp`)];
-    if (!(await exists(poster))) await writePoster(film, poster);
-    if (film.slides.length === 0) continue;
-    const script = fingerprint(film);
+    if (!(await exists(poster))) await writePoster(video, poster);
+    if (video.slides.length === 0) continue;
+    const script = fingerprint(video);
     if (facts[id]?.script === script && (await exists(file))) continue;
-    await writePoster(film, poster);
-    const written = await writeLessonFilm(film, file);
+    await writePoster(video, poster);
+    const written = await writeLessonFilm(video, file);
     facts[id] = { seconds: written.seconds, script };
     await writeFile(join(folder, factsFile), `${JSON.stringify(facts, undefined, 2)}\n`);
     onFile(written);
@@ -60,12 +63,12 @@ export async function writeLessonFilms(
   return facts;
 }
 
-async function writePoster(film: LessonFilm, file: string): Promise<void> {
-  const facts: MarkFacts = { model: `Sprecher ${cast[film.speaker].name}`, date: new Date() };
-  await writeFile(file, await encodeWebp(drawCard(film), facts, posterQuality));
+async function writePoster(video: LessonFilm, file: string): Promise<void> {
+  const facts: MarkFacts = { model: `Sprecher ${cast[video.speaker].name}`, date: new Date() };
+  await writeFile(file, await encodeWebp(drawCard(video), facts, posterQuality));
 }
 
-/** The lengths as the curriculum reads them. */
+/** Writes the durations as a TypeScript module for the curriculum. */
 export async function writeSeconds(orders: readonly Order[], facts: FilmFacts, file: URL): Promise<void> {
   const lines = orders.flatMap(({ id }) => {
     const seconds = facts[id]?.seconds;
@@ -77,9 +80,9 @@ export async function writeSeconds(orders: readonly Order[], facts: FilmFacts, f
   );
 }
 
-const fingerprint = (film: LessonFilm) =>
+const fingerprint = (video: LessonFilm) =>
   createHash("sha256")
-    .update(JSON.stringify([edition, film]))
+    .update(JSON.stringify([edition, video]))
     .digest("hex")
     .slice(0, 16);
 

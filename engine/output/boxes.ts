@@ -1,7 +1,7 @@
 /** One box of an MP4: `start` and `end` are byte positions in its buffer, `body` is where its content begins. */
 export type Mp4Box = { type: string; start: number; body: number; end: number };
 
-/** The boxes that lie side by side between two byte positions. Throws a RangeError when they do not fill the space. */
+/** The sibling boxes between two byte positions. @throws RangeError when they do not fill the range */
 export function boxesIn(content: Buffer, from = 0, to = content.length): Mp4Box[] {
   const boxes: Mp4Box[] = [];
   for (let start = from; start + 8 <= to;) {
@@ -18,12 +18,12 @@ export function boxesIn(content: Buffer, from = 0, to = content.length): Mp4Box[
   return boxes;
 }
 
-/** The first box under `path`, for example `["moov", "trak", "mdia"]`. */
+/** Returns the first box under `path`, for example `["moov", "trak", "mdia"]`. */
 export function findBox(content: Buffer, path: readonly string[]): Mp4Box | undefined {
-  let found: Mp4Box | undefined;
+  let current: Mp4Box | undefined;
   for (const type of path) {
-    found = boxesIn(content, found?.body ?? 0, found?.end ?? content.length).find((box) => box.type === type);
-    if (!found) return undefined;
+    current = boxesIn(content, current?.body ?? 0, current?.end ?? content.length).find((box) => box.type === type);
+    if (!current) return undefined;
   }
-  return found;
+  return current;
 }

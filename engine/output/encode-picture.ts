@@ -5,16 +5,16 @@ import type { Rhythm } from "./mp4/track.ts";
 
 export const framesPerSecond = 25;
 
-/** Level 4.0 carries 1080p at 25 frames; "64" is High profile. */
+/** H.264 High profile ("64"), level 4.0 (1080p at 25 frames per second). */
 const codec = "avc1.640028";
-const longestQueue = 4;
-/** As many units of time as players are used to. */
+const maxQueueSize = 4;
+/** Time units per frame, as common encoders write them. */
 const sampleTime = 512;
 
 export type PictureEncoder = {
-  /** Takes a frame as I420; it may be reused at once. Resolves when there is room for another. */
+  /** Takes a frame as I420; the buffer may be reused at once. Resolves when the queue has room for another frame. */
   encode(planes: Uint8Array): Promise<void>;
-  /** Resolves with what the index has to know when every frame has been handed over. */
+  /** Flushes the encoder after the last frame. Resolves with the track's data for the `moov` box. */
   finish(): Promise<PictureFacts>;
   close(): void;
 };
@@ -27,16 +27,16 @@ export const pictureRhythm = (frames: number, rate = framesPerSecond): Rhythm =>
 
 export type PictureOptions = {
   bitsPerSecond: number;
-  /** Frames. */
+  /** In frames. */
   keyFrameDistance: number;
-  /** How often the first frame is encoded before it counts. */
+  /** How often the first frame is encoded and dropped before the first frame that is kept. */
   runUp?: number;
   rate?: number;
   onFrame: (data: Buffer, isKey: boolean) => void;
   onError: (error: Error) => void;
 };
 
-/** Encodes to H.264 High. */
+/** Creates an H.264 High encoder. */
 export function createPictureEncoder(
   { width, height }: { width: number; height: number },
   { bitsPerSecond, keyFrameDistance, runUp = 0, rate = framesPerSecond, onFrame, onError }: PictureOptions,
@@ -48,7 +48,7 @@ export function createPictureEncoder(
   const encoder = new VideoEncoder({
     output(chunk, metadata) {
       avcConfiguration = metadata?.decoderConfig?.description ?? avcConfiguration;
-      // The index knows no other order than that of the frames.
+      // The `moov` box assumes that decoding order equals display order.
       if (chunk.timestamp <= latest) onError(new Error("The encoder has changed the order of the frames"));
       latest = chunk.timestamp;
       if (left-- > 0) return;
@@ -68,24 +68,24 @@ export function createPictureEncoder(
     latencyMode: "quality",
     hardwareAcceleration: "prefer-software",
   });
-  let given = 0;
-  const give = async (planes: Uint8Array, keyFrame: boolean) => {
+  let encoded = 0;
+  const encodeFrame = async (planes: Uint8Array, keyFrame: boolean) => {
     const frame = new VideoFrame(planes, {
       format: "I420",
       codedWidth: width,
       codedHeight: height,
-      timestamp: Math.round((given * 1e6) / rate),
+      timestamp: Math.round((encoded * 1e6) / rate),
       duration: Math.round(1e6 / rate),
     });
     encoder.encode(frame, { keyFrame });
     frame.close();
-    given++;
-    while (encoder.encodeQueueSize > longestQueue && encoder.state === "configured") await pause(1);
+    encoded++;
+    while (encoder.encodeQueueSize > maxQueueSize && encoder.state === "configured") await pause(1);
   };
   return {
     async encode(planes) {
-      while (given < runUp) await give(planes, given === 0);
-      await give(planes, done % keyFrameDistance === 0);
+      while (encoded < runUp) await encodeFrame(planes, encoded === 0);
+      await encodeFrame(planes, done % keyFrameDistance === 0);
       done++;
     },
     async finish() {

@@ -8,14 +8,14 @@ const channels = 2;
 /** Enough for music. */
 const usualBitsPerSecond = 160_000;
 const frameSamples = 1024;
-/** The encoder's run-up: one frame before the first that is heard. */
+/** Encoder delay: one frame before the first audible one. */
 const runUp = frameSamples;
 const block = 4096;
 
 export type SoundEncoder = {
-  /** Everything that is heard before this second. */
+  /** Encodes all sound before this time in seconds. */
   encodeUntil(second: number): void;
-  /** Resolves with what the index has to know when every frame has been handed over. */
+  /** Flushes the encoder after the last sample. Resolves with the track's data for the `moov` box. */
   finish(): Promise<SoundFacts>;
   close(): void;
 };
@@ -26,7 +26,7 @@ export const soundRhythm = ({ length }: SoundSource): Rhythm => ({
   mostSamples: Math.ceil((runUp + length) / frameSamples) + 1,
 });
 
-/** Encodes to AAC-LC. */
+/** Creates an AAC-LC encoder. */
 export function createSoundEncoder(
   source: SoundSource,
   onFrame: (data: Buffer) => void,

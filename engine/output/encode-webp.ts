@@ -2,8 +2,8 @@ import type { Canvas } from "@napi-rs/canvas";
 import { canvasToPhoto, pipelineOf } from "#engine/vision/photo.ts";
 import { type MarkFacts, xmpPacket } from "./provenance-label.ts";
 
-/** A WebP with its mark, for pages. */
+/** Encodes a WebP with a provenance label for the product's pages. */
 export function encodeWebp(canvas: Canvas, facts: MarkFacts, quality: number): Promise<Buffer> {
-  const picture = pipelineOf(canvasToPhoto(canvas)).removeAlpha();
-  return picture.withXmp(xmpPacket(facts)).webp({ quality, effort: 6 }).toBuffer();
+  const pipeline = pipelineOf(canvasToPhoto(canvas)).removeAlpha();
+  return pipeline.withXmp(xmpPacket(facts)).webp({ quality, effort: 6 }).toBuffer();
 }

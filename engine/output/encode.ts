@@ -6,25 +6,31 @@ import { createPictureEncoder, framesPerSecond, pictureRhythm } from "./encode-p
 import { createSoundEncoder, soundRhythm } from "./encode-sound.ts";
 import type { PictureFacts } from "./mp4/index-box.ts";
 import { createMp4Writer } from "./mp4/writer.ts";
-import type { Painter, Picture } from "./painter.ts";
+import type { Painter, PaintOrder, Picture } from "./painter.ts";
 import { inOrder, shareFrames } from "./frame-batches.ts";
 import { i420Size, toI420 } from "./yuv.ts";
 
 export { framesPerSecond } from "./encode-picture.ts";
 
-/** Upper bound of a full-size film; still scenes stay far below. Constant quality ignores its level in 1.3.1. */
-const usualBitsPerSecond = 6_000_000;
-const usualKeyFrameDistance = 4;
+/**
+ * Upper bound for full-size videos; still scenes need far less. Constant quality is no option: version 1.3.1 of the
+ * encoder ignores its level.
+ */
+const defaultBitsPerSecond = 6_000_000;
+const defaultKeyFrameDistance = 4;
 
 type Track = {
   frames: number;
   /** Upper bound; a person in front of a still room needs less than a moving scene. */
   bitsPerSecond?: number;
-  /** Upper bound of the sound; a voice alone needs less than music. */
+  /** Upper bound for the sound; a voice alone needs less than music. */
   soundBitsPerSecond?: number;
-  /** Seconds; a picture that stays is small when it need not begin anew. */
+  /** In seconds; a still image compresses better with fewer key frames. */
   keyFrameDistance?: number;
-  /** How often an encoder sees its first frame before it counts: left to itself it begins with few bits, and blurred. */
+  /**
+   * How often the first frame is encoded and dropped: without that, an encoder begins with few bits and a blurred
+   * image.
+   */
   runUp?: number;
   sound: SoundSource;
 };
@@ -33,96 +39,100 @@ export type Movie = Track & {
   canvas: Canvas;
   /** Draws frame `index` on the canvas. */
   draw(index: number): void;
-  /** Frame `index` as I420, where a film has a cheaper way to its pixels; valid until the next call. */
+  /** Returns frame `index` as I420 where that is cheaper than reading the canvas; valid until the next call. */
   planes?(index: number): Uint8Array;
 };
 
-/** Pictures that come from elsewhere, in a rate of their own. */
+/** Frames from another source, at their own frame rate. */
 export type FrameSource = Track & {
   canvas: { width: number; height: number };
   rate: number;
   planes(index: number): Promise<Uint8Array>;
 };
 
-/** Somebody who draws and encodes half of the frames; `speech` is what is said in the film. */
+/** A second thread that draws and encodes half of the frames; `speech` is the speech of the video. */
 export type Help = { painter: Painter; speech: Speech };
 
 /**
- * Writes H.264 High and AAC into an MP4 with `moov` first. Only a second of it is in memory at a time, however long it is,
- * and with `help` what one has ahead of the other. `onFrame` hears the number of frames done.
+ * Writes H.264 High and AAC into an MP4 with `moov` first. Keeps about one second in memory, and with `assistant` the frames
+ * by which one thread is ahead. `onFrame` receives the number of finished frames.
  */
 export async function encode(
-  movie: Movie | FrameSource,
+  video: Movie | FrameSource,
   file: string,
   onFrame: (done: number) => void,
-  help?: Help,
+  assistant?: Help,
 ): Promise<void> {
   const {
     canvas,
     frames,
-    bitsPerSecond = usualBitsPerSecond,
-    keyFrameDistance = usualKeyFrameDistance,
+    bitsPerSecond = defaultBitsPerSecond,
+    keyFrameDistance = defaultKeyFrameDistance,
     runUp = 0,
-  } = movie;
-  const rate = "rate" in movie ? movie.rate : framesPerSecond;
-  const { length: turnLength, framesOf } = shareFrames(frames, help ? 2 : 1, Math.round(keyFrameDistance * rate));
+  } = video;
+  const rate = "rate" in video ? video.rate : framesPerSecond;
+  const { length: batchLength, framesOf } = shareFrames(frames, assistant ? 2 : 1, Math.round(keyFrameDistance * rate));
   let failure: Error | undefined;
   const onError = (error: Error) => {
     failure ??= error;
   };
-  const rhythm = pictureRhythm(frames, rate);
-  const writer = await createMp4Writer(file, { picture: rhythm, sound: soundRhythm(movie.sound) });
-  const addPicture = inOrder(({ data, isKey }: Picture) => writer.addPicture(data, isKey));
+  const timing = pictureRhythm(frames, rate);
+  const writer = await createMp4Writer(file, { picture: timing, sound: soundRhythm(video.sound) });
+  const addFrame = inOrder(({ data, isKey }: Picture) => writer.addPicture(data, isKey));
   let done = 0;
-  /** Hears the pictures of one painter. */
-  const listen = (painter: number) => {
+  /** Returns the handler for the encoded frames of one painter. */
+  const frameHandler = (painter: number) => {
     const numbers = framesOf(painter).values();
-    return (picture: Picture) => {
-      addPicture(numbers.next().value ?? 0, picture);
+    return (videoEncoder: Picture) => {
+      addFrame(numbers.next().value ?? 0, videoEncoder);
       onFrame(++done);
     };
   };
-  const hearOwn = listen(0);
-  const picture = createPictureEncoder(canvas, {
+  const handleOwnFrame = frameHandler(0);
+  const videoEncoder = createPictureEncoder(canvas, {
     bitsPerSecond,
-    keyFrameDistance: turnLength,
+    keyFrameDistance: batchLength,
     runUp,
     rate,
-    onFrame: (data, isKey) => hearOwn({ data, isKey }),
+    onFrame: (data, isKey) => handleOwnFrame({ data, isKey }),
     onError,
   });
-  const sound = createSoundEncoder(movie.sound, writer.addSound, onError, movie.soundBitsPerSecond);
-  const planesOf = "rate" in movie ? movie.planes : (movie.planes ?? converted(movie));
+  const audioEncoder = createSoundEncoder(video.sound, writer.addSound, onError, video.soundBitsPerSecond);
+  const planesOf = "rate" in video ? video.planes : (video.planes ?? convertCanvas(video));
   try {
-    const order = { frames: framesOf(1), turnLength, runUp, bitsPerSecond };
-    const helping = help?.painter.paint({ ...order, speech: help.speech }, listen(1));
-    helping?.catch(onError);
+    const request: Omit<PaintOrder, "speech"> = { frames: framesOf(1), turnLength: batchLength, runUp, bitsPerSecond };
+    const assistantResult = assistant?.painter.paint({ ...request, speech: assistant.speech }, frameHandler(1));
+    assistantResult?.catch(onError);
     for (const index of framesOf(0)) {
-      await picture.encode(await planesOf(index));
-      sound.encodeUntil((index + 1) / rate);
-      // Without a turn of the event loop the pixel copies of earlier frames are never freed.
+      await videoEncoder.encode(await planesOf(index));
+      audioEncoder.encodeUntil((index + 1) / rate);
+      // Yield to the event loop; otherwise the pixel copies of earlier frames are never freed.
       await nextTurn();
       if (failure) throw failure;
       await writer.write();
     }
-    const [pictureFacts, soundFacts, helped] = [await picture.finish(), await sound.finish(), await helping];
+    const [videoInfo, audioInfo, assistantInfo] = [
+      await videoEncoder.finish(),
+      await audioEncoder.finish(),
+      await assistantResult,
+    ];
     if (failure) throw failure;
-    if (helped) expectSame(pictureFacts, helped);
-    await writer.finish({ ...pictureFacts, shown: frames * rhythm.sampleTime }, soundFacts);
+    if (assistantInfo) assertSameConfiguration(videoInfo, assistantInfo);
+    await writer.finish({ ...videoInfo, shown: frames * timing.sampleTime }, audioInfo);
   } finally {
-    picture.close();
-    sound.close();
+    videoEncoder.close();
+    audioEncoder.close();
     await writer.close();
   }
 }
 
-/** The index describes all pictures at once. */
-function expectSame(own: PictureFacts, helped: PictureFacts): void {
-  if (!Buffer.from(own.avcConfiguration).equals(helped.avcConfiguration))
+/** One sample description applies to all frames, so both encoders must agree on it. */
+function assertSameConfiguration(own: PictureFacts, assistantInfo: PictureFacts): void {
+  if (!Buffer.from(own.avcConfiguration).equals(assistantInfo.avcConfiguration))
     throw new Error("The painters have encoded in different ways");
 }
 
-function converted({ canvas, draw }: Movie): (index: number) => Uint8Array {
+function convertCanvas({ canvas, draw }: Movie): (index: number) => Uint8Array {
   const { width, height } = canvas;
   const planes = new Uint8Array(i420Size(width, height));
   return (index) => {

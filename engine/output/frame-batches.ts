@@ -1,15 +1,15 @@
-/** Frames that are drawn and encoded by painters in turns; every turn begins with a key frame. */
+/** Frames shared among painters in alternating batches; every batch begins with a key frame. */
 export type Turns = {
-  /** Frames of a turn; the last may have fewer. */
+  /** Frames per batch; the last batch may have fewer. */
   length: number;
-  /** The frames of one painter, counted from 0, in order. */
+  /** Indices of one painter's frames, from 0, in order. */
   framesOf(painter: number): number[];
 };
 
-/** Shares frames among painters evenly, in turns of at most `longest`. */
-export function shareFrames(frames: number, painters: number, longest: number): Turns {
-  const rounds = Math.ceil(frames / (longest * painters));
-  const length = painters === 1 ? longest : Math.ceil(frames / (rounds * painters));
+/** Shares frames evenly among painters, in batches of at most `maxLength` frames. */
+export function shareFrames(frames: number, painters: number, maxLength: number): Turns {
+  const rounds = Math.ceil(frames / (maxLength * painters));
+  const length = painters === 1 ? maxLength : Math.ceil(frames / (rounds * painters));
   return {
     length,
     framesOf: (painter) =>
@@ -19,7 +19,7 @@ export function shareFrames(frames: number, painters: number, longest: number): 
   };
 }
 
-/** Passes on by number, from 0, what comes in another order. */
+/** Restores the order: passes on numbered items (from 0) that arrive out of order. */
 export function inOrder<Item>(pass: (item: Item) => void): (number: number, item: Item) => void {
   const waiting = new Map<number, Item>();
   let next = 0;

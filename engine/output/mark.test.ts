@@ -12,7 +12,7 @@ import { sampleRate } from "#engine/sound/sound.ts";
 import { framesPerSecond } from "./encode.ts";
 import { produceFilm } from "./produce.ts";
 
-// The models are slow on a busy machine, and so is ExifTool.
+// The models and ExifTool are slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const { place } = useFolder();
@@ -27,11 +27,11 @@ beforeAll(async () => {
   mask = await writePicture(place("mask.png"), 160, 120, '<rect width="160" height="120" fill="black"/>');
 });
 
-/** Its first frames: the mark does not depend on the length. */
-function beginningOf(film: Film): Film {
+/** Only the first frames: the provenance label does not depend on the length. */
+function beginningOf(video: Film): Film {
   const frames = 8;
   const length = Math.round((frames / framesPerSecond) * sampleRate);
-  return { ...film, frames, posterFrame: 4, seconds: frames / framesPerSecond, sound: { ...film.sound, length } };
+  return { ...video, frames, posterFrame: 4, seconds: frames / framesPerSecond, sound: { ...video.sound, length } };
 }
 
 const title = () =>

@@ -6,24 +6,24 @@ import { workInThread } from "#engine/process/worker-thread.ts";
 import { createPictureEncoder } from "./encode-picture.ts";
 import type { PaintOrder, Picture } from "./painter.ts";
 
-const order = new Promise<PaintOrder>((resolve) => parentPort?.once("message", resolve));
+const requestPromise = new Promise<PaintOrder>((resolve) => parentPort?.once("message", resolve));
 
-void workInThread(async (description: FilmDescription, onPicture: (picture: Picture) => void) => {
-  const film = await createFilm(description, { speech: order.then(({ speech }) => speech) });
-  const { frames, turnLength, runUp, bitsPerSecond } = await order;
+void workInThread(async (description: FilmDescription, onFrame: (encoded: Picture) => void) => {
+  const video = await createFilm(description, { speech: requestPromise.then(({ speech }) => speech) });
+  const { frames, turnLength, runUp, bitsPerSecond } = await requestPromise;
   let failure: Error | undefined;
-  const encoder = createPictureEncoder(film.canvas, {
+  const encoder = createPictureEncoder(video.canvas, {
     bitsPerSecond,
     keyFrameDistance: turnLength,
     runUp,
-    onFrame: (data, isKey) => onPicture({ data, isKey }),
+    onFrame: (data, isKey) => onFrame({ data, isKey }),
     onError: (error) => {
       failure ??= error;
     },
   });
   for (const frame of frames) {
-    await encoder.encode(film.planes?.(frame) ?? new Uint8Array());
-    // Without a turn of the event loop the pixel copies of earlier frames are never freed.
+    await encoder.encode(video.planes?.(frame) ?? new Uint8Array());
+    // Yield to the event loop; otherwise the pixel copies of earlier frames are never freed.
     await nextTurn();
     if (failure) throw failure;
   }

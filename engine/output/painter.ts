@@ -5,28 +5,30 @@ import type { PictureFacts } from "./mp4/index-box.ts";
 
 const program = new URL("./painter-thread.ts", import.meta.url);
 
-/** An encoded frame; `data` is no part of a larger buffer. */
+/** An encoded frame; `data` has a buffer of its own. */
 export type Picture = { data: Uint8Array; isKey: boolean };
 
 export type PaintOrder = { speech: Speech; frames: number[]; turnLength: number; runUp: number; bitsPerSecond: number };
 
-/** Draws and encodes some frames of a film beside this thread. */
+/** A thread that draws and encodes some frames of a video. */
 export type Painter = {
-  /** Resolves when `onPicture` has heard every frame, in the order of `order.frames`. Rejects with a StudioError. */
-  paint(order: PaintOrder, onPicture: (picture: Picture) => void): Promise<PictureFacts>;
+  /** Resolves after `onFrame` has received every frame, in the order of `request.frames`. @throws EngineError */
+  paint(request: PaintOrder, onFrame: (encoded: Picture) => void): Promise<PictureFacts>;
   end(): void;
 };
 
-/** Starts with what can be painted before anything is spoken. */
+/** Starts the thread, which draws the static parts before the speech is synthesized. */
 export function startPainter(description: FilmDescription): Painter {
-  let hear: (picture: Picture) => void = () => {};
-  const { worker, result, end } = startThread<PictureFacts, Picture>(program, description, (picture) => hear(picture));
-  // It may fail before anybody waits for it.
+  let handleFrame: (encoded: Picture) => void = () => {};
+  const { worker, result, end } = startThread<PictureFacts, Picture>(program, description, (encoded) =>
+    handleFrame(encoded),
+  );
+  // The thread may fail before `result` is awaited.
   result.catch(() => {});
   return {
-    paint(order, onPicture) {
-      hear = onPicture;
-      worker.postMessage(order);
+    paint(request, onFrame) {
+      handleFrame = onFrame;
+      worker.postMessage(request);
       return result;
     },
     end,

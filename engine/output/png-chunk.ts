@@ -1,9 +1,9 @@
 import { crc32 } from "node:zlib";
 
-/** The eight bytes with which every PNG begins. */
+/** The eight bytes at the start of every PNG. */
 export const pngSignature = Buffer.from("89504e470d0a1a0a", "hex");
 
-/** One chunk of a PNG with its length and checksum. */
+/** Builds one PNG chunk with its length and checksum. */
 export function pngChunk(type: string, content: Buffer): Buffer {
   const chunk = Buffer.alloc(content.length + 12);
   chunk.writeUInt32BE(content.length, 0);

@@ -8,18 +8,18 @@ import { mark } from "./provenance-label.ts";
 import { type Painter, startPainter } from "./painter.ts";
 
 export type RenderPhase = "preparing" | "drawing" | "finishing";
-/** `done` and `total` in frames. */
+/** `done` and `total` count frames while drawing, and preparation steps before. */
 export type RenderProgress = { phase: RenderPhase; done: number; total: number };
-/** Pixels, seconds and bytes of the finished film, and where somebody speaks their words as WebVTT. */
+/** Size in pixels, duration in seconds and size in bytes of the finished video; `captions` is its speech as WebVTT. */
 export type RenderResult = { width: number; height: number; seconds: number; bytes: number; captions?: string };
 
 export const longestPosterSide = 1280;
 export const jpegQuality = 82;
 
-/** Kinds that are painted while somebody speaks, and of which two threads draw half as long. */
-const paintedByTwo: ReadonlySet<FilmDescription["kind"]> = new Set(["presenter"]);
+/** Kinds with speech: a second thread starts drawing while the speech is synthesized and takes half of the frames. */
+const paintedInParallel: ReadonlySet<FilmDescription["kind"]> = new Set(["presenter"]);
 
-/** Draws, encodes and marks a film and its poster in this process. */
+/** Draws and encodes a video and its poster in this process, both with a provenance label. */
 export async function produce(
   description: FilmDescription,
   file: string,
@@ -27,43 +27,46 @@ export async function produce(
   onProgress: (progress: RenderProgress) => void,
 ): Promise<RenderResult> {
   onProgress({ phase: "preparing", done: 0, total: 0 });
-  const painter = paintedByTwo.has(description.kind) ? startPainter(description) : undefined;
+  const painter = paintedInParallel.has(description.kind) ? startPainter(description) : undefined;
   try {
-    const film = await createFilm(description, {
+    const video = await createFilm(description, {
       onProgress: (done, total) => onProgress({ phase: "preparing", done, total }),
     });
-    return await produceFilm(film, file, posterFile, onProgress, painter);
+    return await produceFilm(video, file, posterFile, onProgress, painter);
   } finally {
     painter?.end();
   }
 }
 
-/** The same for a film that is ready to be drawn; a painter may help where somebody speaks. */
+/**
+ * Like {@link produce}, for a video that is ready to be drawn. `painter` may draw half of the frames of a video with
+ * speech.
+ */
 export async function produceFilm(
-  film: Film,
+  video: Film,
   file: string,
   posterFile: string,
   onProgress: (progress: RenderProgress) => void = () => {},
   painter?: Painter,
 ): Promise<RenderResult> {
-  const total = film.frames;
-  const facts = { model: film.model, date: new Date(), ...(film.source && { source: film.source }) };
+  const total = video.frames;
+  const provenance = { model: video.model, date: new Date(), ...(video.source && { source: video.source }) };
   let poster: Canvas | undefined;
   const draw = (index: number) => {
-    film.draw(index);
-    if (index === film.posterFrame) poster = posterOf(film.canvas);
+    video.draw(index);
+    if (index === video.posterFrame) poster = posterOf(video.canvas);
   };
   onProgress({ phase: "drawing", done: 0, total });
-  const help = painter && film.speech && { painter, speech: film.speech };
-  await encode({ ...film, draw }, file, (done) => onProgress({ phase: "drawing", done, total }), help);
+  const assistant = painter && video.speech && { painter, speech: video.speech };
+  await encode({ ...video, draw }, file, (done) => onProgress({ phase: "drawing", done, total }), assistant);
   onProgress({ phase: "finishing", done: total, total });
-  // Where planes were asked for, nothing was drawn.
-  if (!poster) draw(film.posterFrame);
-  await writeFile(posterFile, await (poster ?? posterOf(film.canvas)).encode("jpeg", jpegQuality));
-  await mark(posterFile, facts);
-  await mark(file, facts);
+  // Frames taken as I420 planes are not drawn on the canvas.
+  if (!poster) draw(video.posterFrame);
+  await writeFile(posterFile, await (poster ?? posterOf(video.canvas)).encode("jpeg", jpegQuality));
+  await mark(posterFile, provenance);
+  await mark(file, provenance);
   const { size } = await stat(file);
-  const { canvas, seconds, captions } = film;
+  const { canvas, seconds, captions } = video;
   return { width: canvas.width, height: canvas.height, seconds, bytes: size, ...(captions && { captions }) };
 }
 

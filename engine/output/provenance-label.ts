@@ -2,12 +2,12 @@ import { appendFile, open, readFile, writeFile } from "node:fs/promises";
 import { pngChunk, pngSignature } from "./png-chunk.ts";
 import { webpWithXmp } from "./webp-chunk.ts";
 
-/** What is written into a file so that machines recognise it as made by an AI system (EU AI Act, Art. 50). */
+/** Content of the machine-readable label that a file was made by an AI system (EU AI Act, Art. 50). */
 export type MarkFacts = {
-  /** The local engine's kind or the model's name. */
+  /** Kind of the local engine, or name of the model. */
   model: string;
   date: Date;
-  /** The last part of an IPTC digital source type; drawn from rules alone it is `algorithmicMedia`. */
+  /** Last part of an IPTC digital source type; rule-based drawing is `algorithmicMedia`. */
   source?: "algorithmicMedia" | "trainedAlgorithmicMedia" | "compositeWithTrainedAlgorithmicMedia";
 };
 
@@ -17,7 +17,7 @@ const xmpSegment = "http://ns.adobe.com/xap/1.0/\0";
 const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
-/** The packet that every kind of file carries: IPTC's source type, the maker and a sentence. */
+/** The XMP packet of every file type: IPTC digital source type, creator and a German sentence. */
 export function xmpPacket({ model, date, source = "algorithmicMedia" }: MarkFacts): string {
   const when = date.toISOString();
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -25,15 +25,15 @@ export function xmpPacket({ model, date, source = "algorithmicMedia" }: MarkFact
 <?xpacket end="r"?>`;
 }
 
-/** The XMP standard asks for this name, and for text that is not compressed. */
+/** Keyword that the XMP standard requires in a PNG; the zero bytes mean uncompressed text. */
 const xmpKeyword = Buffer.from("XML:com.adobe.xmp\0\0\0\0\0", "latin1");
 
-/** A PNG with its mark. */
+/** Returns a PNG with a provenance label. */
 export function markedPng(png: Buffer, facts: MarkFacts): Buffer {
   return insertPacket(png, Buffer.from(xmpPacket(facts), "utf8"));
 }
 
-/** Right behind the header of a PNG; libvips itself would write a chunk that few readers look into. */
+/** Inserts the packet directly after the PNG header; libvips would write a chunk that few readers support. */
 export function insertPacket(png: Buffer, packet: Buffer): Buffer {
   const behind = pngSignature.length + 12 + png.readUInt32BE(pngSignature.length);
   const chunk = pngChunk("iTXt", Buffer.concat([xmpKeyword, packet]));
@@ -41,8 +41,9 @@ export function insertPacket(png: Buffer, packet: Buffer): Buffer {
 }
 
 /**
- * Marks an MP4 (a `uuid` box behind everything else, so that `moov` stays first), a JPEG (an APP1 segment), a PNG or a
- * WebP (a chunk) in place. Throws a RangeError for any other file.
+ * Adds a provenance label in place to an MP4 (a `uuid` box at the end, so that `moov` stays first), a JPEG (APP1
+ * segment), a PNG or a WebP (chunk).
+ * @throws RangeError for any other file
  */
 export async function mark(file: string, facts: MarkFacts): Promise<void> {
   const packet = Buffer.from(xmpPacket(facts), "utf8");
@@ -53,10 +54,10 @@ export async function mark(file: string, facts: MarkFacts): Promise<void> {
     await appendFile(file, Buffer.concat([head, xmpBox, packet]));
     return;
   }
-  await writeFile(file, pictureWithXmp(await readFile(file), packet));
+  await writeFile(file, imageWithXmp(await readFile(file), packet));
 }
 
-function pictureWithXmp(content: Buffer, packet: Buffer): Buffer {
+function imageWithXmp(content: Buffer, packet: Buffer): Buffer {
   if (content.subarray(0, pngSignature.length).equals(pngSignature)) return insertPacket(content, packet);
   if (content.toString("latin1", 0, 4) === "RIFF") return webpWithXmp(content, packet);
   if (content.length < 4 || content.readUInt16BE(0) !== 0xffd8) {
@@ -72,38 +73,44 @@ function pictureWithXmp(content: Buffer, packet: Buffer): Buffer {
 
 const sourceName = "digitalsourcetype/";
 
-/** Whether a file says already where it comes from: in XMP, or signed by C2PA, which a change would break. */
+/**
+ * Whether a file already names its digital source type, in XMP or in a C2PA manifest, whose signature a change would
+ * break.
+ */
 export async function carriesMark(file: string): Promise<boolean> {
   if (!(await isMp4(file))) return (await readFile(file)).includes(sourceName, 0, "latin1");
   return (await findBox(file, (box) => box.includes(sourceName, 0, "latin1"))) !== null;
 }
 
-/** Gives an MP4 the mark that another one carries, word for word; false when that has none. */
+/** Copies the provenance label of one MP4 to another unchanged. Returns false when there is none. */
 export async function copyMark(from: string, to: string): Promise<boolean> {
-  const box = await findBox(from, (found, isXmp) => isXmp && found.includes("DigitalSourceType"));
+  const box = await findBox(from, (candidate, isXmp) => isXmp && candidate.includes("DigitalSourceType"));
   if (box) await appendFile(to, box);
   return box !== null;
 }
 
-/** A C2PA manifest carries small pictures. */
-const mostMarkBytes = 16 * 1024 * 1024;
-const mostBoxes = 1000;
+/** A C2PA manifest includes thumbnails. */
+const maxLabelBytes = 16 * 1024 * 1024;
+const maxBoxes = 1000;
 
-/** The first `uuid` box that is wanted, whole; a film may be larger than the memory, so of others only heads are read. */
+/**
+ * Returns the first `uuid` box that `isWanted` accepts. Reads only the headers of other boxes, because a video may
+ * exceed the memory.
+ */
 async function findBox(file: string, isWanted: (box: Buffer, isXmp: boolean) => boolean): Promise<Buffer | null> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
     const head = Buffer.alloc(24);
-    for (let at = 0, count = 0; at + head.length <= size && count < mostBoxes; count++) {
+    for (let at = 0, count = 0; at + head.length <= size && count < maxBoxes; count++) {
       await handle.read(head, 0, head.length, at);
       const short = head.readUInt32BE(0);
       const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? size - at : short;
       if (length < 8) return null;
-      if (head.toString("latin1", 4, 8) === "uuid" && length <= mostMarkBytes && at + length <= size) {
+      if (head.toString("latin1", 4, 8) === "uuid" && length <= maxLabelBytes && at + length <= size) {
         const box = Buffer.alloc(length);
         await handle.read(box, 0, length, at);
-        // At the end of a file a box may leave its length open.
+        // The last box of a file may have an open length.
         box.writeUInt32BE(length, 0);
         if (isWanted(box, head.subarray(8).equals(xmpBox))) return box;
       }
@@ -115,7 +122,7 @@ async function findBox(file: string, isWanted: (box: Buffer, isXmp: boolean) => 
   }
 }
 
-/** Looks at the first bytes alone: a film may be larger than the memory. */
+/** Reads only the first bytes, because a video may exceed the memory. */
 async function isMp4(file: string): Promise<boolean> {
   const handle = await open(file);
   try {

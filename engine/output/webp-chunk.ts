@@ -1,9 +1,9 @@
-/** The chunks of a WebP (RFC 9649); numbers are little-endian, and every chunk ends on an even byte. */
+/** The chunks of a WebP (RFC 9649); numbers are little-endian, and chunks are padded to even length. */
 type Chunk = { type: string; content: Buffer };
 
 const flags = { xmp: 0x04, alpha: 0x10 };
 
-/** A WebP with this XMP packet in place of any other. Throws a RangeError for a file that is none. */
+/** Returns a WebP with this XMP packet in place of any other. @throws RangeError for a file that is no WebP */
 export function webpWithXmp(webp: Buffer, packet: Buffer): Buffer {
   const chunks = chunksIn(webp).filter(({ type }) => type !== "XMP ");
   const extended = chunks.find(({ type }) => type === "VP8X");
@@ -39,9 +39,9 @@ function withFlag(content: Buffer): Buffer {
   return changed;
 }
 
-/** What a plain picture lacks: its size once more, and whether it has transparency. */
-function extendedHeader(picture: Chunk | undefined): Buffer {
-  const { width, height, hasAlpha } = sizeOf(picture);
+/** Builds the VP8X header that a simple WebP lacks: the image size and whether it has transparency. */
+function extendedHeader(bitstream: Chunk | undefined): Buffer {
+  const { width, height, hasAlpha } = sizeOf(bitstream);
   const header = Buffer.alloc(10);
   header.writeUInt8(flags.xmp | (hasAlpha ? flags.alpha : 0), 0);
   header.writeUIntLE(width - 1, 4, 3);
@@ -49,13 +49,13 @@ function extendedHeader(picture: Chunk | undefined): Buffer {
   return header;
 }
 
-function sizeOf(picture: Chunk | undefined): { width: number; height: number; hasAlpha: boolean } {
-  if (picture?.type === "VP8 ") {
-    const { content } = picture;
+function sizeOf(bitstream: Chunk | undefined): { width: number; height: number; hasAlpha: boolean } {
+  if (bitstream?.type === "VP8 ") {
+    const { content } = bitstream;
     return { width: content.readUInt16LE(6) & 0x3fff, height: content.readUInt16LE(8) & 0x3fff, hasAlpha: false };
   }
-  if (picture?.type !== "VP8L") throw new RangeError("The WebP is damaged");
-  const bits = picture.content.readUInt32LE(1);
+  if (bitstream?.type !== "VP8L") throw new RangeError("The WebP is damaged");
+  const bits = bitstream.content.readUInt32LE(1);
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, hasAlpha: ((bits >>> 28) & 1) === 1 };
 }
 

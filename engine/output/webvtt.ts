@@ -1,9 +1,9 @@
-/** What is said from one moment to another, in milliseconds, in the lines that are read. */
+/** Text spoken between two times in milliseconds, split into display lines. */
 export type Caption = { from: number; to: number; lines: readonly string[] };
 
 /**
- * Captions as WebVTT (https://www.w3.org/TR/webvtt1/), in their order and never two at once; what comes after `end`
- * milliseconds is left out. Undefined when nothing is said.
+ * Formats captions as WebVTT (https://www.w3.org/TR/webvtt1/), in order and without overlap; captions after `end`
+ * milliseconds are dropped. Returns undefined when none remain.
  */
 export function asWebVtt(captions: readonly Caption[], end = Infinity): string | undefined {
   let latest = 0;

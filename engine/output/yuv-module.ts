@@ -1,6 +1,6 @@
 /**
- * The inner loop of RGBA → I420 as a WebAssembly module of one function, written here in its opcodes: with 16 bytes at a
- * time it takes a third of what JavaScript does. The numbers are those of the WebAssembly specification (SIMD, 2022).
+ * The inner loop of RGBA to I420 as a WebAssembly module written in opcodes (SIMD specification, 2022): 16 bytes at a
+ * time take a third of the time of JavaScript.
  */
 
 // BT.709, limited range, in 16-bit fixed point. The encoder's own conversion uses BT.601, which HD players do not expect.
@@ -9,15 +9,15 @@ const [ur, ug, ub] = [-6596, -22189, 28784];
 const [vg, vb] = [-26145, -2639];
 const [brightnessBase, colourBase] = [1081344, 33685504];
 
-/** Pixels that are converted at once; a row holds a multiple of it. */
+/** Pixels converted per step; a row must hold a multiple of it. */
 export const pixelsAtOnce = 8;
 
-/** Bytes of the module's memory. */
+/** Size of the module's memory in bytes. */
 export const memoryBytes = 4 * 65_536;
 
 /**
- * Converts `rows` (even) rows of `width` RGBA pixels (a multiple of {@link pixelsAtOnce}) from the beginning of the memory:
- * brightness goes to `target`, both colour planes behind it, as one small I420 picture.
+ * Converts `rows` (even) rows of `width` RGBA pixels (a multiple of {@link pixelsAtOnce}) from the start of the memory.
+ * Writes the luma plane to `target` and both chroma planes after it, as one small I420 frame.
  */
 export type Convert = (width: number, rows: number, target: number) => void;
 
@@ -26,7 +26,7 @@ const v128 = 0x7b;
 const simd = 0xfd;
 const pageBytes = 65_536;
 
-/** Whole numbers as WebAssembly stores them (LEB128). */
+/** Signed integers in LEB128, as WebAssembly stores them. */
 function signed(value: number): number[] {
   const low = value & 127;
   const rest = value >> 7;
@@ -44,7 +44,7 @@ const whole = (value: number): Code => [0x41, ...signed(value)];
 const add = (a: Code, b: Code): Code => [...a, ...b, 0x6a];
 const times = (a: Code, b: Code): Code => [...a, ...b, 0x6c];
 const half = (a: Code): Code => [...a, ...whole(1), 0x75];
-/** Repeats while `a` is below `b`; the body runs at least once. */
+/** Repeats the body while `a` is below `b`; the body runs at least once. */
 const repeat = (body: Code, a: Code, b: Code): Code => [0x03, 0x40, ...body, ...a, ...b, 0x48, 0x0d, 0, 0x0b];
 
 const vector = (opcode: number): number[] => [simd, ...unsigned(opcode)];
@@ -56,19 +56,19 @@ const upperAsShorts = (a: Code): Code => [...a, ...vector(0x8a)];
 const addShorts = (a: Code, b: Code): Code => [...a, ...b, ...vector(0x8e)];
 const addWords = (a: Code, b: Code): Code => [...a, ...b, ...vector(0xae)];
 const shiftWords = (a: Code, bits: number): Code => [...a, ...whole(bits), ...vector(0xac)];
-/** Products of shorts, neighbours added. */
+/** Multiplies 16-bit lanes and adds neighbouring products (`i32x4.dot_i16x8_s`). */
 const dot = (a: Code, b: Code): Code => [...a, ...b, ...vector(0xba)];
 const wordsToShorts = (a: Code, b: Code): Code => [...a, ...b, ...vector(0x85)];
 const shortsToBytes = (a: Code, b: Code): Code => [...a, ...b, ...vector(0x66)];
 const everyWord = (value: number): Code => [...whole(value), ...vector(0x11)];
-/** Words (four bytes) of two vectors: those of `b` are 4 to 7. */
+/** Selects 32-bit lanes of two vectors; the lanes of `b` are 4 to 7. */
 const pick = (a: Code, b: Code, words: readonly number[]): Code => [
   ...a,
   ...b,
   ...vector(0x0d),
   ...words.flatMap((word) => [word * 4, word * 4 + 1, word * 4 + 2, word * 4 + 3]),
 ];
-/** The factors of red, green and blue for two pixels. */
+/** Vector constant with the factors of red, green and blue for two pixels. */
 const factors = (red: number, green: number, blue: number): Code => [
   ...vector(0x0c),
   ...[red, green, blue, 0, red, green, blue, 0].flatMap((value) => [value & 255, (value >> 8) & 255]),
@@ -76,7 +76,7 @@ const factors = (red: number, green: number, blue: number): Code => [
 
 const vectorOfZeros: Code = factors(0, 0, 0);
 
-/** Red, green and blue of four pixels, each pair as shorts, weighed: one word for each pixel. */
+/** Weighted sums of red, green and blue for four pixels, one 32-bit lane per pixel. */
 const weighed = (first: Code, second: Code, by: Code, base: number, bits: number, [a, b]: readonly number[]): Code => [
   ...dot(first, by),
   ...set(a as number),
@@ -97,7 +97,8 @@ const weighed = (first: Code, second: Code, by: Code, base: number, bits: number
 function convertCode(): number[] {
   const [width, rows, target] = [0, 1, 2];
   const [row, column, from, stride, bright, blue, red] = [3, 4, 5, 6, 7, 8, 9];
-  // Two pixels as shorts in each: four of the upper row, four of the lower one, and the sums of both rows.
+  // Locals that hold two pixels each as 16-bit lanes: four of the upper row, four of the lower row, then the sums of
+  // both rows.
   const upper = [10, 11, 12, 13];
   const lower = [14, 15, 16, 17];
   const sums = [18, 19];
@@ -109,7 +110,7 @@ function convertCode(): number[] {
       ...upperAsShorts(load(address, part * 16)),
       ...set(locals[part * 2 + 1] as number),
     ]);
-  // Half the factors fit into shorts, and all three are even.
+  // The factors are halved to fit into 16 bits; all three are even.
   const brightness = (locals: readonly number[]): Code => {
     const [a = 0, b = 0, c = 0, d = 0] = locals;
     const four = (first: number, second: number) =>
@@ -120,7 +121,7 @@ function convertCode(): number[] {
     const words = weighed(get(sums[0] as number), get(sums[1] as number), by, colourBase, 18, spare);
     return shortsToBytes(wordsToShorts(words, vectorOfZeros), vectorOfZeros);
   };
-  /** Of four pixels side by side in two rows: the sums of two by two. */
+  /** Sums of two-by-two pixel squares, from four adjacent pixels in two rows. */
   const squares = (first: number, second: number): Code => {
     const [a = 0, b = 0] = spare;
     return [
@@ -157,7 +158,7 @@ function convertCode(): number[] {
     ...whole(0),
     ...set(column),
     ...repeat(eight, get(column), get(width)),
-    // The second row of both was converted along with the first.
+    // Skip the second row, which was converted together with the first.
     ...add(get(from), get(stride)),
     ...set(from),
     ...add(get(bright), get(width)),
@@ -179,7 +180,7 @@ function convertCode(): number[] {
   ];
 }
 
-/** The function and the memory from which it reads and to which it writes. */
+/** Returns the module's function and the memory that it reads and writes. */
 export function loadModule(): { convert: Convert; memory: Uint8Array } {
   const name = (text: string) => counted([...Buffer.from(text)]);
   const locals = [2, 7, i32, 12, v128];

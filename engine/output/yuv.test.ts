@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createRandom } from "#engine/drawing/random.ts";
 import { convertPart, i420Size, toI420 } from "./yuv.ts";
 
-/** Opaque pixels of every colour, the darkest and the brightest among them. */
+/** Opaque pixels of all colours, including the darkest and the brightest. */
 function noise(width: number, height: number): Uint8Array {
   const random = createRandom(`${width} ${height}`);
   return Uint8Array.from({ length: width * height * 4 }, (_, index) =>
@@ -10,7 +10,7 @@ function noise(width: number, height: number): Uint8Array {
   );
 }
 
-/** BT.709 in limited range, as the standard writes it; colours are those of two by two pixels. */
+/** BT.709 in limited range as the standard defines it; chroma covers two by two pixels. */
 function expected(rgba: Uint8Array, width: number, x: number, y: number): { y: number; u: number; v: number } {
   const mean = (channel: number, size: number) => {
     let sum = 0;

@@ -3,13 +3,16 @@ import { loadModule, memoryBytes, pixelsAtOnce } from "./yuv-module.ts";
 type Size = { width: number; height: number };
 type Place = Size & { left: number; top: number };
 
-/** Bytes of one frame in I420: full-size brightness, then two colour planes at half the size each way. */
+/** Bytes of one I420 frame: a full-size luma plane, then two chroma planes at half the width and height. */
 export const i420Size = (width: number, height: number) => (width * height * 3) / 2;
 
-/** Of a pixel in the memory of the module: RGBA and its share of the planes. */
+/** Memory of the module per pixel: RGBA and its share of the planes. */
 const bytesPerPixel = 4 + 1.5;
 
-/** Copies the planes of a small picture into a frame; all numbers must be even. Its rows are `rowLength` pixels apart. */
+/**
+ * Copies the planes of a small image into a frame; all numbers must be even. `rowLength` is the distance of its rows in
+ * pixels.
+ */
 export function copyPlanes(
   planes: Uint8Array,
   part: Place,
@@ -30,7 +33,7 @@ export function copyPlanes(
   }
 }
 
-/** Converts opaque RGBA pixels; `width` and `height` must be even and `target` hold `i420Size` bytes. */
+/** Converts opaque RGBA pixels; `width` and `height` must be even, and `target` must hold `i420Size` bytes. */
 export function toI420(rgba: Uint8Array, width: number, height: number, target: Uint8Array): void {
   const frame = { width, height };
   convertPart(rgba, { ...frame, left: 0, top: 0 }, target, frame);
@@ -38,15 +41,15 @@ export function toI420(rgba: Uint8Array, width: number, height: number, target: 
 
 let loaded: ReturnType<typeof loadModule> | undefined;
 
-/** Converts the opaque RGBA pixels of a part into their place in the planes of a frame; all numbers must be even. */
+/** Converts the opaque RGBA pixels of a part into its position in the planes of a frame; all numbers must be even. */
 export function convertPart(rgba: Uint8Array, part: Place, target: Uint8Array, frame: Size): void {
   const { left, top, width, height } = part;
   const { convert, memory } = (loaded ??= loadModule());
   const padded = Math.ceil(width / pixelsAtOnce) * pixelsAtOnce;
-  // A few rows at a time stay in the processor's cache.
-  const most = Math.floor(memoryBytes / (padded * bytesPerPixel)) & ~1;
-  for (let done = 0; done < height; done += most) {
-    const rows = Math.min(most, height - done);
+  // Convert a few rows at a time, so that they stay in the processor's cache.
+  const maxRows = Math.floor(memoryBytes / (padded * bytesPerPixel)) & ~1;
+  for (let done = 0; done < height; done += maxRows) {
+    const rows = Math.min(maxRows, height - done);
     for (let row = 0; row < (padded === width ? 1 : rows); row++) {
       const from = (done + row) * width * 4;
       memory.set(rgba.subarray(from, from + width * 4 * (padded === width ? rows : 1)), row * padded * 4);

@@ -18,24 +18,24 @@ const lines: readonly Line[] = [
 
 const wide = { width: 1280, height: 548 };
 const wideShot = (x: number): Shot => ({ ...wide, place: { x, y: 0.44, scale: 1.42 / 1080 } });
-/** Seconds of silence cut off before and after what is said: the film is a row of cuts. */
+/** Seconds of silence removed before and after the speech, because the video consists of hard cuts. */
 const cut = { before: 0.4, after: 0.5 };
 const heroBitsPerSecond = 600_000;
 
-/** Speakers in their rooms, one after the other, as a wide silent film that can begin anew at its end. */
+/** Shows several speakers in their rooms as a silent landscape video that loops. */
 export async function createHero(): Promise<Film> {
   const canvas = createCanvas(wide.width, wide.height);
   const context = canvas.getContext("2d");
   const scenes: { film: SpokenFilm; first: number; start: number }[] = [];
   let start = 0;
   for (const { speaker, text, x } of lines) {
-    const film = await createPresenter(
+    const video = await createPresenter(
       { kind: "presenter", text, speaker, format: "landscape", subtitles: true },
       { shot: wideShot(x) },
     );
     const first = Math.round(cut.before * framesPerSecond);
-    const frames = film.frames - first - Math.round(cut.after * framesPerSecond);
-    scenes.push({ film, first, start });
+    const frames = video.frames - first - Math.round(cut.after * framesPerSecond);
+    scenes.push({ film: video, first, start });
     start += frames;
   }
   const sceneAt = (index: number) => {
@@ -54,21 +54,21 @@ export async function createHero(): Promise<Film> {
     soundBitsPerSecond: 32_000,
     sound: silence(start / framesPerSecond),
     draw(index) {
-      const { film, frame } = sceneAt(index);
-      film.draw(frame);
-      context.drawImage(film.canvas, 0, 0);
+      const { film: video, frame } = sceneAt(index);
+      video.draw(frame);
+      context.drawImage(video.canvas, 0, 0);
     },
     planes(index) {
-      const { film, frame } = sceneAt(index);
-      return film.planes(frame);
+      const { film: video, frame } = sceneAt(index);
+      return video.planes(frame);
     },
   };
 }
 
-/** `still` is the second that stands for the film. */
+/** `still` is the time of the poster frame in seconds. */
 type Preview = { speaker: SpeakerId; name: string; role: string; text: string; still: number };
 
-/** What an e-mail to a named customer brings. */
+/** Preview of an email video for a named customer. */
 export const emailPreview: Preview = {
   speaker: "email-clara",
   name: "Clara Hoffmann",
@@ -77,7 +77,7 @@ export const emailPreview: Preview = {
   text: "Guten Tag Frau Huber! Ich habe mir die Seite Ihrer Bäckerei angesehen. Ihr Sauerteigbrot verdient mehr als ein Foto. Ich zeige Ihnen in einer Minute, wie daraus ein Video wird.",
 };
 
-/** What comes after an appointment has been booked. */
+/** Preview of a WhatsApp video after a booked appointment. */
 export const whatsappPreview: Preview = {
   speaker: "speaker-whatsapp-2",
   name: "Yuki Tanaka",
@@ -89,12 +89,12 @@ export const whatsappPreview: Preview = {
 const half = 0.5;
 
 export async function createPreview({ speaker, name, role, text, still }: Preview): Promise<Film> {
-  const film = await createPresenter(
+  const video = await createPresenter(
     { kind: "presenter", text, speaker, format: "landscape", subtitles: true, lowerThird: { name, role } },
     { shot: usualShot("landscape", half) },
   );
   return {
-    ...film,
+    ...video,
     posterFrame: Math.round(still * framesPerSecond),
     bitsPerSecond: 400_000,
     soundBitsPerSecond: 72_000,

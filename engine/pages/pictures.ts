@@ -10,7 +10,7 @@ import { drawRiverTown } from "./river-town.ts";
 
 type Draw = (width: number, height: number) => Canvas | Promise<Canvas>;
 
-/** What the page about us shows, in order. */
+/** The images of the page "Über uns", in order. */
 export const aboutDrawings: readonly Draw[] = [
   drawRiverTown,
   drawStudio,
@@ -27,7 +27,7 @@ async function drawWords(prompt: string, { width, height, seed, variant }: View)
   throw new RangeError(`There is no variant ${variant}`);
 }
 
-/** A speaker between two lamps, and the camera that films her with her words on its display. */
+/** A speaker between two lamps, and the camera that records her with her text on its display. */
 function drawStudio(width: number, height: number): Canvas {
   const unit = height / 720;
   const speaker = cast["speaker-videoads-3"];
@@ -51,7 +51,7 @@ function drawStudio(width: number, height: number): Canvas {
 
 const black = "#0d0b0f";
 
-/** A softbox on its stand, its light towards `side`. */
+/** A softbox on its stand that shines towards `side`. */
 function drawLamp(context: Context, { x, y, side }: { x: number; y: number; side: number }): void {
   context.save();
   context.translate(x, y);
@@ -84,7 +84,7 @@ function drawLamp(context: Context, { x, y, side }: { x: number; y: number; side
   context.restore();
 }
 
-function drawCamera(context: Context, seen: Canvas): void {
+function drawCamera(context: Context, speakerFrame: Canvas): void {
   context.save();
   context.translate(232, 452);
   context.fillStyle = black;
@@ -98,7 +98,7 @@ function drawCamera(context: Context, seen: Canvas): void {
     context.stroke();
   }
   context.fillRect(-34, 84, 68, 26);
-  // The lens looks to the speaker, past the display.
+  // The lens points to the speaker, past the display.
   context.beginPath();
   context.roundRect(96, -52, 74, 92, 8);
   context.roundRect(160, -64, 26, 116, 6);
@@ -112,11 +112,14 @@ function drawCamera(context: Context, seen: Canvas): void {
   context.beginPath();
   context.roundRect(display.left, display.top, display.width, display.height, 6);
   context.clip();
-  const part = { width: seen.height * 1.1, height: (seen.height * 1.1 * display.height) / display.width };
+  const part = {
+    width: speakerFrame.height * 1.1,
+    height: (speakerFrame.height * 1.1 * display.height) / display.width,
+  };
   context.drawImage(
-    seen,
-    seen.width * 0.6 - part.width / 2,
-    seen.height * 0.12,
+    speakerFrame,
+    speakerFrame.width * 0.6 - part.width / 2,
+    speakerFrame.height * 0.12,
     part.width,
     part.height,
     display.left,

@@ -7,9 +7,9 @@ import type { Context, Stage } from "#engine/drawing/stage.ts";
 import { readPrompt } from "#engine/words/read-prompt.ts";
 import { drawChurch, drawFortress, drawHouse, drawTower } from "./town-buildings.ts";
 
-/** Drawn in these units, whatever the size asked for. */
+/** Drawing units, independent of the requested size. */
 const frame = { width: 960, height: 720 };
-/** Where the river begins, and where the road over the bridge runs. */
+/** Vertical positions of the river's far bank and of the road over the bridge. */
 const shore = 500;
 const road = 408;
 
@@ -40,13 +40,13 @@ export function drawRiverTown(width: number, height: number): Canvas {
   drawTown(context, random.branch("town"));
   drawBridge(context);
 
-  const picture = createCanvas(width, height);
-  const paint = picture.getContext("2d");
+  const image = createCanvas(width, height);
+  const paint = image.getContext("2d");
   paint.drawImage(above, 0, 0);
   paint.scale(scale, scale);
   mirror(paint, above, scale);
   drawBank(paint, random.branch("bank"));
-  return picture;
+  return image;
 }
 
 function drawHills(context: Context, haze: Colour): void {
@@ -64,7 +64,7 @@ function drawHills(context: Context, haze: Colour): void {
   }
 }
 
-/** The crest of the hill on the right. */
+/** Height of the crest of the hill on the right. */
 const crestAt = (x: number) => {
   const share = Math.min(1, Math.max(0, (x - 420) / 400));
   const eased = share * share * (3 - 2 * share);
@@ -156,7 +156,7 @@ function drawTown(context: Context, random: Random): void {
 const arches = 7;
 const span = 146;
 
-/** The road rises a little towards the middle. */
+/** The road rises slightly towards the middle. */
 const roadAt = (x: number) => road + 26 - 20 * Math.sin((Math.PI * (x + 40)) / (frame.width + 80));
 
 function drawBridge(context: Context): void {
@@ -194,7 +194,7 @@ function drawBridge(context: Context): void {
   for (let pier = 0; pier <= arches; pier++) drawPier(context, -40 + span * pier);
 }
 
-/** A pier with its breakwater, and on it a saint. */
+/** A pier with its breakwater and the statue of a saint. */
 function drawPier(context: Context, x: number): void {
   const top = roadAt(x);
   context.fillStyle = "#b07f68";
@@ -224,7 +224,7 @@ function drawPier(context: Context, x: number): void {
   context.fill();
 }
 
-/** The river shows what stands above it, upside down and trembling. */
+/** Mirrors everything above the river, upside down and rippled. */
 function mirror(context: Context, above: Canvas, scale: number): void {
   const top = shore + 14;
   const rows = frame.height - top;

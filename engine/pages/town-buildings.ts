@@ -92,7 +92,7 @@ export function drawHouse(context: Context, random: Random, { x, base, wide, tal
 
 type Tall = { x: number; foot: number; tall: number };
 
-/** Two towers with spires before a long roof. */
+/** Two towers with spires in front of a long roof. */
 export function drawChurch(context: Context, { x, foot, tall }: Tall): void {
   context.fillStyle = "#b98a74";
   context.fillRect(x, foot - tall * 0.5, 128, tall * 0.5);
@@ -120,7 +120,7 @@ export function drawChurch(context: Context, { x, foot, tall }: Tall): void {
   }
 }
 
-/** A round cap as on churches in Franconia. */
+/** A tower with an onion dome, as on churches in Franconia. */
 export function drawTower(context: Context, { x, foot, tall }: Tall): void {
   context.fillStyle = "#d6b291";
   context.fillRect(x, foot - tall, 26, tall);

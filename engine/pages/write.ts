@@ -12,7 +12,7 @@ const quality = 80;
 
 export type Written = { file: string; bytes: number };
 
-/** Writes the films and pictures that stand on the product's own pages, marked as made by AI. */
+/** Writes the videos and images of the product's own pages, with provenance labels. */
 export async function writePageMedia(folder: string, onFile: (written: Written) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
   const write = async (name: string, content: Buffer) => {
@@ -24,13 +24,13 @@ export async function writePageMedia(folder: string, onFile: (written: Written) 
     date: new Date(),
     ...(source && { source }),
   });
-  const writeFilm = async (film: Film, name: string) => {
+  const writeVideo = async (video: Film, name: string) => {
     const file = join(folder, name);
-    await encode(film, file, () => {});
-    await mark(file, facts(film));
+    await encode(video, file, () => {});
+    await mark(file, facts(video));
     onFile({ file: name, bytes: (await stat(file)).size });
-    film.draw(film.posterFrame);
-    return film.canvas;
+    video.draw(video.posterFrame);
+    return video.canvas;
   };
 
   for (const [index, draw] of aboutDrawings.entries()) {
@@ -40,14 +40,14 @@ export async function writePageMedia(folder: string, onFile: (written: Written) 
     await write(place.file, await encodeWebp(canvas, facts({ model: "Bild" }), quality));
   }
   const hero = await createHero();
-  const poster = await writeFilm(hero, heroFilm.film);
+  const poster = await writeVideo(hero, heroFilm.film);
   await write(heroFilm.poster.file, await encodeWebp(poster, facts(hero), quality));
   for (const [page, preview] of [
     [emailFilm, emailPreview],
     [whatsappFilm, whatsappPreview],
   ] as const) {
-    const film = await createPreview(preview);
-    const still = await writeFilm(film, page.film);
-    await write(page.poster.file, await encodeWebp(still, facts(film), quality));
+    const video = await createPreview(preview);
+    const still = await writeVideo(video, page.film);
+    await write(page.poster.file, await encodeWebp(still, facts(video), quality));
   }
 }

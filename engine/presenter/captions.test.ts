@@ -9,7 +9,7 @@ import { standInSpeech } from "./stand-in-speech.ts";
 const block =
   /^(\d\d):(\d\d):(\d\d\.\d{3}) --> (\d\d):(\d\d):(\d\d\.\d{3})\n((?:(?!-->)[^\n])+(?:\n(?!\s*\n)[^\n]+)?)\n?$/u;
 
-/** Reads WebVTT strictly: header, then cues of a line of times and one or two lines of words. */
+/** Parses WebVTT strictly: a header, then cues of one time line and one or two lines of text. */
 function read(captions: string): { from: number; to: number; lines: string[] }[] {
   const [header, ...blocks] = captions.split("\n\n");
   expect(header).toBe("WEBVTT");
@@ -29,11 +29,11 @@ test.each(["portrait", "landscape"] as const)(
   "[AGENT-01] captions say in %s what the subtitles say, when they say it",
   (format) => {
     const speech = standInSpeech(text);
-    const film = createPresenterFilm({ text, speaker: "speaker-1", format, subtitles: true }, speech, framesPerSecond);
-    const cues = read(film.captions ?? "");
+    const video = createPresenterFilm({ text, speaker: "speaker-1", format, subtitles: true }, speech, framesPerSecond);
+    const cues = read(video.captions ?? "");
     const shown = planSubtitles(speech.words, frameSizes[format], 0.4);
     expect(cues.map(({ from, to }) => [from, to])).toEqual(
-      shown.map(({ from, to }) => [expect.closeTo(from, 2), expect.closeTo(Math.min(to, film.seconds), 2)]),
+      shown.map(({ from, to }) => [expect.closeTo(from, 2), expect.closeTo(Math.min(to, video.seconds), 2)]),
     );
     const words = cues.flatMap(({ lines }) => lines).join(" ");
     expect(words.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&")).toBe(text);
@@ -70,14 +70,14 @@ test("[AGENT-01] cues that touch or lie in each other still follow one another",
 });
 
 test("[AGENT-01] a film without burned-in words has captions all the same, one without words has none", () => {
-  const film = (given: string) =>
+  const video = (given: string) =>
     createPresenterFilm(
       { text: given, speaker: "speaker-1", format: "portrait", subtitles: false },
       standInSpeech(given),
       framesPerSecond,
     );
-  expect(read(film("Hallo zusammen").captions ?? "")).toMatchObject([{ lines: ["Hallo zusammen"] }]);
-  expect(film("").captions).toBeUndefined();
+  expect(read(video("Hallo zusammen").captions ?? "")).toMatchObject([{ lines: ["Hallo zusammen"] }]);
+  expect(video("").captions).toBeUndefined();
 });
 
 test("[AGENT-01] words that are wider than the picture, and signs that mean something in WebVTT, leave captions whole", () => {

@@ -2,8 +2,8 @@ import { asWebVtt } from "#engine/output/webvtt.ts";
 import type { Cue } from "./overlays/subtitles.ts";
 
 /**
- * The subtitles of a film as WebVTT, in the lines and with the times in which they are burned in; `seconds` is the
- * film's length. Undefined when nothing is said.
+ * Formats the subtitles of a video as WebVTT, with the same lines and times as in the frames; `seconds` is the
+ * duration. Returns undefined when there is no speech.
  */
 export function captionsOf(cues: readonly Cue[], seconds: number): string | undefined {
   const captions = cues.map((cue) => ({
@@ -14,7 +14,7 @@ export function captionsOf(cues: readonly Cue[], seconds: number): string | unde
   return asWebVtt(captions, Math.floor(seconds * 1000));
 }
 
-/** Words on one baseline are one line. */
+/** Words on the same baseline form one line. */
 function linesOf({ words }: Cue): string[] {
   const lines = Map.groupBy(words, ({ baseline }) => baseline);
   return [...lines.values()].map((line) => line.map(({ text }) => text.replaceAll(/\s+/gu, " ")).join(" "));

@@ -7,7 +7,7 @@ export type VoiceSettings = { engine: "pico" | "dittli"; pitch?: number; formant
 
 type Appearance = Look & { voice: VoiceSettings };
 
-/** A person who presents: what everybody knows of them, how they look and sound. */
+/** A speaker: public profile, appearance and voice. */
 export type Speaker = Appearance &
   Pick<(typeof speakerProfiles)[SpeakerId], "name" | "format"> & {
     id: SpeakerId;
@@ -143,7 +143,7 @@ const appearances: Record<SpeakerId, Appearance> = {
   },
 };
 
-/** The eight people of decision D-12; both formats can be drawn of each, `format` is the usual one. */
+/** The eight speakers of decision D-12. Each can be drawn in both formats; `format` is the default. */
 export const cast = Object.fromEntries(
   speakerIds.map((id) => {
     const { name, format } = speakerProfiles[id];

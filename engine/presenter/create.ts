@@ -9,16 +9,19 @@ import type { SpokenFilm } from "./spoken-film.ts";
 import type { Shot } from "./stage.ts";
 
 export type PresenterOptions = {
-  /** Instead of the frame of the format. */
+  /** Replaces the default camera position of the format. */
   shot?: Shot;
-  /** The text as it is spoken elsewhere; it is spoken here when left out. */
+  /** Speech synthesized elsewhere; when left out, the text is synthesized here. */
   speech?: Promise<Speech>;
-  /** Sentences spoken. */
+  /** Counts synthesized sentences. */
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
 };
 
-/** Speaks the text, paints the speaker meanwhile, and films them. Rejects with a StudioError when nothing in the text can be spoken. */
+/**
+ * Synthesizes the text and draws the static parts of the speaker meanwhile.
+ * @throws EngineError when nothing in the text can be spoken
+ */
 export async function createPresenter(description: PresenterFilm, options: PresenterOptions = {}): Promise<SpokenFilm> {
   const speech: Promise<Speech> =
     options.speech ?? speakInThread(description.text, cast[description.speaker].voice, options);
@@ -26,6 +29,6 @@ export async function createPresenter(description: PresenterFilm, options: Prese
     const logo = description.imageFile === undefined ? null : await readLogo(description.imageFile);
     return preparePresenterFilm(description, options.shot, logo);
   };
-  const [spoken, film] = await Promise.all([speech, prepare()]);
-  return { ...film(spoken, framesPerSecond), speech: spoken };
+  const [spoken, createVideo] = await Promise.all([speech, prepare()]);
+  return { ...createVideo(spoken, framesPerSecond), speech: spoken };
 }

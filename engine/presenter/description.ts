@@ -5,20 +5,20 @@ import { speakerIds, type SpeakerId } from "./cast.ts";
 export const longestText = 20_000;
 export const longestNameLine = 120;
 
-/** A film in which one of the eight speakers says a text. */
+/** A video in which one of the eight speakers speaks a text. */
 export type PresenterFilm = {
   kind: "presenter";
-  /** 1..20000 characters, spoken as it is written. */
+  /** 1 to 20000 characters, spoken literally. */
   text: string;
   speaker: SpeakerId;
   format: "portrait" | "landscape";
-  /** Shown for some seconds at the beginning. */
+  /** Shown for a few seconds at the beginning. */
   lowerThird?: { name: string; role: string };
-  /** The spoken words in the picture. */
+  /** Whether the spoken words are drawn into the frames. */
   subtitles: boolean;
-  /** Whom the film is made for, named in the picture; the colour as #rrggbb. */
+  /** The customer for whom the video is made, shown in the frames; `color` is #rrggbb. */
   customer?: { name?: string; color?: string };
-  /** The customer's logo (JPEG, PNG or WebP). One that cannot be read is left out. */
+  /** The customer's logo (JPEG, PNG or WebP); an unreadable file is ignored. */
   imageFile?: string;
 };
 

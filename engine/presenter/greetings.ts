@@ -9,7 +9,7 @@ import { createPresenter } from "./create.ts";
 import { smilePose } from "./figure/figure.ts";
 import { createStage } from "./stage.ts";
 
-/** How the speakers introduce themselves: six to eight seconds. */
+/** Self-introduction of each speaker, six to eight seconds long. */
 const greetings: Record<SpeakerId, string> = {
   "speaker-1": "Hallo, ich bin Lea! Erzählen Sie mir von Ihrem Laden, und ich erzähle es der Nachbarschaft weiter.",
   "speaker-2": "Moin, ich bin Jonas. Geben Sie mir etwas Kompliziertes, und ich mache daraus drei klare Sätze.",
@@ -24,17 +24,20 @@ const greetings: Record<SpeakerId, string> = {
   "speaker-videoads-2": "Ich bin Amir. Sie haben ein starkes Angebot? Dann sage ich es so, dass man zuhört.",
 };
 
-/** Half of a film's pixels each way: enough for a card and for a page. */
-const filmShare = 0.5;
-const pictureShare = 2 / 3;
-const smallPictureShare = pictureShare / 2;
+/** Share of the usual frame size, which is enough for a card and for a page. */
+const videoShare = 0.5;
+const imageShare = 2 / 3;
+const smallImageShare = imageShare / 2;
 const bitsPerSecond = 420_000;
 const webpQuality = 86;
 
-type Written = { file: string; bytes: number };
+type WrittenFile = { file: string; bytes: number };
 
-/** Writes every speaker's greeting (`<id>.mp4`) and picture (`<id>.webp`, `<id>-small.webp`) into a folder, marked as made by AI. */
-export async function writeSpeakers(folder: string, onFile: (written: Written) => void): Promise<void> {
+/**
+ * Writes each speaker's greeting (`<id>.mp4`) and image (`<id>.webp`, `<id>-small.webp`) into a folder, with provenance
+ * labels.
+ */
+export async function writeSpeakers(folder: string, onFile: (writtenFile: WrittenFile) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const id of speakerIds) {
     const facts: MarkFacts = {
@@ -42,36 +45,36 @@ export async function writeSpeakers(folder: string, onFile: (written: Written) =
       date: new Date(),
       source: "compositeWithTrainedAlgorithmicMedia",
     };
-    const picture = join(folder, `${id}.webp`);
-    await writeFile(picture, await pictureOf(id, facts, pictureShare));
+    const image = join(folder, `${id}.webp`);
+    await writeFile(image, await imageOf(id, facts, imageShare));
     const small = join(folder, `${id}-small.webp`);
-    await writeFile(small, await pictureOf(id, facts, smallPictureShare));
-    const film = join(folder, `${id}.mp4`);
-    await writeFilm(id, film);
-    await mark(film, facts);
-    for (const file of [picture, small, film]) onFile({ file, bytes: (await stat(file)).size });
+    await writeFile(small, await imageOf(id, facts, smallImageShare));
+    const video = join(folder, `${id}.mp4`);
+    await writeVideo(id, video);
+    await mark(video, facts);
+    for (const file of [image, small, video]) onFile({ file, bytes: (await stat(file)).size });
   }
 }
 
-function pictureOf(id: SpeakerId, facts: MarkFacts, share: number): Promise<Buffer> {
+function imageOf(id: SpeakerId, facts: MarkFacts, share: number): Promise<Buffer> {
   const stage = createStage(cast[id], cast[id].format, []);
   stage.draw(smilePose, 0);
   return encodeWebp(smaller(stage.canvas, share).canvas, facts, webpQuality);
 }
 
-async function writeFilm(id: SpeakerId, file: string): Promise<void> {
+async function writeVideo(id: SpeakerId, file: string): Promise<void> {
   const { format } = cast[id];
-  const film = await createPresenter({ kind: "presenter", text: greetings[id], speaker: id, format, subtitles: true });
-  const { frames, sound } = film;
-  const small = smaller(film.canvas, filmShare);
+  const video = await createPresenter({ kind: "presenter", text: greetings[id], speaker: id, format, subtitles: true });
+  const { frames, sound } = video;
+  const small = smaller(video.canvas, videoShare);
   const draw = (index: number) => {
-    film.draw(index);
+    video.draw(index);
     small.update();
   };
   await encode({ canvas: small.canvas, frames, sound, bitsPerSecond, draw }, file, () => {});
 }
 
-/** A smaller copy of a canvas, taken now and at every update. */
+/** A smaller copy of a canvas, refreshed at every update. */
 function smaller(original: Canvas, share: number): { canvas: Canvas; update: () => void } {
   const canvas = createCanvas(Math.round(original.width * share), Math.round(original.height * share));
   const context = canvas.getContext("2d");

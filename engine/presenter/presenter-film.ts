@@ -20,17 +20,17 @@ import { createStage, type Overlay, type Shot, usualShot } from "./stage.ts";
 const lead = 0.4;
 const tail = 0.7;
 
-/** Half a second of run-up makes the first frame as clear as those that follow. */
+/** Half a second of encoder run-up makes the first frame as sharp as the following ones. */
 const runUp = 12;
 const bitsPerSecond = 1_400_000;
-/** Both channels are the same voice. */
-const soundBitsPerSecond = 96_000;
+/** Both channels carry the same voice. */
+const audioBitsPerSecond = 96_000;
 
-type Given = Omit<PresenterFilm, "kind" | "imageFile">;
+type PresenterInput = Omit<PresenterFilm, "kind" | "imageFile">;
 
-/** A film of a speech that is already there; `logo` is the one of the customer. */
+/** Creates a video from existing speech; `logo` is the customer's. */
 export function createPresenterFilm(
-  description: Given,
+  description: PresenterInput,
   speech: Speech,
   framesPerSecond: number,
   shot?: Shot,
@@ -39,9 +39,12 @@ export function createPresenterFilm(
   return preparePresenterFilm(description, shot, logo)(speech, framesPerSecond);
 }
 
-/** Paints what needs no speech, so that it is there when the speech is. What comes back makes one film. */
+/**
+ * Paints everything that does not depend on the speech in advance. Returns a function that creates the video; it may be
+ * called once.
+ */
 export function preparePresenterFilm(
-  description: Given,
+  description: PresenterInput,
   shot: Shot = usualShot(description.format),
   logo?: Logo | null,
 ): (speech: Speech, framesPerSecond: number) => SpokenFilm {
@@ -66,7 +69,7 @@ export function preparePresenterFilm(
       posterFrame: Math.min(frames - 1, Math.round(1.2 * framesPerSecond)),
       model: `Sprecher ${speaker.name}`,
       bitsPerSecond,
-      soundBitsPerSecond,
+      soundBitsPerSecond: audioBitsPerSecond,
       runUp,
       source: "compositeWithTrainedAlgorithmicMedia",
       sound,
@@ -77,7 +80,7 @@ export function preparePresenterFilm(
   };
 }
 
-/** A speech as it is acted: `lead` seconds before the first word, then sound and pose of every frame. */
+/** Sound and poses of a speech; the first word begins after `lead` seconds. */
 export type Performance = {
   lead: number;
   frames: number;
@@ -94,11 +97,11 @@ export function perform(seed: string, speech: Speech, framesPerSecond: number): 
   return { lead, frames, seconds, sound: soundOf(speech, lead, seconds), poseAt };
 }
 
-/** Mouth, eyes, head and body in every frame. */
+/** Returns the pose of mouth, eyes, head and body for each frame. */
 function createPoses(seed: string, speech: Speech, frames: number, framesPerSecond: number): (index: number) => Pose {
   const loudness = envelopeOf(speech.samples, speech.sampleRate, framesPerSecond);
   const lips = createLips(speech.phones);
-  // The envelope begins with the speech, the film `lead` seconds earlier.
+  // The envelope begins with the speech, the video `lead` seconds earlier.
   const shift = Math.round(lead * framesPerSecond);
   const shifted = {
     fast: loudness.fast,

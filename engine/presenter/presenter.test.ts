@@ -35,9 +35,9 @@ const description = (changes: Partial<PresenterFilm> = {}): PresenterFilm => ({
   ...changes,
 });
 
-const filmOf = (changes: Partial<PresenterFilm> = {}) => {
-  const order = description(changes);
-  return createPresenterFilm(order, standInSpeech(order.text), framesPerSecond);
+const videoOf = (changes: Partial<PresenterFilm> = {}) => {
+  const input = description(changes);
+  return createPresenterFilm(input, standInSpeech(input.text), framesPerSecond);
 };
 
 /** Mean difference of two frames, 0..255 per byte, over every eleventh byte. */
@@ -78,8 +78,8 @@ test.each(["portrait", "landscape"] as const)(
 );
 
 test("the same description draws the same frame, whatever was drawn before", () => {
-  const first = filmOf();
-  const second = filmOf();
+  const first = videoOf();
+  const second = videoOf();
   first.draw(20);
   const early = Uint8Array.from(first.canvas.data());
   first.draw(5);
@@ -90,73 +90,73 @@ test("the same description draws the same frame, whatever was drawn before", () 
 });
 
 test.each([
-  // Frame after frame as a film runs, and jumps.
+  // Consecutive frames as in playback, and jumps.
   ["speaker-1", [0, 14, 15, 16, 17, 22, 23, 30, 12]],
   ["email-david", [3, 10, 11, 12, 13, 40, 20]],
 ] as const)("the quick planes of %s show what the whole frame shows, also after a jump", (speaker, frames) => {
-  const film = filmOf({ speaker, lowerThird: { name: "Lea Sommer", role: "Beratung" } });
-  const { width, height } = film.canvas;
+  const video = videoOf({ speaker, lowerThird: { name: "Lea Sommer", role: "Beratung" } });
+  const { width, height } = video.canvas;
   const whole = new Uint8Array(i420Size(width, height));
-  for (const index of [...frames, film.frames - 1]) {
-    film.draw(index);
-    toI420(film.canvas.data(), width, height, whole);
-    const quick = film.planes(index);
+  for (const index of [...frames, video.frames - 1]) {
+    video.draw(index);
+    toI420(video.canvas.data(), width, height, whole);
+    const quick = video.planes(index);
     let apart = 0;
     for (let at = 0; at < whole.length; at++) {
       if (Math.abs((whole[at] as number) - (quick[at] as number)) > 2) apart++;
     }
-    // A few edge pixels are rounded differently when the whole picture is shifted.
+    // A few edge pixels are rounded differently when the whole frame is shifted.
     expect(apart, `frame ${index}`).toBeLessThan(200);
   }
 });
 
 test("[UGC-02] the face moves while it speaks", () => {
-  const film = filmOf();
-  film.draw(12);
-  const early = Uint8Array.from(film.canvas.data());
-  film.draw(19);
-  expect(difference(early, film.canvas.data())).toBeGreaterThan(0.4);
+  const video = videoOf();
+  video.draw(12);
+  const early = Uint8Array.from(video.canvas.data());
+  video.draw(19);
+  expect(difference(early, video.canvas.data())).toBeGreaterThan(0.4);
 });
 
 test("the label 'KI-generiert' stands in the corner of every frame", () => {
-  const film = filmOf({ subtitles: false });
-  const corner = () => film.canvas.getContext("2d").getImageData(820, 40, 220, 60).data;
-  film.draw(0);
+  const video = videoOf({ subtitles: false });
+  const corner = () => video.canvas.getContext("2d").getImageData(820, 40, 220, 60).data;
+  video.draw(0);
   const first = corner();
-  film.draw(film.frames - 1);
+  video.draw(video.frames - 1);
   expect(difference(new Uint8Array(first), new Uint8Array(corner()))).toBe(0);
   let bright = 0;
   for (let at = 0; at < first.length; at += 4) if ((first[at] ?? 0) > 200) bright++;
   expect(bright).toBeGreaterThan(400);
-  // The fast path does not touch the corner, but it must contain it.
-  expect(Math.max(...film.planes(3).subarray(70 * 1080 + 840, 70 * 1080 + 1040))).toBeGreaterThan(180);
+  // The fast path does not redraw the corner, but the frame must contain it.
+  expect(Math.max(...video.planes(3).subarray(70 * 1080 + 840, 70 * 1080 + 1040))).toBeGreaterThan(180);
 });
 
 test("[UGC-02] a short film has its format's size, the speech's length, picture and sound, and says that a model made it", async () => {
-  const film = filmOf({ text: "Ja", format: "landscape" });
+  const video = videoOf({ text: "Ja", format: "landscape" });
   const file = join(folder, "short.mp4");
-  await encode(film, file, () => {});
-  await mark(file, { model: film.model, date: new Date(), source: film.source });
+  await encode(video, file, () => {});
+  await mark(file, { model: video.model, date: new Date(), source: video.source });
   const content = await readFile(file);
-  expect(film.seconds).toBeCloseTo(standInSpeech("Ja").seconds + 1.1, 1);
-  expect(film.sound.length / 48_000).toBeCloseTo(film.seconds, 3);
+  expect(video.seconds).toBeCloseTo(standInSpeech("Ja").seconds + 1.1, 1);
+  expect(video.sound.length / 48_000).toBeCloseTo(video.seconds, 3);
   const moov = findBox(content, ["moov"]);
   const header = findBox(content, ["moov", "mvhd"]);
   const seconds = content.readUInt32BE((header?.body ?? 0) + 16) / content.readUInt32BE((header?.body ?? 0) + 12);
-  expect(seconds).toBeCloseTo(film.seconds, 1);
+  expect(seconds).toBeCloseTo(video.seconds, 1);
   expect(boxesIn(content, moov?.body, moov?.end).filter(({ type }) => type === "trak")).toHaveLength(2);
-  const picture = content.indexOf("avc1", content.indexOf("stsd", 0, "latin1"), "latin1");
-  expect([content.readUInt16BE(picture + 28), content.readUInt16BE(picture + 30)]).toEqual([1920, 1080]);
+  const image = content.indexOf("avc1", content.indexOf("stsd", 0, "latin1"), "latin1");
+  expect([content.readUInt16BE(image + 28), content.readUInt16BE(image + 30)]).toEqual([1920, 1080]);
   expect(content.includes("digitalsourcetype/compositeWithTrainedAlgorithmicMedia")).toBe(true);
 });
 
 test("a frame costs little more than encoding it", async () => {
-  const film = filmOf({ text: "Guten Tag und willkommen" });
+  const video = videoOf({ text: "Guten Tag und willkommen" });
   const frames = 20;
-  for (let index = 0; index < 5; index++) film.planes(index);
+  for (let index = 0; index < 5; index++) video.planes(index);
   const before = process.cpuUsage();
   for (let index = 0; index < frames; index++) {
-    film.planes(index);
+    video.planes(index);
     await nextTurn();
   }
   const { user, system } = process.cpuUsage(before);
@@ -170,16 +170,16 @@ test.each([
   ["one word without end", "x".repeat(600)],
   ["markup and control characters", "<b>\u0000\u0007</b> && \\n \ud800"],
 ])("hostile text is filmed without harm: %s", (_name, text) => {
-  const film = filmOf({ text, lowerThird: { name: text, role: text } });
-  for (const index of [0, 20, film.frames - 1]) film.planes(index);
-  expect(film.frames).toBeGreaterThan(25);
+  const video = videoOf({ text, lowerThird: { name: text, role: text } });
+  for (const index of [0, 20, video.frames - 1]) video.planes(index);
+  expect(video.frames).toBeGreaterThan(25);
 });
 
 test("a speech without a sound or word still gives a film of a silent person", () => {
   const silent = { samples: new Float32Array(0), sampleRate: 44_100, seconds: 0, words: [], phones: [] };
-  const film = createPresenterFilm(description(), silent, framesPerSecond);
-  film.planes(film.frames - 1);
-  expect(film.seconds).toBeGreaterThan(1);
+  const video = createPresenterFilm(description(), silent, framesPerSecond);
+  video.planes(video.frames - 1);
+  expect(video.seconds).toBeGreaterThan(1);
 });
 
 test.each([

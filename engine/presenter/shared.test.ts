@@ -28,7 +28,7 @@ const description: PresenterFilm = {
   subtitles: true,
 };
 const speech = standInSpeech(description.text);
-const filmOf = () => createPresenterFilm(description, speech, framesPerSecond);
+const videoOf = () => createPresenterFilm(description, speech, framesPerSecond);
 
 /** Mean square of the differences in brightness, over every seventh pixel. */
 function distance(a: Uint8Array, b: Uint8Array, pixels: number): number {
@@ -41,28 +41,28 @@ function distance(a: Uint8Array, b: Uint8Array, pixels: number): number {
 test("[UGC-02] a film that two have painted shows in every turn what one draws, and is clear from each one's first frame", async () => {
   const file = join(folder, "shared.mp4");
   const painter = startPainter(description);
-  const heard: number[] = [];
-  // Short turns, so that each has several.
-  await encode({ ...filmOf(), keyFrameDistance: 0.4 }, file, (done) => heard.push(done), { painter, speech });
-  const { frames, planes, canvas } = filmOf();
-  expect(heard).toEqual(Array.from({ length: frames }, (_, index) => index + 1));
+  const progress: number[] = [];
+  // Short batches, so that each painter has several.
+  await encode({ ...videoOf(), keyFrameDistance: 0.4 }, file, (done) => progress.push(done), { painter, speech });
+  const { frames, planes, canvas } = videoOf();
+  expect(progress).toEqual(Array.from({ length: frames }, (_, index) => index + 1));
 
   const size = canvas.width * canvas.height;
-  const film = await openFilm(file);
-  expect(film.seconds).toBeCloseTo(frames / framesPerSecond, 1);
+  const video = await openFilm(file);
+  expect(video.seconds).toBeCloseTo(frames / framesPerSecond, 1);
   const shown: Uint8Array[] = [];
-  // The middle of a frame's time, so that no rounding shows its neighbour.
+  // The middle of a frame's time, so that rounding never selects a neighbour.
   for (let index = 0; index < frames; index++) {
-    const picture = await film.frameAt((index + 0.5) / framesPerSecond);
-    const bytes = new Uint8Array(picture.allocationSize());
-    await picture.copyTo(bytes);
+    const image = await video.frameAt((index + 0.5) / framesPerSecond);
+    const bytes = new Uint8Array(image.allocationSize());
+    await image.copyTo(bytes);
     shown.push(bytes);
   }
-  film.close();
+  video.close();
   const drawn = Array.from({ length: frames }, (_, index) => Uint8Array.from(planes(index)));
-  const apart = drawn.map((picture, index) => distance(picture, shown[index] ?? picture, size));
+  const apart = drawn.map((image, index) => distance(image, shown[index] ?? image, size));
   expect(Math.max(...apart)).toBeLessThan(16);
-  // Of two turns, the mouth in one is not that of the other.
+  // Frames from different batches must show different mouths.
   const [index, other] = [16, 26];
   expect(distance(drawn[other] ?? new Uint8Array(), shown[index] ?? new Uint8Array(), size)).toBeGreaterThan(
     (apart[index] ?? 0) * 1.5,
@@ -72,7 +72,7 @@ test("[UGC-02] a film that two have painted shows in every turn what one draws, 
 test("a film whose second painter is gone fails instead of waiting for them", async () => {
   const painter = startPainter(description);
   painter.end();
-  const encoding = encode(filmOf(), join(folder, "alone.mp4"), () => {}, { painter, speech });
+  const encoding = encode(videoOf(), join(folder, "alone.mp4"), () => {}, { painter, speech });
   await expect(encoding).rejects.toMatchObject({ code: "aborted" });
 });
 

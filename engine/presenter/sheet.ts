@@ -12,30 +12,30 @@ import { createStage } from "./stage.ts";
 
 type Format = "portrait" | "landscape";
 
-/** A PNG of all eight speakers with a smile; below, those who are usually filmed in landscape in their own format. */
+/** PNG of all eight speakers with a smile; below, the landscape frames of those whose default format is landscape. */
 export function drawCastSheet(): Promise<Buffer> {
-  const pictures = speakerIds.map((id) => pictureOf(id, "portrait"));
-  const wide = speakerIds.filter((id) => cast[id].format === "landscape").map((id) => pictureOf(id, "landscape"));
-  return sheetOf([
-    { pictures, columns: 4, width: 300, height: 533 },
-    { pictures: wide, columns: 4, width: 300, height: 169 },
+  const images = speakerIds.map((id) => imageOf(id, "portrait"));
+  const wide = speakerIds.filter((id) => cast[id].format === "landscape").map((id) => imageOf(id, "landscape"));
+  return contactSheetOf([
+    { images, columns: 4, width: 300, height: 533 },
+    { images: wide, columns: 4, width: 300, height: 169 },
   ]);
 }
 
-function pictureOf(id: SpeakerId, format: Format): Canvas {
+function imageOf(id: SpeakerId, format: Format): Canvas {
   const stage = createStage(cast[id], format, []);
   stage.draw(smilePose, 0);
   return stage.canvas;
 }
 
-/** A PNG of the fourteen mouth shapes of each speaker, named. */
+/** PNG of the fourteen labelled mouth shapes of each speaker. */
 export function drawVisemeSheet(speakers: readonly SpeakerId[]): Promise<Buffer> {
-  return sheetOf(
-    speakers.map((speaker) => ({ pictures: visemePictures(speaker), columns: 7, width: 240, height: 200 })),
+  return contactSheetOf(
+    speakers.map((speaker) => ({ images: visemeImages(speaker), columns: 7, width: 240, height: 200 })),
   );
 }
 
-function visemePictures(speaker: SpeakerId): Canvas[] {
+function visemeImages(speaker: SpeakerId): Canvas[] {
   const figure = createFigure(cast[speaker], 1.5);
   return visemeNames.map((name) => {
     const canvas = createCanvas(480, 400);
@@ -119,61 +119,61 @@ const adverts: readonly Advert[] = [
   },
 ];
 
-/** A PNG of ten adverts, each while the speaker is still being introduced. */
+/** PNG of ten advertising videos, each at a time when the lower third is visible. */
 export async function drawPresenterSheet(): Promise<Buffer> {
   const stills: Record<Format, Canvas[]> = { portrait: [], landscape: [] };
   for (const { role, ...advert } of adverts) {
     const lowerThird = { name: cast[advert.speaker].name, role };
-    const film = await createPresenter({ kind: "presenter", ...advert, lowerThird, subtitles: true });
-    film.draw(Math.round(2.2 * framesPerSecond));
-    stills[advert.format].push(film.canvas);
+    const video = await createPresenter({ kind: "presenter", ...advert, lowerThird, subtitles: true });
+    video.draw(Math.round(2.2 * framesPerSecond));
+    stills[advert.format].push(video.canvas);
   }
-  return sheetOf([
-    { pictures: stills.portrait, columns: 6, width: 260, height: 462 },
-    { pictures: stills.landscape, columns: 4, width: 390, height: 219 },
+  return contactSheetOf([
+    { images: stills.portrait, columns: 6, width: 260, height: 462 },
+    { images: stills.landscape, columns: 4, width: 390, height: 219 },
   ]);
 }
 
-/** A PNG of every third frame of a speech, from `from` seconds on; without a speech, tones stand in for it. */
+/** PNG of every third frame of a speech, from `from` seconds on. Without a speech, generated tones replace it. */
 export function drawSpeechStrip(
   speaker: SpeakerId,
   format: Format,
   text: string,
   options: { speech?: Speech; from?: number; pictures?: number } = {},
 ): Promise<Buffer> {
-  const { speech = standInSpeech(text), from = 0.3, pictures = 24 } = options;
-  const film = createPresenterFilm({ text, speaker, format, subtitles: true }, speech, framesPerSecond);
+  const { speech = standInSpeech(text), from = 0.3, pictures: images = 24 } = options;
+  const video = createPresenterFilm({ text, speaker, format, subtitles: true }, speech, framesPerSecond);
   const part = format === "portrait" ? { x: 150, y: 370, size: 780 } : { x: 610, y: 130, size: 700 };
-  const frames = Array.from({ length: pictures }, (_, index) => {
-    film.draw(Math.min(film.frames - 1, Math.round(from * framesPerSecond) + index * 3));
+  const frames = Array.from({ length: images }, (_, index) => {
+    video.draw(Math.min(video.frames - 1, Math.round(from * framesPerSecond) + index * 3));
     const canvas = createCanvas(240, 240);
     const context = canvas.getContext("2d");
     context.imageSmoothingQuality = "high";
-    context.drawImage(film.canvas, part.x, part.y, part.size, part.size, 0, 0, 240, 240);
+    context.drawImage(video.canvas, part.x, part.y, part.size, part.size, 0, 0, 240, 240);
     return canvas;
   });
-  return sheetOf([{ pictures: frames, columns: 8, width: 240, height: 240 }]);
+  return contactSheetOf([{ images: frames, columns: 8, width: 240, height: 240 }]);
 }
 
-type Rows = { pictures: readonly Canvas[]; columns: number; width: number; height: number };
+type Rows = { images: readonly Canvas[]; columns: number; width: number; height: number };
 
-/** Rows of pictures, one kind below the other. */
-function sheetOf(parts: readonly Rows[]): Promise<Buffer> {
-  const tallOf = ({ pictures, columns, height }: Rows) => Math.ceil(pictures.length / columns) * height;
+/** Arranges images in rows, one group below the other. */
+function contactSheetOf(parts: readonly Rows[]): Promise<Buffer> {
+  const tallOf = ({ images, columns, height }: Rows) => Math.ceil(images.length / columns) * height;
   const wide = Math.max(...parts.map(({ columns, width }) => columns * width));
-  const sheet = createCanvas(
+  const combined = createCanvas(
     wide,
     parts.reduce((sum, part) => sum + tallOf(part), 0),
   );
-  const context = sheet.getContext("2d");
+  const context = combined.getContext("2d");
   context.imageSmoothingQuality = "high";
   let top = 0;
   for (const part of parts) {
-    const { pictures, columns, width, height } = part;
-    for (const [index, picture] of pictures.entries()) {
-      context.drawImage(picture, (index % columns) * width, top + Math.floor(index / columns) * height, width, height);
+    const { images, columns, width, height } = part;
+    for (const [index, image] of images.entries()) {
+      context.drawImage(image, (index % columns) * width, top + Math.floor(index / columns) * height, width, height);
     }
     top += tallOf(part);
   }
-  return sheet.encode("png");
+  return combined.encode("png");
 }

@@ -6,9 +6,12 @@ import type { Speech } from "./speech/speech.ts";
 const roomTone = 0.0036;
 const roomSeconds = 5;
 
-/** The speech from `lead` on, in a quiet room, exactly `seconds` long. Both channels share their samples. */
-export function soundOf({ samples, sampleRate: given }: Speech, lead: number, seconds: number): SoundSource {
-  const factor = sampleRate / given;
+/**
+ * Sound track of exactly `seconds` with room tone; the speech begins after `lead` seconds. Both channels share their
+ * samples.
+ */
+export function soundOf({ samples, sampleRate: speechRate }: Speech, lead: number, seconds: number): SoundSource {
+  const factor = sampleRate / speechRate;
   const begin = Math.round(lead * sampleRate);
   const spoken = resampledLength(samples.length, factor);
   const room = quietRoom();
@@ -27,11 +30,11 @@ export function soundOf({ samples, sampleRate: given }: Speech, lead: number, se
   };
 }
 
-/** Digital silence between sentences would sound like a dropout. Played again and again without a seam. */
+/** Room tone for the pauses, where digital silence would sound like a dropout. It loops without a seam. */
 function quietRoom(): Float32Array {
   const room = new Float32Array(roomSeconds * sampleRate);
   let low = 0;
-  // The second time the filter comes from the end of the same noise, and so the end fits the beginning.
+  // In the second pass the filter state comes from the end of the same noise, so the end fits the beginning.
   for (let time = 0; time < 2; time++) {
     const random = createRandom("room tone");
     for (let index = 0; index < room.length; index++) {

@@ -1,7 +1,7 @@
 import type { Film } from "#engine/description/film.ts";
 import type { MarkFacts } from "#engine/output/provenance-label.ts";
 
-/** A film with a cheaper way to its pixels and its own mark. */
+/** A video that delivers I420 frames directly and is encoded at its own bit rate. */
 export type SpokenFilm = Film & {
   planes(index: number): Uint8Array;
   bitsPerSecond: number;

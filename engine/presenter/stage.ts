@@ -10,18 +10,21 @@ import { drawLabel } from "./overlays/label.ts";
 import { paintRoom } from "./rooms/room.ts";
 import { isHeld } from "./speech/hold.ts";
 
-/** Something over the picture that rarely changes; equal keys are equal pictures. */
+/** An overlay that rarely changes; equal keys mean equal pixels. */
 export type Overlay = { box: Box; keyAt(time: number): string; draw(context: Context, time: number): void };
 
 export type Stage = {
   canvas: Canvas;
   /** Draws the whole frame on the canvas. */
   draw(pose: Pose, time: number): void;
-  /** The same frame as I420; only what changed is redrawn. Valid until the next call. */
+  /** Returns the same frame as I420 and redraws only what changed. Valid until the next call. */
   planes(pose: Pose, time: number): Uint8Array;
 };
 
-/** A frame in pixels, and where the person stands: origin between the eyes in shares of it, pixels per unit and shorter side. */
+/**
+ * Frame size in pixels and position of the person: `x` and `y` are the point between the eyes as shares of the frame,
+ * `scale` is pixels per unit and pixel of the shorter side.
+ */
 export type Shot = { width: number; height: number; place: { x: number; y: number; scale: number }; unlabelled?: true };
 
 const usualPlaces = {
@@ -29,7 +32,7 @@ const usualPlaces = {
   landscape: { x: 0.5, y: 0.46, scale: 1.32 / 1080 },
 };
 
-/** How a speaker is usually filmed, with `share` of the pixels each way. */
+/** Default camera position; `share` scales the frame width and height. */
 export const usualShot = (format: "portrait" | "landscape", share = 1): Shot => ({
   width: frameSizes[format].width * share,
   height: frameSizes[format].height * share,
@@ -37,8 +40,8 @@ export const usualShot = (format: "portrait" | "landscape", share = 1): Shot => 
 });
 
 /**
- * A person in a room; `overlays` are drawn in order, and more may be added until the first frame; the label always but
- * where the film around has one. What `furnish` draws hangs in the room, behind the person, and costs nothing in any frame.
+ * A person in a room. `overlays` are drawn in order and may be added until the first frame; the visible label is drawn
+ * unless `unlabelled`. `furnish` draws behind the person once, so it costs nothing per frame.
  */
 export function createStage(
   speaker: Speaker,
@@ -82,7 +85,7 @@ export function createStage(
     drawOverlays(context, time, whole);
   };
   const drawOverlays = (target: Context, time: number, part: Box) => {
-    // Setting type costs as much outside of the part as within.
+    // Skip overlays outside of the part: setting type costs the same there.
     for (const overlay of overlays) if (touch(overlay.box, part)) overlay.draw(target, time);
   };
   const inFrame = ({ left, top, width: wide, height: tall }: Box): Box => ({
@@ -100,7 +103,7 @@ export function createStage(
 
   const inHead = (box: Box, posture: Pose) => inFrame(boxInHead(box, posture, speaker));
 
-  /** Where the figure differs from the one that is shown by more than its mouth. */
+  /** The area in which the figure, apart from the mouth, differs from the shown one. */
   const changedPart = (shown: Pose, pose: Pose): Box | undefined => {
     if (!isHeld("body", shown, pose)) return person;
     if (!isHeld("head", shown, pose)) return boxAround(inHead(figure.head, shown), inHead(figure.head, pose));
@@ -142,12 +145,12 @@ export function createStage(
   };
 }
 
-/** What the planes hold; `keys` are those of the overlays. */
+/** The content of the planes; `keys` are those of the overlays. */
 type Shown = { pose: Pose; keys: readonly string[] };
 
 type Layer = (context: Context, pose: Pose, part: Box) => void;
 
-/** The body as it was last drawn: while only the head moves, its pixels are taken from here. */
+/** Caches the body, whose pixels are reused while only the head moves. */
 function createBodyLayer(
   box: Box,
   frame: { width: number; height: number },
@@ -157,18 +160,18 @@ function createBodyLayer(
   const [top, height] = within(box.top, box.height + step, frame.height);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext("2d");
-  let kept: Pose | undefined;
+  let cached: Pose | undefined;
   return {
-    /** Answers false where a part shows more of the body than moves. */
+    /** Draws the cached body. Returns false when the part shows more of the body than the cache holds. */
     stamp(target: Context, pose: Pose, part: Box): boolean {
       if (part.top + part.height > top + height) return false;
-      if (!kept || !isHeld("body", kept, pose)) {
+      if (!cached || !isHeld("body", cached, pose)) {
         context.clearRect(0, 0, width, height);
         context.save();
         context.translate(-left, -top);
         draw(context, pose);
         context.restore();
-        kept = pose;
+        cached = pose;
       }
       target.drawImage(canvas, left, top);
       return true;
@@ -176,17 +179,17 @@ function createBodyLayer(
   };
 }
 
-/** What lies behind and in front of the mouth, drawn once and kept while only the mouth moves. */
+/** Caches what lies behind and in front of the mouth while only the mouth moves. */
 function createAroundMouth(drawBehind: Layer, drawFront: Layer) {
-  let kept: { behind: Canvas; front: Canvas; part: Box; pose: Pose } | undefined;
+  let cached: { behind: Canvas; front: Canvas; part: Box; pose: Pose } | undefined;
   return (pose: Pose, part: Box): { behind: Canvas; front: Canvas } => {
-    const isKept =
-      kept && isHeld("body", kept.pose, pose) && isHeld("head", kept.pose, pose) && isSameBox(kept.part, part);
-    if (kept && isKept) return kept;
-    const isFitting = kept && kept.part.width === part.width && kept.part.height === part.height;
+    const isCached =
+      cached && isHeld("body", cached.pose, pose) && isHeld("head", cached.pose, pose) && isSameBox(cached.part, part);
+    if (cached && isCached) return cached;
+    const isFitting = cached && cached.part.width === part.width && cached.part.height === part.height;
     const { behind, front } =
-      kept && isFitting
-        ? kept
+      cached && isFitting
+        ? cached
         : { behind: createCanvas(part.width, part.height), front: createCanvas(part.width, part.height) };
     front.getContext("2d").clearRect(0, 0, part.width, part.height);
     for (const [canvas, draw] of [
@@ -199,8 +202,8 @@ function createAroundMouth(drawBehind: Layer, drawFront: Layer) {
       draw(context, pose, part);
       context.restore();
     }
-    kept = { behind, front, part, pose };
-    return kept;
+    cached = { behind, front, part, pose };
+    return cached;
   };
 }
 
@@ -213,7 +216,7 @@ const isSameMouth = (a: MouthShape, b: MouthShape): boolean =>
 const touch = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
-/** Redraws a part of the frame on a canvas of its own and converts only that. */
+/** Redraws a part of the frame on its own canvas and converts only that part. */
 export function createUpdate(frame: { width: number; height: number }, pixels: Uint8Array) {
   const canvases = new Map<string, Canvas>();
   return (box: Box, draw: (context: Context, part: Box) => void): void => {
@@ -230,10 +233,10 @@ export function createUpdate(frame: { width: number; height: number }, pixels: U
   };
 }
 
-/** Few lengths serve many boxes. */
+/** Lengths are rounded up to this step, so that few canvases serve many boxes. */
 const step = 32;
 
-/** A stretch from 0 to `most` around what begins at `from`; even, because colour is stored for two by two pixels. */
+/** A range within 0 to `most` around the given one; even, because I420 stores chroma for two by two pixels. */
 function within(from: number, length: number, most: number): readonly [start: number, length: number] {
   const edge = 3;
   const rounded = Math.min(most, Math.ceil((length + edge * 2) / step) * step);

@@ -17,7 +17,7 @@ const letters: Record<string, string> = {
   j: "j",
 };
 
-/** Tones in place of a voice, one phone per letter: for contact sheets and tests, where the timing is what counts. */
+/** Generates tones instead of speech, one phone per letter: for contact sheets and tests that need only the timing. */
 export function standInSpeech(text: string): Speech {
   const words: TimedWord[] = [];
   const phones: Phone[] = [];

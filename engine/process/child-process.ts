@@ -4,29 +4,33 @@ import { failureOf } from "#engine/description/studio-error.ts";
 
 const millisecondsBetweenReports = 250;
 
-type Make<Given> = (given: Given, files: string[], onProgress: (progress: RenderProgress) => void) => Promise<unknown>;
+type Produce<Input> = (
+  input: Input,
+  files: string[],
+  onProgress: (progress: RenderProgress) => void,
+) => Promise<unknown>;
 
-/** The child's side of `runInProcess`: takes one order, reports how it is going, and ends. */
-export function takeOrder<Given>(make: Make<Given>): void {
-  /** A render nobody waits for any more is not worth finishing. */
+/** Child side of `runInProcess`: handles one request, reports progress and exits. */
+export function takeOrder<Input>(produce: Produce<Input>): void {
+  /** Stop when the parent is gone, because nothing reads the result. */
   process.on("disconnect", () => process.exit(1));
-  process.once("message", (order: RenderOrder<Given>) => {
-    void work(make, order);
+  process.once("message", (request: RenderOrder<Input>) => {
+    void runRequest(produce, request);
   });
 }
 
-async function work<Given>(make: Make<Given>, { description, files }: RenderOrder<Given>): Promise<void> {
+async function runRequest<Input>(produce: Produce<Input>, { description, files }: RenderOrder<Input>): Promise<void> {
   let lastPhase = "";
   let lastTime = 0;
   const onProgress = (progress: RenderProgress) => {
-    const now = Date.now();
-    if (progress.phase === lastPhase && now - lastTime < millisecondsBetweenReports) return;
+    const time = Date.now();
+    if (progress.phase === lastPhase && time - lastTime < millisecondsBetweenReports) return;
     lastPhase = progress.phase;
-    lastTime = now;
+    lastTime = time;
     report({ type: "progress", progress });
   };
   try {
-    const result = await make(description, files, onProgress);
+    const result = await produce(description, files, onProgress);
     report({ type: "done", result }, () => process.exit(0));
   } catch (error) {
     report({ type: "failed", ...failureOf(error) }, () => process.exit(1));

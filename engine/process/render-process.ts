@@ -2,10 +2,13 @@ import { type Description, isImage, parseDescription } from "#engine/description
 import type { RenderProgress } from "#engine/output/produce.ts";
 import { takeOrder } from "./child-process.ts";
 
-takeOrder((given: Description, files, onProgress) => make(parseDescription(given), files, onProgress));
+takeOrder((input: Description, files, onProgress) => render(parseDescription(input), files, onProgress));
 
-/** What draws is loaded late: a broken drawing library is a failed render, not a silent exit. */
-async function make(description: Description, files: string[], onProgress: (progress: RenderProgress) => void) {
+/**
+ * Imports the drawing code late, so that a broken native library is reported as a failed render instead of a silent
+ * exit.
+ */
+async function render(description: Description, files: string[], onProgress: (progress: RenderProgress) => void) {
   if (isImage(description)) {
     const { produceImages } = await import("#engine/image/index.ts");
     const total = files.length;

@@ -11,40 +11,44 @@ import { watchMemory } from "./watch-memory.ts";
 export type RenderOptions = {
   onProgress?: (progress: RenderProgress) => void;
   signal?: AbortSignal;
-  /** Whoever holds more is ended with `out-of-memory` (Linux); {@link usualMostBytes} when left out. */
+  /**
+   * Memory limit in bytes; beyond it the process is killed with `out-of-memory` (Linux). Default: {@link
+   * usualMostBytes}.
+   */
   mostBytes?: number;
-  /** Of the process, as the system counts it (0 is usual); {@link lowPriority} when left out. */
+  /** Scheduling priority (nice value) of the process; 0 is normal. Default: {@link lowPriority}. */
   priority?: number;
 };
 
-/** `files` in the order in which the kind makes them; a film is followed by its poster. */
-export type RenderOrder<Given = Description> = { description: Given; files: string[] };
+/** `files` in the order in which the kind writes them; the poster follows its video. */
+export type RenderOrder<Input = Description> = { description: Input; files: string[] };
 
 export type RenderReport =
   | { type: "progress"; progress: RenderProgress }
   | { type: "done"; result: unknown }
   | { type: "failed"; code: StudioErrorCode; message: string };
 
-/** What a render may occupy; a presenter film, which two threads paint, needs two thirds of it. */
+/** Default memory limit in bytes; a presenter video, which two threads draw, needs two thirds of it. */
 export const usualMostBytes = 1536 * 1024 ** 2;
 
 const heapMegabytes = 512;
 const lowPriority = 10;
-const keptErrorOutput = 4000;
+const maxErrorOutput = 4000;
 
-/** Freed pixel buffers stay with the process instead of going back to the system with every frame. */
-const memoryHabits = {
+/** Keep freed pixel buffers in the process instead of returning them to the system with every frame. */
+const mallocSettings = {
   MALLOC_MMAP_THRESHOLD_: "1073741824",
   MALLOC_TRIM_THRESHOLD_: "2147483648",
   MALLOC_ARENA_MAX: "2",
 };
 
-/** With compiled modules at hand a render begins half a second earlier. */
-const passedOn = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG", "NODE_COMPILE_CACHE"];
+/** Environment variables passed to the child. The compile cache makes a render start half a second earlier. */
+const inheritedVariables = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG", "NODE_COMPILE_CACHE"];
 
 /**
- * Runs `program` (it must speak RenderOrder and RenderReport) as a child with low priority. All files appear under
- * their names only when they are complete. Rejects with a StudioError.
+ * Runs `program`, which must use `handleRequest`, as a child process with low priority. Files get their final names
+ * only when all are complete.
+ * @throws EngineError
  */
 export async function runInProcess<Result>(
   program: URL,
@@ -52,11 +56,11 @@ export async function runInProcess<Result>(
   targets: readonly string[],
   options: RenderOptions,
 ): Promise<Result> {
-  const files = targets.map(besideOf);
+  const files = targets.map(temporaryName);
   try {
     for (const file of files) await mkdir(dirname(file), { recursive: true });
     const result = await untilExit(program, { description, files }, options);
-    // The first file last: whoever sees it finds the others there.
+    // Rename the first file last, so that its presence means that the others are there.
     for (const [index, file] of [...files.entries()].toReversed()) await rename(file, targets[index] as string);
     return result as Result;
   } finally {
@@ -64,15 +68,15 @@ export async function runInProcess<Result>(
   }
 }
 
-/** On the same disk, so that the rename is one step. */
-function besideOf(file: string): string {
+/** A temporary name on the same disk, so that the rename is atomic. */
+function temporaryName(file: string): string {
   return join(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
 }
 
 function untilExit(
   program: URL,
-  order: RenderOrder<unknown>,
-  { onProgress, signal, mostBytes = usualMostBytes, priority = lowPriority }: RenderOptions,
+  request: RenderOrder<unknown>,
+  { onProgress, signal, mostBytes: maxBytes = usualMostBytes, priority = lowPriority }: RenderOptions,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
@@ -80,12 +84,12 @@ function untilExit(
       return;
     }
     const inherited = Object.fromEntries(
-      passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+      inheritedVariables.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
     );
     const child = fork(program, [], {
       execPath: process.execPath,
       execArgv: [`--max-old-space-size=${heapMegabytes}`],
-      env: { ...inherited, ...memoryHabits },
+      env: { ...inherited, ...mallocSettings },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
     let finished: { result: unknown } | undefined;
@@ -101,18 +105,18 @@ function untilExit(
     let stopWatching = () => {};
 
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      errorOutput = (errorOutput + text).slice(-keptErrorOutput);
+      errorOutput = (errorOutput + text).slice(-maxErrorOutput);
     });
     child.on("spawn", () => {
-      // There is one from this event on.
+      // The pid exists from the spawn event on.
       const pid = child.pid as number;
       try {
         setPriority(pid, priority);
       } catch {
-        // Not allowed everywhere; the render then runs at normal priority.
+        // Not all systems allow it; the render then runs at normal priority.
       }
-      stopWatching = watchMemory(pid, mostBytes, (bytes) => end(tooLarge(bytes)));
-      child.send(order, (error) => {
+      stopWatching = watchMemory(pid, maxBytes, (bytes) => end(tooLarge(bytes)));
+      child.send(request, (error) => {
         if (error) failure ??= new StudioError("crashed", "The render process took no order", { cause: error });
       });
     });
@@ -129,7 +133,7 @@ function untilExit(
       }
     });
     child.on("exit", () => stopWatching());
-    // "close" comes after the last words on stderr, which "exit" does not promise.
+    // "close" comes after the end of stderr, "exit" may come before it.
     child.on("close", (code, killedBy) => {
       signal?.removeEventListener("abort", handleAbort);
       if (failure) reject(failure);

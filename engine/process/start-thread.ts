@@ -1,22 +1,24 @@
 import { Worker } from "node:worker_threads";
 import { StudioError, type StudioErrorCode } from "#engine/description/studio-error.ts";
 
-/** What a thread says: any number of steps, and one result or failure. Errors of our own lose their class on the way. */
+/** Message of a thread: any number of steps, then one result or failure. Errors lose their class on the way. */
 export type ThreadReport =
   | { type: "step"; step: unknown }
   | { type: "done"; result: unknown }
   | { type: "failed"; code: StudioErrorCode; message: string };
 
-/** A thread of this process at work; `result` rejects with a StudioError. */
+/** A running worker thread; `result` rejects with an EngineError. */
 export type Thread<Result> = { worker: Worker; result: Promise<Result>; end(): void };
 
-/** Starts `program`, which must speak ThreadReport, with `given` as its workerData. It ends with its result. */
+/**
+ * Starts `program`, which must call `workInThread`, with `input` as its workerData. The thread ends with its result.
+ */
 export function startThread<Result, Step = never>(
   program: URL,
-  given: unknown,
+  input: unknown,
   onStep: (step: Step) => void = () => {},
 ): Thread<Result> {
-  const worker = new Worker(program, { workerData: given });
+  const worker = new Worker(program, { workerData: input });
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const end = () => void worker.terminate();
   worker.on("message", (report: ThreadReport) => {

@@ -1,22 +1,22 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-const millisecondsBetweenLooks = 1000;
-/** Of 1000: in need the kernel ends a render before the program itself. */
-const readiness = 500;
+const checkIntervalMs = 1000;
+/** OOM score of 1000: when memory runs out, the kernel kills a render before the server. */
+const oomScore = 500;
 
 /**
- * Calls `onExceeded` once the process holds more than so many bytes, libraries outside JavaScript included. Returns how
- * to stop. Linux only; elsewhere nothing is watched.
+ * Calls `onExceeded` once the process holds more than `maxBytes`, including libraries outside JavaScript. Returns a
+ * function that stops watching. Works on Linux only; on other systems it does nothing.
  */
-export function watchMemory(pid: number, mostBytes: number, onExceeded: (bytes: number) => void): () => void {
+export function watchMemory(pid: number, maxBytes: number, onExceeded: (bytes: number) => void): () => void {
   if (process.platform !== "linux") return () => {};
-  offerToKernel(pid);
+  raiseOomScore(pid);
   const timer = setInterval(() => {
     const bytes = residentBytes(pid);
-    if (bytes <= mostBytes) return;
+    if (bytes <= maxBytes) return;
     clearInterval(timer);
     onExceeded(bytes);
-  }, millisecondsBetweenLooks);
+  }, checkIntervalMs);
   timer.unref();
   return () => clearInterval(timer);
 }
@@ -25,15 +25,15 @@ function residentBytes(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024;
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return 0;
   }
 }
 
-function offerToKernel(pid: number): void {
+function raiseOomScore(pid: number): void {
   try {
-    writeFileSync(`/proc/${pid}/oom_score_adj`, String(readiness));
+    writeFileSync(`/proc/${pid}/oom_score_adj`, String(oomScore));
   } catch {
-    // Not allowed everywhere.
+    // Not all systems allow it.
   }
 }

@@ -2,13 +2,13 @@ import { parentPort, workerData } from "node:worker_threads";
 import { failureOf } from "#engine/description/studio-error.ts";
 import type { ThreadReport } from "./start-thread.ts";
 
-/** The thread's side of `startThread`: works on what was given to it and reports. */
-export async function workInThread<Given, Step>(
-  work: (given: Given, onStep: (step: Step) => void) => Promise<unknown>,
+/** Thread side of `startThread`: runs `work` on the workerData and reports its result. */
+export async function workInThread<Input, Step>(
+  work: (input: Input, onStep: (step: Step) => void) => Promise<unknown>,
 ): Promise<void> {
   const report = (message: ThreadReport) => parentPort?.postMessage(message);
   try {
-    const result = await work(workerData as Given, (step) => report({ type: "step", step }));
+    const result = await work(workerData as Input, (step) => report({ type: "step", step }));
     report({ type: "done", result });
   } catch (error) {
     report({ type: "failed", ...failureOf(error) });

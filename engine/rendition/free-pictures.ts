@@ -5,14 +5,14 @@ setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 setFlagsFromString("--no-expose-gc");
 
-const picturesBetween = 32;
-let pictures = 0;
+const framesBetween = 32;
+let frames = 0;
 
 /**
- * To be called for every decoded picture. V8 does not know how large they are and leaves closed ones lying around: gigabytes
- * in a minute (@napi-rs/webcodecs 1.3.1).
+ * Call this for every decoded frame. V8 does not know the size of frames and leaves closed ones in memory: gigabytes
+ * within a minute (@napi-rs/webcodecs 1.3.1).
  */
 export function freePictures(): void {
-  pictures++;
-  if (pictures % picturesBetween === 0) collect();
+  frames++;
+  if (frames % framesBetween === 0) collect();
 }

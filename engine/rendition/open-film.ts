@@ -9,23 +9,26 @@ export type OpenFilm = {
   height: number;
   seconds: number;
   framesPerSecond: number;
-  /** The picture that is seen at this second; seconds only grow. It stays valid until the next call. */
+  /**
+   * Returns the frame shown at this time in seconds, which must not decrease. The frame stays valid until the next
+   * call.
+   */
   frameAt(second: number): Promise<VideoFrame>;
   sound(length: number): SoundSource;
   close(): void;
 };
 
-const mostSide = 4096;
-/** Packets and pictures that are on their way at a time. */
+const maxSide = 4096;
+/** Packets per read, and most frames or packets in a decoder's queue. */
 const packets = 4;
-const mostWaiting = 3;
-/** Of the beginning, from whose distances the rate is told. */
-const measured = 12;
+const maxQueueSize = 3;
+/** Number of first frames whose distances determine the frame rate. */
+const measuredFrames = 12;
 const rates = { least: 5, most: 30, usual: 25 };
-/** Sound that lies far behind its pictures is not waited for. */
-const mostAhead = 40;
+/** Most frames decoded ahead; sound that lies further behind its frames is not waited for. */
+const maxFramesAhead = 40;
 
-/** Opens an MP4 to see and hear it from its beginning to its end. Rejects with a StudioError `bad-film`. */
+/** Opens an MP4 for one pass from beginning to end. @throws EngineError `bad-film` */
 export async function openFilm(file: string): Promise<OpenFilm> {
   let failure: unknown;
   const error = (problem: Error) => {
@@ -33,8 +36,8 @@ export async function openFilm(file: string): Promise<OpenFilm> {
   };
   const frames: VideoFrame[] = [];
   const sound = createSoundTrack();
-  const picture = new VideoDecoder({ output: (frame) => frames.push(frame), error });
-  const hearing = new AudioDecoder({
+  const videoDecoder = new VideoDecoder({ output: (frame) => frames.push(frame), error });
+  const audioDecoder = new AudioDecoder({
     output(data) {
       sound.add(data);
       data.close();
@@ -43,40 +46,41 @@ export async function openFilm(file: string): Promise<OpenFilm> {
   });
   let hasSound = false;
   const demuxer = new Mp4Demuxer({
-    // A decoder that failed is closed; its trouble is told by itself.
-    videoOutput: (chunk) => picture.state === "configured" && picture.decode(chunk),
-    audioOutput: (chunk) => hasSound && hearing.state === "configured" && hearing.decode(chunk),
+    // A failed decoder is closed; it reports its error through `error`.
+    videoOutput: (chunk) => videoDecoder.state === "configured" && videoDecoder.decode(chunk),
+    audioOutput: (chunk) => hasSound && audioDecoder.state === "configured" && audioDecoder.decode(chunk),
     error,
   });
   const close = () => {
     for (const frame of frames.splice(0)) frame.close();
     demuxer.close();
-    if (picture.state !== "closed") picture.close();
-    if (hearing.state !== "closed") hearing.close();
+    if (videoDecoder.state !== "closed") videoDecoder.close();
+    if (audioDecoder.state !== "closed") audioDecoder.close();
   };
   try {
     await demuxer.load(file);
     const { videoDecoderConfig: video, audioDecoderConfig: audio, duration } = demuxer;
     const sides = [video?.codedWidth ?? 0, video?.codedHeight ?? 0];
-    if (!video || !duration || sides.some((side) => side < 2 || side > mostSide)) throw badFilm("no picture");
-    picture.configure({ ...video, hardwareAcceleration: "prefer-software" });
+    if (!video || !duration || sides.some((side) => side < 2 || side > maxSide)) throw badVideo("no picture");
+    videoDecoder.configure({ ...video, hardwareAcceleration: "prefer-software" });
     if (audio) {
-      hearing.configure(audio);
+      audioDecoder.configure(audio);
       hasSound = true;
     }
-    let isOver = false;
-    const readOn = async () => {
+    let isEnded = false;
+    const readMore = async () => {
       await demuxer.demuxAsync(packets);
-      // Neither may fall behind on a busy machine: what is not there in time would be silent.
-      while (Math.max(picture.decodeQueueSize, hearing.decodeQueueSize) > mostWaiting && !failure) await pause(1);
+      // Wait for both decoders on a busy machine: sound decoded too late would be silent.
+      while (Math.max(videoDecoder.decodeQueueSize, audioDecoder.decodeQueueSize) > maxQueueSize && !failure)
+        await pause(1);
       if (demuxer.state === "ended" && !failure) {
-        isOver = true;
-        await Promise.all([picture.flush(), hasSound && hearing.flush()]);
+        isEnded = true;
+        await Promise.all([videoDecoder.flush(), hasSound && audioDecoder.flush()]);
       }
       if (failure) throw failure;
     };
-    while (frames.length < measured && !isOver) await readOn();
-    if (!frames[0]) throw badFilm("no picture");
+    while (frames.length < measuredFrames && !isEnded) await readMore();
+    if (!frames[0]) throw badVideo("no picture");
     const framesPerSecond = rateOf(frames.map(({ timestamp }) => timestamp));
     let shown = frames[0];
     return {
@@ -87,7 +91,7 @@ export async function openFilm(file: string): Promise<OpenFilm> {
       async frameAt(second) {
         const now = second * 1e6 + 1;
         const isBehind = () => (frames.at(-1)?.timestamp ?? 0) <= now || (hasSound && sound.until() <= second + 0.2);
-        while (!isOver && frames.length < mostAhead && isBehind()) await readOn().catch(asBadFilm);
+        while (!isEnded && frames.length < maxFramesAhead && isBehind()) await readMore().catch(throwBadVideo);
         let next = frames[1];
         while (next && next.timestamp <= now) {
           frames.shift()?.close();
@@ -101,17 +105,17 @@ export async function openFilm(file: string): Promise<OpenFilm> {
     };
   } catch (problem) {
     close();
-    return asBadFilm(problem);
+    return throwBadVideo(problem);
   }
 }
 
-const badFilm = (words: string, cause?: unknown) => new StudioError("bad-film", words, { cause });
+const badVideo = (reason: string, cause?: unknown) => new StudioError("bad-film", reason, { cause });
 
-function asBadFilm(problem: unknown): never {
-  throw problem instanceof StudioError ? problem : badFilm(String(problem), problem);
+function throwBadVideo(problem: unknown): never {
+  throw problem instanceof StudioError ? problem : badVideo(String(problem), problem);
 }
 
-/** From the usual distance of the first pictures; more than thirty a second are halved. */
+/** Frame rate from the median distance of the first frames; rates above thirty are halved. */
 function rateOf(timestamps: readonly number[]): number {
   const distances = timestamps.slice(1).map((time, index) => time - (timestamps[index] ?? 0));
   const usual = distances.toSorted((a, b) => a - b)[Math.floor(distances.length / 2)];

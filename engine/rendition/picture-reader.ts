@@ -5,13 +5,13 @@ import { freePictures } from "./free-pictures.ts";
 import { createScaler, type PlanePlace } from "./scale.ts";
 
 /**
- * Brings frames to I420 of this size, whose sides are even; a picture is valid until the next call.
- * @param change what is done to each picture once
+ * Converts frames to I420 of this even size; an image is valid until the next call.
+ * @param change applied once to each image
  */
 export function createPictureReader(
   from: { width: number; height: number },
   to: { width: number; height: number },
-  change: (picture: Uint8Array) => void = () => {},
+  change: (image: Uint8Array) => void = () => {},
 ) {
   const scale = createScaler(from, to);
   const target = new Uint8Array(i420Size(to.width, to.height));

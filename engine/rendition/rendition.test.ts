@@ -15,19 +15,19 @@ import { openFilm } from "./open-film.ts";
 import { createScaler } from "./scale.ts";
 import { createSoundTrack } from "./sound-track.ts";
 
-// Films are slow on a busy machine.
+// Videos are slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const { place } = useFolder();
 const most = 15_000_000;
-const order = (filmFile: string, mostBytes = most): Rendition => ({
-  filmFile,
+const request = (videoFile: string, mostBytes = most): Rendition => ({
+  filmFile: videoFile,
   mostBytes,
   model: "HeyGen",
   source: "trainedAlgorithmicMedia",
 });
 
-/** A click at every whole second. */
+/** A click at every full second. */
 const clicks = (seconds: number): SoundSource => ({
   length: Math.round(seconds * sampleRate),
   read(from, to) {
@@ -41,8 +41,8 @@ const clicks = (seconds: number): SoundSource => ({
 
 type Source = { width: number; height: number; rate: number; seconds: number; bitsPerSecond: number };
 
-/** A film of noise, or of black with a white picture at every whole second. */
-async function writeFilm(file: string, { width, height, rate, seconds, bitsPerSecond }: Source, noise: boolean) {
+/** Writes a video of noise, or of black with a white frame at every full second. */
+async function writeVideo(file: string, { width, height, rate, seconds, bitsPerSecond }: Source, noise: boolean) {
   const planes = new Uint8Array(i420Size(width, height)).fill(128, width * height);
   const brightness = planes.subarray(0, width * height);
   await encode(
@@ -63,38 +63,38 @@ async function writeFilm(file: string, { width, height, rate, seconds, bitsPerSe
   );
 }
 
-/** Brightness of every picture, and at which seconds a click begins. */
+/** Brightness of every frame, and the times in seconds at which clicks begin. */
 async function watch(file: string): Promise<{ rate: number; seconds: number; flashes: number[]; clicksAt: number[] }> {
-  const film = await openFilm(file);
+  const video = await openFilm(file);
   try {
     const flashes: number[] = [];
-    const frames = Math.round(film.seconds * film.framesPerSecond);
-    const sound = film.sound(Math.round(film.seconds * sampleRate));
+    const frames = Math.round(video.seconds * video.framesPerSecond);
+    const sound = video.sound(Math.round(video.seconds * sampleRate));
     const clicksAt: number[] = [];
     for (let index = 0; index < frames; index++) {
-      const frame = await film.frameAt(index / film.framesPerSecond);
+      const frame = await video.frameAt(index / video.framesPerSecond);
       const pixels = new Uint8Array(frame.allocationSize());
       await frame.copyTo(pixels);
-      if ((pixels[frame.codedWidth * 20 + 20] ?? 0) > 125) flashes.push(index / film.framesPerSecond);
-      const from = Math.round((index / film.framesPerSecond) * sampleRate);
-      const { left } = sound.read(from, Math.round(((index + 1) / film.framesPerSecond) * sampleRate));
+      if ((pixels[frame.codedWidth * 20 + 20] ?? 0) > 125) flashes.push(index / video.framesPerSecond);
+      const from = Math.round((index / video.framesPerSecond) * sampleRate);
+      const { left } = sound.read(from, Math.round(((index + 1) / video.framesPerSecond) * sampleRate));
       const first = left.findIndex((value) => Math.abs(value) > 0.3);
       if (first >= 0) clicksAt.push((from + first) / sampleRate);
     }
-    return { rate: film.framesPerSecond, seconds: film.seconds, flashes, clicksAt };
+    return { rate: video.framesPerSecond, seconds: video.seconds, flashes, clicksAt };
   } finally {
-    film.close();
+    video.close();
   }
 }
 
 test("[AGENT-02] a film of more than 16 MB becomes one below 15 that plays at once and keeps its length and mark", async () => {
   const large = place("large.mp4");
-  await writeFilm(large, { width: 1280, height: 720, rate: 30, seconds: 6, bitsPerSecond: 40_000_000 }, true);
+  await writeVideo(large, { width: 1280, height: 720, rate: 30, seconds: 6, bitsPerSecond: 40_000_000 }, true);
   await mark(large, { model: "Sprecher Lea", date: new Date(), source: "compositeWithTrainedAlgorithmicMedia" });
   expect((await stat(large)).size).toBeGreaterThan(16_000_000);
   const file = place("small.mp4");
   const phases = new Set<string>();
-  const result = await makeRendition(order(large), { file, onProgress: ({ phase }) => phases.add(phase) });
+  const result = await makeRendition(request(large), { file, onProgress: ({ phase }) => phases.add(phase) });
   const content = await readFile(file);
   expect(result).toEqual({ width: 960, height: 540, seconds: expect.closeTo(6, 1), bytes: content.length });
   expect(content.length).toBeLessThan(most);
@@ -108,16 +108,16 @@ test("[AGENT-02] a film of more than 16 MB becomes one below 15 that plays at on
   });
   expect(await watch(file)).toMatchObject({ rate: 30, seconds: expect.closeTo(6, 1) });
   expect([...phases]).toEqual(expect.arrayContaining(["preparing", "drawing"]));
-  // Nothing squeezes noise at will: it is made anew with fewer bits, or refused.
-  const tight = await makeRendition(order(large, 700_000), { file: place("tight.mp4") });
+  // Noise cannot be compressed freely: it is encoded again with fewer bits, or refused.
+  const tight = await makeRendition(request(large, 700_000), { file: place("tight.mp4") });
   expect(tight.bytes).toBeLessThanOrEqual(700_000);
 });
 
 test("[AGENT-02] picture and sound of a smaller film stay together", async () => {
   const source = place("clap.mp4");
-  await writeFilm(source, { width: 720, height: 1280, rate: 24, seconds: 4.5, bitsPerSecond: 3_000_000 }, false);
+  await writeVideo(source, { width: 720, height: 1280, rate: 24, seconds: 4.5, bitsPerSecond: 3_000_000 }, false);
   const file = place("clap-small.mp4");
-  const result = await makeRendition(order(source), { file });
+  const result = await makeRendition(request(source), { file });
   expect(result).toMatchObject({ width: 540, height: 960 });
   const { rate, seconds, flashes, clicksAt } = await watch(file);
   expect({ rate, seconds }).toEqual({ rate: 24, seconds: expect.closeTo(4.5, 1) });
@@ -159,7 +159,7 @@ test("[AGENT-02] a film without sound is made smaller too, and one that is small
   await encoder.flush();
   await muxer.flush();
   await writeFile(source, muxer.finalize());
-  const result = await makeRendition(order(source), { file: place("silent-small.mp4") });
+  const result = await makeRendition(request(source), { file: place("silent-small.mp4") });
   expect(result).toMatchObject({ width: 320, height: 180, seconds: expect.closeTo(2, 1) });
 });
 
@@ -170,24 +170,24 @@ test.each([
 ])("[AGENT-02] %s is refused as a film and leaves no file", async (name, content) => {
   const source = place(`${name}.bin`);
   if (content === null) {
-    await writeFilm(source, { width: 320, height: 180, rate: 25, seconds: 1, bitsPerSecond: 100_000 }, false);
+    await writeVideo(source, { width: 320, height: 180, rate: 25, seconds: 1, bitsPerSecond: 100_000 }, false);
     const whole = await readFile(source);
     await writeFile(source, whole.subarray(0, 900));
   } else await writeFile(source, content);
   const file = place(`${name}-small.mp4`);
-  await expect(makeRendition(order(source), { file })).rejects.toMatchObject({ code: "bad-film" });
+  await expect(makeRendition(request(source), { file })).rejects.toMatchObject({ code: "bad-film" });
   expect((await readdir(dirname(file))).filter((entry) => entry.includes(`${name}-small`))).toEqual([]);
 });
 
 test("[AGENT-02] a film that is too long for so few bytes is refused at once, and an abort ends the copying", async () => {
   const source = place("long.mp4");
-  await writeFilm(source, { width: 1280, height: 720, rate: 25, seconds: 4, bitsPerSecond: 3_000_000 }, true);
-  await expect(makeRendition(order(source, 20_000), { file: place("few.mp4") })).rejects.toMatchObject({
+  await writeVideo(source, { width: 1280, height: 720, rate: 25, seconds: 4, bitsPerSecond: 3_000_000 }, true);
+  await expect(makeRendition(request(source, 20_000), { file: place("few.mp4") })).rejects.toMatchObject({
     code: "bad-film",
     message: expect.stringContaining("too long") as string,
   });
   const stop = new AbortController();
-  const copying = makeRendition(order(source), {
+  const copying = makeRendition(request(source), {
     file: place("aborted.mp4"),
     signal: stop.signal,
     onProgress: ({ done }) => done > 0 && stop.abort(),

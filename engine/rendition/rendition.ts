@@ -7,77 +7,77 @@ import { StudioError } from "#engine/description/studio-error.ts";
 import { type OpenFilm, openFilm } from "./open-film.ts";
 import { createPictureReader } from "./picture-reader.ts";
 
-/** A smaller copy of a film. */
+/** A request to compress a video. */
 export type Rendition = {
-  /** An MP4 of anybody. */
+  /** Path of an MP4, possibly from a provider. */
   filmFile: string;
-  /** What the copy may not exceed. */
+  /** Largest size of the copy in bytes. */
   mostBytes: number;
-  /** For the mark of a film that carries none. */
+  /** For the provenance label of a video that carries none. */
   model: string;
   source: NonNullable<MarkFacts["source"]>;
 };
 
-const longestSeconds = 30 * 60;
-/** Longest side: with bits enough, and for long films. */
+const maxSeconds = 30 * 60;
+/** Longest side in pixels: at a sufficient bit rate, and for long videos. */
 const sides = { large: 960, small: 640 };
 const fewBits = 240_000;
 const bits = { most: 1_200_000, least: 40_000 };
 const soundBits = { usual: 80_000, few: 40_000 };
-/** What index and an encoder that misjudges may take. */
+/** Share of the byte budget for the streams; the rest covers the `moov` box and the encoder's error. */
 const share = 0.92;
-const tries = 3;
+const maxAttempts = 3;
 
 type Plan = { width: number; height: number; bitsPerSecond: number; soundBitsPerSecond: number };
 
-/** Decodes, scales and encodes a film, anew with fewer bits where it became too large. Rejects with a StudioError. */
+/** Decodes, scales and encodes a video, and repeats with fewer bits when the file is too large. @throws EngineError */
 export async function produceRendition(
-  { filmFile, mostBytes, model, source }: Rendition,
+  { filmFile: videoFile, mostBytes: maxBytes, model, source }: Rendition,
   file: string,
   onProgress: (progress: RenderProgress) => void,
 ): Promise<RenderResult> {
-  let budget = mostBytes * share;
+  let budget = maxBytes * share;
   for (let attempt = 1; ; attempt++) {
     onProgress({ phase: "preparing", done: 0, total: 0 });
-    const film = await openFilm(filmFile);
+    const video = await openFilm(videoFile);
     try {
-      const plan = planFor(film, budget);
-      await copy(film, plan, file, onProgress);
-      if (!(await copyMark(filmFile, file))) await mark(file, { model, source, date: new Date() });
+      const plan = planFor(video, budget);
+      await copy(video, plan, file, onProgress);
+      if (!(await copyMark(videoFile, file))) await mark(file, { model, source, date: new Date() });
       const { size: bytes } = await stat(file);
-      if (bytes <= mostBytes) return { width: plan.width, height: plan.height, seconds: film.seconds, bytes };
-      if (attempt === tries) throw new StudioError("bad-film", `still ${bytes} bytes`);
-      budget *= (mostBytes / bytes) * share;
+      if (bytes <= maxBytes) return { width: plan.width, height: plan.height, seconds: video.seconds, bytes };
+      if (attempt === maxAttempts) throw new StudioError("bad-film", `still ${bytes} bytes`);
+      budget *= (maxBytes / bytes) * share;
       await rm(file, { force: true });
     } finally {
-      film.close();
+      video.close();
     }
   }
 }
 
 function planFor({ width, height, seconds }: OpenFilm, budget: number): Plan {
-  if (seconds > longestSeconds) throw new StudioError("bad-film", `${seconds} seconds are too long`);
+  if (seconds > maxSeconds) throw new StudioError("bad-film", `${seconds} seconds are too long`);
   const all = (budget * 8) / seconds;
   const soundBitsPerSecond = all < fewBits * 2 ? soundBits.few : soundBits.usual;
   const bitsPerSecond = Math.round(Math.min(bits.most, all - soundBitsPerSecond));
   if (bitsPerSecond < bits.least) throw new StudioError("bad-film", `${seconds} seconds are too long`);
-  const longest = bitsPerSecond < fewBits ? sides.small : sides.large;
-  const scale = Math.min(1, longest / Math.max(width, height));
+  const maxSide = bitsPerSecond < fewBits ? sides.small : sides.large;
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   const even = (length: number) => Math.max(2, Math.round((length * scale) / 2) * 2);
   return { width: even(width), height: even(height), bitsPerSecond, soundBitsPerSecond };
 }
 
 async function copy(
-  film: OpenFilm,
+  video: OpenFilm,
   { width, height, ...limits }: Plan,
   file: string,
   onProgress: (progress: RenderProgress) => void,
 ): Promise<void> {
-  const { framesPerSecond: rate } = film;
-  const frames = Math.max(1, Math.round(film.seconds * rate));
-  const sound = film.sound(Math.round((frames / rate) * sampleRate));
-  const read = createPictureReader(film, { width, height });
-  const planes = async (index: number) => read(await film.frameAt(index / rate));
+  const { framesPerSecond: rate } = video;
+  const frames = Math.max(1, Math.round(video.seconds * rate));
+  const sound = video.sound(Math.round((frames / rate) * sampleRate));
+  const read = createPictureReader(video, { width, height });
+  const planes = async (index: number) => read(await video.frameAt(index / rate));
   await encode({ canvas: { width, height }, rate, frames, planes, sound, ...limits }, file, (done) =>
     onProgress({ phase: "drawing", done, total: frames }),
   );

@@ -1,14 +1,14 @@
 type Size = { width: number; height: number };
-/** Where a plane lies in a buffer, in bytes. */
+/** Position of a plane in a buffer, in bytes. */
 export type PlanePlace = { offset: number; stride: number };
 
-/** For every pixel of a shorter line: from which one on, and with which weights, those of the longer are summed up. */
+/** For every pixel of a reduced line: the first source pixel and the weights of those that are summed. */
 type Weights = { starts: Int32Array; weights: Int32Array; taps: number };
 
 /** Weights are whole numbers with this sum. */
-const one = 256;
+const weightSum = 256;
 
-/** Each pixel is the mean of what it covers. */
+/** Each pixel is the mean of the source pixels that it covers. */
 function weightsFor(from: number, to: number): Weights {
   const ratio = from / to;
   const spans = Array.from({ length: to }, (_, index) => {
@@ -25,18 +25,18 @@ function weightsFor(from: number, to: number): Weights {
     let sum = 0;
     for (let tap = 0; tap < taps; tap++) {
       const covered = Math.min(end, start + tap + 1) - Math.max(begin, start + tap);
-      const upTo = Math.round((one * (Math.max(0, covered) + sum)) / (end - begin));
-      weights[index * taps + tap] = upTo - Math.round((one * sum) / (end - begin));
+      const upTo = Math.round((weightSum * (Math.max(0, covered) + sum)) / (end - begin));
+      weights[index * taps + tap] = upTo - Math.round((weightSum * sum) / (end - begin));
       sum += Math.max(0, covered);
     }
   }
   return { starts, weights, taps };
 }
 
-/** One line made shorter, with sums in place of means. */
+/** Reduces one line to weighted sums, not yet divided to means. */
 type Shorten = (source: Uint8Array, at: number, line: Uint16Array, weights: Weights) => void;
 
-/** What most films need has a loop of its own, which is quicker by far. */
+/** The most frequent ratios have loops of their own, which are much faster. */
 const shortenFor = (taps: number): Shorten => ({ 2: shortenByTwo, 3: shortenByThree })[taps] ?? shortenMuch;
 
 function shortenByTwo(source: Uint8Array, at: number, line: Uint16Array, { starts, weights }: Weights): void {
@@ -67,7 +67,7 @@ function shortenMuch(source: Uint8Array, at: number, line: Uint16Array, { starts
   }
 }
 
-/** The mean of some shortened lines. */
+/** Combines several reduced lines into their mean. */
 function join(lines: readonly Uint16Array[], weights: Int32Array, first: number, target: Uint8Array, at: number): void {
   const [upper, middle, lower] = lines as [Uint16Array, Uint16Array, Uint16Array];
   const [a, b, c] = [weights[first] as number, weights[first + 1] as number, weights[first + 2] as number];
@@ -92,20 +92,20 @@ function join(lines: readonly Uint16Array[], weights: Int32Array, first: number,
   }
 }
 
-/** Makes planes of one size smaller, one after the other. */
+/** Returns a function that reduces planes of one size. */
 function planeScaler(from: Size, to: Size) {
   const across = weightsFor(from.width, to.width);
   const { starts, weights, taps } = weightsFor(from.height, to.height);
-  const kept = Array.from({ length: taps }, () => new Uint16Array(to.width));
+  const lineBuffer = Array.from({ length: taps }, () => new Uint16Array(to.width));
   const held = new Int32Array(taps);
   const shorten = shortenFor(across.taps);
   return (source: Uint8Array, { offset, stride }: PlanePlace, target: Uint8Array, targetOffset: number): void => {
     held.fill(-1);
     for (let y = 0; y < to.height; y++) {
       const start = starts[y] as number;
-      const lines = kept.map((_, tap) => {
+      const lines = lineBuffer.map((_, tap) => {
         const number = start + tap;
-        const line = kept[number % taps] as Uint16Array;
+        const line = lineBuffer[number % taps] as Uint16Array;
         if (held[number % taps] !== number) shorten(source, offset + number * stride, line, across);
         held[number % taps] = number;
         return line;
@@ -115,7 +115,7 @@ function planeScaler(from: Size, to: Size) {
   };
 }
 
-/** Makes I420 pictures smaller; the target's sides are even. */
+/** Returns a function that reduces I420 images; the target's sides must be even. */
 export function createScaler(from: Size, to: Size) {
   const half = ({ width, height }: Size) => ({ width: Math.ceil(width / 2), height: Math.ceil(height / 2) });
   const bright = planeScaler(from, to);

@@ -1,18 +1,21 @@
 import type { AudioData } from "@napi-rs/webcodecs";
 import { sampleRate, type SoundSource } from "#engine/sound/sound.ts";
 
-/** Samples behind those that are read now, for the curve between them. */
+/** Samples kept before the current position for the interpolation. */
 const margin = 2;
 
 export type SoundTrack = {
   add(data: AudioData): void;
-  /** Everything before this second is there. */
+  /** All sound before this time in seconds has been decoded. */
   until(): number;
-  /** As so many samples of the studio's rate; where nothing was decoded it is silent. */
+  /** Returns `length` samples at the engine's sample rate; undecoded sound is silent. */
   source(length: number): SoundSource;
 };
 
-/** Decoded sound on its way to an encoder: kept until it is read, in its own rate, placed by its times. */
+/**
+ * Buffers decoded sound between decoder and encoder: at its own rate, positioned by its timestamps, discarded once
+ * read.
+ */
 export function createSoundTrack(): SoundTrack {
   let rate = sampleRate;
   let first = 0;
@@ -20,23 +23,23 @@ export function createSoundTrack(): SoundTrack {
   let right = new Float32Array(0);
   let end = 0;
 
-  const keepFrom = (sample: number) => {
-    const gone = Math.min(Math.max(0, sample - first), end - first);
-    if (gone < rate) return;
-    left = left.slice(gone);
-    right = right.slice(gone);
-    first += gone;
+  const discardBefore = (sample: number) => {
+    const discarded = Math.min(Math.max(0, sample - first), end - first);
+    if (discarded < rate) return;
+    left = left.slice(discarded);
+    right = right.slice(discarded);
+    first += discarded;
   };
-  const makeRoom = (until: number) => {
-    const needed = until - first;
-    if (needed <= left.length) return;
+  const ensureCapacity = (until: number) => {
+    const neededLength = until - first;
+    if (neededLength <= left.length) return;
     const [before, behind] = [left, right];
-    left = new Float32Array(needed + rate);
-    right = new Float32Array(needed + rate);
+    left = new Float32Array(neededLength + rate);
+    right = new Float32Array(neededLength + rate);
     left.set(before);
     right.set(behind);
   };
-  /** Between samples along a curve through the four nearest (Catmull and Rom). */
+  /** Interpolates with a cubic curve through the four nearest samples (Catmull-Rom). */
   const at = (samples: Float32Array, position: number) => {
     const whole = Math.floor(position);
     const part = position - whole;
@@ -59,10 +62,10 @@ export function createSoundTrack(): SoundTrack {
         return plane.subarray(skipped);
       };
       const start = begin + skipped;
-      makeRoom(begin + numberOfFrames);
-      const one = channel(0);
-      left.set(one, start - first);
-      right.set(numberOfChannels > 1 ? channel(1) : one, start - first);
+      ensureCapacity(begin + numberOfFrames);
+      const firstChannel = channel(0);
+      left.set(firstChannel, start - first);
+      right.set(numberOfChannels > 1 ? channel(1) : firstChannel, start - first);
       end = Math.max(end, begin + numberOfFrames);
     },
     until: () => end / rate,
@@ -75,7 +78,7 @@ export function createSoundTrack(): SoundTrack {
           sound.left[index - from] = at(left, index * factor);
           sound.right[index - from] = at(right, index * factor);
         }
-        keepFrom(Math.floor(to * factor) - margin);
+        discardBefore(Math.floor(to * factor) - margin);
         return sound;
       },
     }),

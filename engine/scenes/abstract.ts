@@ -15,7 +15,7 @@ const looks: Record<Mood, readonly Look[]> = {
   elegant: [createSilk, createRibbons, createSilk],
 };
 
-/** Where words name no place: one of several looks, chosen by mood and seed, the same through a whole film. */
+/** For prompts without a place: one of several abstract looks, chosen by mood and seed, the same in the whole video. */
 export function createAbstract(stage: Stage): Scene {
   const look = stage.film.branch("look").pick(looks[stage.reading.mood]);
   return look(stage, paletteFor(stage));

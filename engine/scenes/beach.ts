@@ -9,7 +9,7 @@ import { createBoat } from "./parts/boat.ts";
 import { createPalm } from "./parts/palm.ts";
 import { createHeadlands } from "./sea.ts";
 
-/** Sand under a lapping sea, palms leaning in from the side. */
+/** Sand and lapping waves, palms leaning in from the side. */
 export function createBeach(stage: Stage): Scene {
   const { width, height, unit, light, reading, random } = stage;
   const horizon = height * (stage.portrait ? 0.46 : 0.48);
@@ -90,7 +90,7 @@ export function createBeach(stage: Stage): Scene {
     },
   };
 
-  /** A tongue of water that runs up the sand and back, edged with foam. */
+  /** A sheet of water that runs up the sand and back, edged with foam. */
   function surf(context: Context, time: number, older: boolean): void {
     const cycle = 5.2;
     const part = (((time % cycle) + cycle) % cycle) / cycle;

@@ -15,7 +15,10 @@ import { createPassing } from "./parts/passing.ts";
 import { dimOutdoors, dress } from "./parts/people/wardrobe.ts";
 import { createRider } from "./parts/rider.ts";
 
-/** A bicycle on a country lane, wheels turning, while trees and hills pass by; an announcement shows it without a rider. */
+/**
+ * A bicycle on a country lane with turning wheels, while trees and hills pass by. An announcement shows it without a
+ * rider.
+ */
 export function createBicycleScene(stage: Stage): Scene {
   const { width, height, unit, light, reading, portrait } = stage;
   const poster = reading.voice === "poster";
@@ -142,7 +145,7 @@ export function createBicycleScene(stage: Stage): Scene {
     });
   }
 
-  /** The near edge's short lines are all that tells the speed of the tar. */
+  /** Short lines along the near edge, which alone show the speed of the road. */
   function marks(context: Context, travelled: number): void {
     const gap = 420 * unit;
     const y = ground + height * (portrait ? 0.068 : 0.094);

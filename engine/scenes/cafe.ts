@@ -14,7 +14,7 @@ import { createSteam } from "./parts/steam.ts";
 import { createRays } from "./parts/rays.ts";
 import { paintWoodTable } from "./parts/wood-table.ts";
 
-/** A steaming cup at the window of a small café; the street behind is out of focus. */
+/** A steaming cup at the window of a small café; the street outside is out of focus. */
 export function createCafe(stage: Stage): Scene {
   const { width, height, unit, light, reading, random } = stage;
   const source = random.branch("cafe");

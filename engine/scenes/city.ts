@@ -26,7 +26,7 @@ const warmWindows: readonly Colour[] = [
   [206, 228, 255],
 ];
 
-/** A skyline over a river; at night its windows go on one after the other and stand in the water. */
+/** A skyline over a river; at night its windows light up one after the other and are reflected in the water. */
 export function createCity(stage: Stage, { moon = true } = {}): Scene {
   const { width, height, unit, light, random } = stage;
   const shore = height * (stage.portrait ? 0.72 : 0.76);
@@ -57,7 +57,7 @@ export function createCity(stage: Stage, { moon = true } = {}): Scene {
     width: width * (1 + 2 * overscan),
     height: height * 0.62,
   };
-  // The river shows them small, so their mirror is put together small, once for each moment.
+  // The river shows the buildings small, so their reflection is composed at a small size once per frame.
   const mirror = createCanvas(Math.ceil(box.width * mirrorScale), Math.ceil(box.height * mirrorScale));
   const mirrored = mirror.getContext("2d");
   const reflected = paintLayer(
@@ -157,22 +157,22 @@ export function createCity(stage: Stage, { moon = true } = {}): Scene {
   }
 }
 
-/** A row with the groups of its windows that are fully lit in one picture: five fewer to draw in every frame. */
+/** Caches a row together with its fully lit groups of windows, which saves up to five draw calls per frame. */
 function createLitWalls({ walls, lights }: Row): (shine: readonly number[]) => Layer {
-  let drawn = { lit: "", layer: walls };
+  let cached = { lit: "", layer: walls };
   return (shine) => {
     const lit = shine.map((own) => (own === 1 ? "1" : "0")).join("");
     if (!lit.includes("1")) return walls;
-    if (lit !== drawn.lit) {
+    if (lit !== cached.lit) {
       const layer = paintLayer(walls, (context) => {
         drawLayer(context, walls);
         lights.forEach((group, index) => {
           if (shine[index] === 1) drawLayer(context, group);
         });
       });
-      drawn = { lit, layer };
+      cached = { lit, layer };
     }
-    return drawn.layer;
+    return cached.layer;
   };
 }
 
@@ -195,7 +195,7 @@ type Facade = {
   random: Stage["random"];
 };
 
-/** Windows by day: bands, columns or single panes that mirror the sky, brighter towards the top. */
+/** Windows by day: bands, columns or single panes that reflect the sky, brighter towards the top. */
 function drawGlass(context: Context, { light, unit }: Stage, { x, wide, top, foot, wall, near, random }: Facade): void {
   const kind = random.whole(0, 2);
   const cell = (9 + near * 5) * unit;
@@ -227,7 +227,7 @@ function createRow(stage: Stage, step: number, shore: number, dusk: boolean): Ro
   const houses: { x: number; wide: number; top: number; style: number }[] = [];
   for (let x = -width * overscan; x < width * (1 + overscan);) {
     const wide = (58 + 62 * source.next() + near * 34) * unit;
-    // The skyline swells towards one point and falls off to its sides.
+    // The skyline rises towards one point and falls off to its sides.
     const swell = 0.5 + 0.5 * Math.exp(-(((x / width - (stage.variant === 1 ? 0.68 : 0.42)) / 0.3) ** 2));
     const tall = tallest * swell * (step === 2 ? 0.55 : step === 1 ? 0.85 : 1) * source.between(0.42, 1);
     houses.push({ x, wide, top: shore - tall, style: source.whole(0, 5) });
@@ -242,7 +242,7 @@ function createRow(stage: Stage, step: number, shore: number, dusk: boolean): Ro
   const beacons: Row["beacons"] = [];
   const walls = paintLayer(box, (context) => {
     for (const { x, wide, top, style } of houses) {
-      // By day each house has its own stone or glass; at dusk they are one dark mass.
+      // By day each house has its own stone or glass; at dusk all merge into one dark mass.
       const own = dusk ? colour : mix(colour, mix(source.pick(facades), light.haze, 0.4 * (1 - near)), 0.62);
       const wall = context.createLinearGradient(x, 0, x + wide, 0);
       wall.addColorStop(0, css(dusk ? lighten(own, 0.035) : mix(lighten(own, 0.14), light.sun, 0.12)));
@@ -312,7 +312,7 @@ function createRow(stage: Stage, step: number, shore: number, dusk: boolean): Ro
   return { depth: farDepth + step * 0.11, walls, lights, beacons };
 }
 
-/** Lights that pass along the far bank, and soft ones near the camera. */
+/** Moving lights on the far bank, and blurred ones near the camera. */
 function createTraffic(stage: Stage, shore: number, dusk: boolean): (context: Context, time: number) => void {
   const { width, unit, random } = stage;
   const source = random.branch("traffic");

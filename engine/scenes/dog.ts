@@ -7,7 +7,7 @@ import { createFigure } from "./parts/people/figure.ts";
 import { standing, type Pose } from "./parts/people/pose.ts";
 import { dimOutdoors, dress } from "./parts/people/wardrobe.ts";
 
-/** A dog in the grass of a sunny hill; with its human when the words or the shot bring one. */
+/** A dog in the grass of a sunny hill, with a person when the prompt or the shot asks for one. */
 export function createDog(stage: Stage): Scene {
   const { width, height, unit, light, reading, film, portrait } = stage;
   const poster = reading.voice === "poster";

@@ -7,14 +7,14 @@ import { child, jointsOf, reaching, walking, type Point, type Pose } from "./par
 import { dimOutdoors, dress } from "./parts/people/wardrobe.ts";
 
 const adultHip = 3.92;
-/** A child's head beside an adult's. */
+/** Size of a child's head relative to an adult's. */
 const small = 0.84;
 const childHip = (child.thigh + child.shin + 0.28) * small;
 const stride = 0.5;
-/** How far one turn of the walk carries, in heads. */
+/** Distance of one walk cycle, in heads. */
 const turnLength = 2.9;
 
-/** A child between its parents, hand in hand over a summer hill. */
+/** A child between its parents, hand in hand on a summer hill. */
 export function createFamily(stage: Stage): Scene {
   const { width, height, light, reading, film, portrait } = stage;
   const poster = reading.voice === "poster";
@@ -27,11 +27,15 @@ export function createFamily(stage: Stage): Scene {
   const pasture = createPasture(stage, { x, ground, side, grass: head * 1.1 });
   const dim = dimOutdoors(light);
   const source = film.branch("family");
-  const asked = reading.colours[0];
+  const promptColour = reading.colours[0];
   const bottoms = [hex("#3a4560"), hex("#4a4038"), hex("#5a6478")];
   const mother = dress(
     source.branch("mother"),
-    { woman: true, tops: [asked ?? hex("#d9774c"), asked ?? hex("#b8434f"), asked ?? hex("#e0b04a")], bottoms },
+    {
+      woman: true,
+      tops: [promptColour ?? hex("#d9774c"), promptColour ?? hex("#b8434f"), promptColour ?? hex("#e0b04a")],
+      bottoms,
+    },
     light.shade,
     dim,
   );
@@ -85,7 +89,7 @@ function drawFamily(
 ): void {
   const phase = turn * Math.PI * 2;
   const apart = 1.95;
-  // Where hands meet, in heads of an adult above the ground between two people.
+  // Point where hands meet between two people, in heads of an adult above the ground.
   const hold = { across: 0.98, up: 3.32 };
   const put = (at: number, hip: number, size: number, pose: Pose, look: Look) => {
     const sink = jointsOf(pose, look.child ? child : undefined).ground * size;

@@ -16,7 +16,7 @@ import { createMotes } from "./parts/motes.ts";
 import { createRays } from "./parts/rays.ts";
 import { createSlope } from "./parts/ridge.ts";
 
-/** Wooded hills fading into mist, or the inside of the wood with slanting light. */
+/** Wooded hills that fade into mist, or the inside of a forest with slanting light. */
 export function createForest(stage: Stage): Scene {
   return stage.variant === 1 ? createInside(stage) : createHills(stage);
 }
@@ -78,7 +78,7 @@ function createHills(stage: Stage): Scene {
   };
 }
 
-/** Trunks in rows, paler the farther they stand, with light falling between them. */
+/** Rows of trunks, paler with distance, with light falling between them. */
 function createInside(stage: Stage): Scene {
   const { width, height, unit, light, random } = stage;
   const wood = woodColour(stage);
@@ -134,7 +134,7 @@ function createInside(stage: Stage): Scene {
       context.fillRect(-width * overscan, ground - 40 * unit, width * (1 + 2 * overscan), height);
       const gap = (70 + near * 260) * unit;
       for (let x = -width * overscan; x < width * (1 + overscan); x += gap * source.between(0.5, 1.5)) {
-        // The nearest trunks frame the picture and leave its middle free.
+        // The nearest trunks frame the image and leave its middle free.
         if (row === 3 && x > width * 0.22 && x < width * 0.8) continue;
         const wide = (12 + near ** 1.6 * 96) * unit * source.between(0.7, 1.3);
         const lean = source.between(-0.02, 0.02) * height;

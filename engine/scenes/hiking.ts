@@ -21,7 +21,7 @@ const resting: Pose = {
   far: { arm: { shoulder: 0.2, elbow: 0.3 }, leg: { hip: -0.07, knee: 0.04 } },
 };
 
-/** A hiker on a crest who looks out over ranges in the haze. */
+/** A hiker on a crest who looks over mountain ranges in the haze. */
 export function createHiking(stage: Stage): Scene {
   const { width, height, unit, light, reading, random, portrait } = stage;
   const poster = reading.voice === "poster";

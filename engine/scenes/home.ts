@@ -22,7 +22,7 @@ import { createLayeredHills, nearColour } from "./parts/layered-hills.ts";
 import { createMotes } from "./parts/motes.ts";
 import { drawBush, drawTree } from "./parts/tree.ts";
 
-/** A house in its garden with light in the windows, or the living room inside. */
+/** A house in its garden with lit windows, or the living room inside. */
 export function createHome(stage: Stage): Scene {
   const inside = stage.reading.things.has("inside");
   return (stage.variant === 2) === !inside ? createLivingRoom(stage) : createHouse(stage);
@@ -144,7 +144,7 @@ function createHouse(stage: Stage): Scene {
     );
   }
 
-  /** Lawn with a path and small lamps, bushes at the wall, a pool that mirrors the house if there is one. */
+  /** Lawn with a path and small lamps, bushes at the wall, and an optional pool that mirrors the house. */
   function paintGarden(): Layer {
     const box = {
       left: -width * overscan,
@@ -161,7 +161,7 @@ function createHouse(stage: Stage): Scene {
       fall.addColorStop(1, css(darken(lawn, 0.45)));
       context.fillStyle = fall;
       context.fillRect(box.left, ground, box.width, box.height);
-      // Light from the windows lies on the grass.
+      // Light from the windows on the grass.
       context.save();
       context.globalCompositeOperation = "screen";
       context.translate(middle, ground);
@@ -226,7 +226,7 @@ function createHouse(stage: Stage): Scene {
     context.fill();
     context.clip();
     context.globalAlpha = 0.5;
-    // The mirror is seen at a slant: the house stands in it foreshortened.
+    // The pool is seen at a low angle, so the reflected house is foreshortened.
     context.translate(0, far + (ground - half * 0.02) * 0.34 - half * 0.1);
     context.scale(1, -0.34);
     drawLayer(context, building);

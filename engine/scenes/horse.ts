@@ -13,7 +13,7 @@ import {
 import { drawHorse, horseCoats } from "./parts/animals/horse.ts";
 import { createPasture } from "./parts/pasture.ts";
 
-/** A horse in its pasture at the fence, mane and tail in the wind; a second one farther off. */
+/** A horse at the fence of its pasture, mane and tail in the wind, and a second one farther away. */
 export function createHorse(stage: Stage): Scene {
   const { width, height, unit, light, reading, film, portrait } = stage;
   const poster = reading.voice === "poster";

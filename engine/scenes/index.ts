@@ -32,15 +32,15 @@ import { createYoga } from "./yoga.ts";
 
 type Entry = {
   build: BuildScene;
-  /** The light it usually has. */
+  /** Default time of day. */
   daytime: Daytime;
   /** Looks the same at all times of day. */
   timeless?: true;
-  /** Under a roof, or drawing its weather itself. */
+  /** Indoors, or draws its weather itself. */
   sheltered?: true;
 };
 
-/** Every place the studio can draw. */
+/** All scenes that the engine can draw. */
 const scenes: Record<Place, Entry> = {
   sea: { build: createSea, daytime: "sunset" },
   lighthouse: { build: createLighthouse, daytime: "evening" },
@@ -76,7 +76,7 @@ const scenes: Record<Place, Entry> = {
 
 export const sceneFor = (place: Place): BuildScene => scenes[place].build;
 export const usualDaytime = (place: Place): Daytime => scenes[place].daytime;
-/** False where the time of day changes nothing. */
+/** Whether the time of day changes the scene. */
 export const hasDaytimes = (place: Place): boolean => !scenes[place].timeless;
-/** True where rain and snow fall over the whole picture. */
+/** Whether rain and snow fall over the whole image. */
 export const isOutdoors = (place: Place): boolean => !scenes[place].sheltered;

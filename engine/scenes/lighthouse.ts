@@ -14,7 +14,7 @@ import {
 import { createWater } from "#engine/drawing/water.ts";
 import { createGlowDot } from "./parts/motes.ts";
 
-/** A lighthouse on its rock, its beam turning over the sea, spray at the foot when it storms. */
+/** A lighthouse on its rock with a turning beam over the sea, and spray at its foot in a storm. */
 export function createLighthouse(stage: Stage): Scene {
   const { width, height, light, reading, random } = stage;
   const stormy = reading.weather === "storm" || reading.weather === "rain";
@@ -198,7 +198,7 @@ function paintTower(stage: Stage, x: number, foot: number, size: number, dark: b
   });
 }
 
-/** Waves that burst on the rock: puffs thrown up and falling back. */
+/** Waves that break on the rock: puffs of spray rise and fall back. */
 function createSpray(stage: Stage, x: number, y: number, amount: number): (context: Context, time: number) => void {
   const { unit, random, light } = stage;
   const source = random.branch("spray");

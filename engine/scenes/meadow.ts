@@ -197,7 +197,7 @@ export function createMeadow(stage: Stage): Scene {
 }
 
 function bloomsFor(stage: Stage): Bloom[] {
-  const [asked] = stage.reading.colours;
+  const [promptColour] = stage.reading.colours;
   const mixed: Bloom[] = [
     { kind: "poppy", petals: hex("#e0402c"), heart: hex("#2a1518") },
     { kind: "daisy", petals: hex("#fbfaf4"), heart: hex("#f4bd2e") },
@@ -206,12 +206,16 @@ function bloomsFor(stage: Stage): Bloom[] {
     { kind: "tulip", petals: hex("#f0709c"), heart: hex("#b53b68") },
     { kind: "buttercup", petals: hex("#f8d03c"), heart: hex("#c98a14") },
   ];
-  if (!asked) return mixed;
-  const own = (kind: Bloom["kind"], shade: Colour): Bloom => ({ kind, petals: shade, heart: darken(asked, 0.5) });
+  if (!promptColour) return mixed;
+  const own = (kind: Bloom["kind"], shade: Colour): Bloom => ({
+    kind,
+    petals: shade,
+    heart: darken(promptColour, 0.5),
+  });
   return [
-    own("poppy", asked),
-    own("tulip", lighten(asked, 0.14)),
-    own("daisy", lighten(asked, 0.35)),
-    mixed[1] ?? own("daisy", asked),
+    own("poppy", promptColour),
+    own("tulip", lighten(promptColour, 0.14)),
+    own("daisy", lighten(promptColour, 0.35)),
+    mixed[1] ?? own("daisy", promptColour),
   ];
 }

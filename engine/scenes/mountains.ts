@@ -14,7 +14,7 @@ import {
 import { createMist } from "#engine/drawing/weather.ts";
 import { createRange, createSlope } from "./parts/ridge.ts";
 
-/** Ranges one behind the other over wooded slopes; with snow when it is winter. */
+/** Mountain ranges one behind the other above wooded slopes, with snow in winter. */
 export function createMountains(stage: Stage): Scene {
   const { height, light, reading, random } = stage;
   const winter = reading.things.has("snowscape") || reading.weather === "snow";

@@ -29,7 +29,7 @@ const orders = {
   desk: ["desk", "talk", "meeting"],
 } as const;
 
-/** People at work in a bright office before tall windows: a meeting, a talk of two, one at the desk. */
+/** People at work in a bright office in front of tall windows: a meeting, two people talking, or one at the desk. */
 export function createOffice(stage: Stage): Scene {
   const { width, height, unit, light, reading, random, portrait } = stage;
   const poster = reading.voice === "poster";
@@ -110,7 +110,7 @@ export function createOffice(stage: Stage): Scene {
       drawLayer(context, view);
       const sill = floor - head * 0.85;
       const frame = mix(hex("#2c2a2c"), light.shade, 0.3);
-      // Floor with the windows' light on it.
+      // Floor with the light of the windows.
       const boards = context.createLinearGradient(0, sill, 0, height);
       const wood = mix(hex("#9a7450"), light.shade, night ? 0.72 : 0.28);
       boards.addColorStop(0, css(mix(wood, glow, night ? 0.12 : 0.55)));
@@ -187,7 +187,7 @@ export function createOffice(stage: Stage): Scene {
       height: height * 0.6,
     };
     const metal = mix(hex("#2b2a2c"), light.shade, 0.2);
-    const asked = reading.colours[0];
+    const promptColour = reading.colours[0];
     return paintLayer(box, (context) => {
       const count = shot === "desk" ? 1 : portrait || close ? 2 : 3;
       for (let lamp = 0; lamp < count; lamp++) {
@@ -197,14 +197,14 @@ export function createOffice(stage: Stage): Scene {
           x,
           height * (portrait ? 0.255 : 0.2),
           head * (portrait ? 0.72 : 0.66),
-          asked ? mix(asked, metal, 0.4) : metal,
+          promptColour ? mix(promptColour, metal, 0.4) : metal,
           night ? 1 : 0.45,
         );
       }
     });
   }
 
-  /** Leaves before the lens, far out of focus. */
+  /** Leaves in front of the lens, far out of focus. */
   function paintNear(): Layer {
     const at = side > 0 ? 0 : 1;
     const size = height * (portrait ? 0.34 : 0.62);

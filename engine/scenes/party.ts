@@ -23,7 +23,7 @@ import { drawBush, drawTree } from "./parts/tree.ts";
 
 type Bulb = { x: number; y: number; size: number; phase: number };
 
-/** A garden party at dusk: strings of bulbs between trees, a long laid table, people who raise their glasses. */
+/** A garden party at dusk: strings of bulbs between trees, a long laid table, people raising their glasses. */
 export function createParty(stage: Stage): Scene {
   const { width, height, unit, light, reading, film, random, portrait } = stage;
   const poster = reading.voice === "poster";
@@ -131,7 +131,7 @@ export function createParty(stage: Stage): Scene {
           random: source.branch(`tree ${at}`),
           spread: 1.1,
         });
-      // The warm pool under the lights.
+      // Warm light on the ground below the bulbs.
       context.save();
       context.globalCompositeOperation = "screen";
       context.translate(middle, ground);
@@ -147,7 +147,7 @@ export function createParty(stage: Stage): Scene {
     });
   }
 
-  /** Slack wires from tree to tree, a bulb every hand's breadth. */
+  /** Sagging wires from tree to tree with closely spaced bulbs. */
   function wires(context: Context): void {
     const heads = top - head * 3.7;
     const spans = portrait ? [0.3, 0.22, 0.13] : [0.3, 0.2, 0.1];
@@ -198,7 +198,7 @@ export function createParty(stage: Stage): Scene {
   function createPeople() {
     if (reading.things.has("empty")) return [];
     const source = film.branch("guests");
-    const asked = reading.colours[0];
+    const promptColour = reading.colours[0];
     const lights: EdgeLight[] = [
       { towards: [0.25, -1], colour: warm, width: 5 * unit, strength: 0.4 + 0.4 * lamps },
       { towards: [-0.8, 0], colour: mix(warm, light.sky[3], 0.4), width: 3 * unit, strength: 0.4 },
@@ -210,8 +210,8 @@ export function createParty(stage: Stage): Scene {
           ? {
               woman,
               garment: "dress",
-              tops: [asked ?? hex("#c9504c"), hex("#e8d9bd"), hex("#2f6b6b"), hex("#d99a3c")],
-              bottoms: [asked ?? hex("#8f3a44")],
+              tops: [promptColour ?? hex("#c9504c"), hex("#e8d9bd"), hex("#2f6b6b"), hex("#d99a3c")],
+              bottoms: [promptColour ?? hex("#8f3a44")],
             }
           : {
               woman,
@@ -248,7 +248,7 @@ export function createParty(stage: Stage): Scene {
     const shown = poster && !portrait ? row.slice(1, 3) : row;
     return shown.map(([at, facing, pose], index) => {
       const look = wear(`guest ${index}`, index % 2 === 0 ? woman : !woman);
-      // A dress has one colour from the shoulder to the hem.
+      // A dress has one colour from shoulder to hem.
       const dressed = look.garment === "dress" ? { ...look, bottom: look.top } : look;
       const own = 0.94 + source.next() * 0.1;
       const hand = pose === cheers ? ([1.5, -2.5] as const) : ([1.2, -1.8] as const);

@@ -16,7 +16,7 @@ import { drawFlacon, drawBottle, drawGift, drawJar, type Piece } from "./parts/g
 import { createMotes } from "./parts/motes.ts";
 import { createRays } from "./parts/rays.ts";
 
-/** One thing on a marble plinth before a lit backdrop; gold dust in the air and a gleam that passes over it. */
+/** One object on a marble plinth in front of a lit backdrop, with gold dust in the air and a moving highlight. */
 export function createProduct(stage: Stage): Scene {
   const { width, height, unit, reading, film } = stage;
   const close = stage.variant === 1;
@@ -88,7 +88,7 @@ export function createProduct(stage: Stage): Scene {
     },
   };
 
-  /** The gleam is clipped by the thing itself: drawn on its picture only. */
+  /** The highlight is drawn only on the object's own pixels. */
   function sweep(context: Context, time: number): void {
     const part = ((time - 1.2) % 4.6) / 1.5;
     if (part < 0 || part > 1) return;

@@ -17,7 +17,7 @@ import { createPassing } from "./parts/passing.ts";
 import { createRoadAhead } from "./parts/road-ahead.ts";
 import { drawStrip } from "./parts/strip.ts";
 
-/** A car on a country road: from the side while trees pass, or from behind on the way to the mountains. */
+/** A car on a country road: from the side with passing trees, or from behind on the way to the mountains. */
 export function createRoad(stage: Stage): Scene {
   return stage.variant === 1 ? createRoadAhead(stage) : createDrive(stage);
 }
@@ -64,7 +64,7 @@ function createDrive(stage: Stage): Scene {
     },
   };
 
-  /** What the lamps throw on the road before and behind the car. */
+  /** Light of the lamps on the road in front of and behind the car. */
   function shine(context: Context): void {
     context.save();
     context.globalCompositeOperation = "lighter";
@@ -101,7 +101,7 @@ function createDrive(stage: Stage): Scene {
       fall.addColorStop(1, css(darken(tar, 0.36)));
       context.fillStyle = fall;
       context.fillRect(box.left, far, box.width, near - far);
-      // The sun lies on the tar.
+      // Reflection of the sun on the road.
       const gleam = context.createRadialGradient(sun.x, far, 0, sun.x, far, width * 0.5);
       gleam.addColorStop(0, css(mix(light.sun, light.glow, 0.4), light.night ? 0.1 : 0.4));
       gleam.addColorStop(1, css(light.glow, 0));
@@ -113,7 +113,7 @@ function createDrive(stage: Stage): Scene {
     });
   }
 
-  /** Posts and a rail along the far side, so long that its repeat is not seen. */
+  /** Posts and a rail along the far side, so long that the repetition is not visible. */
   function paintRail(): Layer {
     const wide = width * 1.5;
     const tall = height * (portrait ? 0.024 : 0.034);

@@ -17,11 +17,11 @@ import { adult, jointsOf, running } from "./parts/people/pose.ts";
 import { dimOutdoors, dress } from "./parts/people/wardrobe.ts";
 import { drawStrip } from "./parts/strip.ts";
 
-/** Turns of the stride in a second, and how far one turn carries, in heads. */
+/** Stride cycles per second, and distance of one cycle in heads. */
 const cadence = 1.32;
 const stride = 10.5;
 
-/** A runner at the side of the camera; trees and grass pass by against the light. */
+/** A runner beside the camera; trees and grass pass by against the light. */
 export function createRunning(stage: Stage): Scene {
   const { width, height, unit, light, reading, portrait } = stage;
   const poster = reading.voice === "poster";
@@ -69,7 +69,7 @@ export function createRunning(stage: Stage): Scene {
       },
     ],
   );
-  // The hip rises highest between two steps; the lowest reach of a stride stands on the ground.
+  // The hip is highest between two steps; the lowest point of a stride touches the ground.
   const reach = Math.max(
     ...Array.from({ length: 28 }, (_, index) => jointsOf(running((index / 28) * Math.PI * 2), adult).ground),
   );
@@ -100,7 +100,7 @@ export function createRunning(stage: Stage): Scene {
     context.restore();
   }
 
-  /** The path with long shadows towards the camera, and the meadow on both of its sides. */
+  /** The path with long shadows towards the camera, and the meadow on both sides. */
   function paintVerge(): Layer {
     const random = stage.random.branch("verge");
     const wide = width * 1.5;

@@ -6,7 +6,7 @@ import { atDepth, drawLayer, overscan, paintLayer, type Layer, type Scene, type 
 import { createWater } from "#engine/drawing/water.ts";
 import { createBoat } from "./parts/boat.ts";
 
-/** Open water under a wide sky, with distant headlands, gulls and a sailing boat when one is named. */
+/** Open water under a wide sky, with distant headlands and gulls, and a sailing boat when the prompt names one. */
 export function createSea(stage: Stage): Scene {
   const { width, height, unit, light, random, reading } = stage;
   const level = [0.58, 0.5, 0.63][stage.variant] ?? 0.58;

@@ -31,7 +31,7 @@ export function createShop(stage: Stage): Scene {
   return things.has("hair") ? createSalon(stage) : createCounter(stage);
 }
 
-/** The lit front of a shop; people pass, the pavement mirrors the light. */
+/** The lit front of a shop with passers-by; the pavement reflects the light. */
 function createStreet(stage: Stage): Scene {
   const { width, height, unit, light, reading, film, portrait } = stage;
   const trade = tradeFor(reading);
@@ -119,7 +119,7 @@ function createStreet(stage: Stage): Scene {
     });
   }
 
-  /** Two who pass, each with a bag, one towards either side. */
+  /** Two passers-by with bags, in opposite directions. */
   function createWalkers(): (context: Context, time: number) => void {
     const source = film.branch("walkers");
     const shade = mix(hex("#1d1a22"), light.shade, 0.4);
@@ -206,7 +206,7 @@ function createStreet(stage: Stage): Scene {
     }
   }
 
-  /** A dark twig with lights before the lens. */
+  /** A dark twig with lights in front of the lens. */
   function paintNear(): Layer {
     const random = stage.random.branch("near");
     const box = { left: area.left, top: area.top, width: area.width, height: height * 0.5 };

@@ -24,7 +24,7 @@ import { drawPerson, type Look } from "./parts/people/person.ts";
 import { jointsOf, reaching, standing, type Pose } from "./parts/people/pose.ts";
 import { dress } from "./parts/people/wardrobe.ts";
 
-/** A building that goes up: slabs and pillars, scaffold, cranes against the sun, two who look over the plan. */
+/** A building under construction: slabs and pillars, scaffold, cranes against the sun, two people with the plan. */
 export function createSite(stage: Stage): Scene {
   const { width, height, unit, light, reading, film, random, portrait } = stage;
   const poster = reading.voice === "poster";
@@ -130,7 +130,7 @@ export function createSite(stage: Stage): Scene {
     },
   };
 
-  /** The shell of the house: floors, pillars, bars that stick out, a scaffold before one half. */
+  /** The shell of the house: floors, pillars, projecting bars, a scaffold in front of one half. */
   function paintFrame(): Layer {
     const source = film.branch("frame");
     const wide = width * (portrait ? 0.74 : 0.42);
@@ -211,7 +211,7 @@ export function createSite(stage: Stage): Scene {
       context.fillRect(left - wide * 0.02, ground - tall * storey - 5 * unit, wide * 1.04, 8 * unit);
   }
 
-  /** Earth, a stack of beams and a fence before it all. */
+  /** Earth, a stack of beams and a fence in the foreground. */
   function paintFront(): Layer {
     const box = {
       left: -width * overscan,

@@ -15,7 +15,7 @@ import {
 import { createAstronaut } from "./parts/astronaut.ts";
 import { createRocket } from "./parts/rocket.ts";
 
-/** A turning planet with its air, stars and a nebula; an astronaut or a rocket when one is named. */
+/** A turning planet with its atmosphere, stars and a nebula; an astronaut or a rocket when the prompt names one. */
 export function createSpace(stage: Stage): Scene {
   const { width, height, unit, reading } = stage;
   const tint: Colour = reading.colours[0] ?? hex("#2f7fd8");
@@ -69,7 +69,7 @@ function createNebula(stage: Stage, tint: Colour) {
   });
 }
 
-/** A ball wrapped in a computed map that turns under clouds; lit from the upper left. */
+/** A sphere with a computed map that turns under clouds, lit from the upper left. */
 function createPlanet(
   stage: Stage,
   radius: number,
@@ -90,7 +90,7 @@ function createPlanet(
   for (let row = 0; row < mapHeight; row++) {
     for (let column = 0; column < mapWidth; column++) {
       const cell = row * mapWidth + column;
-      // Folded at the seam, so that the map closes around the ball.
+      // Mirrored at the seam, so that the map closes around the sphere.
       const around = Math.abs((column / mapWidth) * 2 - 1) * 9;
       const v = (row / mapHeight) * 9;
       const rise = layered(ground, around + 0.6 * sky(around, v), v, 6, 0.55);
@@ -112,7 +112,7 @@ function createPlanet(
   const size = radius * 2;
   const left = middle.x - radius;
   const top = middle.y - radius;
-  // Only the part that the camera can see is computed.
+  // Compute only the part that the camera can see.
   const margin = 0.16;
   const visible = {
     left: Math.max(left, -stage.width * margin),
@@ -141,7 +141,7 @@ function createPlanet(
       const squared = px * px + py * py;
       if (squared > 1) continue;
       const pz = Math.sqrt(1 - squared);
-      // The axis leans a little.
+      // The axis is slightly tilted.
       const tx = px * 0.94 + py * 0.34;
       const ty = py * 0.94 - px * 0.34;
       longitude[cell] = (Math.atan2(tx, pz) / (Math.PI * 2) + 0.5) * mapWidth;

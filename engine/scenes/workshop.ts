@@ -24,7 +24,7 @@ import { fillWithWares } from "./parts/shop/wares.ts";
 import { paintSoft } from "./parts/soften.ts";
 import { paintView } from "./parts/window-view.ts";
 
-/** A joiner at the bench: the plane goes to and fro, dust floats in the window's light, tools hang in their places. */
+/** A joiner at the bench: the plane moves back and forth, dust floats in the light, tools hang on the wall. */
 export function createWorkshop(stage: Stage): Scene {
   const { width, height, unit, light, reading, film, random, portrait } = stage;
   const poster = reading.voice === "poster";
@@ -129,7 +129,7 @@ export function createWorkshop(stage: Stage): Scene {
     },
   };
 
-  /** A curl that grows while the plane goes forward. */
+  /** A wood shaving that grows while the plane moves forward. */
   function shaving(context: Context, turn: number): void {
     const forward = Math.cos(turn * Math.PI * 2) > 0;
     const grown = forward ? 0.5 + 0.5 * Math.sin(turn * Math.PI * 2) : 0.15;
@@ -310,7 +310,7 @@ export function createWorkshop(stage: Stage): Scene {
       face.addColorStop(1, css(darken(top, 0.5)));
       context.fillStyle = face;
       context.fillRect(left, bench - head * 0.04, right - left, thick + head * 0.04);
-      // The board that is being planed, and curls around it.
+      // The board under the plane, and shavings around it.
       const plank = { left: side > 0 ? x + head * 0.95 : x - head * 4.4, wide: head * 3.45 };
       const grain = context.createLinearGradient(0, bench - head * 0.17, 0, bench);
       grain.addColorStop(0, css(mix(wood, [255, 255, 255], 0.25)));

@@ -21,10 +21,10 @@ import { createMotes } from "./parts/motes.ts";
 import { dimOutdoors, dress } from "./parts/people/wardrobe.ts";
 import { drawYoga, yogaGround, type YogaPose } from "./parts/people/yoga.ts";
 
-/** One for each shot. */
+/** One pose per shot. */
 const poses: readonly YogaPose[] = ["warrior", "lotus", "tree"];
 
-/** Somebody practising on a jetty before the sun over still water. */
+/** A person practising yoga on a jetty in front of the sun over still water. */
 export function createYoga(stage: Stage): Scene {
   const { width, height, unit, light, reading, random, portrait } = stage;
   const poster = reading.voice === "poster";
@@ -33,7 +33,7 @@ export function createYoga(stage: Stage): Scene {
   const deck = height * (portrait ? (poster ? 0.84 : 0.72) : 0.77);
   const x = width * (poster && !portrait ? 0.76 : 0.5);
   const size = portrait ? Math.min(width * 0.078, height * 0.07) : roomOf(stage) * 0.07;
-  // Under a poster's words there is no room for raised arms.
+  // Below the words of a poster there is no room for raised arms.
   const head =
     size * (pose === "lotus" ? 1.3 : 1) * (portrait && poster ? { tree: 0.66, warrior: 0.9, lotus: 1 }[pose] : 1);
   const sun = { x: x + width * 0.02, y: horizon - height * (light.sunHeight > 0.2 ? 0.3 : light.night ? 0.3 : 0.085) };
@@ -138,7 +138,7 @@ export function createYoga(stage: Stage): Scene {
     },
   };
 
-  /** Planks that run towards the camera, wet with light between them. */
+  /** Planks towards the camera with wet light between them. */
   function paintJetty(): Layer {
     const wood = mix(hex("#8a6446"), light.shade, light.night ? 0.76 : light.sunHeight < 0.2 ? 0.42 : 0.06);
     const glow = mix(light.glow, light.sun, 0.3);

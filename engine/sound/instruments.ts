@@ -19,7 +19,7 @@ const hollow = table([1, 0.02, 0.34, 0, 0.1, 0, 0.03]);
 /** Equal temperament; 69 is 440 Hz. */
 const pitch = (note: number) => 440 * 2 ** ((note - 69) / 12);
 
-/** Adds `sample(second)` from `start` for `seconds`, placed between left (-1) and right (1). */
+/** Adds `sample(second)` from `start` for `seconds`, panned between left (-1) and right (1). */
 function add(sound: Sound, start: number, seconds: number, pan: number, sample: (second: number) => number): void {
   const first = Math.max(0, Math.round(start * sampleRate));
   const last = Math.min(sound.left.length, Math.round((start + seconds) * sampleRate));
@@ -32,7 +32,7 @@ function add(sound: Sound, start: number, seconds: number, pan: number, sample: 
   }
 }
 
-/** A held tone that swells and fades; `seconds` includes both. */
+/** A sustained tone that swells and fades; `seconds` includes both. */
 export function pad(
   sound: Sound,
   note: number,
@@ -120,7 +120,7 @@ export function hat(sound: Sound, random: Random, start: number, volume: number,
   });
 }
 
-/** Noise through a gliding low pass; `strength` and `cutoff` (Hz) may change with time. */
+/** Noise through a moving low-pass filter; `strength` and `cutoff` (Hz) may change over time. */
 export function breath(
   sound: Sound,
   random: Random,
@@ -151,7 +151,7 @@ export function chirp(sound: Sound, start: number, from: number, to: number, vol
   });
 }
 
-/** A small hall: four combs and two all-passes per side. */
+/** Reverb of a small hall: four comb and two all-pass filters per side. */
 export function hall(sound: Sound, wet: number): void {
   [sound.left, sound.right].forEach((channel, side) => {
     const dry = channel.slice();

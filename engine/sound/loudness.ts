@@ -46,7 +46,7 @@ export function loudness({ left, right }: Sound): number {
   return loudnessOf(mean(audible.filter((power) => loudnessOf(power) > gate)));
 }
 
-/** Brings the sound to `target` LUFS in place and bends peaks so that none exceeds `ceiling`. */
+/** Brings the sound to `target` LUFS in place; a soft limiter keeps peaks below `ceiling`. */
 export function level(sound: Sound, target: number, ceiling = 0.8): void {
   const now = loudness(sound);
   if (!Number.isFinite(now)) return;

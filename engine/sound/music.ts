@@ -4,9 +4,9 @@ import { bass, bell, breath, chirp, clap, fade, hall, hat, kick, pad, pluck } fr
 import { level } from "./loudness.ts";
 import { silence, type Sound } from "./sound.ts";
 
-/** LUFS; common for clips that play between others. */
+/** LUFS; a common value for clips in a feed. */
 const target = -17;
-/** Linear; leaves AAC room for its overshoot under -1 dBFS. */
+/** Linear peak; leaves AAC room for its overshoot below -1 dBFS. */
 const ceiling = 0.76;
 
 const beatsPerMinute = 104;
@@ -44,7 +44,7 @@ function chordsFor(reading: Reading, random: Random): number[][] {
   return random.chance(0.5) ? bright : hopeful;
 }
 
-/** The music bed and the sounds of the place, exactly `seconds` long, faded and at an even loudness. */
+/** Composes the music bed and the ambient sounds, exactly `seconds` long, faded and at an even loudness. */
 export function compose(reading: Reading, seconds: number, random: Random): Sound {
   const sound = silence(seconds);
   const root = 48 + random.whole(-3, 4);
@@ -120,7 +120,7 @@ function playBeat(sound: Sound, chords: number[][], root: number, seconds: numbe
 
 const waterside: readonly Place[] = ["sea", "beach", "lighthouse", "lake"];
 
-/** Surf, rain, wind or birds under the music. */
+/** Adds surf, rain, wind or birds under the music. */
 function addAmbience(sound: Sound, reading: Reading, seconds: number, random: Random): void {
   const quiet = reading.voice === "poster" ? 0.35 : 1;
   if (reading.weather === "rain" || reading.weather === "storm")

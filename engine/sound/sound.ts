@@ -3,7 +3,7 @@ export const sampleRate = 48_000;
 /** Two channels of samples in [-1, 1]. */
 export type Sound = { left: Float32Array; right: Float32Array };
 
-/** Sound that is read from its beginning to its end, part by part: a long one need not exist as a whole. */
+/** Sound that is read in parts from beginning to end, so that long sound never exists as a whole. */
 export type SoundSource = { length: number; read(from: number, to: number): Sound };
 
 export function silence(seconds: number): Sound {

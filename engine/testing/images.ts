@@ -17,7 +17,7 @@ export function useFolder(): { place(name: string): string } {
   return { place: (name) => join(folder, name) };
 }
 
-/** Writes a picture drawn as SVG; the format follows the file's name. */
+/** Writes an image drawn as SVG; the format follows the file extension. */
 export async function writePicture(file: string, width: number, height: number, inner: string): Promise<string> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inner}</svg>`;
   await writeFile(file, await sharp(Buffer.from(drawing)).removeAlpha().toFormat(formatOf(file)).toBuffer());
@@ -26,7 +26,7 @@ export async function writePicture(file: string, width: number, height: number, 
 
 const formatOf = (file: string) => (file.endsWith(".jpg") ? "jpeg" : file.endsWith(".webp") ? "webp" : "png");
 
-/** A red ball before a grey-green wall: a subject that every model finds. */
+/** A red ball in front of a grey-green wall: a subject that every model finds. */
 export const ball = (width: number, height: number) => `
   <defs>
     <linearGradient id="wall" x2="0" y2="1"><stop stop-color="#9aa79c"/><stop offset="1" stop-color="#6c7a70"/></linearGradient>
@@ -40,7 +40,7 @@ type Region = { left: number; top: number; right: number; bottom: number };
 
 const everything: Region = { left: 0, top: 0, right: 1, bottom: 1 };
 
-/** Mean difference per channel, 0..255, within a region given in shares of the picture. */
+/** Mean difference per channel, 0..255, within a region given in fractions of the image. */
 export function difference(a: Photo, b: Photo, region = everything): number {
   let sum = 0;
   let count = 0;

@@ -4,7 +4,7 @@ import { parseMetadata } from "@uswriting/exiftool";
 
 const sources = "http://cv.iptc.org/newscodes/digitalsourcetype/";
 
-/** What ExifTool, a program that knows nothing of us, reads from a file about its making. */
+/** Provenance metadata as ExifTool, an independent program, reads it. */
 export async function readMark(file: string, content?: Uint8Array<ArrayBuffer>) {
   const data = content ?? new Uint8Array(await readFile(file));
   const result = await parseMetadata({ name: basename(file), data }, { args: ["-json", "-G1"] });

@@ -19,16 +19,16 @@ import { readPrompt } from "#engine/words/read-prompt.ts";
 import { blend, planShots, type Shot } from "./shots.ts";
 import { createType } from "./type.ts";
 
-/** Seconds: what walks through a picture has left it by then. */
-const longestShot = 7;
-const longestCalmShot = 10;
+/** In seconds; after that time, passers-by have left the frame. */
+const maxShotSeconds = 7;
+const maxCalmShotSeconds = 10;
 const fadeIn = 0.35;
 const fadeOut = 0.5;
-const longestStill = 2560;
+const maxStillSide = 2560;
 
-const loadStill = async (file: string) => photoToCanvas(await readPhoto(file, { longest: longestStill }));
+const loadStill = async (file: string) => photoToCanvas(await readPhoto(file, { longest: maxStillSide }));
 
-/** Turns words into a film. Rejects with a StudioError `bad-image` when the still cannot be read. */
+/** Turns a prompt into a video. @throws EngineError `bad-image` when the still cannot be read */
 export async function createTitleFilm(description: TitleFilm): Promise<Film> {
   const { prompt, format, seconds } = description;
   const { width, height } = frameSizes[format];
@@ -53,8 +53,8 @@ export async function createTitleFilm(description: TitleFilm): Promise<Film> {
   const build = (variant: number): Scene =>
     photo ? createPhotoScene(stageFor(variant), photo) : sceneFor(reading.place)(stageFor(variant));
   const calm = photo !== undefined || reading.place === "abstract" || reading.voice === "poster";
-  const shots = planShots(reading, seconds, frame, random.branch("camera"), calm ? longestCalmShot : longestShot);
-  const drawShots = createCutter(shots, build, frame, reading.pace);
+  const shots = planShots(reading, seconds, frame, random.branch("camera"), calm ? maxCalmShotSeconds : maxShotSeconds);
+  const drawShots = createShotDrawer(shots, build, frame, reading.pace);
   const first = stageFor(0);
   const weather = photo || !isOutdoors(reading.place) ? [] : createWeather(first);
   const grade = createGrade(first, reading.voice === "poster" ? 0.6 : 1);
@@ -85,8 +85,8 @@ export async function createTitleFilm(description: TitleFilm): Promise<Film> {
   };
 }
 
-/** Draws the shot of a moment, two while they blend; scenes are built when first seen and dropped when over. */
-function createCutter(
+/** Draws the shot at a time, or two while they blend. Scenes are built when first shown and dropped afterwards. */
+function createShotDrawer(
   shots: readonly Shot[],
   build: (variant: number) => Scene,
   frame: { width: number; height: number },
@@ -96,8 +96,8 @@ function createCutter(
   const spare = createCanvas(frame.width, frame.height);
   const spareContext = spare.getContext("2d");
   const sceneOf = (shot: Shot) => {
-    const known = built.get(shot);
-    if (known) return known;
+    const cachedScene = built.get(shot);
+    if (cachedScene) return cachedScene;
     const scene = build(shot.variant);
     built.set(shot, scene);
     return scene;

@@ -3,37 +3,37 @@ import type { Random } from "#engine/drawing/random.ts";
 import type { Camera } from "#engine/drawing/stage.ts";
 import type { CameraMove, Reading } from "#engine/words/reading.ts";
 
-/** Seconds; a shot overlaps the one before it by `blend`. */
+/** Times in seconds; a shot overlaps the one before it by `blend` seconds. */
 export type Shot = { variant: number; from: number; to: number; camera(time: number): Camera };
 
 export const blend = 0.8;
 
-const shortest = 4.8;
+const minSeconds = 4.8;
 
-/** Cuts the film into shots of five seconds or more, about `longest` at most, and gives each a slow camera move. */
+/** Splits the video into shots of about five seconds or more, at most about `maxSeconds`, each with a slow camera move. */
 export function planShots(
   reading: Reading,
   seconds: number,
   frame: { width: number; height: number },
   random: Random,
-  longest: number,
+  maxSeconds: number,
 ): Shot[] {
-  const count = Math.max(1, Math.min(Math.floor(seconds / shortest), Math.ceil(seconds / longest)));
+  const count = Math.max(1, Math.min(Math.floor(seconds / minSeconds), Math.ceil(seconds / maxSeconds)));
   const length = seconds / count;
   return Array.from({ length: count }, (_, index) => {
     const from = index * length - (index > 0 ? blend / 2 : 0);
     const to = (index + 1) * length + (index < count - 1 ? blend / 2 : 0);
-    const asked = reading.camera;
+    const requested = reading.camera;
     const usual: CameraMove = (["in", "right", "out", "left"] as const)[(index + random.whole(0, 1)) % 4] ?? "in";
-    const move = asked ?? usual;
-    // A calm film moves half as far as a lively one.
-    const reach = (asked && asked !== "still" ? 1.2 : 0.8) * (reading.mood === "calm" ? 0.85 : 1);
+    const move = requested ?? usual;
+    // A calm video moves a little less than a lively one.
+    const reach = (requested && requested !== "still" ? 1.2 : 0.8) * (reading.mood === "calm" ? 0.85 : 1);
     return { variant: index % 3, from, to, camera: (time) => at(move, (time - from) / (to - from), reach, frame) };
   });
 }
 
 function at(move: CameraMove, part: number, reach: number, frame: { width: number; height: number }): Camera {
-  // Never quite at rest: eased a little at both ends only.
+  // Eased slightly at both ends, but never still.
   const share = part * 0.7 + smooth(part) * 0.3;
   const swing = (share - 0.5) * 2;
   const wide = frame.width * 0.045 * reach;

@@ -11,21 +11,21 @@ type Frame = { width: number; height: number };
 
 export type FilmType = {
   draw(context: Context, time: number): void;
-  /** A second at which the words are fully there. */
+  /** A time in seconds at which the words are fully visible. */
   bestMoment: number;
 };
 
-const longestSubtitle = { portrait: 74, landscape: 76 };
-const longestPoster = 32;
+const maxSubtitleLength = { portrait: 74, landscape: 76 };
+const maxPosterLength = 32;
 
-/** The prompt's words as big posters or quiet subtitles, as many as can be read in the time. */
+/** Sets the prompt's words as large posters or quiet subtitles, as many as can be read in the time. */
 export function createType(prompt: string, reading: Reading, seconds: number, frame: Frame): FilmType {
   const portrait = frame.height > frame.width;
   const poster = reading.voice === "poster";
   const lead = Math.min(poster ? 0.3 : 0.8, seconds * 0.15);
   const tail = Math.min(0.3, seconds * 0.1);
-  const longest = poster ? longestPoster : longestSubtitle[portrait ? "portrait" : "landscape"];
-  const spoken = phrasesOf(settable(prompt), longest);
+  const maxLength = poster ? maxPosterLength : maxSubtitleLength[portrait ? "portrait" : "landscape"];
+  const spoken = phrasesOf(settable(prompt), maxLength);
   const phrases = poster ? spoken.map((phrase) => phrase.replace(/[:,;]$/u, "")) : spoken;
   const pace = poster ? { base: 0.6, perCharacter: 0.038 } : { base: 0.95, perCharacter: 0.052 };
   let timed = schedule(phrases, lead, seconds - tail, pace);
@@ -46,7 +46,7 @@ export function createType(prompt: string, reading: Reading, seconds: number, fr
   };
 }
 
-/** Poster changes fall on a beat of the music. */
+/** Aligns poster changes with the beat of the music. */
 function onBeats(phrases: TimedPhrase[]): TimedPhrase[] {
   const beat = (time: number) => Math.round(time / secondsPerBeat) * secondsPerBeat;
   return phrases.map((phrase, index) => ({
@@ -56,7 +56,7 @@ function onBeats(phrases: TimedPhrase[]): TimedPhrase[] {
   }));
 }
 
-/** The phrase around 40 % of the film, or the one with the number, shortly before it leaves. */
+/** A time shortly before the end of the phrase around 40 % of the video, or of the phrase with a number. */
 function momentOf(phrases: readonly TimedPhrase[], seconds: number): number {
   const numbered = phrases.find((phrase) => /\d\s?(%|€)/u.test(phrase.text));
   const around = numbered ?? phrases.find((phrase) => phrase.to > seconds * 0.4) ?? phrases[0];
@@ -64,7 +64,7 @@ function momentOf(phrases: readonly TimedPhrase[], seconds: number): number {
   return around.from + Math.min((around.to - around.from) * 0.7, 1.6);
 }
 
-/** White type needs a calm ground: the scene steps back. */
+/** Darkens the scene behind white type. */
 function darken(context: Context, { width, height }: Frame, strength: number): void {
   const portrait = height > width;
   const ground = context.createLinearGradient(0, 0, portrait ? 0 : width, portrait ? height : 0);

@@ -7,7 +7,7 @@ const folder = new URL("../../assets/fonts/", import.meta.url);
 GlobalFonts.registerFromPath(fileURLToPath(new URL("special-gothic.woff2", folder)), "Lichtspiel Text");
 GlobalFonts.registerFromPath(fileURLToPath(new URL("special-gothic-condensed.woff2", folder)), "Lichtspiel Poster");
 
-/** The tall face of posters; it has one weight. Size in pixels. */
+/** The tall typeface of posters, which has one weight. Size in pixels. */
 export const posterFont = (size: number) =>
   `400 ${size.toFixed(1)}px "Lichtspiel Poster", "Lichtspiel Text", sans-serif`;
 export const textFont = (size: number, weight: 400 | 500 | 600 | 700 = 500) =>
@@ -26,38 +26,38 @@ export function widthOf(text: string, font: string): number {
 const sampleSide = 40;
 const sample: Context = createCanvas(sampleSide, sampleSide).getContext("2d");
 
-function pictureOf(sign: string): Buffer {
+function pixelsOf(sign: string): Buffer {
   sample.clearRect(0, 0, sampleSide, sampleSide);
   sample.font = textFont(20);
   sample.fillText(sign, sampleSide / 4, sampleSide * 0.7);
   return Buffer.from(sample.getImageData(0, 0, sampleSide, sampleSide).data.buffer);
 }
 
-const nothing = pictureOf("");
-/** What is drawn, nothing or a box, for a sign that no font can have. */
-const missing = pictureOf("\u{10ffff}");
-const known = new Map<string, boolean>();
+const nothing = pixelsOf("");
+/** The glyph for a missing character: nothing or a box. */
+const missing = pixelsOf("\u{10ffff}");
+const canBeDrawnCache = new Map<string, boolean>();
 
-/** Our fonts have what Western Europe writes; the rest depends on the fonts of the system. */
+/** Our fonts cover Western Europe; other characters depend on the system's fonts. */
 function canBeDrawn(sign: string): boolean {
-  const before = known.get(sign);
-  if (before !== undefined) return before;
-  const picture = pictureOf(sign);
-  const drawn = !picture.equals(nothing) && !picture.equals(missing);
-  known.set(sign, drawn);
-  return drawn;
+  const cached = canBeDrawnCache.get(sign);
+  if (cached !== undefined) return cached;
+  const pixels = pixelsOf(sign);
+  const isDrawable = !pixels.equals(nothing) && !pixels.equals(missing);
+  canBeDrawnCache.set(sign, isDrawable);
+  return isDrawable;
 }
 
-/** The sign itself, its plain letter ("ż" → "z"), or nothing, where there would be a gap or a box. */
+/** Returns the character, its base letter ("ż" → "z"), or nothing when there would be a gap or a box. */
 function drawableFor(sign: string): string {
   if (canBeDrawn(sign)) return sign;
   return [...sign.normalize("NFKD")].filter((part) => !/\p{M}/u.test(part) && canBeDrawn(part)).join("");
 }
 
-/** Colours copied along from a terminal. */
+/** Colour codes copied from a terminal. */
 const terminalCodes = /(?!\s)\p{Cc}\[[\d;]*[a-z]/giu;
 
-/** What of a text can be set: no signs without a picture, no control signs, at most two marks on a letter. */
+/** Keeps what can be set: no characters without a glyph, no control characters, at most two diacritics per letter. */
 export function settable(text: string): string {
   return text
     .normalize("NFC")

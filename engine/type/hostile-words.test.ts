@@ -7,15 +7,15 @@ import { placeSubtitle } from "./subtitle.ts";
 
 const frame = { width: 1080, height: 1920 };
 
-/** Whether a sign leaves a trace on an empty canvas that is not the box for unknown signs. */
+/** Whether a character draws something other than the box for missing characters. */
 function isSeen(sign: string): boolean {
-  const picture = (text: string) => {
+  const image = (text: string) => {
     const context = createCanvas(80, 80).getContext("2d");
     context.font = textFont(32);
     context.fillText(text, 24, 52);
     return Buffer.from(context.getImageData(0, 0, 80, 80).data.buffer);
   };
-  return ![picture(""), picture("\u{10fffe}")].some((nothing) => nothing.equals(picture(sign)));
+  return ![image(""), image("\u{10fffe}")].some((nothing) => nothing.equals(image(sign)));
 }
 
 test.each([

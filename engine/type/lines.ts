@@ -2,17 +2,19 @@ import { widthOf } from "./fonts.ts";
 
 type Measure = (text: string) => number;
 
-/** More letters do not stand in one line, whatever its font. */
-const mostLetters = 400;
+/** Most letters in one line of any font. */
+const maxLetters = 400;
 
-/** Cuts a word that is wider than `room` into hyphenated pieces that fit, preferably before a consonant with a vowel after it. */
+/**
+ * Splits a word wider than `room` into hyphenated pieces that fit, preferably before a consonant followed by a vowel.
+ */
 export function hyphenate(word: string, room: number, measure: Measure): string[] {
   const pieces: string[] = [];
   let rest = [...word];
-  const isTooWide = () => rest.length > mostLetters || measure(rest.join("")) > room;
+  const isTooWide = () => rest.length > maxLetters || measure(rest.join("")) > room;
   while (rest.length > 4 && isTooWide()) {
-    // Never leave a stump of one or two letters behind.
-    const fit = Math.min(longestFit(rest, room, measure), rest.length - 3);
+    // Never leave a rest of one or two letters.
+    const fit = Math.min(countFitting(rest, room, measure), rest.length - 3);
     let cut = fit;
     for (let place = fit; place > Math.max(3, fit * 0.6); place--) {
       if (
@@ -32,10 +34,10 @@ export function hyphenate(word: string, room: number, measure: Measure): string[
   return pieces;
 }
 
-/** How many letters fit with a hyphen; at least two. */
-function longestFit(letters: readonly string[], room: number, measure: Measure): number {
+/** Number of letters that fit with a hyphen; at least two. */
+function countFitting(letters: readonly string[], room: number, measure: Measure): number {
   let low = 2;
-  let high = Math.min(letters.length - 1, mostLetters);
+  let high = Math.min(letters.length - 1, maxLetters);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (measure(`${letters.slice(0, middle).join("")}-`) > room) high = middle - 1;
@@ -44,7 +46,7 @@ function longestFit(letters: readonly string[], room: number, measure: Measure):
   return low;
 }
 
-/** The fewest lines no wider than `room` pixels, as even as possible. */
+/** Breaks text into the fewest lines no wider than `room` pixels, as even as possible. */
 export function balance(text: string, room: number, font: string): string[] {
   const measure: Measure = (part) => widthOf(part, font);
   const words = text
@@ -78,8 +80,8 @@ export function balance(text: string, room: number, font: string): string[] {
   return even.length === greedy.length ? even : greedy;
 }
 
-/** Every way to break `words` into at most `most` lines; for up to eight words. */
-export function waysToBreak(words: readonly string[], most: number): string[][] {
+/** All ways to break `words` into at most `maxLines` lines; for up to eight words. */
+export function waysToBreak(words: readonly string[], maxLines: number): string[][] {
   const ways: string[][] = [];
   const gaps = words.length - 1;
   for (let mask = 0; mask < 1 << gaps; mask++) {
@@ -93,7 +95,7 @@ export function waysToBreak(words: readonly string[], most: number): string[][] 
       } else line = line.endsWith("-") ? `${line}${word}` : `${line} ${word}`;
     }
     lines.push(line);
-    if (lines.length <= most) ways.push(lines);
+    if (lines.length <= maxLines) ways.push(lines);
   }
   return ways;
 }

@@ -7,9 +7,9 @@ import { hyphenate, waysToBreak } from "./lines.ts";
 
 const lamp = "#fea335";
 const onLamp = "#21160a";
-/** Height of capitals of the poster face over its size. */
+/** Cap height of the poster typeface relative to its size. */
 const capHeight = 0.72;
-/** What dots and accents need over capitals, over the size. */
+/** Height of dots and accents above capitals, relative to the size. */
 const accentHeight = 0.13;
 
 type Frame = { width: number; height: number };
@@ -32,7 +32,7 @@ function boxOf(frame: Frame) {
     : { left: frame.width * 0.07, width: frame.width * 0.47, height: frame.height * 0.7, middle: frame.height * 0.5 };
 }
 
-/** Breaks a phrase so that its lines, each set to the full measure, fill the poster best. Lines stay inside the frame. */
+/** Breaks a phrase into lines of full width that fill the poster best. Lines stay inside the frame. */
 export function layPoster(text: string, frame: Frame): PosterLine[] {
   const box = boxOf(frame);
   const short = Math.min(frame.width, frame.height);
@@ -52,7 +52,7 @@ export function layPoster(text: string, frame: Frame): PosterLine[] {
   for (const lines of waysToBreak(words, 6)) {
     const widths = lines.map(measure);
     let sizes = widths.map((width) => Math.min(largest, box.width / Math.max(0.01, width)));
-    // Lines of one poster differ at most threefold, or the small ones read as footnotes.
+    // Lines of a poster differ at most threefold in size; otherwise small ones look like footnotes.
     const floor = Math.min(...sizes);
     sizes = sizes.map((size) => Math.min(size, floor * 2.9));
     const total = sizes.reduce((sum, size) => sum + size * (capHeight + gap), 0);
@@ -80,7 +80,7 @@ export function layPoster(text: string, frame: Frame): PosterLine[] {
     const size = sizes[index] ?? smallest;
     const boxed = index === boxedAt;
     const pad = boxed ? size * 0.12 : 0;
-    // A boxed line gives its padding up from its own size, so that boxes keep the measure.
+    // The padding of a boxed line reduces its type size, so that the box keeps the full width.
     const own = boxed ? size * Math.min(1, box.width / (measure(line) * size + pad * 2)) : size;
     y += (boxed ? size * 0.11 : 0) + (index > 0 || boxed ? (accents[index] ?? 0) : 0) + size * capHeight;
     const placed = {
@@ -97,7 +97,7 @@ export function layPoster(text: string, frame: Frame): PosterLine[] {
   });
 }
 
-/** Words slide up out of a hidden edge, one line after the other; the number stands in an amber box. */
+/** Words slide up from a hidden edge, one line after the other; the number stands in an amber box. */
 export function createPoster(
   phrases: readonly TimedPhrase[],
   frame: Frame,

@@ -19,7 +19,7 @@ function measures({ width, height }: Frame) {
   };
 }
 
-/** Where each line of the subtitle stands, strip included, in pixels. */
+/** Position of each line of the subtitle including its strip, in pixels. */
 export function placeSubtitle(text: string, frame: Frame): PlacedLine[] {
   const { size, room, bottom } = measures(frame);
   const font = textFont(size, 500);
@@ -37,7 +37,7 @@ export function placeSubtitle(text: string, frame: Frame): PlacedLine[] {
   });
 }
 
-/** White on a dark strip, one strip per line; the first phrase is led in by a short amber rule. */
+/** Draws white text on a dark strip per line; a short amber rule introduces the first phrase. */
 export function createSubtitles(
   phrases: readonly TimedPhrase[],
   frame: Frame,
@@ -50,9 +50,9 @@ export function createSubtitles(
         if (time < phrase.from || time > phrase.to) continue;
         const first = lines[0];
         if (!first) continue;
-        const gone = phrase.last ? 1 : smooth((phrase.to - time) / 0.2);
+        const opacity = phrase.last ? 1 : smooth((phrase.to - time) / 0.2);
         context.save();
-        context.globalAlpha = gone;
+        context.globalAlpha = opacity;
         lines.forEach((line, index) => {
           const shown = settle((time - phrase.from - index * 0.12) / 0.5);
           if (shown <= 0) return;
@@ -71,7 +71,7 @@ export function createSubtitles(
         });
         const grow = settle((time - phrase.from) / 0.7);
         context.fillStyle = lamp;
-        context.globalAlpha = gone * clamp(grow * 2);
+        context.globalAlpha = opacity * clamp(grow * 2);
         context.fillRect(first.left, first.top - size * 0.12, size * 1.6 * grow, size * 0.12);
         context.restore();
       }

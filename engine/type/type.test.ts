@@ -43,10 +43,10 @@ test.each(hostile)("%s stay inside the frame and readable", (_name, text) => {
 });
 
 test.each(hostile)("%s still give a film that can be drawn", async (_name, prompt) => {
-  const film = await createFilm({ kind: "title-film", prompt, format: "landscape", seconds: 1, seed: "a" });
-  film.draw(12);
-  expect(film.frames).toBe(25);
-  expect(film.sound).toHaveLength(48_000);
+  const video = await createFilm({ kind: "title-film", prompt, format: "landscape", seconds: 1, seed: "a" });
+  video.draw(12);
+  expect(video.frames).toBe(25);
+  expect(video.sound).toHaveLength(48_000);
 });
 
 test("a number keeps its unit", () => {

@@ -1,9 +1,9 @@
 import { StudioError } from "#engine/description/studio-error.ts";
 
-/** Larger pictures are refused before they are decoded. */
+/** Larger images are refused before decoding. */
 export const mostPixels = 40e6;
 
-/** Why a picture cannot be used; survives the way between processes as the first word of the message. */
+/** Reason why an image cannot be used; the first word of the error's message, so that it survives between processes. */
 export type BadImageReason =
   | "unreadable"
   | "format"
@@ -17,13 +17,13 @@ export function badImage(reason: BadImageReason, explanation: string, cause?: un
   return new StudioError("bad-image", `${reason}: ${explanation}`, { cause });
 }
 
-/** The reason in the message of a StudioError `bad-image`, also when it has crossed a process. */
+/** Returns the reason in the message of an EngineError `bad-image`, also after it has crossed a process. */
 export function badImageReason(error: unknown): BadImageReason | undefined {
   if (!(error instanceof StudioError) || error.code !== "bad-image") return undefined;
   return (error.message.split(":")[0] as BadImageReason | undefined) ?? undefined;
 }
 
-/** Between two steps of work: throws a StudioError `aborted` when nobody wants the result any more. */
+/** Call between two steps of work. @throws EngineError `aborted` when the signal is aborted */
 export function checkpoint(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new StudioError("aborted", "The drawing was aborted");
 }

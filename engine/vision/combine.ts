@@ -1,7 +1,7 @@
 import type { Mask } from "./mask.ts";
 import type { Photo } from "./photo.ts";
 
-/** `over` where the mask is 255, `under` where it is 0; all of the same size. */
+/** `over` where the mask is 255, `under` where it is 0; all must have the same size. */
 export function blendByMask(under: Photo, over: Photo, mask: Mask): Photo {
   const data = new Uint8ClampedArray(under.data.length);
   for (let at = 0, cell = 0; at < data.length; at += 4, cell++) {
@@ -15,7 +15,7 @@ export function blendByMask(under: Photo, over: Photo, mask: Mask): Photo {
   return { ...under, data };
 }
 
-/** `over` everywhere with the same share, 0..1. */
+/** Mixes both images evenly; `share` (0..1) is the weight of `over`. */
 export function blendEvenly(under: Photo, over: Photo, share: number): Photo {
   const data = new Uint8ClampedArray(under.data.length);
   for (let at = 0; at < data.length; at++) {
@@ -26,8 +26,7 @@ export function blendEvenly(under: Photo, over: Photo, share: number): Photo {
 }
 
 /**
- * The subject's own colours: along its border they are mixed with the old background, so they are taken from a little
- * further inside. `blurred` weights come from the same mask.
+ * Removes the old background from the colours along the subject's border by taking them from a little further inside.
  */
 export function cleanBorder(photo: Photo, mask: Mask, radius: number): Photo {
   const { width, height } = photo;

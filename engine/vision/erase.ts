@@ -3,32 +3,32 @@ import { boundsOf, dilate, shrinkMask, type Mask } from "./mask.ts";
 import { modelSession, Tensor } from "./models.ts";
 import { copyPhoto, createSampler, photoFrom, pipelineOf, type Area, type Photo } from "./photo.ts";
 
-/** The model sees at most this much at once; it works at 512 pixels inside. */
-const longestSide = 1024;
-const mostSamples = 100_000;
+/** Largest area in pixels that the model sees at once; internally it works at 512 pixels. */
+const maxSide = 1024;
+const maxSamples = 100_000;
 
-/** Fills the hole (255) with what could be behind it. Pixels outside keep their bytes; alpha is kept everywhere. */
-export async function erase(given: Photo, hole: Mask): Promise<Photo> {
+/** Fills the hole (255) with a plausible background. Pixels outside keep their bytes; alpha is kept everywhere. */
+export async function erase(source: Photo, hole: Mask): Promise<Photo> {
   const bounds = boundsOf(hole);
-  if (!bounds) return given;
-  const area = surroundings(bounds, given);
-  const scale = Math.min(1, longestSide / Math.max(area.width, area.height));
+  if (!bounds) return source;
+  const area = surroundings(bounds, source);
+  const scale = Math.min(1, maxSide / Math.max(area.width, area.height));
   const width = Math.max(1, Math.round(area.width * scale));
   const height = Math.max(1, Math.round(area.height * scale));
-  const around = pipelineOf(given).extract(area);
+  const around = pipelineOf(source).extract(area);
   const small = await photoFrom(scale < 1 ? around.resize(width, height, { fit: "fill" }) : around);
   const smallHole = shrinkMask(hole, area, { width, height });
   const filled = await fill(small, smallHole);
   limitColours(filled, smallHole, small);
   const sample = createSampler(filled, area);
   const grain = createRandom("grain");
-  const roughness = grainOf(given, hole, area);
-  const photo = copyPhoto(given);
+  const roughness = grainOf(source, hole, area);
+  const photo = copyPhoto(source);
   for (let y = 0; y < area.height; y++) {
     let cell = (area.top + y) * photo.width + area.left;
     for (let x = 0; x < area.width; x++, cell++) {
       if ((hole.data[cell] as number) <= 127) continue;
-      // The model's fill is smooth; a photo has the grain of its sensor.
+      // The model's fill is smooth, so add the grain of the photo.
       const noise = (grain.next() + grain.next() - 1) * roughness;
       for (let channel = 0; channel < 3; channel++) photo.data[cell * 4 + channel] = sample(x, y, channel) + noise;
     }
@@ -36,7 +36,7 @@ export async function erase(given: Photo, hole: Mask): Promise<Photo> {
   return photo;
 }
 
-/** Enough around the hole to know what belongs there. */
+/** The area around the hole that the model needs as context. */
 function surroundings(bounds: Area, photo: Photo): Area {
   const margin = Math.max(48, Math.round(Math.max(bounds.width, bounds.height) * 0.6));
   const left = Math.max(0, bounds.left - margin);
@@ -65,16 +65,16 @@ async function fill(photo: Photo, hole: Mask): Promise<Photo> {
     [imageName]: new Tensor("uint8", image, [1, 3, height, width]),
     [maskName]: new Tensor("uint8", keep, [1, 1, height, width]),
   });
-  const drawn = outputs[session.outputNames[0] ?? ""]?.data as Uint8Array;
+  const output = outputs[session.outputNames[0] ?? ""]?.data as Uint8Array;
   const data = new Uint8ClampedArray(cells * 4);
   for (let index = 0; index < cells; index++) {
-    for (let channel = 0; channel < 3; channel++) data[index * 4 + channel] = drawn[channel * cells + index] as number;
+    for (let channel = 0; channel < 3; channel++) data[index * 4 + channel] = output[channel * cells + index] as number;
     data[index * 4 + 3] = 255;
   }
   return { width, height, data };
 }
 
-/** The model sometimes dreams up colours; none may be stronger than those along the hole. */
+/** The model may invent colours; limits them to those around the hole. */
 function limitColours(filled: Photo, hole: Mask, around: Photo): void {
   const { width, height } = hole;
   const ring = dilate(hole, Math.max(6, Math.round(Math.max(width, height) * 0.05)), 127);
@@ -105,17 +105,17 @@ function limitColours(filled: Photo, hole: Mask, around: Photo): void {
 const coloursAt = ({ data }: Photo, at: number) =>
   [data[at] as number, data[at + 1] as number, data[at + 2] as number] as const;
 
-/** Nearly all values, and a little more on both sides. */
+/** Range of nearly all values, slightly extended on both sides. */
 function rangeOf(values: number[]): [number, number] {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
   return [at(0.02) - 6, at(0.98) + 6];
 }
 
-/** How far neighbours differ at random where the area is flat, in steps of 255. */
+/** Random difference between neighbours in flat areas, in steps of 255. */
 function grainOf({ width, height, data }: Photo, hole: Mask, area: Area): number {
   const differences: number[] = [];
-  const step = Math.max(5, Math.round(Math.sqrt((area.width * area.height) / mostSamples)));
+  const step = Math.max(5, Math.round(Math.sqrt((area.width * area.height) / maxSamples)));
   for (let y = Math.max(1, area.top); y < Math.min(height - 1, area.top + area.height); y += step) {
     for (let x = Math.max(1, area.left); x < Math.min(width - 1, area.left + area.width); x += step) {
       const cell = y * width + x;
@@ -125,7 +125,7 @@ function grainOf({ width, height, data }: Photo, hole: Mask, area: Area): number
       differences.push(Math.abs(here - around));
     }
   }
-  // The lower quarter belongs to flat places, whatever else is in the picture.
+  // The lower quarter of the differences comes from flat areas.
   const quiet = differences.toSorted((a, b) => a - b)[Math.floor(differences.length / 4)] ?? 0;
   return Math.min(10, quiet * 2.4);
 }

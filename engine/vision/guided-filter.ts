@@ -21,8 +21,8 @@ function boxMean(source: Float32Array, width: number, height: number, radius: nu
 }
 
 /**
- * Guided filter (He, Sun, Tang 2010): moves the soft borders of `value` onto the borders seen in `guide`. Both 0..1;
- * a smaller `tolerance` follows weaker borders.
+ * Guided filter (He, Sun, Tang 2010): aligns the soft borders of `value` with the borders in `guide`. Both are 0..1; a
+ * smaller `tolerance` follows weaker borders.
  */
 export function guidedFilter(
   guide: Float32Array,

@@ -1,16 +1,16 @@
 import type { Area } from "./photo.ts";
 
-/** One byte a pixel, 0 outside … 255 inside. */
+/** One byte per pixel, 0 outside to 255 inside. */
 export type Mask = { width: number; height: number; data: Uint8Array };
 
-/** The inside's share of the picture, 0..1. */
+/** Share of the image that lies inside the mask, 0..1. */
 export function coverage({ data }: Mask): number {
   let inside = 0;
   for (const value of data) if (value > 127) inside++;
   return data.length > 0 ? inside / data.length : 0;
 }
 
-/** The smallest area that holds everything above `least`; none for an empty mask. */
+/** The smallest area that holds all values above `least`; undefined for an empty mask. */
 export function boundsOf({ width, height, data }: Mask, least = 127): Area | undefined {
   let left = width;
   let right = -1;
@@ -28,7 +28,7 @@ export function boundsOf({ width, height, data }: Mask, least = 127): Area | und
   return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Everything above `least` and what lies within `radius` pixels of it, as 255. */
+/** Sets to 255 everything above `least` and within `radius` pixels of it. */
 export function dilate({ width, height, data }: Mask, radius: number, least = 20): Mask {
   const across = new Uint8Array(data.length);
   const result = new Uint8Array(data.length);
@@ -57,7 +57,7 @@ export function dilate({ width, height, data }: Mask, radius: number, least = 20
   return { width, height, data: result };
 }
 
-/** Two passes of a box: nearly round and quick at any radius. */
+/** Blurs with two box passes: nearly Gaussian, and fast at any radius. */
 export function softenMask(mask: Mask, radius: number): Mask {
   if (radius < 1) return mask;
   const { width, height } = mask;
@@ -119,7 +119,7 @@ export function resizeMask(mask: Mask, width: number, height: number): Mask {
   return { width, height, data };
 }
 
-/** A part of a mask made smaller; even a thin line stays. */
+/** Reduces a part of a mask; even a thin line stays. */
 export function shrinkMask(mask: Mask, area: Area, { width, height }: { width: number; height: number }): Mask {
   const data = new Uint8Array(width * height);
   for (let y = 0; y < area.height; y++) {
@@ -142,7 +142,7 @@ export function cropMask(mask: Mask, { left, top, width, height }: Area): Mask {
 
 export type Borders = { left: boolean; right: boolean; top: boolean; bottom: boolean };
 
-/** The sides of the picture that cut through the mask, with more than a trace of it. */
+/** The sides of the image that cut through the mask by more than a few pixels. */
 export function bordersTouched({ width, height, data }: Mask): Borders {
   const isCut = (length: number, at: (index: number) => number) => {
     let inside = 0;

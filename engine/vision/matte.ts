@@ -3,12 +3,12 @@ import { dilate, resizeMask, softenMask, type Mask } from "./mask.ts";
 import { resizePhoto, type Photo } from "./photo.ts";
 
 const workingSide = 1280;
-/** Means of surroundings are smooth: they are kept for every third pixel. */
+/** Local means are smooth, so they are computed for every third pixel only. */
 const coarse = 3;
 
 /**
- * A sharper border for a subject's mask: where its colours and those of the background differ, every pixel along the
- * border is taken for the mixture that it is. Hair, wheels and leaves come out finer than any model draws them.
+ * Sharpens the border of a subject's mask: where the colours of subject and background differ, every border pixel is
+ * solved as their mixture. Hair, wheels and leaves become finer than in any model's mask.
  */
 export async function refineMatte(photo: Photo, mask: Mask): Promise<Mask> {
   const scale = Math.min(1, workingSide / Math.max(photo.width, photo.height));
@@ -31,7 +31,7 @@ export async function refineMatte(photo: Photo, mask: Mask): Promise<Mask> {
       const place =
         Math.min(inside.rows - 1, (y / coarse) | 0) * inside.columns + Math.min(inside.columns - 1, (x / coarse) | 0);
       if ((inside.weight[place] as number) < 0.004 || (outside.weight[place] as number) < 0.004) continue;
-      const given = (start.data[cell] as number) / 255;
+      const original = (start.data[cell] as number) / 255;
       let along = 0;
       let length = 0;
       for (let channel = 0; channel < 3; channel++) {
@@ -53,21 +53,21 @@ export async function refineMatte(photo: Photo, mask: Mask): Promise<Mask> {
         step(26, 80, apart) *
         (1 - step(0.22, 0.6, Math.sqrt(away) / Math.max(1, apart))) *
         (1 - step(0.3, 0.8, restless));
-      data[cell] = 255 * (given + (step(0.08, 0.92, part) - given) * trust * 0.94);
+      data[cell] = 255 * (original + (step(0.08, 0.92, part) - original) * trust * 0.94);
     }
   }
   const sharper = keepNear({ width, height, data }, start, reach * 2);
   return resizeMask(withoutSpecks(sharper), photo.width, photo.height);
 }
 
-/** Nothing new may appear far from where the subject was seen. */
+/** Removes everything far from the original mask. */
 function keepNear(mask: Mask, start: Mask, reach: number): Mask {
   const around = softenMask(dilate(start, reach, 90), reach);
   const data = mask.data.map((value, cell) => Math.min(value, around.data[cell] as number));
   return { ...mask, data };
 }
 
-/** Specks beside the subject are mistakes of the colours; parts of some size are not. */
+/** Removes specks beside the subject, which are colour mistakes; larger parts stay. */
 function withoutSpecks(mask: Mask): Mask {
   const scale = Math.min(1, 360 / Math.max(mask.width, mask.height));
   const small = resizeMask(
@@ -95,8 +95,10 @@ function withoutSpecks(mask: Mask): Mask {
     sizes.push(cells.length);
   }
   const least = Math.max(...sizes) * 0.012;
-  const kept = small.data.map((_, cell) => ((sizes[part[cell] as number] as number) >= least && part[cell] ? 255 : 0));
-  const around = resizeMask(dilate({ width, height, data: kept }, 1, 127), mask.width, mask.height);
+  const withoutSmall = small.data.map((_, cell) =>
+    (sizes[part[cell] as number] as number) >= least && part[cell] ? 255 : 0,
+  );
+  const around = resizeMask(dilate({ width, height, data: withoutSmall }, 1, 127), mask.width, mask.height);
   return { ...mask, data: mask.data.map((value, cell) => Math.min(value, around.data[cell] as number)) };
 }
 
@@ -104,7 +106,7 @@ type Means = {
   columns: number;
   rows: number;
   colours: Float32Array;
-  /** The members' share around the place, and how far their brightness spreads. */
+  /** Share of the members around the place, and the spread of their brightness. */
   weight: Float32Array;
   spread: Float32Array;
 };
@@ -142,7 +144,7 @@ function meansAround({ width, height, data }: Photo, isMember: (cell: number) =>
   return { columns, rows, colours, weight, spread };
 }
 
-/** Two boxes in place, one after the other: nearer members count more. */
+/** Two box blurs in place, so that nearer members count more. */
 function boxTwice(field: Float32Array, width: number, height: number, radius: number): void {
   const other = new Float32Array(field.length);
   const size = 2 * radius + 1;

@@ -8,7 +8,7 @@ import * as runtime from "onnxruntime-web/wasm";
 const require = createRequire(import.meta.url);
 
 const models = {
-  /** U²-Net, small: what stands out in a picture. Apache-2.0. */
+  /** U²-Net (small): detects the salient subject of an image. Apache-2.0. */
   subject: {
     file: () => fileURLToPath(new URL("../../assets/models/u2netp.onnx", import.meta.url)),
     sha256: "309c8469258dda742793dce0ebea8e6dd393174f89934733ecc8b14c76f4ddd8",
@@ -25,7 +25,7 @@ export type ModelName = keyof typeof models;
 let prepared: Promise<void> | undefined;
 const sessions = new Map<ModelName, Promise<runtime.InferenceSession>>();
 
-/** Without its program handed over, the runtime would look for it on the network. */
+/** Passes the WebAssembly to the runtime, which would otherwise look for it on the network. */
 async function prepare(): Promise<void> {
   runtime.env.logLevel = "error";
   runtime.env.wasm.numThreads = 1;
@@ -37,15 +37,15 @@ async function load(name: ModelName): Promise<runtime.InferenceSession> {
   await prepared;
   const { file, sha256 } = models[name];
   const content = await readFile(file());
-  const found = createHash("sha256").update(content).digest("hex");
-  if (found !== sha256) throw new Error(`The model ${name} is not the one that was tested (${found})`);
+  const checksum = createHash("sha256").update(content).digest("hex");
+  if (checksum !== sha256) throw new Error(`The model ${name} is not the one that was tested (${checksum})`);
   return runtime.InferenceSession.create(content, { executionProviders: ["wasm"] });
 }
 
-/** A model, loaded when first needed and kept as long as the process lives. */
+/** Returns a model, loaded on first use and cached for the life of the process. */
 export function modelSession(name: ModelName): Promise<runtime.InferenceSession> {
-  const known = sessions.get(name);
-  if (known) return known;
+  const cached = sessions.get(name);
+  if (cached) return cached;
   const session = load(name);
   sessions.set(name, session);
   session.catch(() => sessions.delete(name));

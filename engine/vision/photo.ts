@@ -1,10 +1,10 @@
 import { createCanvas, ImageData, type Canvas } from "@napi-rs/canvas";
 import sharp, { type Sharp } from "sharp";
 
-/** A picture as straight RGBA in sRGB, four bytes a pixel. */
+/** An image in sRGB with non-premultiplied RGBA, four bytes per pixel. */
 export type Photo = { width: number; height: number; data: Uint8ClampedArray };
 
-/** A part of a picture in whole pixels. */
+/** A part of an image in whole pixels. */
 export type Area = { left: number; top: number; width: number; height: number };
 
 export function photoToCanvas(photo: Photo): Canvas {
@@ -18,12 +18,12 @@ export function canvasToPhoto(canvas: Canvas): Photo {
   return { width, height, data: canvas.getContext("2d").getImageData(0, 0, width, height).data };
 }
 
-/** A sharp pipeline that reads this picture. */
+/** Creates a sharp pipeline that reads this image. */
 export function pipelineOf({ width, height, data }: Photo): Sharp {
   return sharp(Buffer.from(data.buffer, data.byteOffset, data.byteLength), { raw: { width, height, channels: 4 } });
 }
 
-/** Runs a sharp pipeline to its end. */
+/** Runs a sharp pipeline and returns its result. */
 export async function photoFrom(pipeline: Sharp): Promise<Photo> {
   const { data, info } = await pipeline.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return {
@@ -40,7 +40,7 @@ export async function resizePhoto(photo: Photo, width: number, height: number): 
 
 /** `radius` in pixels. */
 export async function blurPhoto(photo: Photo, radius: number): Promise<Photo> {
-  // The approximation draws white below about one pixel (sharp 0.35.5).
+  // The approximation returns white below about one pixel (sharp 0.35.5).
   const precision = radius < 2 ? "float" : "approximate";
   return radius < 0.4 ? photo : photoFrom(pipelineOf(photo).blur({ sigma: radius, precision }));
 }
@@ -56,7 +56,7 @@ export function cropPhoto(photo: Photo, { left, top, width, height }: Area): Pho
 
 export const copyPhoto = (photo: Photo): Photo => ({ ...photo, data: photo.data.slice() });
 
-/** Reads a small picture as if it had a larger size, pixel by pixel instead of all at once. */
+/** Samples a small image at the coordinates of a larger size, pixel by pixel. */
 export function createSampler({ width, height, data }: Photo, large: { width: number; height: number }) {
   return (x: number, y: number, channel: number): number => {
     const across = Math.min(width - 1, Math.max(0, ((x + 0.5) * width) / large.width - 0.5));
@@ -72,7 +72,7 @@ export function createSampler({ width, height, data }: Photo, large: { width: nu
   };
 }
 
-/** The largest area of this shape, as near to `focus` (0..1 each way) as the borders allow. */
+/** The largest area of this aspect ratio, as near to `focus` (0..1 each way) as the borders allow. */
 export function coverArea(photo: { width: number; height: number }, shape: number, focus = { x: 0.5, y: 0.5 }): Area {
   const width = Math.max(1, Math.min(photo.width, Math.round(photo.height * shape)));
   const height = Math.max(1, Math.min(photo.height, Math.round(photo.width / shape)));

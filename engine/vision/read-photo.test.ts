@@ -33,8 +33,8 @@ test("what is no JPEG, PNG or WebP by its content is refused, whatever its name 
 test("a broken JPEG and a PNG of which only the head is right are refused", async () => {
   const whole = await readFile(await writePicture(place("whole.jpg"), 300, 200, ball(300, 200)));
   await writeFile(place("half.jpg"), whole.subarray(0, whole.length / 2));
-  const picture = await readFile(await writePicture(place("whole.png"), 300, 200, ball(300, 200)));
-  await writeFile(place("head.png"), Buffer.concat([picture.subarray(0, 60), Buffer.alloc(500, 7)]));
+  const image = await readFile(await writePicture(place("whole.png"), 300, 200, ball(300, 200)));
+  await writeFile(place("head.png"), Buffer.concat([image.subarray(0, 60), Buffer.alloc(500, 7)]));
   expect(await reasonOf(place("half.jpg"))).toBe("unreadable");
   expect(await reasonOf(place("head.png"))).toBe("unreadable");
 });

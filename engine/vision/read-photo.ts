@@ -4,44 +4,44 @@ import { badImage, mostPixels } from "./bad-image.ts";
 import type { Mask } from "./mask.ts";
 import { photoFrom, type Photo } from "./photo.ts";
 
-const longestDecoding = 30;
+const maxDecodingSeconds = 30;
 
 type ReadOptions = {
-  /** Larger pictures are made smaller to this longest side. */
+  /** Longest side in pixels; larger images are reduced to it. */
   longest?: number;
-  /** Otherwise transparent pixels become white. */
+  /** Keeps transparency; otherwise transparent pixels become white. */
   keepAlpha?: boolean;
 };
 
 /**
- * Reads an untrusted JPEG, PNG or WebP: told by content, turned upright, in sRGB, the first picture of an animation.
- * Rejects with a StudioError `bad-image`.
+ * Reads an untrusted JPEG, PNG or WebP, detected by content: upright, in sRGB, the first frame of an animation.
+ * @throws EngineError `bad-image`
  */
-export function readPhoto(file: string, { longest, keepAlpha }: ReadOptions = {}): Promise<Photo> {
-  return read(file, (picture) => {
-    let pipeline = picture.toColourspace("srgb");
+export function readPhoto(file: string, { longest: maxSide, keepAlpha }: ReadOptions = {}): Promise<Photo> {
+  return read(file, (image) => {
+    let pipeline = image.toColourspace("srgb");
     if (!keepAlpha) pipeline = pipeline.flatten({ background: "#ffffff" });
-    if (longest !== undefined)
-      pipeline = pipeline.resize(longest, longest, { fit: "inside", withoutEnlargement: true });
+    if (maxSide !== undefined)
+      pipeline = pipeline.resize(maxSide, maxSide, { fit: "inside", withoutEnlargement: true });
     return photoFrom(pipeline);
   });
 }
 
-/** The same without colour: 0 black … 255 white, with a quarter of the memory. */
+/** Reads only the brightness, 0 black to 255 white, with a quarter of the memory. */
 export function readBrightness(file: string): Promise<Mask> {
-  return read(file, async (picture) => {
-    const pipeline = picture.flatten({ background: "#ffffff" }).toColourspace("b-w").extractChannel(0);
+  return read(file, async (image) => {
+    const pipeline = image.flatten({ background: "#ffffff" }).toColourspace("b-w").extractChannel(0);
     const { data, info } = await pipeline.raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
     return { width: info.width, height: info.height, data };
   });
 }
 
-async function read<Result>(file: string, decode: (picture: Sharp) => Promise<Result>): Promise<Result> {
+async function read<Result>(file: string, decode: (image: Sharp) => Promise<Result>): Promise<Result> {
   await checkFormat(file);
   try {
     return await decode(
       sharp(file, { limitInputPixels: mostPixels, pages: 1, failOn: "error" })
-        .timeout({ seconds: longestDecoding })
+        .timeout({ seconds: maxDecodingSeconds })
         .autoOrient(),
     );
   } catch (error) {
@@ -51,7 +51,7 @@ async function read<Result>(file: string, decode: (picture: Sharp) => Promise<Re
   }
 }
 
-/** Libraries guess formats generously (SVG, PDF, GIF …); only three may reach them. */
+/** Image libraries accept many formats (SVG, PDF, GIF …); only three may reach them. */
 async function checkFormat(file: string): Promise<void> {
   const head = Buffer.alloc(12);
   try {
@@ -65,9 +65,9 @@ async function checkFormat(file: string): Promise<void> {
     throw badImage("unreadable", "The file cannot be read", error);
   }
   const text = head.toString("latin1");
-  const known =
+  const isKnownFormat =
     text.startsWith("\xff\xd8\xff") ||
     text.startsWith("\x89PNG\r\n\x1a\n") ||
     (text.startsWith("RIFF") && text.slice(8) === "WEBP");
-  if (!known) throw badImage("format", "Neither JPEG nor PNG nor WebP");
+  if (!isKnownFormat) throw badImage("format", "Neither JPEG nor PNG nor WebP");
 }

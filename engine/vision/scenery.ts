@@ -3,30 +3,30 @@ import { softenMask, type Mask } from "./mask.ts";
 import type { Photo } from "./photo.ts";
 import { findSky, type Sky } from "./sky.ts";
 
-/** What a photo shows and how far away it is, as far as that can be told without knowing things. */
+/** Composition of a photo and its depth, estimated without object recognition. */
 export type Scenery = {
   subject: Mask | undefined;
   sky: Sky | undefined;
-  /** Blue or turquoise below the sky; none without a sky. */
+  /** Blue or turquoise areas below the sky; undefined without a sky. */
   water: Mask | undefined;
-  /** Share of the height where the ground ends. */
+  /** Upper end of the ground, as a share of the height. */
   horizon: number;
-  /** Leaves and grass over the whole picture, 0..1. */
+  /** Share of leaves and grass in the image, 0..1. */
   green: number;
-  /** True where a ground, a sky or plants say that it was taken outside. */
+  /** Whether ground, sky or plants show that the photo was taken outdoors. */
   outdoors: boolean;
 };
 
-export async function readScenery(photo: Photo, given: Mask | undefined): Promise<Scenery> {
-  const sky = await findSky(photo, given);
-  const subject = given && sky && shareOf(given, sky.mask) > 0.5 ? undefined : given;
+export async function readScenery(photo: Photo, subjectMask: Mask | undefined): Promise<Scenery> {
+  const sky = await findSky(photo, subjectMask);
+  const subject = subjectMask && sky && shareOf(subjectMask, sky.mask) > 0.5 ? undefined : subjectMask;
   const green = greenShare(photo, subject);
   const horizon = sky ? clamp(sky.horizon, 0.08, 0.9) : 0.42;
   const water = sky && findWater(photo, sky, subject, horizon);
   return { subject, sky, water, horizon, green, outdoors: !!sky || green > 0.06 };
 }
 
-/** The share of a mask that lies in another: what lies in the sky is a sun, a moon or a cloud. */
+/** The share of `mask` that lies in `other`; a subject inside the sky is a sun, a moon or a cloud. */
 function shareOf(mask: Mask, other: Mask): number {
   let both = 0;
   let all = 0;
@@ -39,22 +39,22 @@ function shareOf(mask: Mask, other: Mask): number {
 }
 
 function findWater({ width, height, data }: Photo, sky: Sky, subject: Mask | undefined, horizon: number): Mask {
-  const found = new Uint8Array(width * height);
+  const waterPixels = new Uint8Array(width * height);
   const first = Math.floor(Math.max(0, horizon - 0.03) * height) * width;
-  for (let cell = first, at = first * 4; cell < found.length; cell++, at += 4) {
+  for (let cell = first, at = first * 4; cell < waterPixels.length; cell++, at += 4) {
     const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
     const own = 1 - Math.max((subject?.data[cell] ?? 0) as number, sky.mask.data[cell] as number) / 255;
-    found[cell] = 255 * own * step(8, 42, Math.min(b, g + 12) - r);
+    waterPixels[cell] = 255 * own * step(8, 42, Math.min(b, g + 12) - r);
   }
-  // Single blue things are not water.
-  const mask = { width, height, data: found };
+  // Small blue objects are not water.
+  const mask = { width, height, data: waterPixels };
   const around = softenMask(mask, Math.max(width, height) * 0.02);
-  for (let cell = 0; cell < found.length; cell++)
-    found[cell] = (found[cell] as number) * step(0.25, 0.6, (around.data[cell] as number) / 255);
+  for (let cell = 0; cell < waterPixels.length; cell++)
+    waterPixels[cell] = (waterPixels[cell] as number) * step(0.25, 0.6, (around.data[cell] as number) / 255);
   return mask;
 }
 
-/** How much a colour looks like leaves or grass, 0..1. */
+/** Similarity of a colour to leaves or grass, 0..1. */
 export function greenness(r: number, g: number, b: number): number {
   const high = Math.max(r, g, b);
   if (high < 18) return 0;
@@ -74,11 +74,11 @@ function greenShare({ data }: Photo, subject: Mask | undefined): number {
   return sum / Math.max(1, count);
 }
 
-/** How near each row's ground is: 0 at the horizon, 1 at the lower border. */
+/** Nearness of the ground in a row: 0 at the horizon, 1 at the lower border. */
 export const nearnessOf = ({ horizon }: Scenery, row: number): number =>
   clamp((row - horizon) / Math.max(0.05, 1 - horizon)) ** 0.85;
 
-/** 0..1: the part of a pixel that belongs to neither sky nor subject. */
+/** The part of a pixel that belongs to neither sky nor subject, 0..1. */
 export function groundShare({ sky, subject }: Scenery, cell: number): number {
   const open = sky ? 1 - (sky.mask.data[cell] as number) / 255 : 1;
   return subject ? open * (1 - (subject.data[cell] as number) / 255) : open;

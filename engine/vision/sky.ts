@@ -3,12 +3,12 @@ import { guidedFilter } from "./guided-filter.ts";
 import { boundsOf, coverage, resizeMask, softenMask, type Mask } from "./mask.ts";
 import { resizePhoto, type Photo } from "./photo.ts";
 
-/** The sky of a photo, where it has one. */
+/** The sky of a photo, if it has one. */
 export type Sky = {
   mask: Mask;
-  /** 0..1 of the picture. */
+  /** Share of the image, 0..1. */
   coverage: number;
-  /** The lowest row the sky reaches, 0..1 of the height: about the horizon. */
+  /** The lowest row of the sky as a share of the height, which is about the horizon. */
   horizon: number;
 };
 
@@ -18,18 +18,20 @@ const leastCoverage = 0.035;
 
 type Small = { width: number; height: number; data: Uint8ClampedArray };
 
-/** Finds the sky by its evenness and its colours: an even field from the upper border down. `subject` is never sky. */
+/**
+ * Detects the sky as an even area of plausible colours that reaches down from the upper border. `subject` is never sky.
+ */
 export async function findSky(photo: Photo, subject?: Mask): Promise<Sky | undefined> {
   const scale = Math.min(1, searchSide / Math.max(photo.width, photo.height));
   const width = Math.max(8, Math.round(photo.width * scale));
   const height = Math.max(8, Math.round(photo.height * scale));
   const small = await resizePhoto(photo, width, height);
-  const taken = subject && withoutSun(resizeMask(subject, width, height), small);
+  const subjectMask = subject && withoutSun(resizeMask(subject, width, height), small);
   const slopes = slopesOf(small);
   const border = bestBorder(small, slopes);
   if (!border) return undefined;
-  const rough = fillHoles(spreadEvenly(small, slopes, grow(small, border, taken), taken), taken);
-  if (!isPlausible(small, rough, taken)) return undefined;
+  const rough = fillHoles(spreadEvenly(small, slopes, grow(small, border, subjectMask), subjectMask), subjectMask);
+  if (!isPlausible(small, rough, subjectMask)) return undefined;
   const mask = await refine(photo, rough);
   let inside = 0;
   let lowest = 0;
@@ -42,7 +44,7 @@ export async function findSky(photo: Photo, subject?: Mask): Promise<Sky | undef
   return { mask, coverage: inside / (width * height), horizon: lowest / height };
 }
 
-/** A sun stands out more than anything, but it is no subject. */
+/** Removes the sun from the subject mask: it is salient but no subject. */
 function withoutSun(subject: Mask, { width, height, data }: Small): Mask {
   const isBright = (cell: number) =>
     cell < width * height * 0.55 &&
@@ -82,8 +84,8 @@ function slopesOf({ width, height, data }: Small): Float32Array {
 }
 
 /**
- * Per column the row where the first strong edge ends the even field; the strength is the one that makes what is above
- * and what is below most alike in themselves (Shen and Wang 2013).
+ * For each column, the row where the first strong edge ends the even area. The threshold is the one that makes the
+ * colours above and below most uniform (Shen and Wang 2013).
  */
 function bestBorder(small: Small, slopes: Float32Array): Int32Array | undefined {
   const { width, height } = small;
@@ -109,7 +111,7 @@ function bestBorder(small: Small, slopes: Float32Array): Int32Array | undefined 
   return best;
 }
 
-/** Determinant of the colours' covariance, and its trace for the case that they lie on a line. */
+/** Determinant of the colours' covariance, or its trace when the colours lie on a line. */
 function spreadOf({ width, height, data }: Small, border: Int32Array, above: boolean): number {
   const sum = [0, 0, 0];
   const products = [0, 0, 0, 0, 0, 0];
@@ -147,7 +149,7 @@ function spreadOf({ width, height, data }: Small, border: Int32Array, above: boo
   return Math.cbrt(Math.max(0, determinant)) + (a + d + f);
 }
 
-/** Means of the colours of up to `count` groups. */
+/** Mean colours of up to `count` clusters. */
 function groupsOf(small: Small, member: (cell: number) => boolean, count: number): number[][] {
   const samples: number[][] = [];
   for (let cell = 0; cell < small.width * small.height; cell += 3) {
@@ -196,7 +198,7 @@ function nearest(colour: readonly number[], centres: readonly number[][]): { ind
   return { index, distance };
 }
 
-/** Blue, grey or white, or the glow of an evening; not leaves, not walls of brick, not the dark of a room. */
+/** Accepts blue, grey, white and evening glow; rejects leaves, brick walls and dark rooms. */
 function isSkyLike([r = 0, g = 0, b = 0]: readonly number[]): boolean {
   const level = r * 0.3 + g * 0.59 + b * 0.11;
   const green = g - (r + b) / 2;
@@ -206,16 +208,16 @@ function isSkyLike([r = 0, g = 0, b = 0]: readonly number[]): boolean {
   return r - b < 12 || (r - b > 46 && level > 105) || level > 222;
 }
 
-/** Everything like the even field and not like the rest that hangs together with the upper border. */
-function grow(small: Small, border: Int32Array, taken: Mask | undefined): Mask {
+/** Extends the sky to all similar pixels that are connected to the upper border. */
+function grow(small: Small, border: Int32Array, subjectMask: Mask | undefined): Mask {
   const { width, height, data } = small;
   const cells = width * height;
-  const isTaken = (cell: number) => ((taken?.data[cell] ?? 0) as number) > 110;
+  const isTaken = (cell: number) => ((subjectMask?.data[cell] ?? 0) as number) > 110;
   const isAbove = (cell: number) => Math.floor(cell / width) < (border[cell % width] as number);
   const sky = groupsOf(small, (cell) => isAbove(cell) && !isTaken(cell), 6).filter(isSkyLike);
   const likely = new Float32Array(cells);
   const reach = Math.round(width * 0.22);
-  // Beside a tree the sky goes down as far as it does around the tree.
+  // Beside a tree the sky reaches down as far as around it.
   const around = border.map((_, x) => Math.max(...border.subarray(Math.max(0, x - reach), x + reach + 1)));
   const ground = groupsOf(
     small,
@@ -249,14 +251,14 @@ function grow(small: Small, border: Int32Array, taken: Mask | undefined): Mask {
     if (cell >= width) visit(cell - width, 0.5);
     if (cell < cells - width) visit(cell + width, 0.5);
   }
-  // Between branches it does not hang together.
+  // Between branches the sky is not connected to the border.
   for (let cell = 0; cell < Math.min(cells, deepest * width); cell++)
     if ((likely[cell] as number) > 0.78) result[cell] = 255;
   return { width, height, data: result };
 }
 
-/** Skies change slowly towards the horizon: where there is no edge, the sky goes on. */
-function spreadEvenly(small: Small, slopes: Float32Array, sky: Mask, taken: Mask | undefined): Mask {
+/** Extends the sky across slow gradients towards the horizon until an edge. */
+function spreadEvenly(small: Small, slopes: Float32Array, sky: Mask, subjectMask: Mask | undefined): Mask {
   const { width, height, data } = small;
   const result = new Uint8Array(sky.data);
   const queue = Array.from(result.keys()).filter((cell) => result[cell] === 255);
@@ -270,7 +272,7 @@ function spreadEvenly(small: Small, slopes: Float32Array, sky: Mask, taken: Mask
     const next = [x > 0 ? cell - 1 : -1, x < width - 1 ? cell + 1 : -1, cell - width, cell + width];
     for (const other of next) {
       if (other < 0 || other >= result.length || result[other] !== 0) continue;
-      if (other > width * height * 0.9 || ((taken?.data[other] ?? 0) as number) > 110) continue;
+      if (other > width * height * 0.9 || ((subjectMask?.data[other] ?? 0) as number) > 110) continue;
       const at = other * 4;
       const isLeaf = (data[at + 1] as number) > Math.max(data[at] as number, data[at + 2] as number) + 4;
       if (isLeaf || (slopes[other] as number) > 0.02 || apart(cell, other) > 18) continue;
@@ -281,16 +283,16 @@ function spreadEvenly(small: Small, slopes: Float32Array, sky: Mask, taken: Mask
   return { width, height, data: result };
 }
 
-/** Sun, moon and clouds inside the sky belong to it. */
-function fillHoles(sky: Mask, taken: Mask | undefined): Mask {
+/** Adds sun, moon and clouds inside the sky to it. */
+function fillHoles(sky: Mask, subjectMask: Mask | undefined): Mask {
   const { width, height } = sky;
   const data = new Uint8Array(sky.data);
-  const seen = new Uint8Array(data.length);
-  const isTaken = (cell: number) => ((taken?.data[cell] ?? 0) as number) > 110;
+  const visited = new Uint8Array(data.length);
+  const isTaken = (cell: number) => ((subjectMask?.data[cell] ?? 0) as number) > 110;
   for (let start = 0; start < data.length; start++) {
-    if (data[start] === 255 || seen[start] === 1 || isTaken(start)) continue;
+    if (data[start] === 255 || visited[start] === 1 || isTaken(start)) continue;
     const part = [start];
-    seen[start] = 1;
+    visited[start] = 1;
     let lowest = 0;
     let bordersSky = 0;
     let bordersSubject = 0;
@@ -299,11 +301,11 @@ function fillHoles(sky: Mask, taken: Mask | undefined): Mask {
       const x = cell % width;
       lowest = Math.max(lowest, cell);
       for (const other of [x > 0 ? cell - 1 : -1, x < width - 1 ? cell + 1 : -1, cell - width, cell + width]) {
-        if (other < 0 || other >= data.length || seen[other] === 1) continue;
+        if (other < 0 || other >= data.length || visited[other] === 1) continue;
         if (data[other] === 255) bordersSky++;
         else if (isTaken(other)) bordersSubject++;
         if (data[other] === 255 || isTaken(other)) continue;
-        seen[other] = 1;
+        visited[other] = 1;
         part.push(other);
       }
     }
@@ -313,8 +315,8 @@ function fillHoles(sky: Mask, taken: Mask | undefined): Mask {
   return { width, height, data };
 }
 
-/** A wall behind a person is even too, but it goes on beside the person and has nothing below it. */
-function isPlausible({ width, height, data }: Small, sky: Mask, taken: Mask | undefined): boolean {
+/** Rejects a plain wall behind a person, which continues beside the person and has nothing below it. */
+function isPlausible({ width, height, data }: Small, sky: Mask, subjectMask: Mask | undefined): boolean {
   let inside = 0;
   let light = 0;
   let restLight = 0;
@@ -335,7 +337,7 @@ function isPlausible({ width, height, data }: Small, sky: Mask, taken: Mask | un
       const cell = y * width + x;
       const [r, g, b] = [data[cell * 4] as number, data[cell * 4 + 1] as number, data[cell * 4 + 2] as number];
       const level = r * 0.3 + g * 0.59 + b * 0.11;
-      const isFree = ((taken?.data[cell] ?? 0) as number) < 110;
+      const isFree = ((subjectMask?.data[cell] ?? 0) as number) < 110;
       if (isFree && y <= lowestRow) free++;
       if (isFree && y < upper) {
         topmost++;
@@ -354,7 +356,7 @@ function isPlausible({ width, height, data }: Small, sky: Mask, taken: Mask | un
     if (lowest < 0) continue;
     columns++;
     const below = Math.min(height - 1, lowest + 2);
-    if (lowest < height * 0.9 && ((taken?.data[below * width + x] ?? 0) as number) < 110) onGround++;
+    if (lowest < height * 0.9 && ((subjectMask?.data[below * width + x] ?? 0) as number) < 110) onGround++;
     if ((x < width * 0.08 || x > width * 0.92) && lowest > height * 0.8) lowSides++;
   }
   const share = inside / (width * height);
@@ -371,7 +373,7 @@ function isPlausible({ width, height, data }: Small, sky: Mask, taken: Mask | un
   };
   const level = light / inside;
   const hue = blue / inside;
-  // An evening is dark above and bright below; a lit wall is neither.
+  // An evening sky is dark above and bright below; a lit wall is not.
   const isEvening = hue < 14 && rowLight(lowestRow * 0.75, lowestRow) - rowLight(0, lowestRow * 0.25) > 34;
   if (isEvening) return open > topmost * 0.9 && onGround > columns * 0.5 && lowSides === 0;
   if (hue < -6 && level < 232) return false;
@@ -379,7 +381,7 @@ function isPlausible({ width, height, data }: Small, sky: Mask, taken: Mask | un
   if (level < 90 && hue < 30) return false;
   if (level < restLight / rest + 6 && hue < 12) return false;
   if (lowSides > width * 0.06) return false;
-  // Between trees a sky is small and broken, but then it is bright and blue.
+  // Between trees the sky is small and broken, but bright and blue.
   if (gap < 0.6 || inside < free * 0.45) return gap > 0.34 && level > 200 && hue > 24;
   return onGround > columns * (gap > 0.94 && hue > 12 ? 0.25 : 0.4);
 }
@@ -392,7 +394,7 @@ async function refine(photo: Photo, rough: Mask): Promise<Mask> {
   const start = softenMask(resizeMask(rough, width, height), Math.max(1, Math.max(width, height) / searchSide / 2));
   const guide = Float32Array.from({ length: width * height }, (_, cell) => {
     const at = cell * 4;
-    // Blue parts sky from leaves better than brightness does.
+    // Blue separates sky from leaves better than brightness does.
     return clamp(
       ((small.data[at] as number) * 0.2 + (small.data[at + 1] as number) * 0.3 + (small.data[at + 2] as number) * 0.5) /
         255,

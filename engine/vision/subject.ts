@@ -5,15 +5,15 @@ import { boundsOf, coverage, cropMask, resizeMask, type Mask } from "./mask.ts";
 import { modelSession, Tensor } from "./models.ts";
 import { coverArea, cropPhoto, resizePhoto, type Area, type Photo } from "./photo.ts";
 
-/** What stands out in a picture, and where. */
+/** The salient subject of an image and its position. */
 export type Subject = {
   mask: Mask;
-  /** 0..1 of the picture. */
+  /** Share of the image, 0..1. */
   coverage: number;
   bounds: Area | undefined;
-  /** True when it is neither next to nothing nor nearly everything. */
+  /** False when the subject is nearly nothing or nearly everything. */
   separable: boolean;
-  /** Its middle, 0..1 each way. */
+  /** Its centre, 0..1 each way. */
   focus: { x: number; y: number };
 };
 
@@ -21,33 +21,33 @@ const side = 320;
 const mean = [0.485, 0.456, 0.406] as const;
 const deviation = [0.229, 0.224, 0.225] as const;
 const refinedSide = 640;
-/** Below this the model has seen nothing it is sure of. */
+/** Below this confidence the model has found no subject. */
 const leastCertainty = 0.5;
 
-/** Finds the subject; its borders follow those of the picture. */
+/** Detects the subject; its mask follows the borders in the image. */
 export async function findSubject(photo: Photo): Promise<Subject> {
   return subjectFrom(photo, await roughMask(photo));
 }
 
-/** The picture cut to a shape around its subject, in a size, and the subject in it. */
+/** An image cropped to an aspect ratio around its subject, and the subject in it. */
 export type Cutting = { photo: Photo; subject: Subject };
 
-/** Looks once, or twice where so much is cut away that the rest deserves a closer look. */
-export async function cutAround(given: Photo, width: number, height: number): Promise<Cutting> {
+/** Detects the subject once, and again when the crop removes more than half of the image. */
+export async function cutAround(source: Photo, width: number, height: number): Promise<Cutting> {
   const shape = width / height;
-  const whole = Math.abs(given.width / given.height / shape - 1) < 0.01;
-  const rough = await roughMask(given);
+  const whole = Math.abs(source.width / source.height / shape - 1) < 0.01;
+  const rough = await roughMask(source);
   if (whole) {
-    const photo = await resizePhoto(given, width, height);
+    const photo = await resizePhoto(source, width, height);
     return { photo, subject: await subjectFrom(photo, rough) };
   }
-  const area = coverArea(given, shape, rough ? focusFor(rough, given.width / given.height / shape) : undefined);
-  const photo = await resizePhoto(cropPhoto(given, area), width, height);
-  const kept = (area.width * area.height) / (given.width * given.height);
-  if (kept < 0.5) return { photo, subject: await findSubject(photo) };
+  const area = coverArea(source, shape, rough ? focusFor(rough, source.width / source.height / shape) : undefined);
+  const photo = await resizePhoto(cropPhoto(source, area), width, height);
+  const cropShare = (area.width * area.height) / (source.width * source.height);
+  if (cropShare < 0.5) return { photo, subject: await findSubject(photo) };
   return {
     photo,
-    subject: await subjectFrom(photo, rough && cropMask(resizeMask(rough, given.width, given.height), area)),
+    subject: await subjectFrom(photo, rough && cropMask(resizeMask(rough, source.width, source.height), area)),
   };
 }
 
@@ -66,38 +66,41 @@ async function subjectFrom(photo: Photo, rough: Mask | undefined): Promise<Subje
 
 const emptyMask = (width: number, height: number): Mask => ({ width, height, data: new Uint8Array(width * height) });
 
-/** Where a cut is centred. A subject taller than the cut loses its feet, not its head; `kept` is its share of the height. */
-function focusFor(rough: Mask, kept: number): { x: number; y: number } {
+/**
+ * Centre of a crop. A subject taller than the crop loses its feet, not its head; `cropShare` is the crop's share of the
+ * height.
+ */
+function focusFor(rough: Mask, cropShare: number): { x: number; y: number } {
   const bounds = boundsOf(rough);
   if (!bounds) return { x: 0.5, y: 0.5 };
   const middle = middleOf(rough);
   const top = bounds.top / rough.height;
   const tall = bounds.height / rough.height;
-  // Only the sides go: the upper part decides, where a face would be.
-  if (kept >= 1) {
+  // Only the sides are cropped: centre on the upper part, where a face would be.
+  if (cropShare >= 1) {
     const upper = { left: 0, top: bounds.top, width: rough.width, height: Math.ceil(bounds.height * 0.4) };
     return { x: middleOf(cropMask(rough, upper)).x, y: 0.5 };
   }
-  const headroom = kept * 0.06;
-  return { x: middle.x, y: tall + headroom > kept ? top - headroom + kept / 2 : top + tall / 2 };
+  const headroom = cropShare * 0.06;
+  return { x: middle.x, y: tall + headroom > cropShare ? top - headroom + cropShare / 2 : top + tall / 2 };
 }
 
-const seenBefore = new Map<string, Mask | undefined>();
-const mostRemembered = 8;
+const maskCache = new Map<string, Mask | undefined>();
+const maxCachedMasks = 8;
 
-/** One job often looks at the same picture again: for its next variant, or after nothing was cut. */
+/** Caches masks, because one render often analyses the same image again, for example for its next variant. */
 async function roughMask(photo: Photo): Promise<Mask | undefined> {
   const small = await resizePhoto(photo, side, side);
   const key = createHash("sha256").update(small.data).digest("base64");
-  if (seenBefore.has(key)) return seenBefore.get(key);
-  const mask = await look(small);
-  const [oldest] = seenBefore.keys();
-  if (oldest !== undefined && seenBefore.size >= mostRemembered) seenBefore.delete(oldest);
-  seenBefore.set(key, mask);
+  if (maskCache.has(key)) return maskCache.get(key);
+  const mask = await runModel(small);
+  const [oldest] = maskCache.keys();
+  if (oldest !== undefined && maskCache.size >= maxCachedMasks) maskCache.delete(oldest);
+  maskCache.set(key, mask);
   return mask;
 }
 
-async function look(small: Photo): Promise<Mask | undefined> {
+async function runModel(small: Photo): Promise<Mask | undefined> {
   const cells = side * side;
   const input = new Float32Array(3 * cells);
   for (let index = 0; index < cells; index++) {
@@ -109,15 +112,15 @@ async function look(small: Photo): Promise<Mask | undefined> {
   const outputs = await session.run({
     [session.inputNames[0] ?? ""]: new Tensor("float32", input, [1, 3, side, side]),
   });
-  const seen = outputs[session.outputNames[0] ?? ""]?.data as Float32Array;
+  const output = outputs[session.outputNames[0] ?? ""]?.data as Float32Array;
   let low = Infinity;
   let high = -Infinity;
-  for (const value of seen) {
+  for (const value of output) {
     if (value < low) low = value;
     if (value > high) high = value;
   }
   if (!(high > leastCertainty)) return undefined;
-  return { width: side, height: side, data: Uint8Array.from(seen, (value) => ((value - low) / (high - low)) * 255) };
+  return { width: side, height: side, data: Uint8Array.from(output, (value) => ((value - low) / (high - low)) * 255) };
 }
 
 async function refine(photo: Photo, rough: Mask): Promise<Mask> {

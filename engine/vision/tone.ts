@@ -4,23 +4,23 @@ import { clamp } from "#engine/drawing/ease.ts";
 import type { Mask } from "./mask.ts";
 import type { Photo } from "./photo.ts";
 
-/** Changes to all colours of a picture; what is left out stays. */
+/** Changes to all colours of an image; fields left out change nothing. */
 export type Tone = {
-  /** Factor on the light: 1 stays, 2 is one stop more. */
+  /** Factor on the light: 1 is unchanged, 2 is one stop more. */
   exposure?: number;
-  /** 1 stays. */
+  /** 1 is unchanged. */
   contrast?: number;
-  /** 0 grey, 1 stays. */
+  /** 0 is grey, 1 is unchanged. */
   saturation?: number;
-  /** -1 cold … 1 warm. */
+  /** -1 cold to 1 warm. */
   warmth?: number;
   /** Pulls colours towards this one and keeps their brightness; `share` 0..1. */
   tint?: { colour: Colour; share: number };
-  /** Lifts the blacks, 0..1: the look of an old print. */
+  /** Lifts the blacks, 0..1, like an old print. */
   fade?: number;
 };
 
-/** Applies a tone in place, as strongly as `where` says; shoulders keep lights and shadows from clipping hard. */
+/** Applies a tone in place, weighted by `where`; the curve's shoulders avoid hard clipping. */
 export function applyTone(photo: Photo, tone: Tone, where?: Mask): Photo {
   const { exposure = 1, contrast = 1, saturation = 1, warmth = 0, tint, fade = 0 } = tone;
   const curve = new Float32Array(256);
@@ -51,7 +51,7 @@ export function applyTone(photo: Photo, tone: Tone, where?: Mask): Photo {
       const level = light / 255;
       const pulled = (channel: number) => {
         const scaled = Math.min(255, (channel / tintLight) * level);
-        // Towards white in the lights: a coloured film, not a coloured wall.
+        // The tint fades towards white in highlights, like a coloured film rather than a coloured wall.
         return scaled + (255 - scaled) * Math.max(0, level - 0.55) ** 1.5 * 1.2;
       };
       r += (pulled(tint.colour[0]) - r) * tint.share;
@@ -65,7 +65,7 @@ export function applyTone(photo: Photo, tone: Tone, where?: Mask): Photo {
   return photo;
 }
 
-/** Mean and spread of brightness and the two colour differences. */
+/** Mean and spread of brightness and of the two colour differences. */
 export type Palette = { mean: [number, number, number]; spread: [number, number, number] };
 
 export function paletteOf({ data }: Photo, where?: Mask): Palette {
@@ -90,7 +90,7 @@ export function paletteOf({ data }: Photo, where?: Mask): Palette {
 
 const toOpponent = (r: number, g: number, b: number) => [(r + g + b) / 3, r - b, (r + b) / 2 - g] as const;
 
-/** Moves the colours in place so that their mean and spread come near to another picture's (Reinhard 2001). */
+/** Moves the colours in place towards the mean and spread of another image (Reinhard 2001). */
 export function matchPalette(photo: Photo, target: Palette, strength: { light: number; colour: number }): Photo {
   const own = paletteOf(photo);
   const ratio = (channel: 0 | 1 | 2) => clamp(target.spread[channel] / Math.max(3, own.spread[channel]), 0.5, 1.8);
@@ -112,7 +112,7 @@ export function matchPalette(photo: Photo, target: Palette, strength: { light: n
   return photo;
 }
 
-/** Mean colour of a picture, within `where` if given. */
+/** Mean colour of an image, within `where` when given. */
 export function meanColour({ data }: Photo, where?: Mask): Colour {
   const sum: [number, number, number] = [0, 0, 0];
   let total = 0;

@@ -6,13 +6,13 @@ export function peakOf(samples: Float32Array): number {
   return samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
 }
 
-/** The filters of the meter are made for 48 kHz. */
+/** Loudness in LUFS; the filters of the meter require 48 kHz. */
 export function loudnessOf({ samples }: Speech): number {
   const channel = resample(samples, 48_000 / speechRate);
   return loudness({ left: channel, right: channel });
 }
 
-/** The longest stretch without sound between the first and the last word, in seconds. */
+/** The longest silence between the first and the last word, in seconds. */
 export function longestSilence({ samples, words }: Speech): number {
   const step = 0.01 * speechRate;
   let longest = 0;
@@ -24,7 +24,7 @@ export function longestSilence({ samples, words }: Speech): number {
   return longest;
 }
 
-/** Everything in order and longer than nothing, words within the sound, phones within words. */
+/** Whether words and phones are in order, not empty, and within the sound and their words. */
 export function isOrdered({ words, phones, seconds }: Speech): boolean {
   const inOrder = [words, phones].every((spans) =>
     spans.every(({ start, end }, index) => {

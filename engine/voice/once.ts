@@ -1,4 +1,4 @@
-/** Loads when first asked and keeps the result for the life of the process; a failure is not kept. */
+/** Runs `load` on the first call and caches the result for the life of the process; a failure is not cached. */
 export function once<Result>(load: () => Promise<Result>): () => Promise<Result> {
   let loading: Promise<Result> | undefined;
   return () => {

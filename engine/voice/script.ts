@@ -1,18 +1,18 @@
 import { readText } from "./normalise/index.ts";
 import type { Token } from "./speech.ts";
 
-/** What an engine says in one go, and the silence before it in seconds. */
+/** A stretch of text synthesized in one call, and the silence before it in seconds. */
 export type Passage = { tokens: Token[]; pause: number };
 
-/** Everything that is said, and the written words to which the tokens refer. */
+/** All passages of a text, and the written words to which the tokens refer. */
 export type Script = { passages: Passage[]; written: string[] };
 
 const pauses = { passage: 0.12, sentence: 0.28, line: 0.4, paragraph: 0.6 } as const;
 
-/** Letters of one passage: the models need memory by the square of its length. */
-const longest = 220;
-/** A comma is a better place to part, if enough stands before it. */
-const longestToComma = 140;
+/** Most letters per passage: the memory of the models grows with the square of its length. */
+const maxLetters = 220;
+/** From this length on, a passage is split at the next comma. */
+const maxLettersToComma = 140;
 
 const marks: ReadonlyMap<string, Token["mark"]> = new Map([
   [",", ","],
@@ -32,20 +32,20 @@ function tokensOf(spoken: string, reading: number): Token[] {
   });
 }
 
-/** Parts the tokens of a sentence where it is too long for one breath. */
+/** Splits a sentence that is too long for one breath. */
 function breathsOf(sentence: readonly Token[]): Token[][] {
   const breaths: Token[][] = [];
   let breath: Token[] = [];
   let letters = 0;
   for (const token of sentence) {
-    if (letters > 0 && letters + token.word.length > longest) {
+    if (letters > 0 && letters + token.word.length > maxLetters) {
       breaths.push(breath);
       breath = [];
       letters = 0;
     }
     breath.push(token);
     letters += token.word.length + 1;
-    if (letters > longestToComma && token.mark !== "") {
+    if (letters > maxLettersToComma && token.mark !== "") {
       breaths.push(breath);
       breath = [];
       letters = 0;
@@ -69,21 +69,23 @@ function sentencesOf(tokens: readonly Token[]): Token[][] {
   return sentences;
 }
 
-/** Ends like a sentence, or like something that goes on, so that the voice falls or stays up. */
+/**
+ * Sets the last mark to a full stop or a comma, so that the voice falls at the end of the sentence and stays up before.
+ */
 function closed(breath: Token[], isLast: boolean): Token[] {
   const last = breath.at(-1);
   if (!last || last.mark === "!" || last.mark === "?" || (!isLast && last.mark !== "")) return breath;
   return [...breath.slice(0, -1), { ...last, mark: isLast ? "." : "," }];
 }
 
-/** Reads the text and parts it into passages that can be said one after the other. */
+/** Normalises the text and splits it into passages that are synthesized one after the other. */
 export function writeScript(text: string): Script {
   const script: Script = { passages: [], written: [] };
   for (const { readings, gap } of readText(text)) {
     const tokens = readings.flatMap(({ written, spoken }) => {
-      const found = tokensOf(spoken, script.written.length);
-      if (found.length > 0) script.written.push(written);
-      return found;
+      const newTokens = tokensOf(spoken, script.written.length);
+      if (newTokens.length > 0) script.written.push(written);
+      return newTokens;
     });
     for (const [sentenceIndex, sentence] of sentencesOf(tokens).entries()) {
       const breaths = breathsOf(sentence);

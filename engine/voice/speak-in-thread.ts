@@ -6,18 +6,18 @@ import type { Speech, Voice } from "./speech.ts";
 const program = new URL("./voice-thread.ts", import.meta.url);
 
 export type SpeakOrder = { text: string; voice: Voice };
-/** Sentences. */
+/** Counts sentences. */
 export type SpeakStep = { done: number; total: number };
 
-/** The same as `speak`, beside other work; the engines and their memory go with the thread. */
+/** Runs `synthesize` in a worker thread; the speech engines and their memory are freed with the thread. */
 export async function speakInThread(
   text: string,
   voice: Voice,
   { onProgress, signal }: SpeakOptions = {},
 ): Promise<Speech> {
   if (signal?.aborted) throw new StudioError("aborted", "speaking was aborted");
-  const order: SpeakOrder = { text, voice };
-  const { result, end } = startThread<Speech, SpeakStep>(program, order, ({ done, total }) =>
+  const request: SpeakOrder = { text, voice };
+  const { result, end } = startThread<Speech, SpeakStep>(program, request, ({ done, total }) =>
     onProgress?.(done, total),
   );
   signal?.addEventListener("abort", end, { once: true });

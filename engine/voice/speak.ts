@@ -8,12 +8,12 @@ import { utter } from "./utter.ts";
 
 export type SpeakOptions = { onProgress?: (done: number, total: number) => void; signal?: AbortSignal };
 
-const target = -16;
+const targetLoudness = -16;
 
-/** Silence before the first word and after the last, so that no player swallows a sound. */
+/** Seconds of silence before the first and after the last word, so that no player cuts off a sound. */
 const margin = 0.1;
 
-/** The sounds with a pause wherever two of them do not touch. */
+/** Inserts a pause between phones that do not touch. */
 function withPauses(phones: readonly SpokenPhone[]): SpokenPhone[] {
   return phones.flatMap((phone, index) => {
     const before = phones[index - 1]?.end ?? 0;
@@ -22,38 +22,38 @@ function withPauses(phones: readonly SpokenPhone[]): SpokenPhone[] {
 }
 
 /**
- * Speaks German text of one word to an hour, sentence by sentence, and reports sentences done. One channel that gives
- * −16 LUFS on both channels of a film, peaks below −1 dBFS. Throws StudioError("bad-description") when nothing speakable
- * remains of the text, StudioError("aborted") when the signal says so.
+ * Synthesizes German text, up to one hour, and reports finished sentences. Returns one channel of −16 LUFS on both
+ * channels of a video, peaks below −1 dBFS.
+ * @throws EngineError `bad-description` when nothing is speakable, `aborted` by the signal
  */
 export async function speak(text: string, voice: Voice, { onProgress, signal }: SpeakOptions = {}): Promise<Speech> {
   const { passages, written } = writeScript(text);
   if (passages.length === 0)
     throw new StudioError("bad-description", "nothing-to-say: the text contains nothing that can be spoken");
   const meter = new LoudnessMeter();
-  const tape = createTape();
+  const buffer = createTape();
   const words: SpokenWord[] = [];
   const phones: SpokenPhone[] = [];
   const append = (piece: Float32Array) => {
-    tape.add(piece);
+    buffer.add(piece);
     meter.add(piece);
   };
   const pause = (seconds: number) => append(new Float32Array(Math.round(seconds * speechRate)));
-  let heard = -1;
+  let lastReading = -1;
   pause(margin);
   for (const [index, passage] of passages.entries()) {
-    // The engines block: this lets an abort through.
+    // The speech engines block the event loop: yield, so that an abort can arrive.
     await setImmediate();
     if (signal?.aborted) throw new StudioError("aborted", "speaking was aborted");
     pause(passage.pause);
     const utterance = await utter(passage.tokens, voice);
-    const offset = tape.samples.length / speechRate;
+    const offset = buffer.samples.length / speechRate;
     for (const [position, { reading }] of passage.tokens.entries()) {
       const span = utterance.tokens[position] ?? { start: 0, end: 0 };
       const last = words.at(-1);
-      if (reading === heard && last) last.end = offset + span.end;
+      if (reading === lastReading && last) last.end = offset + span.end;
       else words.push({ text: written[reading] ?? "", start: offset + span.start, end: offset + span.end });
-      heard = reading;
+      lastReading = reading;
     }
     phones.push(
       ...utterance.phones.map((phone) => ({ ...phone, start: offset + phone.start, end: offset + phone.end })),
@@ -62,8 +62,8 @@ export async function speak(text: string, voice: Voice, { onProgress, signal }: 
     onProgress?.(index + 1, passages.length);
   }
   pause(margin);
-  const { samples } = tape;
-  const gain = target - meter.loudness();
+  const { samples } = buffer;
+  const gain = targetLoudness - meter.loudness();
   if (Number.isFinite(gain)) amplify(samples, gain);
   return { samples, sampleRate: speechRate, seconds: samples.length / speechRate, words, phones: withPauses(phones) };
 }

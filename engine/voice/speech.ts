@@ -1,6 +1,6 @@
 /**
- * The sounds of our voices, coarse enough to choose among mouth shapes: a e i o u with their umlauts, `schwa` for weak
- * vowels, `sch` also as in Journal, `ch` as in ich, `x` as in ach, `ng` as in lang, `r` in the throat, `ts` as in Zeit.
+ * Phones of the voices, precise enough to choose mouth shapes: a e i o u with their umlauts, `schwa` for weak vowels,
+ * `sch` also as in Journal, `ch` as in ich, `x` as in ach, `ng` as in lang, `r` in the throat, `ts` as in Zeit.
  */
 export type PhoneSymbol =
   | "pause"
@@ -8,16 +8,16 @@ export type PhoneSymbol =
   | ("k" | "g" | "x" | "ch" | "j" | "ng" | "r" | "h")
   | ("a" | "ä" | "e" | "i" | "o" | "ö" | "u" | "ü" | "schwa");
 
-/** A word as the user wrote it, with its punctuation; a price or a date is one word. Seconds. */
+/** A word as the user wrote it, with its punctuation; a price or a date counts as one word. Times in seconds. */
 export type SpokenWord = { text: string; start: number; end: number };
 
-/** Seconds; `pause` is the silence that follows a mark within a sentence. */
+/** A phone with times in seconds; `pause` is the silence after a punctuation mark within a sentence. */
 export type SpokenPhone = { symbol: PhoneSymbol; start: number; end: number };
 
-/** Factors for pitch, formants and speed: 1 = as recorded. */
+/** A voice, with factors for pitch, formants and speed; 1 means as recorded. */
 export type Voice = { engine: "pico" | "dittli"; pitch?: number; formant?: number; speed?: number };
 
-/** Samples of one channel in [-1, 1]; words and phones in order and without overlap. */
+/** Samples of one channel in [-1, 1]; words and phones are in order and do not overlap. */
 export type Speech = {
   samples: Float32Array;
   sampleRate: 44100;
@@ -28,10 +28,10 @@ export type Speech = {
 
 export const speechRate = 44_100;
 
-/** One spoken word and the mark of the pause after it; `reading` says which written word it belongs to. */
+/** One spoken word and the punctuation mark of the pause after it; `reading` is the index of its written word. */
 export type Token = { word: string; mark: "" | "," | "." | "!" | "?" | "…"; reading: number };
 
 export type Span = { start: number; end: number };
 
-/** A stretch of speech at {@link speechRate}: one span per token, and the phones in between and within. Seconds. */
+/** Synthesized speech at {@link speechRate}: one span per token, and the phones. Times in seconds. */
 export type Utterance = { samples: Float32Array; tokens: Span[]; phones: SpokenPhone[] };

@@ -4,19 +4,21 @@ import { speechRate } from "./speech.ts";
 export type Tape = { readonly samples: Float32Array; add(piece: Float32Array): void };
 
 /**
- * Samples that grow without ever being copied, not even on their way to other threads: ten minutes are a hundred
- * megabytes. For the rest of the hour only addresses are reserved. Throws StudioError("bad-description") when it becomes longer.
+ * Creates an audio buffer that grows in place and is shared with other threads without a copy; the rest of the hour is
+ * only reserved address space.
+ * @throws EngineError `bad-description` when it exceeds `maxSeconds`
  */
-export function createTape(longestSeconds = 3600): Tape {
+export function createTape(maxSeconds = 3600): Tape {
   const bytes = Float32Array.BYTES_PER_ELEMENT;
-  const longest = longestSeconds * speechRate;
-  const buffer = new SharedArrayBuffer(0, { maxByteLength: longest * bytes });
+  const maxSamples = maxSeconds * speechRate;
+  const buffer = new SharedArrayBuffer(0, { maxByteLength: maxSamples * bytes });
   const samples = new Float32Array(buffer);
   return {
     samples,
     add(piece) {
       const end = samples.length;
-      if (end + piece.length > longest) throw new StudioError("bad-description", "too-long-to-say: more than an hour");
+      if (end + piece.length > maxSamples)
+        throw new StudioError("bad-description", "too-long-to-say: more than an hour");
       buffer.grow((end + piece.length) * bytes);
       samples.set(piece, end);
     },

@@ -13,7 +13,7 @@ function mapTimes(utterance: Utterance, samples: Float32Array, move: (seconds: n
   return { samples, tokens: utterance.tokens.map(place), phones: utterance.phones.map(place) };
 }
 
-/** Cuts off the silence before the first and after the last word. */
+/** Trims the silence before the first and after the last word. */
 function trimmed(utterance: Utterance): Utterance {
   const { samples, tokens } = utterance;
   const from = Math.max(0, Math.round(((tokens[0]?.start ?? 0) - before) * speechRate));
@@ -21,7 +21,7 @@ function trimmed(utterance: Utterance): Utterance {
   return mapTimes(utterance, samples.slice(from, to), (seconds) => seconds - from / speechRate);
 }
 
-/** Softens both ends in place, so that no cut clicks. */
+/** Fades both ends in place, so that no cut clicks. */
 function faded(samples: Float32Array): void {
   const length = Math.min(Math.round(fadeSeconds * speechRate), samples.length);
   for (let index = 0; index < length; index++) {
@@ -31,19 +31,19 @@ function faded(samples: Float32Array): void {
   }
 }
 
-async function utterWithDittli(tokens: readonly Token[], { pitch = 1, formant = 1, speed = 1 }: Voice) {
+async function synthesizeVoice(tokens: readonly Token[], { pitch = 1, formant = 1, speed = 1 }: Voice) {
   const utterance = trimmed(await speakWithDittli(tokens, formant / speed));
-  // Playing it faster by the formant factor raises pitch and formants together; then the pitch is put right.
+  // Playing it faster by the formant factor raises pitch and formants together; the pitch is corrected afterwards.
   const faster = resample(utterance.samples, 1 / formant);
   return mapTimes(utterance, shiftPitch(faster, speechRate, pitch / formant), (seconds) => seconds / formant);
 }
 
-/** Says one passage in the given voice. */
+/** Synthesizes one passage in the given voice. */
 export async function utter(tokens: readonly Token[], voice: Voice): Promise<Utterance> {
   const { pitch = 1, formant = 1, speed = 1 } = voice;
   const utterance = await (voice.engine === "pico"
     ? speakWithPico(tokens, { pitch, formant, speed })
-    : utterWithDittli(tokens, voice));
+    : synthesizeVoice(tokens, voice));
   faded(utterance.samples);
   return utterance;
 }

@@ -2,7 +2,7 @@ import { isDirection } from "./read-prompt.ts";
 
 const noBreak = "\u00a0";
 
-/** Without markup, control and direction characters, pictographs and doubled spaces: what can be set in type. */
+/** Removes markup, control and direction characters, pictographs and doubled spaces, which cannot be set in type. */
 function cleanText(text: string): string {
   return text
     .normalize("NFC")
@@ -18,7 +18,7 @@ function cleanText(text: string): string {
     .trim();
 }
 
-/** Keeps a number and its unit, and short words that lead to a number, on one line. */
+/** Keeps a number and its unit, and short words before a number, on one line. */
 function joinUnits(text: string): string {
   return text
     .replaceAll(
@@ -32,7 +32,7 @@ function joinUnits(text: string): string {
     );
 }
 
-/** Sentences without the ones that only direct the camera, unless nothing else is said. */
+/** Splits text into sentences and drops those that only direct the camera, unless nothing else remains. */
 export function sentencesOf(text: string): string[] {
   const parts = joinUnits(cleanText(text))
     .split(/(?<=[.!?…:;])\s+|\n+/u)
@@ -43,7 +43,7 @@ export function sentencesOf(text: string): string[] {
   return shown.length > 0 ? shown : parts;
 }
 
-/** Cuts "…, Kamera fährt heran" off at its comma. */
+/** Cuts off a camera direction at its comma, as in "…, Kamera fährt heran". */
 function splitDirections(sentence: string): string[] {
   const clauses = sentence.split(/,\s+/u);
   if (!clauses.some((clause) => isDirection(clause))) return [sentence];
@@ -51,22 +51,22 @@ function splitDirections(sentence: string): string[] {
   return shown.length > 0 ? [shown.join(", ")] : [sentence];
 }
 
-/** Splits at spaces into parts of at most `longest` characters and nearly equal length. */
-function evenParts(text: string, longest: number): string[] {
+/** Splits at spaces into parts of nearly equal length, at most `maxLength` characters each. */
+function evenParts(text: string, maxLength: number): string[] {
   const words = text.split(" ");
-  const count = Math.ceil(text.length / longest);
+  const count = Math.ceil(text.length / maxLength);
   const target = text.length / count;
   const parts: string[] = [];
   let line = "";
   for (const [index, word] of words.entries()) {
     const longer = line ? `${line} ${word}` : word;
     const rest = [line, ...words.slice(index)].join(" ");
-    if (parts.length > 0 && rest.length <= longest) return [...parts, rest.trim()];
-    if (line && (longer.length > longest || (longer.length > target * 1.12 && line.length > target * 0.6))) {
-      // A word that leads to the next one moves on with it.
+    if (parts.length > 0 && rest.length <= maxLength) return [...parts, rest.trim()];
+    if (line && (longer.length > maxLength || (longer.length > target * 1.12 && line.length > target * 0.6))) {
+      // A word that leads to the next one moves to the next line with it.
       const leading = leadsOn.exec(line)?.[0] ?? "";
-      const kept = line.slice(0, line.length - leading.length);
-      parts.push(kept);
+      const shortened = line.slice(0, line.length - leading.length);
+      parts.push(shortened);
       line = `${leading.trim()} ${word}`.trim();
     } else line = longer;
   }
@@ -77,24 +77,24 @@ function evenParts(text: string, longest: number): string[] {
 const leadsOn =
   /(?<=\S) (und|oder|aber|sowie|die|der|das|den|dem|des|ein|eine|einen|einem|einer|für|auf|mit|aus|in|im|am|an|zu|zum|zur|von|vom|bei|ab|bis|nur|alle|unser|unsere|unseren|ihr|ihre|sehr|and|or|the|a|of|to|for|with|on|at|our|your|\d[\d.,]*)$/iu;
 
-/** Phrases of at most `longest` characters, cut at commas first, then at conjunctions and spaces. */
-export function phrasesOf(text: string, longest: number): string[] {
+/** Splits text into phrases of at most `maxLength` characters, at commas first, then at conjunctions and spaces. */
+export function phrasesOf(text: string, maxLength: number): string[] {
   const phrases: string[] = [];
   for (const sentence of sentencesOf(text)) {
-    if (sentence.length <= longest) {
+    if (sentence.length <= maxLength) {
       phrases.push(sentence);
       continue;
     }
     let line = "";
     for (const clause of sentence.split(/(?<=[,–—])\s+/u)) {
       const longer = line ? `${line} ${clause}` : clause;
-      if (longer.length <= longest) line = longer;
+      if (longer.length <= maxLength) line = longer;
       else {
-        if (line) phrases.push(...evenParts(line, longest));
+        if (line) phrases.push(...evenParts(line, maxLength));
         line = clause;
       }
     }
-    if (line) phrases.push(...evenParts(line, longest));
+    if (line) phrases.push(...evenParts(line, maxLength));
   }
   return phrases.map((phrase) => phrase.replace(/[,;]$/u, ""));
 }
@@ -102,8 +102,8 @@ export function phrasesOf(text: string, longest: number): string[] {
 export type TimedPhrase = { text: string; from: number; to: number; index: number; last: boolean };
 
 /**
- * Gives every phrase its reading time between `start` and `end` seconds. Phrases that do not fit any more are left out;
- * the last one shown then ends in an ellipsis.
+ * Gives every phrase its reading time between `start` and `end` seconds. Phrases without room are dropped; the last
+ * shown one then ends in an ellipsis.
  */
 export function schedule(
   phrases: readonly string[],

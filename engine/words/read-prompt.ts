@@ -29,10 +29,10 @@ export function fold(text: string): string {
     .replaceAll(/\p{Mn}/gu, "");
 }
 
-/** Verbs whose parts stand apart and look like something else: `Wir laden euch ein` offers no shop. */
+/** Separable verbs whose first part looks like another word: `Wir laden euch ein` names no shop. */
 const apart = /\bladen((?: [\p{L}]+){0,5}? ein\b)/gu;
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return (
     fold(text)
       .replaceAll(apart, "einladen$1")
@@ -41,7 +41,7 @@ function wordsOf(text: string): string[] {
 }
 
 function matches(word: string, stem: string): boolean {
-  // Two words match only what is written as two.
+  // A stem of two words matches only two separate words.
   if (word.includes(" ")) return stem.replace("-", " ") === word;
   if (stem.endsWith("~")) {
     const base = word.replace(/e[nmrs]?$/u, "");
@@ -58,8 +58,8 @@ type Compiled = { taken: string[]; refused: string[] };
 const compiled = new Map<Stems, Compiled>();
 
 function stemsOf(stems: Stems): Compiled {
-  const known = compiled.get(stems);
-  if (known) return known;
+  const cached = compiled.get(stems);
+  if (cached) return cached;
   const list = stems.split(" ");
   const result = {
     taken: list.filter((stem) => !stem.startsWith("!")),
@@ -70,48 +70,48 @@ function stemsOf(stems: Stems): Compiled {
 }
 
 function hits(word: string, stems: Stems): boolean {
-  const { taken, refused } = stemsOf(stems);
-  return taken.some((stem) => matches(word, stem)) && !refused.some((stem) => matches(word, stem));
+  const { taken: included, refused } = stemsOf(stems);
+  return included.some((stem) => matches(word, stem)) && !refused.some((stem) => matches(word, stem));
 }
 
 const count = (words: readonly string[], stems: Stems) => words.filter((word) => hits(word, stems)).length;
 
-/** The entry with the most words in the text; among equals the earlier entry. */
+/** The entry with the most matches; on a tie the earlier entry. */
 function strongest<T>(words: readonly string[], entries: readonly (readonly [T, Stems])[]): T | undefined {
   let best: T | undefined;
-  let most = 0;
+  let highest = 0;
   for (const [value, stems] of entries) {
     const found = count(words, stems);
-    if (found > most) {
+    if (found > highest) {
       best = value;
-      most = found;
+      highest = found;
     }
   }
   return best;
 }
 
-/** A word counts more the earlier it stands; the particular place more than the scenery around it. */
+/** Words count more the earlier they stand, and specific places more than general scenery. */
 function readPlace(words: readonly string[]): Place {
   let best: Place = "abstract";
-  let most = 0;
+  let highest = 0;
   places.forEach(([place, stems], rank) => {
     let score = 0;
     words.forEach((word, index) => {
       if (hits(word, stems)) score += 1 / (1 + index * 0.015) + (places.length - rank) * 0.09;
     });
-    // Snow on its own means mountains, but any other named place wins over the weather.
+    // Snow alone means mountains, but any other named place wins over the weather.
     if (place === "mountains" && !words.some((word) => hits(word, mountainWords))) score *= 0.25;
-    if (score > most) {
+    if (score > highest) {
       best = place;
-      most = score;
+      highest = score;
     }
   });
   return best === "abstract" && count(words, peopleWords) > 0 ? "office" : best;
 }
 
-/** True for a phrase that tells the camera what to do and shows nothing. */
+/** Whether a phrase only directs the camera. */
 export function isDirection(phrase: string): boolean {
-  const words = wordsOf(phrase);
+  const words = splitWords(phrase);
   return words.length > 0 && words.length <= 7 && count(words, directions) > 0;
 }
 
@@ -137,7 +137,7 @@ const usualMood: Partial<Record<Place, Mood>> = {
   site: "lively",
 };
 
-/** Each word, the parts of one with hyphens, and two that follow each other, in the order of the text. */
+/** All words, the parts of hyphenated words, and pairs of adjacent words, in the order of the text. */
 function termsOf(words: readonly string[]): string[] {
   return words.flatMap((word, index) => {
     const before = words[index - 1];
@@ -146,9 +146,9 @@ function termsOf(words: readonly string[]): string[] {
   });
 }
 
-/** What the words ask for, in German or English; unknown words ask for nothing. */
+/** Parses a German or English prompt; unknown words are ignored. */
 export function readPrompt(text: string): Reading {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const terms = termsOf(words);
   const place = readPlace(terms);
   const voice = readVoice(text, words, place);

@@ -35,7 +35,7 @@ export type Daytime = "sunrise" | "morning" | "day" | "sunset" | "evening" | "ni
 export type Weather = "clear" | "rain" | "storm" | "fog" | "snow";
 export type Mood = "calm" | "lively" | "festive" | "elegant";
 export type CameraMove = "still" | "in" | "out" | "left" | "right" | "up" | "along";
-/** Things that enter a place when they are named. */
+/** Objects added to a scene when the prompt names them. */
 export type Thing =
   | "sailboat"
   | "birds"
@@ -46,42 +46,42 @@ export type Thing =
   | "jar"
   | "gift"
   | "camels"
-  /** What a shop sells. */
+  /** Goods of a shop. */
   | "bakery"
   | "fashion"
   | "florist"
   | "salon"
   | "hair"
-  /** What is on the plate. */
+  /** Dishes. */
   | "pizza"
   | "burger"
   | "cake"
   | "salad"
   | "pasta"
   | "guests"
-  /** A house of today; a garden before the window; the rooms rather than the front. */
+  /** Variants of a home: a modern house, a garden in front of the window, rooms instead of the front. */
   | "modern"
   | "garden"
   | "inside"
-  /** How people work: over a table, or alone. */
+  /** Ways of working: talking at a table, or alone. */
   | "talk"
   | "desk"
-  /** Somebody with the dog. */
+  /** A person with the dog. */
   | "owner"
-  /** Nobody at all. */
+  /** A scene without people. */
   | "empty";
 
-/** What a prompt asks to see and hear. */
+/** Content of a prompt: what to show and what to play. */
 export type Reading = {
   place: Place;
   daytime: Daytime | undefined;
   weather: Weather;
   mood: Mood;
   camera: CameraMove | undefined;
-  /** Half speed or double speed where the words say so. */
+  /** 0.5 or 2 where the prompt asks for slow or fast motion. */
   pace: number;
   things: ReadonlySet<Thing>;
   colours: readonly Colour[];
-  /** An announcement is shouted as a poster, a description stays a quiet subtitle. */
+  /** An announcement becomes a loud poster, a description a quiet subtitle. */
   voice: "poster" | "subtitle";
 };

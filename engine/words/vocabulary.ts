@@ -1,13 +1,13 @@
 import type { CameraMove, Daytime, Mood, Place, Thing, Weather } from "./reading.ts";
 
 /**
- * Stems in folded spelling (ä → ae, ß → ss, lower case). `wald` is the whole word, `wald*` a beginning, `*wald` an end,
- * `*wald*` any part: German compounds carry their meaning at the end and their endings behind it. `rot~` is an
- * adjective with any ending, `am-see` two words that follow each other, `!*geladen` a word that must not be taken.
+ * Stems in folded spelling (ä → ae, ß → ss, lower case), for German compounds and endings: `wald` is the whole word,
+ * `wald*` a beginning, `*wald` an end, `*wald*` any part. `rot~` is an adjective with any ending, `am-see` two adjacent
+ * words, `!*geladen` an excluded word.
  */
 export type Stems = string;
 
-/** The more particular comes first: among equals the earlier entry wins. */
+/** More specific entries come first: on a tie the earlier entry wins. */
 export const places: readonly (readonly [Place, Stems])[] = [
   ["lighthouse", "*leuchtturm* *leuchttuerm* lighthouse* leuchtfeuer"],
   ["fireworks", "*feuerwerk* firework* silvester* neujahr* *jubilaeum* jubilaeum* new-year"],
@@ -112,11 +112,11 @@ export const places: readonly (readonly [Place, Stems])[] = [
   ],
 ];
 
-/** Words that name the mountains themselves, not only their weather. */
+/** Words that name mountains themselves, not only their weather. */
 export const mountainWords: Stems =
   "*berg *berge *bergen berg* alpen* alpin* gipfel* mountain* alps gebirg* *gebirge* ski skifahr* tal taeler valley* matterhorn *felsen";
 
-/** Somebody without a place: shown among others. */
+/** Words for people without a place, who are shown among others. */
 export const peopleWords: Stems =
   "mensch menschen leute person personen gruppe* frau frauen mann maenner dame* herr people persons woman women man men group* guy* lady ladies";
 
@@ -180,7 +180,7 @@ export const cameraMoves: readonly (readonly [CameraMove, Stems])[] = [
   ["still", "stillstehend* statisch* static unbewegt* standbild*"],
 ];
 
-/** A phrase that only directs the camera is obeyed, not shown. */
+/** Words of phrases that only direct the camera; such phrases are followed, not shown. */
 export const directions: Stems =
   "kamera* kamerafahrt* camera* zoom* schwenk* drohnenaufnahme* zeitlupe* zeitraffer* slow-motion timelapse *perspektive cinematic kinoreif* 4k 8k photorealisti* fotorealisti* hochformat querformat aufnahme* bewegung";
 
@@ -244,7 +244,7 @@ export const things: readonly (readonly [Thing, Stems])[] = [
   ["empty", "leer~ menschenleer~ ohne-menschen ohne-personen ohne-leute empty no-people without-people"],
 ];
 
-/** Colour words and the colour they ask for. */
+/** Colour words and their colours. */
 export const colourWords: readonly (readonly [string, Stems])[] = [
   ["#d8352f", "rot~ *errot~ dunkelrot~ hellrot~ red !erroten"],
   ["#1f6fd6", "blau~ *blau~ blue !blaue-stunde"],

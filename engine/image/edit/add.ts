@@ -5,10 +5,10 @@ import type { Scenery } from "#engine/vision/scenery.ts";
 import { placeElement } from "../inpaint/place.ts";
 import type { Wishes } from "./wishes.ts";
 
-/** Share of the picture's shorter side that a thing takes, by how it is in the picture. */
+/** Size of an object as a share of the image's shorter side, by its placement. */
 const sizes = { stands: 0.42, swims: 0.3, flies: 0.26, hangs: 0.36, free: 0.4 };
 
-/** Puts something into the picture where there is room for it: in the sky, on the ground, beside the subject. */
+/** Adds an object where there is room for it: in the sky, on the ground, beside the subject. */
 export async function addElement(
   photo: Photo,
   scenery: Scenery,
@@ -60,20 +60,20 @@ function roomFor(
   return best;
 }
 
-/** How much of a place is taken by the subject, or is no sky where sky is needed. */
+/** Share of an area that the subject covers, or that is not sky or water where the object needs it. */
 function costOf(area: Area, width: number, { subject, sky, water }: Scenery, placing: keyof typeof sizes): number {
-  let taken = 0;
+  let covered = 0;
   let wrong = 0;
   let count = 0;
   for (let y = area.top; y < area.top + area.height; y += 6) {
     for (let x = area.left; x < Math.min(width, area.left + area.width); x += 6) {
       const cell = y * width + x;
       count++;
-      if (((subject?.data[cell] ?? 0) as number) > 100) taken++;
+      if (((subject?.data[cell] ?? 0) as number) > 100) covered++;
       if (placing === "flies" && sky && (sky.mask.data[cell] as number) < 128) wrong++;
       if (placing === "swims" && water && y > area.top + area.height * 0.85 && (water.data[cell] as number) < 100)
         wrong++;
     }
   }
-  return (taken * 3 + wrong) / Math.max(1, count);
+  return (covered * 3 + wrong) / Math.max(1, count);
 }

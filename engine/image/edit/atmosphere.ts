@@ -25,7 +25,7 @@ export type Atmosphere =
   | "fog"
   | "warm";
 
-type Given = { photo: Photo; scenery: Scenery; random: Random; sky: Photo | undefined; sun: SunPlace };
+type RelightInput = { photo: Photo; scenery: Scenery; random: Random; sky: Photo | undefined; sun: SunPlace };
 
 const moods: Record<Atmosphere, SkyMood | undefined> = {
   dramatic: "dramatic",
@@ -42,24 +42,24 @@ const moods: Record<Atmosphere, SkyMood | undefined> = {
   warm: undefined,
 };
 
-/** The photo as it would look then. */
+/** Relights the photo for the given atmosphere. */
 export async function relight(photo: Photo, scenery: Scenery, atmosphere: Atmosphere, random: Random): Promise<Photo> {
   const mood = moods[atmosphere];
-  const drawn = mood && scenery.sky ? await drawSky(mood, photo, scenery.horizon, random.branch("sky")) : undefined;
+  const newSky = mood && scenery.sky ? await drawSky(mood, photo, scenery.horizon, random.branch("sky")) : undefined;
   const side = random.branch("side").chance(0.5) ? 0.12 : 0.88;
   return changes[atmosphere]({
     photo: copyPhoto(photo),
     scenery,
     random,
-    sky: drawn?.photo,
-    sun: drawn?.sun ?? { x: side, y: 0.06 },
+    sky: newSky?.photo,
+    sun: newSky?.sun ?? { x: side, y: 0.06 },
   });
 }
 
 const nightGround: Dimming = { light: 0.46, curve: 1.16, colour: 0.5, tint: hex("#4a70c4"), share: 0.62 };
 const lamp = hex("#ffce92");
 
-const changes: Record<Atmosphere, (given: Given) => Promise<Photo>> = {
+const changes: Record<Atmosphere, (input: RelightInput) => Promise<Photo>> = {
   async dramatic({ photo, scenery, sky, sun }) {
     const clear = await addClarity(photo, 0.85);
     applyTone(clear, {
@@ -151,7 +151,7 @@ const changes: Record<Atmosphere, (given: Given) => Promise<Photo>> = {
   },
 };
 
-/** Grey, dark and wet: bright things stand mirrored on the ground. */
+/** Makes the photo grey, dark and wet; bright objects are reflected on the ground. */
 async function makeWet(photo: Photo, scenery: Scenery, sky: Photo | undefined, light: number): Promise<Photo> {
   dim(photo, { light, curve: 1.12, colour: 0.66, tint: hex("#8b98a6"), share: 0.3 });
   const clear = await addClarity(photo, 0.5);
@@ -186,7 +186,7 @@ function mirrorOnGround(photo: Photo, scenery: Scenery, strength: number): void 
   }
 }
 
-/** At night the subject stands in the light of a lamp; the light ends softly on the ground around it. */
+/** Lights the subject at night like a lamp whose light fades on the ground around it. */
 function lightByLamp(photo: Photo, day: Photo, { subject }: Scenery): void {
   const { width, height, data } = photo;
   const middle = subject ? middleOf(subject) : { x: 0.5, y: 0.62, reach: 0.5 };
@@ -214,7 +214,7 @@ function warmSubject(photo: Photo, { subject }: Scenery, strength: number): void
   );
 }
 
-/** The middle of the subject's upper part, where a face would be, and how far its light reaches. */
+/** Centre of the subject's upper part, where a face would be, and the radius of its light. */
 function middleOf({ width, height, data }: { width: number; height: number; data: Uint8Array }) {
   let sum = 0;
   let across = 0;

@@ -1,6 +1,6 @@
 import type { Place, Reading } from "#engine/words/reading.ts";
 
-/** Places that show somebody or something of their own give way to the same surroundings without them. */
+/** Scenes with a subject of their own, and the same surroundings without it. */
 const emptied: Partial<Record<Place, Place>> = {
   bicycle: "meadow",
   cat: "home",
@@ -13,7 +13,7 @@ const emptied: Partial<Record<Place, Place>> = {
   yoga: "beach",
 };
 
-/** The place as a background for a subject that comes from elsewhere. */
+/** Returns the scene as a background for a subject from another image. */
 export const asBackdrop = (reading: Reading): Reading => ({
   ...reading,
   place: emptied[reading.place] ?? reading.place,

@@ -8,7 +8,10 @@ import { boxBlur } from "./painting/flow.ts";
 
 const sizeOf = ({ width, height }: Photo) => Math.min(width, height) / 1000;
 
-/** The subject before an even studio ground, as in a catalogue: standing on its shadow, or before its wall. */
+/**
+ * Puts the subject in front of a plain studio background, as in a catalogue: standing on its shadow, or in front of a
+ * wall when the frame cuts it.
+ */
 export function wallBehind(photo: Photo, subject: Mask, colour: Colour): Photo {
   const wall = studioWall(photo, colour);
   if (bordersTouched(subject).bottom) shadeWall(wall, subject);
@@ -16,7 +19,7 @@ export function wallBehind(photo: Photo, subject: Mask, colour: Colour): Photo {
   return blendByMask(wall, cleanBorder(photo, subject, Math.max(3, Math.round(7 * sizeOf(photo)))), subject);
 }
 
-/** Nothing behind the subject: what is not the subject is transparent. */
+/** Cuts out the subject; all other pixels become transparent. */
 export function cutFree(photo: Photo, subject: Mask): Photo {
   const clean = cleanBorder(photo, subject, Math.max(3, Math.round(7 * sizeOf(photo))));
   const data = clean.data.slice();
@@ -24,7 +27,7 @@ export function cutFree(photo: Photo, subject: Mask): Photo {
   return { ...clean, data };
 }
 
-/** White stays white over the whole picture; colours fall off as on a roll of paper lit from above. */
+/** Paints the background: plain white, or a colour with the falloff of a paper roll lit from above. */
 function studioWall(photo: Photo, colour: Colour): Photo {
   const { width, height } = photo;
   const wall = copyPhoto(photo);
@@ -41,7 +44,7 @@ function studioWall(photo: Photo, colour: Colour): Photo {
   return wall;
 }
 
-/** A person cut off by the frame throws a soft shadow on the wall. */
+/** Casts the soft shadow on the wall of a person cut off by the frame. */
 function shadeWall(wall: Photo, subject: Mask): void {
   const { width, height, data } = wall;
   const size = sizeOf(wall);
@@ -55,7 +58,7 @@ function shadeWall(wall: Photo, subject: Mask): void {
   }
 }
 
-/** In place: where the thing touches the ground it is darkest; the rest of its shadow lies flat behind it and fades. */
+/** Casts the subject's shadow on the ground, in place: darkest at the contact, flat behind the subject and fading. */
 export function shadeGround(wall: Photo, subject: Mask, strength = 1): void {
   const { width, height, data } = wall;
   const bounds = boundsOf(subject);
@@ -72,7 +75,7 @@ export function shadeGround(wall: Photo, subject: Mask, strength = 1): void {
     const thick = Math.max(1, Math.round(bounds.height * 0.02));
     for (let y = lowest - thick; y < Math.min(height, lowest + thick); y++)
       if (y >= 0) contact[y * width + x] = 255 * near ** 2;
-    // The outline laid down: what is high lies far back.
+    // Projects the outline onto the ground: high parts fall far back.
     for (let y = bounds.top; y <= lowest; y++) {
       if ((subject.data[y * width + x] as number) < 128) continue;
       const row = Math.round(lowest - (lowest - y) * flat + bounds.height * 0.012);
@@ -101,8 +104,8 @@ function darken(data: Uint8ClampedArray, cell: number, share: number): void {
 }
 
 /**
- * The background out of focus as through a fast lens: more the further it is from the subject's foot, lights growing to
- * discs. The subject takes no part in the blur, so that no halo of it remains.
+ * Blurs the background like a fast lens: more with distance from the subject's foot, lights growing to discs. The
+ * subject is excluded from the blur, so that it leaves no halo.
  */
 export async function blurBehind(photo: Photo, subject: Mask): Promise<Photo> {
   const size = sizeOf(photo);
@@ -126,18 +129,21 @@ export async function blurBehind(photo: Photo, subject: Mask): Promise<Photo> {
   return blendByMask(lit, cleanBorder(photo, subject, Math.max(2, Math.round(4 * size))), subject);
 }
 
-/** A blur of everything but the subject, weighted towards the lights; soft things need few pixels. */
+/**
+ * Blurs everything but the subject, weighted towards the lights, at a reduced size because blurred areas need few
+ * pixels.
+ */
 async function blurWithout(photo: Photo, subject: Mask, radius: number): Promise<Photo> {
   const scale = Math.min(1, Math.max(0.12, 3 / radius));
   const width = Math.max(2, Math.round(photo.width * scale));
   const height = Math.max(2, Math.round(photo.height * scale));
   const small = copyPhoto(await resizePhoto(photo, width, height));
-  const taken = resizeMask(subject, width, height);
+  const subjectMask = resizeMask(subject, width, height);
   const weight = new Float32Array(width * height);
   const channels = [new Float32Array(weight.length), new Float32Array(weight.length), new Float32Array(weight.length)];
   for (let cell = 0, at = 0; cell < weight.length; cell++, at += 4) {
     const light = Math.max(small.data[at] as number, small.data[at + 1] as number, small.data[at + 2] as number) / 255;
-    const share = Math.max(1e-5, 1 - (taken.data[cell] as number) / 60) * (0.5 + 0.5 * light ** 4);
+    const share = Math.max(1e-5, 1 - (subjectMask.data[cell] as number) / 60) * (0.5 + 0.5 * light ** 4);
     weight[cell] = share;
     for (const [channel, field] of channels.entries()) field[cell] = (small.data[at + channel] as number) * share;
   }

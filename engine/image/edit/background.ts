@@ -16,20 +16,25 @@ import { drawStill, lightOf, viewsFor } from "../still.ts";
 
 const sizeOf = ({ width, height }: Photo) => Math.min(width, height) / 1000;
 
-/** A scene behind the subject, a little out of focus, and its light on the subject. */
-export async function sceneBehind(photo: Photo, subject: Mask, asked: Reading, random: Random): Promise<Photo> {
-  const reading = asBackdrop(asked);
+/** Draws a scene behind the subject, slightly out of focus, and applies its light to the subject. */
+export async function sceneBehind(
+  photo: Photo,
+  subject: Mask,
+  requestedReading: Reading,
+  random: Random,
+): Promise<Photo> {
+  const reading = asBackdrop(requestedReading);
   const { width, height } = photo;
   const view = viewsFor(reading, random.branch("view"), 1, photo)[0];
   if (!view) return photo;
-  const order = { reading, width, height, random, view: { ...view, camera: { x: 0, y: height * 0.02, zoom: 1.08 } } };
-  const still = drawStill(order);
-  giveGround(still, subject, reading.place, lightOf(order), random);
+  const request = { reading, width, height, random, view: { ...view, camera: { x: 0, y: height * 0.02, zoom: 1.08 } } };
+  const still = drawStill(request);
+  giveGround(still, subject, reading.place, lightOf(request), random);
   const scene = await addBloom(await blurPhoto(still, 5 * sizeOf(photo)), 0.4);
-  return placeBefore(photo, subject, scene, lightOf(order));
+  return placeBefore(photo, subject, scene, lightOf(request));
 }
 
-/** Seen from where one could stand; the others are seen from above or from far away. */
+/** Scenes seen from eye level; the others are seen from above or from far away. */
 const withGround: ReadonlySet<Reading["place"]> = new Set([
   "abstract",
   "beach",
@@ -46,14 +51,14 @@ const withGround: ReadonlySet<Reading["place"]> = new Set([
   "workshop",
 ]);
 
-/** A subject that is seen whole needs something to stand on, in place. */
+/** Adds ground in place for a subject whose foot is visible. */
 export function giveGround(back: Photo, subject: Mask, place: Reading["place"], light: Light, random: Random): void {
   const bounds = bordersTouched(subject).bottom ? undefined : boundsOf(subject);
   if (bounds && !withGround.has(place))
     addForeground(back, (bounds.top + bounds.height) / back.height, light, random.branch("ground"));
 }
 
-/** Ground under the feet, in place: begins a little behind `foot` (share of the height) and comes towards the viewer. */
+/** Draws ground in place from just behind `foot` (share of the height) towards the viewer. */
 function addForeground(back: Photo, foot: number, light: Light, random: Random): void {
   const { width, height, data } = back;
   const start = Math.max(0.3, foot - 0.07) * height;
@@ -77,7 +82,7 @@ function addForeground(back: Photo, foot: number, light: Light, random: Random):
   }
 }
 
-/** Puts the subject before another picture of the same size and fits its light. */
+/** Puts the subject in front of another image of the same size and adapts its light. */
 export async function placeBefore(photo: Photo, subject: Mask, back: Photo, light?: Light): Promise<Photo> {
   const size = sizeOf(photo);
   const clean = cleanBorder(photo, subject, Math.max(3, Math.round(7 * size)));
@@ -88,7 +93,7 @@ export async function placeBefore(photo: Photo, subject: Mask, back: Photo, ligh
   return blendByMask(back, wrapped, subject);
 }
 
-/** Brightness and colour that the subject would have in that place. */
+/** Brightness and colour that the subject would have in the new surroundings. */
 function toneFor(photo: Photo, subject: Mask, back: Photo, light: Light | undefined): Tone {
   const own = paletteOf(photo, subject).mean[0] / 255;
   const around = meanColour(back);
@@ -98,7 +103,7 @@ function toneFor(photo: Photo, subject: Mask, back: Photo, light: Light | undefi
   return { exposure, saturation: light?.night ? 0.8 : 1, tint: { colour: lighten(glow, 0.12), share: 0.17 } };
 }
 
-/** The bright surroundings shine around the subject's border. */
+/** Lets bright surroundings shine around the subject's border. */
 function wrapLight(photo: Photo, subject: Mask, surroundings: Photo, size: number): Photo {
   const inner = softenMask(subject, Math.max(2, 13 * size));
   const { data } = photo;

@@ -3,13 +3,13 @@ import type { Random } from "#engine/drawing/random.ts";
 import type { Photo } from "#engine/vision/photo.ts";
 import { addBloom, addGrain, addVignette } from "../finish.ts";
 
-/** The look of a feature film, in place: teal shadows against warm skin, soft lights, a fine grain. */
+/** Applies a cinematic look in place: teal shadows, warm skin, soft highlights, fine grain. */
 export async function gradeAsFilm(photo: Photo, random: Random): Promise<Photo> {
   const { data } = photo;
   for (let at = 0; at < data.length; at += 4) {
     const [r, g, b] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
     const light = (r * 0.3 + g * 0.59 + b * 0.11) / 255;
-    // A curve with a toe and a shoulder; the blacks stay a little open.
+    // Tone curve with toe and shoulder; the blacks are slightly lifted.
     const bent = 0.035 + 0.945 * (light < 0.5 ? 0.5 * (2 * light) ** 1.28 : 1 - 0.5 * (2 - 2 * light) ** 1.22);
     const gain = light > 0.003 ? bent / light : 1;
     const shadow = 1 - step(0.08, 0.55, light);

@@ -1,4 +1,4 @@
-/** Lightness 0..100 and the two colour axes of CIE Lab (D65), for distances as the eye sees them. */
+/** Lightness 0..100 and the two colour axes of CIE Lab (D65), for perceptual distances. */
 export type Lab = readonly [number, number, number];
 
 const linear = Float32Array.from({ length: 256 }, (_, value) => {

@@ -28,10 +28,10 @@ import { readWishes, type Wishes } from "./wishes.ts";
 type Size = { width: number; height: number };
 
 const model = "Bildbearbeitung";
-/** In photos what matters stands in the upper part. */
+/** Vertical focus for photos, whose subject is usually in the upper part. */
 const faces = { middle: 0.38, reach: 0.36 };
 
-/** Changes given pictures by words. The marks say that a trained model took part, because it cuts subjects out. */
+/** Edits images by a prompt. The provenance label names a trained model, because one cuts out the subjects. */
 export const imageEdit: ImageKind<ImageEdit> = {
   model,
   async *draw(description, signal) {
@@ -40,37 +40,37 @@ export const imageEdit: ImageKind<ImageEdit> = {
   },
 };
 
-/** The pictures before they are encoded, one after the other. */
+/** Yields the images one by one, before encoding. */
 export async function* editPhotos(description: ImageEdit, signal?: AbortSignal): AsyncGenerator<Photo> {
   const { prompt, imageFiles, variants = 1, seed = "1" } = description;
-  const given: Photo[] = [];
+  const source: Photo[] = [];
   for (const file of imageFiles) {
     checkpoint(signal);
-    given.push(await readPhoto(file, { longest: longestSide }));
+    source.push(await readPhoto(file, { longest: longestSide }));
   }
-  const [first] = given;
+  const [first] = source;
   if (!first) throw badImage("no-images", "An edit needs a picture");
-  const wishes = readWishes(prompt, given.length);
-  const joined = wishes.background.kind === "second" ? given[1] : undefined;
-  const size = sizeFor(description, joined ? [joined] : given);
+  const wishes = readWishes(prompt, source.length);
+  const secondPhoto = wishes.background.kind === "second" ? source[1] : undefined;
+  const size = sizeFor(description, secondPhoto ? [secondPhoto] : source);
   for (let index = 0; index < variants; index++) {
     checkpoint(signal);
     const random = createRandom(`${seed}|${prompt}|${index}`);
-    if (joined) yield finish(await placeInto(first, joined, size, random), wishes, index);
-    else if (given.length === 1) yield await editOne(first, wishes, size, random, index, signal);
+    if (secondPhoto) yield finish(await placeInto(first, secondPhoto, size, random), wishes, index);
+    else if (source.length === 1) yield await editOne(first, wishes, size, random, index, signal);
     else {
       const toned: Photo[] = [];
-      for (const photo of given) toned.push(tone(copyPhoto(photo), wishes, index));
+      for (const photo of source) toned.push(tone(copyPhoto(photo), wishes, index));
       yield setWords(makeCollage(toned, size.width, size.height, random), wishes.words);
     }
   }
 }
 
-function sizeFor({ width, height }: ImageEdit, given: readonly Photo[]): Size {
+function sizeFor({ width, height }: ImageEdit, source: readonly Photo[]): Size {
   if (width !== undefined && height !== undefined) return { width, height };
-  const [first] = given;
-  const wide = given.length === 1 ? (first?.width ?? 1024) : 1600;
-  const tall = given.length === 1 ? (first?.height ?? 1024) : 1200;
+  const [first] = source;
+  const wide = source.length === 1 ? (first?.width ?? 1024) : 1600;
+  const tall = source.length === 1 ? (first?.height ?? 1024) : 1200;
   if (width !== undefined)
     return { width, height: Math.max(1, Math.min(longestSide, Math.round((tall * width) / wide))) };
   if (height !== undefined)
@@ -79,14 +79,14 @@ function sizeFor({ width, height }: ImageEdit, given: readonly Photo[]): Size {
 }
 
 async function editOne(
-  given: Photo,
+  source: Photo,
   wishes: Wishes,
   size: Size,
   random: Random,
   variant: number,
   signal: AbortSignal | undefined,
 ): Promise<Photo> {
-  const { photo, mask } = await prepare(given, wishes, size);
+  const { photo, mask } = await prepare(source, wishes, size);
   checkpoint(signal);
   let result = copyPhoto(photo);
   if (mask && wishes.removeSubject)
@@ -103,7 +103,7 @@ async function editOne(
   return setWords(result, wishes.words, mask);
 }
 
-/** Season, weather, time of day, and what was asked to be added; both need to know what the picture shows. */
+/** Applies season, weather and time of day, and adds objects; both need an analysis of the scene. */
 async function inAtmosphere(photo: Photo, mask: Mask | undefined, wishes: Wishes, random: Random): Promise<Photo> {
   const { atmospheres, add, background } = wishes;
   if (atmospheres.length === 0 && !add && background.kind !== "scene") return photo;
@@ -118,9 +118,9 @@ async function inAtmosphere(photo: Photo, mask: Mask | undefined, wishes: Wishes
   return add ? addElement(result, scenery, add, random.branch("add")) : result;
 }
 
-/** Cuts to the asked shape around the subject; the subject is only looked for where a wish needs it. */
-async function prepare(given: Photo, wishes: Wishes, size: Size): Promise<{ photo: Photo; mask: Mask | undefined }> {
-  const isCut = Math.abs(given.width / given.height / (size.width / size.height) - 1) > 0.01;
+/** Crops to the requested aspect ratio around the subject. The subject is detected only when a wish needs it. */
+async function prepare(source: Photo, wishes: Wishes, size: Size): Promise<{ photo: Photo; mask: Mask | undefined }> {
+  const isCut = Math.abs(source.width / source.height / (size.width / size.height) - 1) > 0.01;
   const isAboutSubject =
     wishes.background.kind !== "keep" ||
     wishes.removeSubject ||
@@ -128,16 +128,16 @@ async function prepare(given: Photo, wishes: Wishes, size: Size): Promise<{ phot
     wishes.atmospheres.length > 0 ||
     wishes.add !== undefined ||
     wishes.words !== "";
-  if (!isCut && !isAboutSubject) return { photo: await resizePhoto(given, size.width, size.height), mask: undefined };
+  if (!isCut && !isAboutSubject) return { photo: await resizePhoto(source, size.width, size.height), mask: undefined };
   const isReplaced = ["scene", "plain", "none"].includes(wishes.background.kind);
-  const standing = isCut && isReplaced ? await standIn(given, size) : undefined;
+  const standing = isCut && isReplaced ? await standIn(source, size) : undefined;
   if (standing) return standing;
-  const { photo, subject } = await cutAround(given, size.width, size.height);
+  const { photo, subject } = await cutAround(source, size.width, size.height);
   if (!isAboutSubject || !subject.separable) return { photo, mask: undefined };
   return { photo, mask: await refineMatte(photo, subject.mask) };
 }
 
-/** In place; without a clear subject the strongest colour of the picture is meant. */
+/** Recolours in place; without a clear subject it changes the strongest colour of the image. */
 function paintOver(
   photo: Photo,
   mask: Mask | undefined,
@@ -159,25 +159,25 @@ async function behind(photo: Photo, mask: Mask, { background, style, words }: Wi
     case "plain":
       return wallBehind(photo, mask, background.colour);
     case "none":
-      // Paint and type need a ground.
+      // Painting styles and lettering need a background.
       return style || words !== "" ? wallBehind(photo, mask, [255, 255, 255]) : cutFree(photo, mask);
     default:
       return photo;
   }
 }
 
-/** The subject of one picture standing in another; without a clear subject both side by side. */
-async function placeInto(given: Photo, second: Photo, size: Size, random: Random): Promise<Photo> {
+/** Puts the subject of one image into another; without a clear subject it makes a collage. */
+async function placeInto(source: Photo, second: Photo, size: Size, random: Random): Promise<Photo> {
   const { width, height } = size;
-  const standing = await standIn(given, size);
-  if (!standing) return makeCollage([given, second], width, height, random);
+  const standing = await standIn(source, size);
+  if (!standing) return makeCollage([source, second], width, height, random);
   const back = await resizePhoto(cropPhoto(second, coverArea(second, width / height)), width, height);
   return placeBefore(standing.photo, standing.mask, back);
 }
 
 const finish = (photo: Photo, wishes: Wishes, variant: number) => setWords(tone(photo, wishes, variant), wishes.words);
 
-/** All tones one after the other; variants are a little stronger or weaker. */
+/** Applies all tones in order; variants are slightly warmer, stronger or weaker. */
 function tone(photo: Photo, wishes: Wishes, variant: number): Photo {
   for (const wish of wishes.tones) applyTone(photo, wish);
   const nuance = [undefined, { warmth: 0.16 }, { contrast: 1.1, saturation: 0.9 }, { warmth: -0.16, exposure: 1.06 }][

@@ -12,7 +12,10 @@ function over(photo: Photo, draw: (context: Context, unit: number) => void): Pho
   return canvasToPhoto(canvas);
 }
 
-/** Three depths of flakes: dust far away, flakes in the middle, a few large ones out of focus; behind the subject first. */
+/**
+ * Draws snow in three depths: tiny flakes far away, flakes in the middle, a few large blurred ones in front. The first
+ * lie behind the subject.
+ */
 export function fallingSnow(photo: Photo, { subject }: Scenery, random: Random): Photo {
   const { width, height } = photo;
   const wide = Math.sqrt((width * height) / 1e6);
@@ -36,7 +39,7 @@ export function fallingSnow(photo: Photo, { subject }: Scenery, random: Random):
         context.save();
         context.translate(x, y);
         context.rotate(0.5 + turn);
-        // Falling flakes are a little longer than wide.
+        // Falling flakes are a little taller than wide.
         context.scale(1, 1 + 0.5 * deep);
         const side = size * unit;
         context.drawImage(near && kind === 1 ? blurred : flake, -side, -side, side * 2, side * 2);
@@ -57,7 +60,7 @@ export function fallingSnow(photo: Photo, { subject }: Scenery, random: Random):
   return over(far, (context, unit) => layer(context, unit, random.branch("near"), true));
 }
 
-/** Slanted streaks, finer and denser with distance. */
+/** Draws slanted streaks, finer and denser with distance. */
 export function fallingRain(photo: Photo, random: Random, slant: number): Photo {
   const { width, height } = photo;
   return over(photo, (context, unit) => {
@@ -86,7 +89,7 @@ export function fallingRain(photo: Photo, random: Random, slant: number): Photo 
   });
 }
 
-/** A few leaves in the air, those near the lens soft. */
+/** Draws a few leaves in the air; those near the lens are blurred. */
 export function fallingLeaves(photo: Photo, random: Random): Photo {
   const { width, height } = photo;
   const colours = ["#d9822b", "#c4511f", "#e3a53a", "#a8431f", "#cf9a2e"];
@@ -121,7 +124,7 @@ function drawLeaf(context: Context, size: number, colour: string): void {
   context.stroke();
 }
 
-/** A soft disc; `flat` is the share of its radius that is even, as out of focus. */
+/** A soft disc; `flat` is the share of its radius with full opacity, as in bokeh. */
 function spot([red, green, blue]: readonly [number, number, number], flat: number) {
   const side = 64;
   const canvas = createCanvas(side, side);

@@ -8,7 +8,7 @@ import type { SunPlace } from "./new-sky.ts";
 
 const sizeOf = ({ width, height }: Photo) => Math.min(width, height) / 1000;
 
-/** Another sky behind everything; what stands before it keeps its own colours along its border. */
+/** Replaces the sky. Objects in front of it keep their own colours along the border. */
 export function withSky(photo: Photo, scenery: Scenery, sky: Photo): Photo {
   if (!scenery.sky) return photo;
   const { mask } = scenery.sky;
@@ -17,7 +17,7 @@ export function withSky(photo: Photo, scenery: Scenery, sky: Photo): Photo {
   return blendByMask(sky, clean, rest);
 }
 
-/** Local contrast in place: structures come out, edges get no rim. */
+/** Raises local contrast in place without rims along edges. */
 export async function addClarity(photo: Photo, strength: number, where?: Mask): Promise<Photo> {
   const soft = await blurPhoto(photo, 24 * sizeOf(photo));
   const { data } = photo;
@@ -32,7 +32,7 @@ export async function addClarity(photo: Photo, strength: number, where?: Mask): 
   return photo;
 }
 
-/** Light from one place spreads over the picture in place, as through haze; `reach` in shares of the larger side. */
+/** Adds a glow around one point in place, as through haze; `reach` is a share of the longer side. */
 export function addGlow(photo: Photo, from: SunPlace, colour: Colour, strength: number, reach: number): Photo {
   const { width, height, data } = photo;
   const size = Math.max(width, height);
@@ -50,7 +50,7 @@ export function addGlow(photo: Photo, from: SunPlace, colour: Colour, strength: 
   return photo;
 }
 
-/** A thin rim of light along the subject's side towards `from`, in place. */
+/** Adds a thin rim of light in place on the subject's side towards `from`. */
 export function addRim(photo: Photo, subject: Mask, from: SunPlace, colour: Colour, strength: number): Photo {
   const { width, height, data } = photo;
   const size = sizeOf(photo);
@@ -76,7 +76,7 @@ export function addRim(photo: Photo, subject: Mask, from: SunPlace, colour: Colo
   return photo;
 }
 
-/** Water gives back the colours of the sky above it, in place. */
+/** Reflects the colours of the new sky in the water, in place. */
 export function mirrorInWater(photo: Photo, scenery: Scenery, sky: Photo): Photo {
   const { water, horizon } = scenery;
   if (!water) return photo;
@@ -85,7 +85,7 @@ export function mirrorInWater(photo: Photo, scenery: Scenery, sky: Photo): Photo
   for (let y = 0, cell = 0; y < height; y++) {
     const near = clamp((y - line) / Math.max(1, height - line));
     const from = Math.max(0, Math.min(line - 1, Math.round((line - 1) * (1 - near * 0.9))));
-    // Towards the viewer one looks into the water instead of onto it.
+    // Near the viewer the water is more transparent than reflective.
     const part = 0.86 - 0.5 * near;
     for (let x = 0; x < width; x++, cell++) {
       const wet = ((water.data[cell] as number) / 255) * part;
@@ -107,7 +107,7 @@ export function mirrorInWater(photo: Photo, scenery: Scenery, sky: Photo): Photo
   return photo;
 }
 
-/** Distance fades into a colour, in place; `density` 0..1 at the horizon. */
+/** Fades distant parts into a colour in place; `density` is 0..1 at the horizon. */
 export function addHaze(photo: Photo, scenery: Scenery, colour: Colour, density: number, nearDensity = 0): Photo {
   const { width, height, data } = photo;
   const { horizon, subject, sky } = scenery;
@@ -130,10 +130,10 @@ export function addHaze(photo: Photo, scenery: Scenery, colour: Colour, density:
   return photo;
 }
 
-/** The colour that daylight of another time gives a pixel: darker, less colourful, pulled towards `tint`. */
+/** Light of another time of day: darker, less colourful, pulled towards `tint`. */
 export type Dimming = { light: number; curve: number; colour: number; tint: Colour; share: number };
 
-/** In place; `more` says how much of the dimming each pixel gets, 0..1. */
+/** Applies the dimming in place; `more` is its strength per pixel, 0..1. */
 export function dim(
   photo: Photo,
   { light, curve, colour, tint, share }: Dimming,

@@ -15,25 +15,25 @@ const moodWords: readonly (readonly [SkyMood, RegExp])[] = [
   ["blue", /(blau|schoen|klar|sonnig)\w* himmel|himmel\w* (blau|schoen|klar)|blue sky|clear sky|himmel|\bsky\b/u],
 ];
 
-/** The sky that folded words ask for, when they speak of one. */
+/** Returns the sky mood named in folded text, if it speaks of a sky. */
 export const skyMoodIn = (text: string): SkyMood | undefined =>
   /himmel|\bsky\b|sonnenuntergang|abendrot|sonnenaufgang|morgenrot|sunset|sunrise/u.test(text)
     ? moodWords.find(([, pattern]) => pattern.test(text))?.[0]
     : undefined;
 
-/** What a sky is made of; colours from the top down to the horizon. */
+/** Parameters of a sky; `dome` holds its colours from the top down to the horizon. */
 type Recipe = {
   dome: readonly [Colour, Colour, Colour, Colour];
-  /** 0 clear … 1 closed. */
+  /** Cloud cover: 0 clear to 1 overcast. */
   cover: number;
   lit: Colour;
   shade: Colour;
-  /** How strongly clouds stand out against their own shadow. */
+  /** Contrast between clouds and their own shadows. */
   relief: number;
   glow: { colour: Colour; strength: number; height: number };
   rays: number;
   stars: number;
-  /** Light of this sky on everything below. */
+  /** Colour of this sky's light on the scene below. */
   ambient: Colour;
 };
 
@@ -135,12 +135,12 @@ const skyRecipes: Record<SkyMood, Recipe> = {
   },
 };
 
-/** Where sun or moon stands, in shares of the picture. */
+/** Position of sun or moon, in shares of the image. */
 export type SunPlace = { x: number; y: number };
 
 const drawnWidth = 720;
 
-/** A sky for a whole picture; clouds recede towards `horizon` (share of the height) and are lit from the sun. */
+/** Draws a sky for a whole image; clouds recede towards `horizon` (share of the height) and are lit by the sun. */
 export async function drawSky(
   mood: SkyMood,
   size: { width: number; height: number },
@@ -152,7 +152,7 @@ export async function drawSky(
   const width = Math.max(2, Math.round(size.width * scale));
   const height = Math.max(2, Math.round(size.height * scale));
   const end = Math.max(8, horizon * height);
-  // Under a low strip of sky one looks at its lower part only.
+  // A low strip of sky shows only the part near the horizon.
   const range = Math.max(end, 0.55 * height);
   const sun: SunPlace = {
     x: random.pick([random.between(0.2, 0.36), random.between(0.64, 0.8)]),
@@ -168,7 +168,7 @@ export async function drawSky(
   };
   const threshold = 0.5 - recipe.cover * 1.06;
   for (let y = 0, at = 0; y < height; y++) {
-    // Below the horizon only the haze is ever seen, through leaves.
+    // Below the horizon only haze is visible, through leaves.
     if (y > end + 2) {
       data.copyWithin(at, at - width * 4, at);
       at += width * 4;
@@ -188,7 +188,7 @@ export async function drawSky(
       const dense = density(u, v);
       const cover = step(threshold, threshold + 0.62, dense) * step(0, 0.05, elevation);
       if (cover > 0.003) {
-        // Denser towards the sun means in its shadow.
+        // Denser clouds towards the sun put this point in their shadow.
         const towards = density(u + (sun.x - x / width) * 0.7, v - 0.2 * clamp(1.25 - elevation));
         const light = clamp(0.46 + (dense - towards) * 1.1 * recipe.relief - (cover - 0.55) * 0.5 * recipe.relief);
         const lit = mix(recipe.lit, recipe.glow.colour, glow * 0.8);
@@ -201,7 +201,7 @@ export async function drawSky(
         const ray = step(0.45, 0.95, fan) * Math.exp(-distance * 1.5) * recipe.rays * step(0.02, 0.2, distance);
         colour = mix(colour, recipe.glow.colour, ray * (y / height > sun.y ? 1 : 0.5));
       }
-      // Haze: near the horizon everything has the horizon's colour.
+      // Haze: near the horizon all colours approach that of the horizon.
       const haze = (1 - step(0, 0.2, elevation)) * 0.55;
       colour = mix(colour, mix(recipe.dome[3], recipe.glow.colour, glow), haze);
       data[at] = colour[0];
@@ -221,7 +221,7 @@ function alongDome(colours: Recipe["dome"], elevation: number): Colour {
   return mix(colours[index] as Colour, colours[index + 1] as Colour, smooth(position - index));
 }
 
-/** Stars at full size, and the fine grain that keeps gradients from showing steps. */
+/** Adds stars at full size, and fine grain against banding in the gradients. */
 function finishSky(photo: Photo, recipe: Recipe, horizon: number, moon: SunPlace, random: Random): void {
   const { width, height, data } = photo;
   const grain = random.branch("grain");
@@ -254,7 +254,7 @@ function finishSky(photo: Photo, recipe: Recipe, horizon: number, moon: SunPlace
   }
 }
 
-/** A full moon with its dark plains, a little hazy. */
+/** Draws a full moon with its dark plains, slightly hazy. */
 function drawMoon(photo: Photo, place: SunPlace, random: Random): void {
   const { width, height, data } = photo;
   const plains = createNoise(random.branch("moon"));

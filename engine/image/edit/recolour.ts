@@ -4,23 +4,26 @@ import { boundsOf, softenMask, type Mask } from "#engine/vision/mask.ts";
 import type { Photo } from "#engine/vision/photo.ts";
 import { fromLab, toLab, type Lab } from "./colour-space.ts";
 
-/** What is to be coloured: the thing itself, what somebody wears, their hair, or most of an area. */
+/** Target of the new colour: the object itself, the clothes or hair of a person, or most of an area. */
 export type RecolourTarget = "thing" | "clothes" | "hair" | "area";
 
-/** `down`, `across` and `top` say where it is: mean height, mean distance from the middle, share in the uppermost part. */
+/**
+ * `down`, `across` and `top` describe the position: mean height, mean distance from the middle, share in the uppermost
+ * part.
+ */
 type Group = { middle: Lab; size: number; chroma: number; down: number; across: number; top: number };
 
 const groupCount = 7;
 const chromaOf = ([, a, b]: Lab) => Math.hypot(a, b);
 
-/** Skin of all tones lies in one narrow range of hues and is never strongly coloured. */
+/** All skin tones lie in one narrow range of hues with low saturation. */
 function isSkin([lightness, a, b]: Lab): boolean {
   const hue = Math.atan2(b, a);
   const chroma = Math.hypot(a, b);
   return hue > 0.45 && hue < 1.25 && chroma > 9 && chroma < 44 && lightness > 18 && lightness < 90;
 }
 
-/** Gives the subject's main colour inside `where` another one, in place; its light, folds and gleams stay. */
+/** Replaces the main colour of the subject inside `where`, in place; light, folds and highlights stay. */
 export function recolour(photo: Photo, where: Mask, colour: Colour, target: RecolourTarget = "thing"): Photo {
   const groups = merged(groupsIn(photo, where, true));
   const around = merged(groupsIn(photo, where, false)).flatMap(({ middle, size }) => (size > 0.07 ? [middle] : []));
@@ -31,7 +34,7 @@ export function recolour(photo: Photo, where: Mask, colour: Colour, target: Reco
   const { data } = photo;
   const goalChroma = chromaOf(goal);
   const isPale = goalChroma < 14;
-  // A black car in red keeps some of its darkness, a white one some of its light.
+  // A black car recoloured red keeps some darkness, a white one some lightness.
   const shift = clamp((goal[0] - main.middle[0]) * (isPale ? 0.86 : 0.55), -52, 44);
   for (let cell = 0, at = 0; cell < share.length; cell++, at += 4) {
     const part = (share[cell] as number) / 255;
@@ -39,7 +42,7 @@ export function recolour(photo: Photo, where: Mask, colour: Colour, target: Reco
     const own = toLab(data[at] as number, data[at + 1] as number, data[at + 2] as number);
     const gleam = step(84, 98, own[0]) * (1 - step(16, 44, chromaOf(own)));
     const lightness = moved(own[0], main.middle[0], shift);
-    // The deepest shadows and the brightest gleams carry less colour.
+    // The deepest shadows and the brightest highlights carry less colour.
     const full = step(1, 26, lightness) * (1 - 0.75 * step(80, 99, lightness)) * (1 - gleam);
     const strength = isPale
       ? 1
@@ -58,7 +61,7 @@ export function recolour(photo: Photo, where: Mask, colour: Colour, target: Reco
   return photo;
 }
 
-/** Black and white stay where they are; the middle moves by `shift`. */
+/** Black and white stay fixed; the middle tones move by `shift`. */
 function moved(lightness: number, middle: number, shift: number): number {
   const end = clamp(middle + shift, 6, 96);
   return lightness < middle
@@ -66,7 +69,10 @@ function moved(lightness: number, middle: number, shift: number): number {
     : end + ((lightness - middle) / Math.max(1, 100 - middle)) * (100 - end);
 }
 
-/** The colours of the subject, or of what is beside it, in groups (k-means); lightness counts less, shadows belong to their thing. */
+/**
+ * Clusters the colours inside or outside the subject (k-means). Lightness has a low weight, so that shadows join their
+ * object.
+ */
 function groupsIn({ width, height, data }: Photo, where: Mask, inside: boolean): Group[] {
   const bounds = boundsOf(where);
   if (!bounds) return [];
@@ -121,7 +127,7 @@ function groupsIn({ width, height, data }: Photo, where: Mask, inside: boolean):
   return groups;
 }
 
-/** Noise parts one stuff into several groups. */
+/** Merges clusters of one material that noise has separated. */
 function merged(groups: readonly Group[]): Group[] {
   const result = groups.toSorted((one, two) => two.size - one.size);
   for (let first = 0; first < result.length; first++) {
@@ -149,7 +155,7 @@ function merged(groups: readonly Group[]): Group[] {
   return result;
 }
 
-/** Lightness counts little, and less the more colour there is to tell things apart. */
+/** Colour distance; lightness counts little, and less the stronger the colours are. */
 function apart(one: Lab, two: Lab): number {
   const weight = 0.5 - 0.3 * step(8, 34, Math.min(chromaOf(one), chromaOf(two)));
   return Math.hypot((one[0] - two[0]) * weight, one[1] - two[1], one[2] - two[2]);
@@ -168,7 +174,10 @@ function nearest(lab: Lab, middles: readonly Lab[]): { index: number; distance: 
   return { index, distance };
 }
 
-/** The group that a person would mean: strongly coloured and large for things, not skin for clothes. */
+/**
+ * Chooses the cluster that the prompt most likely means: a strong colour and a large area for objects, not skin for
+ * clothes.
+ */
 function choose(groups: readonly Group[], around: readonly Lab[], target: RecolourTarget): Group | undefined {
   const scored = groups.map((group) => {
     const { middle, size, chroma, down, top } = group;
@@ -180,7 +189,7 @@ function choose(groups: readonly Group[], around: readonly Lab[], target: Recolo
       const low = step(0.22, 0.5, down) * (1 - 0.94 * step(0.02, 0.09, top));
       return { group, score: grown * skin * low * (0.6 + step(4, 40, chroma)) };
     }
-    // What is seen through a wheel or between leaves is not the thing.
+    // Background seen through a wheel or between leaves does not belong to the object.
     const own = around.length > 0 ? 0.12 + step(5, 16, nearest(middle, around).distance) : 1;
     const body = 0.8 * step(58, 84, middle[0]) * step(0.28, 0.55, size);
     return { group, score: size ** 0.8 * own * (0.12 + body + step(6, 46, chroma) * 1.4) * (1 - 0.3 * group.across) };
@@ -188,7 +197,7 @@ function choose(groups: readonly Group[], around: readonly Lab[], target: Recolo
   return scored.toSorted((one, two) => two.score - one.score)[0]?.group;
 }
 
-/** The same stuff in its own shadow, or in a slightly other light. */
+/** Whether a cluster is the same material in shadow or in slightly different light. */
 function isKin(group: Group, main: Group, target: RecolourTarget): boolean {
   const turn = Math.atan2(group.middle[2], group.middle[1]) - Math.atan2(main.middle[2], main.middle[1]);
   const away = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
@@ -196,12 +205,12 @@ function isKin(group: Group, main: Group, target: RecolourTarget): boolean {
   if (main.chroma > 16 && group.chroma > 7 && away < 0.34 && darker > 4 && darker < 46 && target === "thing")
     return true;
   if (target === "hair") return group.top > 0.03 && darker > -14 && !(isSkin(group.middle) && group.middle[0] > 52);
-  // White and grey things are all shades of their light.
+  // White and grey objects consist of shades of their light.
   if (main.chroma < 13 && group.chroma < 16 && Math.abs(darker) < 38) return true;
   return apart(group.middle, main.middle) < (target === "clothes" ? 20 : 13) && Math.abs(darker) < 27;
 }
 
-/** How much of every pixel belongs to the chosen colour, with its shadows and along soft borders. */
+/** Share of each pixel that belongs to the chosen colour, including shadows and soft borders. */
 function membership(
   photo: Photo,
   where: Mask,
@@ -228,7 +237,7 @@ function membership(
     if (isColoured) {
       const turn = Math.atan2(lab[2], lab[1]) - hue;
       const away = Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn)));
-      // In the dark a hue is a guess.
+      // Hue is unreliable in dark pixels.
       const loose = 1 + step(24, 6, lab[0]);
       const enough = step(main.chroma * 0.1 + 2, main.chroma * 0.42 + 3, chroma * (1 + step(40, 8, lab[0]) * 0.9));
       const rival = others.length > 0 ? nearest(lab, others).distance : 99;
@@ -248,7 +257,7 @@ function membership(
   for (let cell = 0; cell < share.length; cell++) {
     const near = (company.data[cell] as number) / 255;
     const alone = step(0.14, 0.42, near);
-    // What is too dark to have a colour belongs to the thing it lies in.
+    // Pixels too dark to have a colour belong to the surrounding object.
     const dark = (maybe[cell] as number) * step(0.34, 0.66, near);
     share[cell] = Math.max((sure[cell] as number) * alone, dark) * ((where.data[cell] as number) / 255);
   }

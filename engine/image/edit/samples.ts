@@ -1,6 +1,6 @@
 import type { SampleSource } from "#engine/contact-sheets/sample-sources.ts";
 
-/** What small businesses ask of a picture, for the sheet of edits. */
+/** Typical edits of small businesses, for the contact sheet of edits. */
 export const editSamples: readonly { source: SampleSource; prompt: string }[] = [
   { source: "beach", prompt: "Mach den Himmel dramatischer" },
   { source: "coffee", prompt: "Hintergrund weiß wie im Produktfoto" },

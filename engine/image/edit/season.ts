@@ -7,7 +7,7 @@ import { greenness, groundShare, nearnessOf, type Scenery } from "#engine/vision
 const lightOf = (data: Uint8ClampedArray, at: number) =>
   ((data[at] as number) * 0.3 + (data[at + 1] as number) * 0.59 + (data[at + 2] as number) * 0.11) / 255;
 
-/** Snow on the ground and on plants, with the shadows that lay on them; water, walls and the subject stay. */
+/** Covers ground and plants with snow and keeps the shadows on them; water, walls and the subject stay. */
 export async function coverWithSnow(photo: Photo, scenery: Scenery, random: Random): Promise<Photo> {
   const { width, height, data } = photo;
   const size = Math.min(width, height) / 1000;
@@ -28,14 +28,14 @@ export async function coverWithSnow(photo: Photo, scenery: Scenery, random: Rand
       const plant = Math.max(greenness(r, g, b), yellowness(r, g, b) * flat);
       const wet = ((water?.data[cell] ?? 0) as number) / 255;
       const detail = own - around;
-      // Leaves and blades that catch the light carry the snow; what lies in the dark between them stays.
+      // Lit leaves and blades carry snow; the dark gaps between them stay.
       const catching = step(-0.16, 0.05, detail);
       const patch = layered(patches, (x / size) * 0.006, (y / size) * 0.02, 4) * 0.5 + 0.5;
       const lying = flat * (0.8 + 0.2 * step(0.2, 0.55, patch)) * (0.74 + 0.26 * catching) * (1 - 0.97 * wet);
       const hanging = plant * (0.3 + 0.62 * catching) * (0.75 + 0.25 * patch);
       const cover = share * clamp(Math.max(lying, hanging));
       if (wet > 0.02) {
-        // Winter water is the colour of lead.
+        // Winter water is grey.
         const cold = own * 0.78;
         r += (cold * 150 - r) * wet * 0.8;
         g += (cold * 176 - g) * wet * 0.8;
@@ -61,7 +61,7 @@ function yellowness(r: number, g: number, b: number): number {
   return step(20, 60, Math.min(r, g) - b) * step(-20, 20, g - r * 0.7);
 }
 
-/** A little snow lies where the subject ends towards the sky. */
+/** Puts a little snow on the subject's upper edges. */
 function snowOnTop({ width, height, data }: Photo, mask: Uint8Array, size: number): void {
   const reach = Math.max(2, Math.round(7 * size));
   for (let y = height - 1; y >= 0; y--) {
@@ -80,13 +80,13 @@ function snowOnTop({ width, height, data }: Photo, mask: Uint8Array, size: numbe
   }
 }
 
-/** Green turns to gold, orange and red, tree by tree, in place. */
+/** Turns green to gold, orange and red, tree by tree, in place. */
 export function autumnLeaves(photo: Photo, scenery: Scenery, random: Random): Photo {
   const { width, height, data } = photo;
   const size = Math.min(width, height) / 1000;
   const trees = createNoise(random);
   for (let y = 0, cell = 0; y < height; y++) {
-    // Grass yellows, trees burn.
+    // Grass turns yellow, trees turn red.
     const low = step(scenery.horizon - 0.05, scenery.horizon + 0.2, y / height) * (scenery.sky ? 1 : 0.35);
     for (let x = 0; x < width; x++, cell++) {
       const at = cell * 4;

@@ -4,19 +4,19 @@ import { findSubject } from "#engine/vision/subject.ts";
 
 type Size = { width: number; height: number };
 
-/** A subject on a larger sheet: outside its own picture the sheet is empty and the mask 0. */
+/** A subject placed on a larger canvas; the canvas is white and the mask 0 outside the original image. */
 export type Standing = { photo: Photo; mask: Mask };
 
 /**
- * Fits a whole picture into a frame of another shape, its subject at the bottom and at the side that cuts it. None when
- * there is no clear subject, or when the frame would show where the picture ended.
+ * Fits a whole image into a frame of another aspect ratio, with its subject at the bottom and at the side that cuts it.
+ * Returns undefined without a clear subject, or when a cut edge of the subject would become visible.
  */
-export async function standIn(given: Photo, { width, height }: Size): Promise<Standing | undefined> {
-  const scale = Math.min(width / given.width, height / given.height);
+export async function standIn(source: Photo, { width, height }: Size): Promise<Standing | undefined> {
+  const scale = Math.min(width / source.width, height / source.height);
   const photo = await resizePhoto(
-    given,
-    Math.min(width, Math.max(1, Math.round(given.width * scale))),
-    Math.min(height, Math.max(1, Math.round(given.height * scale))),
+    source,
+    Math.min(width, Math.max(1, Math.round(source.width * scale))),
+    Math.min(height, Math.max(1, Math.round(source.height * scale))),
   );
   const { mask, separable } = await findSubject(photo);
   if (!separable) return undefined;
@@ -27,12 +27,12 @@ export async function standIn(given: Photo, { width, height }: Size): Promise<St
   const room = width - photo.width;
   const left = cut.left ? 0 : cut.right ? room : Math.floor(room / 2);
   const top = height - photo.height;
-  const sheet: Photo = { width, height, data: new Uint8ClampedArray(width * height * 4).fill(255) };
-  const sheetMask: Mask = { width, height, data: new Uint8Array(width * height) };
+  const canvas: Photo = { width, height, data: new Uint8ClampedArray(width * height * 4).fill(255) };
+  const canvasMask: Mask = { width, height, data: new Uint8Array(width * height) };
   for (let row = 0; row < photo.height; row++) {
     const target = (top + row) * width + left;
-    sheet.data.set(photo.data.subarray(row * photo.width * 4, (row + 1) * photo.width * 4), target * 4);
-    sheetMask.data.set(mask.data.subarray(row * photo.width, (row + 1) * photo.width), target);
+    canvas.data.set(photo.data.subarray(row * photo.width * 4, (row + 1) * photo.width * 4), target * 4);
+    canvasMask.data.set(mask.data.subarray(row * photo.width, (row + 1) * photo.width), target);
   }
-  return { photo: sheet, mask: sheetMask };
+  return { photo: canvas, mask: canvasMask };
 }

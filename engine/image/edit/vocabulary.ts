@@ -5,7 +5,7 @@ import type { Atmosphere } from "./atmosphere.ts";
 import type { Technique } from "./painting/index.ts";
 import type { RecolourTarget } from "./recolour.ts";
 
-/** All patterns read folded text: lower case, ä as ae, ß as ss. The first that fits wins, unless said otherwise. */
+/** All patterns match folded text: lower case, ä as ae, ß as ss. The first match wins unless noted otherwise. */
 type Words<T> = readonly (readonly [RegExp, T])[];
 
 export const looks: Words<ImageStyle | Technique> = [
@@ -18,7 +18,7 @@ export const looks: Words<ImageStyle | Technique> = [
   [/\boel(bild|farbe\w*|gemaelde)?\b|gemaelde|gemalt|impressionis|van gogh|monet|oil paint|painting|painted/u, "oil"],
 ];
 
-/** Seasons and weather on the ground first, then the light: one of each may be asked for. */
+/** Seasons and ground weather; a prompt may name one of these and one light. */
 export const seasons: Words<Atmosphere> = [
   [/winter|schnee|schnei|\bsnow/u, "winter"],
   [/herbst|autumn|\bfall (colou?rs|leaves)/u, "autumn"],
@@ -40,7 +40,7 @@ export const lights: Words<Atmosphere> = [
   [/waermer|\bwarm|goldene stunde|golden hour|sonnenlicht|sonnenschein|sunlight/u, "warm"],
 ];
 
-/** All that fit are applied, one after the other. */
+/** All matching tones are applied, one after the other. */
 export const tones: Words<Tone> = [
   [
     /schwarz-?\s?(und\s)?-?weiss|monochrom|black\s?(and|&)\s?white|greyscale|grayscale|\bs\/?w\b|graustufen/u,
@@ -71,7 +71,7 @@ export const adding =
 export const secondPicture =
   /bild 2|zweite\w* bild|second (image|picture|photo)|image 2|anderen bild|hintergrund des zweiten/u;
 
-/** "einen roten Hut" describes, "mach den Hut rot" changes. */
+/** Distinguishes a change ("mach den Hut rot") from a description ("einen roten Hut"). */
 export const changes =
   /\b(mach\w*|faerb\w*|einfaerb\w*|umfaerb\w*|lackier\w*|aender\w*|make|turn|change|colou?r|paint|recolou?r|tint|toene?|soll\w*|werden?|farbe)\b|stich\b/u;
 export const wholePicture = /\b(es|alles|bild|foto|picture|image|photo|it|everything|ton|stimmung|look|stil|licht)\b/u;
@@ -84,5 +84,5 @@ export const recolourTargets: Words<RecolourTarget> = [
   ],
 ];
 
-/** Not the subject, but what is behind it. */
+/** Words for the background of the subject. */
 export const ofWall = /\bwand\b|waende|mauer|tapete|\bwalls?\b/u;

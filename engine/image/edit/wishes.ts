@@ -33,12 +33,12 @@ export type BackgroundWish =
   | { kind: "scene"; reading: Reading }
   | { kind: "blur" }
   | { kind: "plain"; colour: Colour }
-  /** Cut out: transparent where the file can be. */
+  /** Cut out; transparent where the file format supports it. */
   | { kind: "none" }
-  /** The second picture behind the subject of the first. */
+  /** The second image becomes the background for the subject of the first. */
   | { kind: "second" };
 
-/** What the words of an edit ask for; everything that is not asked for stays. */
+/** Changes that the prompt of an edit asks for; everything else stays. */
 export type Wishes = {
   background: BackgroundWish;
   removeSubject: boolean;
@@ -46,9 +46,9 @@ export type Wishes = {
   atmospheres: readonly Atmosphere[];
   tones: readonly Tone[];
   cinematic: boolean;
-  /** Something new in the picture. */
+  /** Object to add to the image. */
   add: { art: Art; colour: Colour | undefined } | undefined;
-  /** A treatment as for drawn pictures, or a painter's hand. */
+  /** An image style or a painting technique. */
   style: ImageStyle | Technique | undefined;
   words: string;
 };
@@ -63,22 +63,22 @@ const moodTones: Record<Reading["mood"], Tone> = {
 const leading = /\b(vor|am|an|im|in|auf|zum|zur|bei|unter|at|on|before|front of|by|near|inside)\s+/giu;
 const weatherWords = /\b\S*(schnee|schnei|snow|winter|regen|nebel)\S*/gu;
 
-/** Understands an edit in German or English; `images` counts the pictures that were given. */
+/** Parses an edit prompt in German or English; `images` is the number of source images. */
 export function readWishes(prompt: string, images = 1): Wishes {
-  const seen = withoutQuotes(prompt);
-  const text = fold(seen);
-  const reading: Reading = { ...readPrompt(seen), voice: "subtitle" };
+  const unquotedPrompt = withoutQuotes(prompt);
+  const text = fold(unquotedPrompt);
+  const reading: Reading = { ...readPrompt(unquotedPrompt), voice: "subtitle" };
   const style = first(looks, text);
   const art = adding.test(text) ? elementIn(text) : undefined;
-  const background = readBackground(text, seen, reading, images, art !== undefined);
+  const background = readBackground(text, unquotedPrompt, reading, images, art !== undefined);
   const [colour] = reading.colours;
-  const asked: Tone[] = tones.filter(([pattern]) => pattern.test(text)).map(([, tone]) => tone);
-  const isGrey = asked.some((tone) => tone.saturation === 0);
+  const requestedTones: Tone[] = tones.filter(([pattern]) => pattern.test(text)).map(([, tone]) => tone);
+  const isGrey = requestedTones.some((tone) => tone.saturation === 0);
   const isColoured =
     colour !== undefined && !isGrey && !art && !["plain", "none"].includes(background.kind) && changes.test(text);
   const recolour = isColoured && !wholePicture.test(text) && hasThing(text) ? colour : undefined;
   if (isColoured && !recolour && background.kind === "keep" && wholePicture.test(text))
-    asked.push({ tint: { colour, share: 0.55 }, saturation: 1.05 });
+    requestedTones.push({ tint: { colour, share: 0.55 }, saturation: 1.05 });
   const words = wordsToSet(prompt, quotedWords(prompt).length > 0) || unquotedWords(prompt);
   const isKept = background.kind === "keep" || background.kind === "blur";
   const atmospheres = isKept ? [first(seasons, text), first(lights, text)].filter((entry) => entry !== undefined) : [];
@@ -91,8 +91,8 @@ export function readWishes(prompt: string, images = 1): Wishes {
       behind: ofWall.test(text),
     },
     atmospheres,
-    // With a new scene the time of day is the scene's: its light comes with it.
-    tones: background.kind === "scene" ? asked.filter((tone) => tone.saturation === 0) : asked,
+    // A new scene brings its own light, so only colourless tones are kept.
+    tones: background.kind === "scene" ? requestedTones.filter((tone) => tone.saturation === 0) : requestedTones,
     cinematic: cinematic.test(text),
     add: art && { art, colour },
     style,
@@ -109,7 +109,7 @@ const isUnclear = ({
   removeSubject,
   recolour,
   atmospheres,
-  tones: asked,
+  tones: requestedTones,
   add,
   style,
   words,
@@ -119,24 +119,26 @@ const isUnclear = ({
   !removeSubject &&
   !recolour &&
   atmospheres.length === 0 &&
-  asked.length === 0 &&
+  requestedTones.length === 0 &&
   !add &&
   !style &&
   words === "" &&
   !rest.cinematic;
 
-/** "füge Text Neu hinzu": what stands between "Text" and the verb. */
+/** Words between "Text" and the verb, as in "füge Text Neu hinzu". */
 function unquotedWords(prompt: string): string {
-  const found =
+  const candidate =
     /\b(?:text|schriftzug|slogan|titel)\s*:?\s+(.{1,60}?)\s*(?:\b(?:hinzu\w*|ein|einfügen|drauf|dazu|darauf)\b.*|[.!]?\s*$)/iu.exec(
       prompt,
     )?.[1];
-  return found && !/^(hinzu|ein|entfern|weg|in|auf|mit|the|to)\b/iu.test(found) && quotedWords(prompt).length === 0
-    ? found
+  return candidate &&
+    !/^(hinzu|ein|entfern|weg|in|auf|mit|the|to)\b/iu.test(candidate) &&
+    quotedWords(prompt).length === 0
+    ? candidate
     : "";
 }
 
-/** "mach das Auto rot": a thing is named besides the colour. */
+/** Whether the text names an object besides the colour, as in "mach das Auto rot". */
 const hasThing = (text: string) =>
   /\b(das|die|den|der|des|dem|the|her|his|ihr\w*|sein\w*)\s+\S{3,}/u.test(text) ||
   recolourTargets.some(([pattern]) => pattern.test(text)) ||
@@ -144,7 +146,7 @@ const hasThing = (text: string) =>
 
 function readBackground(
   text: string,
-  seen: string,
+  unquotedPrompt: string,
   reading: Reading,
   images: number,
   addsThing: boolean,
@@ -156,7 +158,7 @@ function readBackground(
   if (!named && /\b(bokeh|tiefenunschaerfe|depth of field|portraitmodus)\b/u.test(text)) return { kind: "blur" };
   if (ofProduct.test(text)) return { kind: "plain", colour: reading.colours[0] ?? white };
   if ((named && removed.test(text)) || /freistell|cut ?out|freigestellt/u.test(text)) return { kind: "none" };
-  const place = addsThing && !named ? undefined : placeOf(named ? seen : fragmentsOf(seen));
+  const place = addsThing && !named ? undefined : placeOf(named ? unquotedPrompt : fragmentsOf(unquotedPrompt));
   if (place) return { kind: "scene", reading: { ...reading, place } };
   const [colour] = reading.colours;
   if (named && colour) return { kind: "plain", colour };
@@ -164,10 +166,10 @@ function readBackground(
   return { kind: "keep" };
 }
 
-/** Only what follows a word of place: "am Strand", "in front of a skyline". */
-function fragmentsOf(seen: string): string {
-  return [...seen.matchAll(leading)]
-    .map((match) => seen.slice(match.index + match[0].length).split(/[,.;:!?]/u)[0] ?? "")
+/** The parts of the text that follow a word of place: "am Strand", "in front of a skyline". */
+function fragmentsOf(unquotedPrompt: string): string {
+  return [...unquotedPrompt.matchAll(leading)]
+    .map((match) => unquotedPrompt.slice(match.index + match[0].length).split(/[,.;:!?]/u)[0] ?? "")
     .map((part) => part.split(/\s+/u).slice(0, 4).join(" "))
     .join(". ");
 }

@@ -3,31 +3,34 @@ import { cropMask, dilate, type Mask } from "#engine/vision/mask.ts";
 import { cropPhoto, type Area, type Photo } from "#engine/vision/photo.ts";
 import { findSubject } from "#engine/vision/subject.ts";
 
-/** The thing in a hole, as large as the whole picture: what of it lies inside, and what was left outside. */
-type Found = { thing: Mask; inside: number; ofHole: number };
+/**
+ * The object in a hole as a mask of the whole image: `inside` is its share within the hole, `ofHole` the share of the
+ * hole that it covers.
+ */
+type DetectedObject = { thing: Mask; inside: number; ofHole: number };
 
 /**
- * Takes out of the hole what is in it. A clear thing is taken out by its own outline, so that the ground beside it
- * stays; what of it reaches over the hole's border is hidden from the model, or it would be continued.
+ * Removes the content of the hole. A clear object is removed by its own outline, so that the ground beside it stays.
+ * Its parts outside the hole are hidden from the model, which would otherwise continue them.
  */
 export async function clearHole(photo: Photo, hole: Mask, area: Area): Promise<Photo> {
-  const found = await thingIn(photo, hole, area);
-  if (!found || found.inside < 0.45) return erase(photo, hole);
+  const detected = await detectObject(photo, hole, area);
+  if (!detected || detected.inside < 0.45) return erase(photo, hole);
   const reach = Math.max(3, Math.round(Math.max(area.width, area.height) * 0.035));
-  const around = dilate(found.thing, reach, 16);
-  const isOutlined = found.inside > 0.7 && found.ofHole > 0.04 && found.ofHole < 0.8;
+  const around = dilate(detected.thing, reach, 16);
+  const isOutlined = detected.inside > 0.7 && detected.ofHole > 0.04 && detected.ofHole < 0.8;
   const data = around.data.map((value, cell) => (isOutlined ? value : Math.max(value, hole.data[cell] as number)));
   return erase(photo, { ...hole, data });
 }
 
-/** True when something stands in the hole that has to go before something else can come. */
+/** Whether an object in the hole must be removed before another one can be placed. */
 export async function isOccupied(photo: Photo, hole: Mask, area: Area): Promise<boolean> {
-  const found = await thingIn(photo, hole, area);
-  return found !== undefined && found.inside > 0.55 && found.ofHole > 0.12;
+  const detected = await detectObject(photo, hole, area);
+  return detected !== undefined && detected.inside > 0.55 && detected.ofHole > 0.12;
 }
 
-/** Looks closely at the hole and a little around it. */
-async function thingIn(photo: Photo, hole: Mask, area: Area): Promise<Found | undefined> {
+/** Detects the object in a crop of the hole with a margin. */
+async function detectObject(photo: Photo, hole: Mask, area: Area): Promise<DetectedObject | undefined> {
   const margin = Math.round(Math.max(24, Math.max(area.width, area.height) * 0.28));
   const left = Math.max(0, area.left - margin);
   const top = Math.max(0, area.top - margin);

@@ -32,11 +32,11 @@ import { atWorkingSize } from "./working-size.ts";
 import { readHoleWish, type HoleWish } from "./wishes.ts";
 
 const model = "Bildausbesserung";
-/** With less of the picture left there is nothing to continue; the words draw the rest. */
-const mostErased = 0.7;
-const nearlyAll = 0.93;
+/** Above this share of masked pixels too little is left to continue, and the prompt decides the content. */
+const maxErasedShare = 0.7;
+const nearlyWholeShare = 0.93;
 
-/** Fills the black part of a mask: what was there goes, and what the words name comes if it can look right. */
+/** Fills the black part of a mask: removes its content and adds what the prompt names, if it can look right. */
 export const imageInpaint: ImageKind<ImageInpaint> = {
   model,
   async *draw(description, signal) {
@@ -47,7 +47,7 @@ export const imageInpaint: ImageKind<ImageInpaint> = {
 
 type Hole = { mask: Mask; area: Area; share: number };
 
-/** The pictures before they are encoded; outside the hole they have the bytes of the given one. */
+/** Yields the images before encoding; outside the hole they have the bytes of the source image. */
 export async function* inpaintPhotos(description: ImageInpaint, signal?: AbortSignal): AsyncGenerator<Photo> {
   const photo = await readPhoto(description.imageFile, { keepAlpha: true });
   checkpoint(signal);
@@ -70,25 +70,29 @@ async function* drawInto(
   for (let index = 0; index < variants; index++) {
     checkpoint(signal);
     const random = createRandom(`${seed}|${prompt}|${index}`);
-    const drawn = await fill(base, hole, wish, random, `${seed} ${index}`);
-    yield onlyInside(photo, drawn, mask, isHard ? 0 : softnessFor(hole));
+    const filled = await fill(base, hole, wish, random, `${seed} ${index}`);
+    yield onlyInside(photo, filled, mask, isHard ? 0 : softnessFor(hole));
   }
 }
 
 function wishFor(prompt: string, share: number): HoleWish {
   const wish = readHoleWish(prompt, share);
   const reading: Reading = { ...readPrompt(withoutQuotes(prompt) || prompt), voice: "subtitle" };
-  const isNew = share > nearlyAll || (share > mostErased && wish.kind === "element" && reading.place !== "abstract");
+  const isNew =
+    share > nearlyWholeShare || (share > maxErasedShare && wish.kind === "element" && reading.place !== "abstract");
   return isNew && (wish.kind === "remove" || wish.kind === "element") ? { kind: "scene", reading } : wish;
 }
 
-/** Things are put beside or before what is there; only where something stands already it makes room. */
+/**
+ * Whether the hole must be cleared first: always to remove or to write, and for an object only when another one stands
+ * there.
+ */
 async function mustBeCleared({ kind }: HoleWish, photo: Photo, { mask, area }: Hole): Promise<boolean> {
   if (kind === "remove" || kind === "words") return true;
   return kind === "element" && isOccupied(photo, mask, area);
 }
 
-/** The share of the first that lies in the second. */
+/** The share of `first` that lies within `second`. */
 function overlap(first: Mask, second: Mask): number {
   let both = 0;
   let all = 0;
@@ -124,7 +128,7 @@ async function fill(base: Photo, hole: Hole, wish: HoleWish, random: Random, see
   }
 }
 
-/** A fill is one and the same; its variants differ a little in light. */
+/** A fill has only one result, so its variants differ slightly in exposure. */
 function variantOf(base: Photo, random: Random): Photo {
   return random.chance(0.5) ? base : applyTone(copyPhoto(base), { exposure: random.between(0.97, 1.03) });
 }
@@ -140,7 +144,7 @@ function writeInto(base: Photo, { left, top, width, height }: Area, words: strin
   return canvasToPhoto(canvas);
 }
 
-/** A sky down to the hole's lower border, behind whatever stands in it. */
+/** Draws a sky down to the lower border of the hole, behind objects in it. */
 async function skyInto(
   base: Photo,
   { mask, area }: Hole,
@@ -148,8 +152,8 @@ async function skyInto(
   random: Random,
 ): Promise<Photo> {
   const { photo: sky } = await drawSky(mood, base, (area.top + area.height) / base.height, random);
-  const found = await findSky(base);
-  const part = found && overlap(found.mask, mask) > 0.3 ? found.mask : mask;
+  const detectedSky = await findSky(base);
+  const part = detectedSky && overlap(detectedSky.mask, mask) > 0.3 ? detectedSky.mask : mask;
   const data = base.data.slice();
   for (let cell = 0, at = 0; cell < part.data.length; cell++, at += 4) {
     const share = (part.data[cell] as number) / 255;
@@ -159,7 +163,7 @@ async function skyInto(
   return { ...base, data };
 }
 
-/** A large hole shows the place as behind the picture, a small one as in a window or a frame. */
+/** Draws a scene: a large hole shows it as if behind the image, a small one as in a window or a picture frame. */
 async function sceneInto(
   base: Photo,
   { area, share }: Hole,
@@ -172,8 +176,8 @@ async function sceneInto(
   if (size.width < 16 || size.height < 16) return base;
   const view = viewsFor(reading, random.branch("views"), 1, size)[0];
   if (!view) return base;
-  const order = { reading, width: size.width, height: size.height, random, view };
-  const scene = await applyStyle(drawStill(order), "AUTO", seed);
+  const request = { reading, width: size.width, height: size.height, random, view };
+  const scene = await applyStyle(drawStill(request), "AUTO", seed);
   if (isBackdrop) return scene;
   const result = copyPhoto(base);
   for (let y = 0; y < area.height; y++)
@@ -204,8 +208,8 @@ async function pixelated(base: Photo, area: Area): Promise<Photo> {
 
 const softnessFor = ({ area }: Hole) => Math.max(1, Math.min(area.width, area.height) * 0.02);
 
-/** Soft towards the hole's border by `softness` pixels, and untouched outside it. */
-function onlyInside(photo: Photo, drawn: Photo, hole: Mask, softness: number): Photo {
+/** Blends the drawing into the hole with a soft border of `softness` pixels; pixels outside stay unchanged. */
+function onlyInside(photo: Photo, filled: Photo, hole: Mask, softness: number): Photo {
   const result = copyPhoto(photo);
   const share = softness > 0 ? softenMask(hole, softness) : hole;
   for (let cell = 0, at = 0; cell < hole.data.length; cell++, at += 4) {
@@ -213,7 +217,7 @@ function onlyInside(photo: Photo, drawn: Photo, hole: Mask, softness: number): P
     const part = softness > 0 ? Math.max(0, (share.data[cell] as number) / 127.5 - 1) : 1;
     for (let channel = 0; channel < 3; channel++) {
       const old = photo.data[at + channel] as number;
-      result.data[at + channel] = old + ((drawn.data[at + channel] as number) - old) * part;
+      result.data[at + channel] = old + ((filled.data[at + channel] as number) - old) * part;
     }
   }
   return result;

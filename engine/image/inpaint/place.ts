@@ -7,13 +7,13 @@ import { blurPhoto, canvasToPhoto, copyPhoto, cropPhoto, type Area, type Photo }
 import { applyTone } from "#engine/vision/tone.ts";
 import type { Art, Wish } from "./elements/art.ts";
 
-/** The light a thing would stand in. */
+/** Light and image quality around the hole, to which the element is adapted. */
 type Surroundings = { colour: Colour; light: number; fromLeft: boolean; softness: number; grain: number };
 
-/** The size of an element in an area, and where its foot is, in pixels. */
-type Stand = { x: number; foot: number; size: number };
+/** Size of an element in an area, and position of its foot, in pixels. */
+type ElementPlace = { x: number; foot: number; size: number };
 
-/** The picture with the element inside `hole`, in the light of what is around it; nothing changes outside. */
+/** Draws the element inside `hole`, adapted to the light around it; pixels outside stay unchanged. */
 export async function placeElement(photo: Photo, hole: Mask, area: Area, art: Art, wish: Wish): Promise<Photo> {
   const margin = Math.round(Math.max(area.width, area.height) * 0.2) + 8;
   const left = Math.max(0, area.left - margin);
@@ -25,11 +25,11 @@ export async function placeElement(photo: Photo, hole: Mask, area: Area, art: Ar
     height: Math.min(photo.height, area.top + area.height + margin) - top,
   };
   const inPart = { ...area, left: area.left - left, top: area.top - top };
-  const drawn = await placeInPart(cropPhoto(photo, part), cropMask(hole, part), inPart, art, wish);
+  const placed = await placeInPart(cropPhoto(photo, part), cropMask(hole, part), inPart, art, wish);
   const result = copyPhoto(photo);
   for (let row = 0; row < part.height; row++)
     result.data.set(
-      drawn.data.subarray(row * part.width * 4, (row + 1) * part.width * 4),
+      placed.data.subarray(row * part.width * 4, (row + 1) * part.width * 4),
       ((top + row) * photo.width + left) * 4,
     );
   return result;
@@ -53,8 +53,8 @@ async function placeInPart(photo: Photo, hole: Mask, area: Area, art: Art, wish:
   return lay(shadowed, soft, edge, art.glows === true, around.grain, wish.random);
 }
 
-/** As large as the hole allows, on its ground, under its top or in its middle. */
-function fitInto(hole: Mask, area: Area, { placing, shape }: Art): Stand {
+/** Fits the element into the hole as large as possible: on its ground, under its top or in its middle, by placement. */
+function fitInto(hole: Mask, area: Area, { placing, shape }: Art): ElementPlace {
   let size = Math.min(area.height * 0.95, (area.width * 0.97) / shape);
   for (let round = 0; round < 12; round++) {
     const stand = standOf(hole, area, placing, size);
@@ -64,7 +64,7 @@ function fitInto(hole: Mask, area: Area, { placing, shape }: Art): Stand {
   return standOf(hole, area, placing, size);
 }
 
-function standOf(hole: Mask, area: Area, placing: Art["placing"], size: number): Stand {
+function standOf(hole: Mask, area: Area, placing: Art["placing"], size: number): ElementPlace {
   const bottom = area.top + area.height;
   const foot =
     placing === "stands" || placing === "swims"
@@ -76,7 +76,7 @@ function standOf(hole: Mask, area: Area, placing: Art["placing"], size: number):
   return { x: middleOfRow(hole, area, row), foot, size };
 }
 
-/** Painted holes are uneven: the middle of the row where the thing is widest. */
+/** The middle of the row where the object is widest, because painted holes are uneven. */
 function middleOfRow(hole: Mask, area: Area, row: number): number {
   let sum = 0;
   let count = 0;
@@ -88,7 +88,7 @@ function middleOfRow(hole: Mask, area: Area, row: number): number {
   return count === 0 ? area.left + area.width / 2 : sum / count;
 }
 
-function insideShare(hole: Mask, { x, foot, size }: Stand, shape: number): number {
+function insideShare(hole: Mask, { x, foot, size }: ElementPlace, shape: number): number {
   let inside = 0;
   let count = 0;
   for (let down = 0.06; down < 1; down += 0.08) {
@@ -103,11 +103,11 @@ function insideShare(hole: Mask, { x, foot, size }: Stand, shape: number): numbe
   return inside / count;
 }
 
-/** Flowers, birds and trees fill a wide hole in company. */
-function spread(stand: Stand, hole: Mask, area: Area, { shape }: Art, random: Random): Stand[] {
+/** Repeats flowers, birds and trees to fill a wide hole. */
+function spread(stand: ElementPlace, hole: Mask, area: Area, { shape }: Art, random: Random): ElementPlace[] {
   const room = Math.max(1, Math.min(6, Math.round((area.width * 0.96) / (stand.size * shape * 0.86))));
   if (room < 2) return [stand];
-  const places = Array.from({ length: room }, (_, index): Stand => {
+  const places = Array.from({ length: room }, (_, index): ElementPlace => {
     const size = stand.size * random.between(0.82, 1);
     const x = area.left + area.width * ((index + 0.5) / room) + random.between(-0.08, 0.08) * size;
     return { x, foot: stand.foot - random.between(0, 0.04) * size, size };
@@ -115,7 +115,7 @@ function spread(stand: Stand, hole: Mask, area: Area, { shape }: Art, random: Ra
   return places.filter((place) => insideShare(hole, place, shape * 0.8) > 0.7).toSorted((a, b) => a.foot - b.foot);
 }
 
-function drawPieces(art: Art, wish: Wish, stands: readonly Stand[], photo: Photo, mirrored: boolean): Photo {
+function drawPieces(art: Art, wish: Wish, stands: readonly ElementPlace[], photo: Photo, mirrored: boolean): Photo {
   const canvas = createCanvas(photo.width, photo.height);
   const context = canvas.getContext("2d");
   for (const [index, { x, foot, size }] of stands.entries()) {
@@ -128,7 +128,7 @@ function drawPieces(art: Art, wish: Wish, stands: readonly Stand[], photo: Photo
   return canvasToPhoto(canvas);
 }
 
-/** Colour, brightness, light's side, sharpness and grain of a ring around the hole. */
+/** Colour, brightness, direction of light, sharpness and grain of a ring around the hole. */
 function surroundingsOf(photo: Photo, hole: Mask, area: Area): Surroundings {
   const { width, height, data } = photo;
   const ring = dilate(hole, Math.max(6, Math.round(Math.max(area.width, area.height) * 0.14)), 127);
@@ -168,17 +168,17 @@ function surroundingsOf(photo: Photo, hole: Mask, area: Area): Surroundings {
     colour,
     light: brightness(colour),
     fromLeft: lefts === 0 || rights === 0 || left / lefts >= right / rights - 4,
-    // Where nothing is sharp, nothing sharp may stand.
+    // In a blurred image the element must be blurred as well.
     softness: clamp(2.4 - change / 28, 0.5, 2.4) * clamp(Math.min(width, height) / 900, 0.6, 1.6),
     grain: Math.min(7, quiet * 1.6),
   };
 }
 
-/** The thing's own outline laid on the ground away from the light, and the dark where it stands. */
+/** Casts the element's own outline on the ground away from the light, and a contact shadow. */
 async function castShadow(
   photo: Photo,
   piece: Photo,
-  { x, foot, size }: Stand,
+  { x, foot, size }: ElementPlace,
   art: Art,
   around: Surroundings,
   edge: Mask,
@@ -221,7 +221,7 @@ async function castShadow(
   return result;
 }
 
-/** A drawn piece as a black outline. */
+/** Returns a drawn piece as a black silhouette. */
 function canvasOf(piece: Photo) {
   const canvas = createCanvas(piece.width, piece.height);
   const context = canvas.getContext("2d");
@@ -231,7 +231,7 @@ function canvasOf(piece: Photo) {
   return canvas;
 }
 
-/** How wide the thing is where it touches the ground. */
+/** Width of the object where it touches the ground. */
 function footWidth({ width, height, data }: Photo, foot: number, size: number): number {
   let left = width;
   let right = 0;
@@ -250,14 +250,14 @@ function lay(photo: Photo, piece: Photo, edge: Mask, glows: boolean, grain: numb
   const { data } = photo;
   const noise = random.branch("grain");
   for (let cell = 0, at = 0; cell < edge.data.length; cell++, at += 4) {
-    // The soft border lies inside the hole.
+    // Keep the soft border inside the hole.
     const share = ((piece.data[at + 3] as number) / 255) * clamp(((edge.data[cell] as number) / 255 - 0.5) * 2.2);
     if (share <= 0) continue;
     const rough = (noise.next() + noise.next() - 1) * grain;
     for (let channel = 0; channel < 3; channel++) {
       const value = data[at + channel] as number;
-      const drawn = piece.data[at + channel] as number;
-      const over = glows ? 255 - ((255 - value) * (255 - drawn)) / 255 : drawn + rough;
+      const placed = piece.data[at + channel] as number;
+      const over = glows ? 255 - ((255 - value) * (255 - placed)) / 255 : placed + rough;
       data[at + channel] = value + (over - value) * share;
     }
   }

@@ -3,15 +3,16 @@ import { boundsOf, type Mask } from "#engine/vision/mask.ts";
 import type { Photo } from "#engine/vision/photo.ts";
 import { readBrightness, readPhoto } from "#engine/vision/read-photo.ts";
 
-const mostColoured = 0.005;
-/** Colour in a mask is not a matter of single pixels. */
+const maxColouredShare = 0.005;
+/** Longest side in pixels for the check of colours, which needs no single pixels. */
 const colourSide = 1024;
-/** Brushes have soft edges; a photo or a gradient has more between black and white than that. */
-const mostGrey = 0.08;
+/** Share of grey pixels above which a mask is a photo or a gradient, not soft brush strokes. */
+const maxGreyShare = 0.08;
 
 /**
- * The hole a mask asks for: 255 where the mask is black. Rejects with a StudioError `bad-image`, whose message begins
- * with `mask-size`, `mask-colour` (other than black and white) or `mask-empty` (nothing black).
+ * Reads the hole of a mask: 255 where the mask is black.
+ * @throws EngineError `bad-image` whose message begins with `mask-size`, `mask-colour` (not only black and white) or
+ * `mask-empty` (no black)
  */
 export async function readMask(file: string, photo: Photo): Promise<Mask> {
   const { width, height, data } = await readBrightness(file);
@@ -22,7 +23,7 @@ export async function readMask(file: string, photo: Photo): Promise<Mask> {
     if (value > 48 && value < 208) grey++;
     data[cell] = value < 250 ? 255 : 0;
   }
-  if (grey > data.length * mostGrey || (await colouredPart(file)) > mostColoured)
+  if (grey > data.length * maxGreyShare || (await colouredPart(file)) > maxColouredShare)
     throw badImage("mask-colour", "The mask has more than black and white");
   const hole: Mask = { width, height, data };
   if (!boundsOf(hole)) throw badImage("mask-empty", "The mask has nothing black");

@@ -1,6 +1,6 @@
 import type { SampleSource } from "#engine/contact-sheets/sample-sources.ts";
 
-/** What is painted away, in shares of the picture, and what comes there, for the sheet of masked edits. */
+/** Masked areas in shares of the image and their prompts, for the contact sheet of masked edits. */
 export const inpaintSamples: readonly {
   source: SampleSource;
   prompt: string;

@@ -6,9 +6,9 @@ import { quotedWords, withoutQuotes } from "../lettering.ts";
 import type { Art } from "./elements/art.ts";
 import { elementIn } from "./elements/index.ts";
 
-/** What is to happen in the hole. */
+/** Content to draw into the hole. */
 export type HoleWish =
-  /** What was there goes. */
+  /** Removes the content. */
   | { kind: "remove" }
   | { kind: "element"; art: Art; colour: Colour | undefined; words: string }
   | { kind: "words"; words: string }
@@ -21,17 +21,17 @@ const removing = /entfern|remove|loesch|delete|erase|retuschier|wegmach|\bweg\b|
 const hiding = /unscharf|weichzeichn|unkenntlich|verpixel|pixel|zensier|anonym|\bblur|censor/u;
 const changing = /\b(mach\w*|faerb\w*|einfaerb\w*|aender\w*|in|make|turn|colou?r|paint|streich\w*)\b/u;
 
-/** Reads the words for a hole that covers `share` of the picture. */
+/** Parses the prompt for a hole that covers `share` of the image. */
 export function readHoleWish(prompt: string, share: number): HoleWish {
-  const seen = withoutQuotes(prompt) || prompt;
-  const text = fold(seen);
+  const unquotedPrompt = withoutQuotes(prompt) || prompt;
+  const text = fold(unquotedPrompt);
   const words = quotedWords(prompt).join(" ");
-  const reading: Reading = { ...readPrompt(seen), voice: "subtitle" };
+  const reading: Reading = { ...readPrompt(unquotedPrompt), voice: "subtitle" };
   const [colour] = reading.colours;
   if (hiding.test(text)) return { kind: "hide", pixels: /pixel/u.test(text) };
   if (removing.test(text) && !/\b(ersetz|replace|stattdessen|durch)\w*/u.test(text)) return { kind: "remove" };
   const art = elementIn(text);
-  // Half of the picture is a place, not a thing.
+  // A hole of nearly half the image shows a scene rather than an object.
   if (art && !(share > 0.4 && reading.place !== "abstract")) return { kind: "element", art, colour, words };
   if (words !== "") return { kind: "words", words };
   const mood = skyMoodIn(text);

@@ -4,7 +4,7 @@ import type { Photo } from "#engine/vision/photo.ts";
 import { all } from "#engine/testing/images.ts";
 import { atWorkingSize } from "./working-size.ts";
 
-/** A photo whose every pixel knows its place, and a hole that is a line of one pixel and a block. */
+/** A photo with a distinct value per pixel, and a hole of a one-pixel line and a block. */
 function makings(width: number, height: number): { photo: Photo; hole: Mask } {
   const photo = { width, height, data: new Uint8ClampedArray(width * height * 4) };
   const hole = { width, height, data: new Uint8Array(width * height) };

@@ -1,16 +1,16 @@
 import { shrinkMask, type Mask } from "#engine/vision/mask.ts";
 import { copyPhoto, createSampler, resizePhoto, type Photo } from "#engine/vision/photo.ts";
 
-/** Drawing needs several copies of a picture: of the largest ones they would not fit into the memory of a render. */
-const mostPixels = 9e6;
+/** Drawing needs several copies of an image; with the largest ones they would exceed the memory of a render. */
+const maxPixels = 9e6;
 
-/** Lets `draw` work on a large photo in a smaller size; what it drew goes back into the hole, and nowhere else. */
+/** Runs `draw` on a reduced copy of a large photo; only the pixels of the hole are copied back. */
 export async function* atWorkingSize(
   photo: Photo,
   hole: Mask,
   draw: (photo: Photo, hole: Mask) => AsyncGenerator<Photo>,
 ): AsyncGenerator<Photo> {
-  const scale = Math.sqrt(mostPixels / (photo.width * photo.height));
+  const scale = Math.sqrt(maxPixels / (photo.width * photo.height));
   if (scale >= 1) {
     yield* draw(photo, hole);
     return;
@@ -18,12 +18,12 @@ export async function* atWorkingSize(
   const size = { width: Math.ceil(photo.width * scale), height: Math.ceil(photo.height * scale) };
   const small = await resizePhoto(photo, size.width, size.height);
   const whole = { left: 0, top: 0, width: photo.width, height: photo.height };
-  for await (const drawn of draw(small, shrinkMask(hole, whole, size))) yield withHole(photo, drawn, hole);
+  for await (const drawnImage of draw(small, shrinkMask(hole, whole, size))) yield withHole(photo, drawnImage, hole);
 }
 
-function withHole(photo: Photo, drawn: Photo, hole: Mask): Photo {
+function withHole(photo: Photo, drawnImage: Photo, hole: Mask): Photo {
   const result = copyPhoto(photo);
-  const sample = createSampler(drawn, photo);
+  const sample = createSampler(drawnImage, photo);
   for (let y = 0, cell = 0; y < photo.height; y++) {
     for (let x = 0; x < photo.width; x++, cell++) {
       if ((hole.data[cell] as number) <= 127) continue;

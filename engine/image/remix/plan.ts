@@ -6,9 +6,9 @@ import { techniques, type Technique } from "../edit/painting/index.ts";
 import { cinematic, lights, looks, seasons } from "../edit/vocabulary.ts";
 import { withoutQuotes } from "../lettering.ts";
 
-/** What a remix turns the picture into. */
+/** Result of parsing a remix prompt. */
 export type Plan = {
-  /** What the words describe; its place is the new surroundings, if it names one. */
+  /** Content described by the prompt; its place becomes the new surroundings if it names one. */
   reading: Reading;
   hasPlace: boolean;
   atmospheres: readonly Atmosphere[];
@@ -18,15 +18,15 @@ export type Plan = {
 
 const weatherWords = /\b\S*(schnee|schnei|snow|winter|regen|nebel)\S*/gu;
 
-/** Reads the words; what the negative prompt names is taken out of them. */
+/** Parses the prompt and removes whatever the negative prompt names. */
 export function planFor(prompt: string, negativePrompt: string): Plan {
-  const seen = withoutQuotes(prompt) || prompt;
-  const text = fold(seen);
+  const unquotedPrompt = withoutQuotes(prompt) || prompt;
+  const text = fold(unquotedPrompt);
   const unwanted = fold(negativePrompt);
-  const reading = without({ ...readPrompt(seen), voice: "subtitle" }, readPrompt(negativePrompt));
+  const reading = without({ ...readPrompt(unquotedPrompt), voice: "subtitle" }, readPrompt(negativePrompt));
   const first = <T>(list: readonly (readonly [RegExp, T])[]) =>
     list.find(([pattern]) => pattern.test(text) && !pattern.test(unwanted))?.[1];
-  // Snow alone is weather, not mountains.
+  // The word "snow" alone means weather, not mountains.
   const named = readPrompt(text.replaceAll(weatherWords, " ")).place;
   return {
     reading,
@@ -37,7 +37,7 @@ export function planFor(prompt: string, negativePrompt: string): Plan {
   };
 }
 
-/** The hand for a variant where the words leave everything open. */
+/** Painting technique of a variant when the prompt leaves everything open. */
 export const freeTechnique = (variant: number): Technique => techniques[variant % techniques.length] ?? "oil";
 
 function without(reading: Reading, unwanted: Reading): Reading {

@@ -24,11 +24,11 @@ import { applyStyle } from "../styles.ts";
 import { freeTechnique, planFor, type Plan } from "./plan.ts";
 
 const model = "Bild-Remix";
-/** From here on the surroundings are new, and from there on everything is. */
+/** Ranges of strength over which the surroundings, and later the subject, change from old to new. */
 const newSurroundings = [0.2, 0.44] as const;
 const newSubject = [0.92, 0.99] as const;
 
-/** A picture between the given one and a new one by the words in its colours. */
+/** Mixes the source image with a new image drawn from the prompt in its colours. */
 export const imageRemix: ImageKind<ImageRemix> = {
   model,
   async *draw(description, signal) {
@@ -37,12 +37,12 @@ export const imageRemix: ImageKind<ImageRemix> = {
   },
 };
 
-/** The pictures before they are encoded, one after the other. */
+/** Yields the images one by one, before encoding. */
 export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal): AsyncGenerator<Photo> {
   const { prompt, imageFile, strength, negativePrompt = "", width, height, variants, seed = "1" } = description;
-  const given = await readPhoto(imageFile, { longest: longestSide });
+  const source = await readPhoto(imageFile, { longest: longestSide });
   checkpoint(signal);
-  const { photo, subject } = await cutAround(given, width, height);
+  const { photo, subject } = await cutAround(source, width, height);
   const mask = subject.separable && strength > 0 ? await refineMatte(photo, subject.mask) : undefined;
   const plan = planFor(prompt, negativePrompt);
   const random = createRandom(`${seed}|${prompt}`);
@@ -56,28 +56,28 @@ export async function* remixPhotos(description: ImageRemix, signal?: AbortSignal
     const branch = random.branch(`picture ${index}`);
     const isKept = mask !== undefined && strength < newSubject[1];
     const reading = isKept ? asBackdrop(plan.reading) : plan.reading;
-    const order = { reading, width, height, random: branch, view };
+    const request = { reading, width, height, random: branch, view };
     const isFree = !plan.hasPlace && !plan.look && plan.atmospheres.length === 0 && !plan.cinematic;
-    const moved =
+    const changed =
       plan.hasPlace || (isFree && strength > newSubject[0])
-        ? await towardsScene(photo, mask, order, strength, branch)
+        ? await towardsScene(photo, mask, request, strength, branch)
         : await inOtherLight(photo, mask, plan, strength, branch);
     checkpoint(signal);
     const look = plan.look ?? (isFree ? freeTechnique(index) : undefined);
-    const painted = await inTheLookOf(moved, look, plan.cinematic, strength, branch, `${seed} ${index}`);
+    const painted = await inTheLookOf(changed, look, plan.cinematic, strength, branch, `${seed} ${index}`);
     yield setWords(nuanced(painted, index, strength), strength > 0.25 ? wordsToSet(prompt, false) : "", mask);
   }
 }
 
-/** First the colours of the place, then the place itself behind the subject, in the end the place alone. */
+/** With growing strength: the colours of the scene, then the scene behind the subject, at the end the scene alone. */
 async function towardsScene(
   photo: Photo,
   mask: Mask | undefined,
-  order: StillOrder,
+  request: StillOrder,
   strength: number,
   random: Random,
 ): Promise<Photo> {
-  const styled = await applyStyle(drawStill(order), "AUTO", String(random.next()));
+  const styled = await applyStyle(drawStill(request), "AUTO", String(random.next()));
   const scene = matchPalette(styled, paletteOf(photo), { light: 0.2, colour: 0.35 });
   if (strength >= newSubject[1]) return scene;
   const target = paletteOf(scene);
@@ -90,14 +90,16 @@ async function towardsScene(
   const around = step(newSurroundings[0], newSurroundings[1], strength);
   if (around === 0) return toned;
   const back = await blurPhoto(scene, 3 * (Math.min(photo.width, photo.height) / 1000));
-  giveGround(back, mask, order.reading.place, lightOf(order), random);
-  const placed = await placeBefore(blendEvenly(photo, toned, 0.5), mask, back, lightOf(order));
+  giveGround(back, mask, request.reading.place, lightOf(request), random);
+  const placed = await placeBefore(blendEvenly(photo, toned, 0.5), mask, back, lightOf(request));
   const surroundings = around < 1 ? blendByMask(placed, toned, brushMask(photo, around, random)) : placed;
-  const gone = step(newSubject[0], newSubject[1], strength);
-  return gone > 0 ? blendByMask(scene, surroundings, brushMask(photo, gone, random.branch("subject"))) : surroundings;
+  const newSubjectShare = step(newSubject[0], newSubject[1], strength);
+  return newSubjectShare > 0
+    ? blendByMask(scene, surroundings, brushMask(photo, newSubjectShare, random.branch("subject")))
+    : surroundings;
 }
 
-/** Without a place the same picture at another time, in another season. */
+/** Without a scene: the same image at another time of day or in another season. */
 async function inOtherLight(
   photo: Photo,
   mask: Mask | undefined,
@@ -115,13 +117,13 @@ async function inOtherLight(
 async function inTheLookOf(
   photo: Photo,
   look: Plan["look"],
-  asFilm: boolean,
+  isCinematic: boolean,
   strength: number,
   random: Random,
   seed: string,
 ): Promise<Photo> {
   const share = smooth(strength / 0.6);
-  const graded = asFilm ? blendEvenly(photo, await gradeAsFilm(copyPhoto(photo), random), share) : photo;
+  const graded = isCinematic ? blendEvenly(photo, await gradeAsFilm(copyPhoto(photo), random), share) : photo;
   if (!look) return graded;
   const painted = isTechnique(look)
     ? await paintBy(look, graded, random.branch("hand"))
@@ -129,7 +131,7 @@ async function inTheLookOf(
   return blendEvenly(graded, painted, share);
 }
 
-/** Variants of one and the same wish differ in light and colour. */
+/** Varies light and colour, so that variants of the same prompt differ. */
 function nuanced(photo: Photo, variant: number, strength: number): Photo {
   const nuance = [
     undefined,
@@ -140,7 +142,7 @@ function nuanced(photo: Photo, variant: number, strength: number): Photo {
   return nuance ? blendEvenly(photo, applyTone(copyPhoto(photo), nuance), Math.min(1, strength * 1.4)) : photo;
 }
 
-/** 255 where the first picture stays; the new one comes in strokes that lie at a slant. */
+/** Mask of slanted brush strokes; 255 where the first image stays. */
 function brushMask({ width, height }: Photo, share: number, random: Random): Mask {
   const noise = createNoise(random.branch("strokes"));
   const unit = Math.min(width, height) / 1000;

@@ -1,6 +1,6 @@
 import type { SampleSource } from "#engine/contact-sheets/sample-sources.ts";
 
-/** One picture at five strengths, then in five looks, for the sheet of remixes. */
+/** One image at five strengths, then in five styles, for the contact sheet of remixes. */
 export const remixSamples: readonly { source: SampleSource; prompt: string; strength: number }[] = [
   { source: "woman", prompt: "am Strand", strength: 0 },
   { source: "woman", prompt: "am Strand", strength: 0.2 },

@@ -1,4 +1,4 @@
-/** The parts from which the boxes of an MP4 are put together (ISO/IEC 14496-12); numbers are big-endian. */
+/** Building blocks of MP4 boxes (ISO/IEC 14496-12); numbers are big-endian. */
 
 export const latin = (text: string): Buffer => Buffer.from(text, "latin1");
 
@@ -23,6 +23,6 @@ export function box(type: string, ...content: readonly Uint8Array[]): Buffer {
   return Buffer.concat([words32(size), latin(type), ...content], size);
 }
 
-/** A box that begins with its version (the first byte) and flags. */
+/** A box that begins with its version (first byte) and flags. */
 export const fullBox = (type: string, versionAndFlags: number, ...content: readonly Uint8Array[]): Buffer =>
   box(type, words32(versionAndFlags), ...content);

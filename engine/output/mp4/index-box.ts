@@ -1,31 +1,31 @@
 import { box, bytes, fullBox, latin, list32, words16, words32 } from "./box.ts";
 import type { Rhythm, Samples } from "./track.ts";
 
-/** Of a track's samples so many units of time are shown, after those that are only an encoder's run-up. */
+/** Presented duration of a track, and the encoder delay skipped before it, both in the track's time units. */
 type Shown = { shown: number; skipped: number };
 export type PictureFacts = Shown & { width: number; height: number; avcConfiguration: Uint8Array };
 export type SoundFacts = Shown & { channels: number; bitsPerSecond: number; aacConfiguration: Uint8Array };
 type Track = Omit<Rhythm, "mostSamples"> & Samples & Shown;
 
-const pictureId = 1;
+const videoTrackId = 1;
 const soundId = 2;
-/** The language `und`, five bits a letter. */
+/** The language code `und`, five bits per letter. */
 const undetermined = 0x55c4;
 const full = 0x10000;
 const unityMatrix = words32(full, 0, 0, 0, full, 0, 0, 0, 0x40000000);
 const nothing = words32(0);
 
-/** The box `moov` of a film with one picture and one sound track. The film's clock is the sound's. */
-export function indexBox(picture: Track & PictureFacts, sound: Track & SoundFacts): Buffer {
+/** Builds the `moov` box of a video with one video and one audio track. The movie timescale is that of the audio. */
+export function indexBox(video: Track & PictureFacts, sound: Track & SoundFacts): Buffer {
   const { timescale } = sound;
-  const seen = Math.round((picture.shown / picture.timescale) * timescale);
-  const { width, height } = picture;
+  const videoDuration = Math.round((video.shown / video.timescale) * timescale);
+  const { width, height } = video;
   return box(
     "moov",
     fullBox(
       "mvhd",
       0,
-      words32(0, 0, timescale, Math.max(seen, sound.shown), full),
+      words32(0, 0, timescale, Math.max(videoDuration, sound.shown), full),
       words16(0x100, 0),
       words32(0, 0),
       unityMatrix,
@@ -33,9 +33,9 @@ export function indexBox(picture: Track & PictureFacts, sound: Track & SoundFact
     ),
     box(
       "trak",
-      trackHeader(pictureId, seen, 0, width, height),
-      editList(seen, picture.skipped),
-      media(picture, "vide", fullBox("vmhd", 1, words16(0, 0, 0, 0)), pictureSample(picture)),
+      trackHeader(videoTrackId, videoDuration, 0, width, height),
+      editList(videoDuration, video.skipped),
+      media(video, "vide", fullBox("vmhd", 1, words16(0, 0, 0, 0)), videoSampleEntry(video)),
     ),
     box(
       "trak",
@@ -68,7 +68,7 @@ function media(track: Track, handler: string, head: Buffer, sample: Buffer, ...g
     "stbl",
     fullBox("stsd", 0, words32(1), sample),
     fullBox("stts", 0, words32(1, sizes.length, sampleTime)),
-    // Without this table every sample is one to begin with.
+    // Without this table every sample counts as a key frame.
     ...(keys.length === sizes.length ? [] : [fullBox("stss", 0, words32(keys.length), list32(keys))]),
     fullBox("stsc", 0, words32(runs.length), list32(runs.flatMap(({ first, count }) => [first, count, 1]))),
     fullBox("stsz", 0, words32(0, sizes.length), list32(sizes)),
@@ -85,7 +85,7 @@ function media(track: Track, handler: string, head: Buffer, sample: Buffer, ...g
 
 const sampleHead = Buffer.concat([words32(0), words16(0, 1)]);
 
-function pictureSample({ width, height, avcConfiguration }: PictureFacts): Buffer {
+function videoSampleEntry({ width, height, avcConfiguration }: PictureFacts): Buffer {
   const dotsPerInch = 72 * full;
   const depth = 24;
   return box(
@@ -102,7 +102,7 @@ function pictureSample({ width, height, avcConfiguration }: PictureFacts): Buffe
   );
 }
 
-/** Primaries, transfer and matrix BT.709, limited range: the encoder leaves them unsaid and players would guess. */
+/** BT.709 primaries, transfer and matrix, limited range: the encoder does not write them, and players would guess. */
 const colours = () => box("colr", latin("nclx"), words16(1, 1, 1), bytes(0));
 
 function soundSample({ channels, timescale, bitsPerSecond, aacConfiguration }: SoundFacts & Track): Buffer {
@@ -117,7 +117,7 @@ function soundSample({ channels, timescale, bitsPerSecond, aacConfiguration }: S
   );
 }
 
-/** MPEG-4's own nested descriptors (ISO/IEC 14496-1): stream, decoder, its configuration, packing. */
+/** Elementary stream descriptor (ISO/IEC 14496-1) with nested decoder and configuration descriptors. */
 function streamDescription(bitsPerSecond: number, aacConfiguration: Uint8Array): Buffer {
   const aac = 0x40;
   const audioStream = 0x15;
@@ -134,7 +134,7 @@ function descriptor(tag: number, ...content: readonly Uint8Array[]): Buffer {
   return Buffer.concat([bytes(tag, body.length), body]);
 }
 
-/** Whoever jumps into the sound decodes one sample before the one that is wanted. */
+/** Tells players that seek to decode one audio sample before the wanted one. */
 function runUp({ sizes }: Samples): Buffer[] {
   const version1 = 0x1000000;
   const before = Buffer.alloc(2);

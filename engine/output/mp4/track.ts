@@ -1,26 +1,28 @@
-/** Samples that all last as long: `sampleTime` in units of `timescale` per second, and at most so many of them. */
+/**
+ * Timing of a track whose samples all last `sampleTime` units of `timescale` per second; it has at most `maxSamples`.
+ */
 export type Rhythm = { timescale: number; sampleTime: number; mostSamples: number };
 
-/** Where the samples of a track lie in the file; samples and chunks are counted from 1. */
+/** Sample tables of a track; samples and chunks are counted from 1. */
 export type Samples = {
   sizes: number[];
-  /** At which samples a player can begin. */
+  /** Numbers of the samples at which playback can begin. */
   keys: number[];
-  /** Byte positions of the chunks: samples that lie one behind the other. */
+  /** Byte positions of the chunks; a chunk is a run of adjacent samples. */
   offsets: number[];
-  /** From chunk `first` on, every chunk has so many samples. */
+  /** From chunk `first` on, every chunk has `count` samples. */
   runs: { first: number; count: number }[];
 };
 
 export type Track = {
   samples: Samples;
-  /** Bytes of the tables that the index will need at most. */
+  /** Upper bound of the sample tables in bytes. */
   mostTableBytes: number;
   add(data: Uint8Array, isKey: boolean): void;
   isWaiting(): boolean;
-  /** Whether everything that begins before `second` is there. */
+  /** Whether all samples that begin before `second` have been added. */
   has(second: number): boolean;
-  /** What waits of it, as one chunk for this place in the file. */
+  /** Removes the pending samples before `second` and returns them as one chunk at byte position `offset`. */
   take(second: number, offset: number): Buffer;
 };
 
@@ -30,7 +32,7 @@ const bytesPerChunk = 16;
 export function createTrack({ timescale, sampleTime, mostSamples }: Rhythm): Track {
   const samples: Samples = { sizes: [], keys: [], offsets: [], runs: [] };
   let waiting: Uint8Array[] = [];
-  let taken = 0;
+  let takenCount = 0;
   const countUntil = (second: number) => Math.ceil((second * timescale) / sampleTime);
   return {
     samples,
@@ -43,11 +45,11 @@ export function createTrack({ timescale, sampleTime, mostSamples }: Rhythm): Tra
     isWaiting: () => waiting.length > 0,
     has: (second) => samples.sizes.length >= countUntil(second),
     take(second, offset) {
-      const count = Math.min(waiting.length, countUntil(second) - taken);
+      const count = Math.min(waiting.length, countUntil(second) - takenCount);
       if (count === 0) return Buffer.alloc(0);
       const content = Buffer.concat(waiting.slice(0, count));
       waiting = waiting.slice(count);
-      taken += count;
+      takenCount += count;
       samples.offsets.push(offset);
       if (samples.runs.at(-1)?.count !== count) samples.runs.push({ first: samples.offsets.length, count });
       return content;

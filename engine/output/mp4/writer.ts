@@ -6,27 +6,27 @@ import { createTrack, type Rhythm } from "./track.ts";
 export type Mp4Writer = {
   addPicture(data: Uint8Array, isKey: boolean): void;
   addSound(data: Buffer): void;
-  /** Writes every second of which picture and sound are complete. */
+  /** Writes every second for which both video and audio are complete. */
   write(): Promise<void>;
-  /** Writes the rest and the index. */
-  finish(picture: PictureFacts, sound: SoundFacts): Promise<void>;
+  /** Writes the remaining samples and the `moov` box. */
+  finish(video: PictureFacts, sound: SoundFacts): Promise<void>;
   close(): Promise<void>;
 };
 
 const fileType = box("ftyp", latin("isom"), words32(0x200), latin("isomiso2avc1mp41"));
 const boxHead = 8;
-const mostBytes = 0xffff_ffff;
-/** Everything in the index but its tables. */
+const maxBytes = 0xffff_ffff;
+/** Upper bound of the `moov` box without its sample tables, in bytes. */
 const fixedBytes = 2048;
 
 /**
- * Writes an MP4 with picture and sound second by second, in the order of their times, and holds no more of them. The index
- * stands in front, in room that is left for it: how long it becomes at most follows from the numbers of samples.
+ * Writes an MP4 with interleaved video and audio, one second at a time, and holds no more in memory. The `moov` box
+ * goes into space reserved at the front; the numbers of samples bound its size.
  */
 export async function createMp4Writer(file: string, plan: { picture: Rhythm; sound: Rhythm }): Promise<Mp4Writer> {
-  const picture = createTrack(plan.picture);
+  const video = createTrack(plan.picture);
   const sound = createTrack(plan.sound);
-  const room = fixedBytes + picture.mostTableBytes + sound.mostTableBytes;
+  const room = fixedBytes + video.mostTableBytes + sound.mostTableBytes;
   const media = fileType.length + room;
   let end = media + boxHead;
   let second = 0;
@@ -34,24 +34,24 @@ export async function createMp4Writer(file: string, plan: { picture: Rhythm; sou
 
   const writeSecond = async () => {
     second++;
-    for (const track of [picture, sound]) {
+    for (const track of [video, sound]) {
       const content = track.take(second, end);
       await writeAt(handle, content, end);
       end += content.length;
-      if (end > mostBytes) throw new RangeError("The film is longer than an MP4 of this kind can be");
+      if (end > maxBytes) throw new RangeError("The film is longer than an MP4 of this kind can be");
     }
   };
   return {
-    addPicture: picture.add,
+    addPicture: video.add,
     addSound: (data) => sound.add(data, true),
     async write() {
-      while (picture.has(second + 1) && sound.has(second + 1)) await writeSecond();
+      while (video.has(second + 1) && sound.has(second + 1)) await writeSecond();
     },
-    async finish(pictureFacts, soundFacts) {
-      while (picture.isWaiting() || sound.isWaiting()) await writeSecond();
+    async finish(videoInfo, audioInfo) {
+      while (video.isWaiting() || sound.isWaiting()) await writeSecond();
       const index = indexBox(
-        { ...plan.picture, ...pictureFacts, ...picture.samples },
-        { ...plan.sound, ...soundFacts, ...sound.samples },
+        { ...plan.picture, ...videoInfo, ...video.samples },
+        { ...plan.sound, ...audioInfo, ...sound.samples },
       );
       const left = room - index.length;
       if (left < boxHead) throw new RangeError("The index outgrew its room");

@@ -5,14 +5,14 @@ import { balance } from "#engine/type/lines.ts";
 import { cut, type FittedLine, oneLine } from "../overlays/fit.ts";
 import type { Logo } from "./logo.ts";
 
-/** Whom a film is made for. The colour as #rrggbb. */
+/** The customer for whom a video is made; `color` is #rrggbb. */
 export type Customer = { name?: string | undefined; color?: string | undefined; logo?: Logo };
 
 type Frame = { width: number; height: number };
 export type CustomerCard = { box: Box; draw(context: Context): void };
 
 const ink: Colour = [16, 14, 12];
-/** The strips of the house. */
+/** The colour of the lower third and the subtitles. */
 const strip = { colour: ink, alpha: 0.84 };
 /** Sizes in thousandths of the frame's shorter side. */
 const tall = 96;
@@ -23,19 +23,19 @@ const lineTall = 7;
 const leastDrawn = 6;
 
 /**
- * Logo and name on a card in the upper left corner, in the customer's colour; null when there is nothing to show. It hangs
- * in the room, so the person stands before it and it costs nothing in any frame.
+ * Creates a card with logo and name in the customer's colour for the upper left corner; null when there is nothing to
+ * show. It is drawn into the room behind the person, so it costs nothing per frame.
  */
 export function createCustomerCard({ name = "", color, logo }: Customer, frame: Frame): CustomerCard | null {
   const portrait = frame.height > frame.width;
   const unit = Math.min(frame.width, frame.height) / 1000;
   const room = frame.width * (portrait ? 0.68 : 0.3);
   const words = oneLine(settable(name));
-  const mark = logo && placeLogo(logo, words === "" ? logoRoom.wideAlone : logoRoom.width, unit);
-  const logoWidth = mark?.width ?? 0;
+  const placedLogo = logo && placeLogo(logo, words === "" ? logoRoom.wideAlone : logoRoom.width, unit);
+  const logoWidth = placedLogo?.width ?? 0;
   const padding = type.padding * unit;
   const lines = words === "" ? [] : linesOf(words, room - logoWidth - 2 * padding, unit);
-  if (!mark && lines.length === 0) return null;
+  if (!placedLogo && lines.length === 0) return null;
 
   const { colour, alpha } = color ? { colour: hex(color), alpha: 1 } : strip;
   const panelWidth = lines.length > 0 ? Math.max(...lines.map(({ width }) => width)) + 2 * padding : 0;
@@ -43,17 +43,17 @@ export function createCustomerCard({ name = "", color, logo }: Customer, frame: 
   const top = Math.round(margin.top * unit);
   const width = Math.round(logoWidth + panelWidth);
   const height = Math.round(tall * unit);
-  // A logo alone stands on a line in the colour that the name would have around it.
+  // A logo without a name has a line in the customer's colour, because there is no coloured field.
   const below = lines.length === 0 && color ? lineTall * unit : 0;
 
-  const drawLogo = (context: Context, { logo: { picture, ground }, drawnWidth, drawnHeight }: PlacedLogo) => {
+  const drawLogo = (context: Context, { logo: { picture: image, ground }, drawnWidth, drawnHeight }: PlacedLogo) => {
     context.fillStyle = css(ground);
     context.fillRect(left, top, logoWidth, height);
     context.imageSmoothingQuality = "high";
     const x = left + (logoWidth - drawnWidth) / 2;
-    context.drawImage(picture, x, top + (height - drawnHeight) / 2, drawnWidth, drawnHeight);
+    context.drawImage(image, x, top + (height - drawnHeight) / 2, drawnWidth, drawnHeight);
     if (lines.length === 0 || contrast(ground, colour) >= 1.25) return;
-    // Two grounds that look alike.
+    // Separate two fields of similar colour.
     context.fillStyle = css(lettersOn(colour), 0.16);
     context.fillRect(left + logoWidth, top + height * 0.2, Math.max(1, 1.5 * unit), height * 0.6);
   };
@@ -66,7 +66,7 @@ export function createCustomerCard({ name = "", color, logo }: Customer, frame: 
       context.clip();
       context.fillStyle = css(colour, alpha);
       context.fillRect(left, top, width, height + below);
-      if (mark) drawLogo(context, mark);
+      if (placedLogo) drawLogo(context, placedLogo);
       context.fillStyle = css(lettersOn(colour));
       context.textAlign = "left";
       context.textBaseline = "alphabetic";
@@ -80,10 +80,10 @@ export function createCustomerCard({ name = "", color, logo }: Customer, frame: 
   };
 }
 
-/** White or dark, whichever can be read better on it. */
+/** White or dark text, whichever has the higher contrast. */
 const lettersOn = (ground: Colour): Colour => (contrast(ground, white) >= contrast(ground, ink) ? white : ink);
 
-/** The colour as a line below the dark strips of the house: made lighter until it can be seen there. */
+/** The customer's colour for a line on the dark strips, lightened until its contrast suffices. */
 export function lineColour(color: string): string {
   const leastContrast = 2.4;
   let colour = hex(color);
@@ -93,7 +93,7 @@ export function lineColour(color: string): string {
 
 type Line = FittedLine & { size: number };
 
-/** One line, or two smaller ones, the second cut where the room ends. */
+/** Sets one line, or two smaller ones; the second is cut at `room` pixels. */
 function linesOf(words: string, room: number, unit: number): Line[] {
   const large = textFont(type.large * unit, 600);
   if (widthOf(words, large) <= room) return [{ ...cut(words, room, large), size: type.large * unit }];
@@ -108,12 +108,12 @@ function linesOf(words: string, room: number, unit: number): Line[] {
 
 type PlacedLogo = { logo: Logo; width: number; drawnWidth: number; drawnHeight: number };
 
-/** Undefined when so little of an extreme shape would be left that nobody could see it. */
+/** Places the logo. Returns undefined when an extreme aspect ratio would leave it too thin to be seen. */
 function placeLogo(logo: Logo, widest: number, unit: number): PlacedLogo | undefined {
   const { width, height } = logo.picture;
-  const mostEnlarged = 3;
+  const maxEnlargement = 3;
   const room = { width: widest * unit, height: (tall - 2 * logoRoom.padding) * unit };
-  const scale = Math.min(room.width / width, room.height / height, mostEnlarged);
+  const scale = Math.min(room.width / width, room.height / height, maxEnlargement);
   const [drawnWidth, drawnHeight] = [width * scale, height * scale];
   if (Math.min(drawnWidth, drawnHeight) < leastDrawn * unit) return undefined;
   return { logo, drawnWidth, drawnHeight, width: Math.max(tall * unit, drawnWidth + 2 * logoRoom.padding * unit) };

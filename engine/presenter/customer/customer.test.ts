@@ -31,7 +31,7 @@ async function logoOf(name: string, width: number, height: number, inner: string
 
 const disc = (fill: string) => `<circle cx="50" cy="50" r="30" fill="${fill}"/>`;
 
-/** The share of pixels of a picture that differ from its left upper one. */
+/** The share of pixels that differ from the upper left pixel. */
 function shareOf(pixels: Uint8ClampedArray): number {
   let count = 0;
   for (let at = 0; at < pixels.length; at += 4) {
@@ -118,7 +118,7 @@ test("[AGENT-04] what is no logo is left out, and the film is made", async () =>
   expect(await logoOf("dot.png", 3, 3, '<rect width="3" height="3" fill="#a00"/>')).toBeNull();
   const line = await logoOf("line.png", 3000, 4, '<rect width="3000" height="4" fill="#a00"/>');
   expect(createCustomerCard({ ...(line && { logo: line }) }, frameSizes.portrait)).toBeNull();
-  const film = await createPresenter({
+  const video = await createPresenter({
     kind: "presenter",
     text: "Ja",
     speaker: "speaker-1",
@@ -127,8 +127,8 @@ test("[AGENT-04] what is no logo is left out, and the film is made", async () =>
     customer: { name: "Bäckerei Kornblume" },
     imageFile: place("broken.png"),
   });
-  film.draw(20);
-  expect(shareOf(film.canvas.getContext("2d").getImageData(80, 60, 300, 80).data)).toBeGreaterThan(0.05);
+  video.draw(20);
+  expect(shareOf(video.canvas.getContext("2d").getImageData(80, 60, 300, 80).data)).toBeGreaterThan(0.05);
 });
 
 test.each(formats)(

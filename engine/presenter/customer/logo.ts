@@ -4,22 +4,22 @@ import { StudioError } from "#engine/description/studio-error.ts";
 import { type Area, cropPhoto, type Photo, photoToCanvas } from "#engine/vision/photo.ts";
 import { readPhoto } from "#engine/vision/read-photo.ts";
 
-/** A logo without its margins, and the colour of the ground on which it can be seen. */
+/** A logo without margins, and a background colour on which it is visible. */
 export type Logo = { picture: Canvas; ground: Colour };
 
-const longestSide = 640;
-/** Pixels; what is smaller is no logo but a dot. */
-const leastSide = 16;
+const maxSide = 640;
+/** In pixels; smaller images are not treated as logos. */
+const minSide = 16;
 const visibleAlpha = 24;
-/** Per channel. */
+/** Tolerance per channel. */
 const sameColour = 20;
 const leastContrast = 1.5;
 const darkGround: Colour = [24, 21, 19];
 
-/** Null for a file that is no picture, and for one on which nothing can be seen. */
+/** Returns null for a file that is no image, and for an image without visible content. */
 export async function readLogo(file: string): Promise<Logo | null> {
   try {
-    return logoFrom(await readPhoto(file, { longest: longestSide, keepAlpha: true }));
+    return logoFrom(await readPhoto(file, { longest: maxSide, keepAlpha: true }));
   } catch (error) {
     if (error instanceof StudioError) return null;
     throw error;
@@ -29,12 +29,12 @@ export async function readLogo(file: string): Promise<Logo | null> {
 function logoFrom(photo: Photo): Logo | null {
   const frame = frameColour(photo);
   const area = areaOf(photo, (at) => isPartOf(photo.data, at, frame));
-  if (!area || Math.max(area.width, area.height) < leastSide) return null;
+  if (!area || Math.max(area.width, area.height) < minSide) return null;
   const part = cropPhoto(photo, area);
   return { picture: photoToCanvas(part), ground: frame ?? groundFor(part) };
 }
 
-/** The colour of an opaque picture's corners, if they agree: the ground on which the logo was drawn. */
+/** The corner colour of an opaque image, taken as its background, if the corners agree. */
 function frameColour({ width, height, data }: Photo): Colour | null {
   const corners = [0, width - 1, (height - 1) * width, height * width - 1].map((pixel) => pixel * 4);
   const [first = 0] = corners;
@@ -52,7 +52,7 @@ function isPartOf(data: Uint8ClampedArray, at: number, frame: Colour | null): bo
   return !frame || frame.some((value, channel) => Math.abs((data[at + channel] ?? 0) - value) > sameColour);
 }
 
-/** The smallest part that holds all pixels that count. */
+/** The smallest rectangle that holds all pixels accepted by `counts`. */
 function areaOf({ width, height }: Photo, counts: (at: number) => boolean): Area | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {
@@ -67,7 +67,7 @@ function areaOf({ width, height }: Photo, counts: (at: number) => boolean): Area
   return right < 0 ? null : { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** White, or dark where most of the logo could not be seen on white. */
+/** White, or a dark colour when most of the logo would be invisible on white. */
 function groundFor({ data }: Photo): Colour {
   let all = 0;
   let onWhite = 0;

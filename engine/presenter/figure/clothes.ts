@@ -45,7 +45,7 @@ const parts: Record<Cut, (context: Context, look: Look) => void> = {
 export function paintClothes(context: Context, look: Look): void {
   const { main } = look.clothes;
   const shape = torso(look);
-  // The neckline is open: what lies over the skin is drawn by the part itself.
+  // The neckline is open: each garment draws what lies over the skin itself.
   context.save();
   context.clip(shape);
   context.save();
@@ -90,7 +90,7 @@ function withoutNeck(look: Look): Path2D {
   return path;
 }
 
-/** From the shoulder on: along the arm, from the armpit, at the elbow. */
+/** Creases along the arm, from the armpit, and at the elbow. */
 const armCreases: readonly WrittenCrease[] = [
   ["-60,452 -70,560 -64,700 -54,900", 9, 0.62],
   ["-64,482 -104,512 -158,520", 11, 0.34],
@@ -102,7 +102,7 @@ const armCreases: readonly WrittenCrease[] = [
   ["-40,372 -22,420 -30,486", 8, 0.22],
 ];
 
-/** Arms against the chest, creases from the shoulder, the shadow of the head. */
+/** Draws the shadow between arms and chest, creases from the shoulder and the shadow of the head. */
 function drape(context: Context, look: Look): void {
   const { shoulders: s, neck: n } = look.face;
   const { cut } = look.clothes;
@@ -120,7 +120,7 @@ function drape(context: Context, look: Look): void {
     context.fill();
   });
   const both = (text: string) => [-1, 1].map((side) => pointsOf(text).map(([x, y]): Point => [side * (s + x), y]));
-  // Where the arms lie against the chest.
+  // The shadow between arms and chest.
   softlyTogether(context, 8, (layer) => {
     layer.fillStyle = "rgba(8,5,8,0.5)";
     for (const points of both("-60,470 -68,580 -62,740 -50,1000")) {
@@ -155,7 +155,7 @@ function stitches(context: Context): void {
   }
 }
 
-/** The light falls off towards the lower edge, where the words stand. */
+/** Darkens the lower part, where the subtitles stand. */
 export function fallOff(context: Context, look: Look, top: number, bottom: number): void {
   context.save();
   context.globalCompositeOperation = "source-atop";

@@ -4,19 +4,19 @@ import type { Look } from "./look.ts";
 import { across, around, ellipse, paintSprite, solid, stamp, veil, type Sprite } from "./paint.ts";
 
 export type EyePose = {
-  /** 0 open … 1 closed. */
+  /** 0 open to 1 closed. */
   blink: number;
-  /** -1..1, to the right and down. */
+  /** -1 to 1; positive is right and down. */
   gazeX: number;
   gazeY: number;
-  /** 0 calm … 1 surprised. */
+  /** 0 calm to 1 surprised. */
   wide: number;
 };
 
-/** `smile` 0..1 pushes the lower lids up; `turn` widens the nearer eye. */
+/** Draws both eyes; `smile` (0..1) pushes the lower lids up, `turn` widens the nearer eye. */
 export type Eyes = { draw(context: Context, pose: EyePose, smile: number, turn: number): void };
 
-/** The two eyes; iris and ball are painted once. */
+/** Creates both eyes; iris and eyeball are painted once. */
 export function createEyes(look: Look, scale: number): Eyes {
   const { eyes, skin } = look;
   const { width: w, height: h, iris: r } = eyes;
@@ -57,7 +57,7 @@ export function createEyes(look: Look, scale: number): Eyes {
     const upper = -h * open * (1 + 0.09 * wide) + h * 0.46 * blink + gazeY * 2.2 * open;
     const lower = h * 0.56 * (0.8 + 0.2 * open) * (1 - 0.2 * smile);
     const rise = -h * 1.5;
-    // The lid slides down over the eye.
+    // The upper lid moves down over the eye.
     context.fillStyle = across(context, [0, rise, 0, upper], [0, lidTop], [1, lidBottom]);
     context.globalAlpha = 0.45 + 0.5 * blink;
     context.beginPath();
@@ -93,7 +93,7 @@ export function createEyes(look: Look, scale: number): Eyes {
       ellipse(context, x - r * 0.34 * side, y - r * 0.36, r * 0.21, r * 0.24);
       context.fill();
       context.restore();
-      // The wet edge of the lower lid.
+      // The moist edge of the lower lid.
       context.strokeStyle = veil(skin.blush, 0.55);
       context.lineWidth = 2.2;
       context.beginPath();
@@ -101,7 +101,7 @@ export function createEyes(look: Look, scale: number): Eyes {
       context.bezierCurveTo(w * 0.62, lower * 1.12, -w * 0.46, lower * 1.24, -w * 0.96, 4);
       context.stroke();
     }
-    // Upper lashes: a shape that grows outwards.
+    // Upper lashes: a shape that thickens outwards.
     const thick = eyes.lashes ? 5.4 : 3.4;
     context.fillStyle = lash;
     context.beginPath();
@@ -171,7 +171,7 @@ function paintIris(context: Context, colour: string, r: number): void {
   context.fill();
 }
 
-/** A brow is painted once and lifted as a whole. */
+/** Paints a brow once; animation moves it as a whole. */
 export function createBrow(look: Look, scale: number, side: -1 | 1): Sprite {
   const { length: l, thickness: t, colour, tilt, arch } = look.brows;
   return paintSprite({ left: -80, top: -40, width: 160, height: 80 }, scale, (context) => {

@@ -14,9 +14,9 @@ import { enterHead, type Posture } from "./place.ts";
 import { grain, inTurn, merged, paintSprite, rimLight, stamp, type Finish, type Sprite } from "./paint.ts";
 import { chestTurned, headTurn, turned } from "./turned.ts";
 
-/** What the face says without the mouth. */
+/** Facial expression without the mouth. */
 export type Expression = EyePose & {
-  /** Lift of the brows, 0..1. */
+  /** Raise of the brows, 0..1. */
   brow: number;
   /** How far a smile pushes the lower lids up, 0..1. */
   squint: number;
@@ -24,7 +24,7 @@ export type Expression = EyePose & {
 
 export type Pose = Posture & Expression & { mouth: MouthShape };
 
-/** Awake, silent, looking at the camera. */
+/** Eyes open, mouth closed, looking at the camera. */
 export const restPose: Pose = {
   mouth: { wide: 1, open: 0, round: 0, teeth: 0, tongue: 0, smile: 0.85, bite: 0 },
   blink: 0,
@@ -42,7 +42,7 @@ export const restPose: Pose = {
   sway: 0,
 };
 
-/** Glad to see whoever looks: for pictures in which nobody speaks. */
+/** A friendly smile at the camera, for images without speech. */
 export const smilePose: Pose = {
   ...restPose,
   mouth: { wide: 1.14, open: 0.3, round: 0, teeth: 1, tongue: 0.1, smile: 1.1, bite: 0 },
@@ -51,29 +51,29 @@ export const smilePose: Pose = {
 };
 
 export type Figure = {
-  /** Draws the person with the origin between the eyes; `scale` pixels per unit were given when it was made. */
+  /** Draws the person with the origin between the eyes; `scale` pixels per unit are fixed at creation. */
   draw(context: Context, pose: Pose): void;
-  /** The same in layers: `drawMouth` is what the mouth moves, and complete only within `mouthBox`. */
+  /** The same in layers. `drawMouth` draws all that the mouth moves and is complete only within `mouthBox`. */
   drawHairBehind(context: Context, pose: Pose): void;
   drawBody(context: Context, pose: Pose): void;
   drawFace(context: Context, pose: Pose): void;
   drawMouth(context: Context, pose: Pose): void;
   drawFront(context: Context, pose: Pose): void;
-  /** Everything that can move, in units; outside of it all poses look the same. */
+  /** Bounds of all movement in units; outside of it all poses look the same. */
   moving: Box;
-  /** Everything that moves with the head, in the head's own units. */
+  /** Bounds of all that moves with the head, in the head's own units. */
   head: Box;
-  /** The part of `moving` in which the body is. */
+  /** The part of `moving` that contains the body. */
   movingBody: Box;
 };
 
-/** Below this height the body stands still, so that a film need not redraw it. */
+/** Below this height the body never moves, so no frame needs to redraw it. */
 const stillBelow = 430;
-/** Neither format shows more of a person. */
+/** Lower edge of the person; no format shows more. */
 const lowest = 740;
 const jawLine = 96;
 
-/** Paints a person into layers once; drawing a pose is then cheap. */
+/** Paints a person into layers once, so that drawing a pose is cheap. */
 export function createFigure(look: Look, scale: number): Figure {
   const { room, stance, face } = look;
   const texture = grain(createRandom("paper"), 0.035);
@@ -93,7 +93,7 @@ export function createFigure(look: Look, scale: number): Figure {
   const front = (left: number, top: number, right: number, bottom: number, paint: (context: Context) => void) =>
     layer(left, top, right, bottom, paint, turned(left, turn), rim, texture);
   const hairBack = layer(-190, -270, 190, 430, hair.back, rim, texture);
-  // A short face needs its shoulders nearer.
+  // A short face needs its shoulders higher.
   const raise = (face.length - 222) * 0.8;
   const paintRaisedNeck = (context: Context) => {
     context.translate(0, raise);
@@ -130,7 +130,7 @@ export function createFigure(look: Look, scale: number): Figure {
     draw();
     context.restore();
   };
-  /** Within the head: what lies on the face and shifts with it. */
+  /** Transforms from the head to the face, which shifts slightly as the head turns. */
   const withFace = (context: Context, { yaw, pitch }: Pose, draw: () => void) => {
     context.save();
     context.translate(yaw * 9, pitch * 7);
@@ -140,7 +140,7 @@ export function createFigure(look: Look, scale: number): Figure {
   const drawEyes = (context: Context, pose: Pose) => {
     context.save();
     context.translate(turn(apart), 0);
-    // A head that is turned still looks into the camera.
+    // The gaze compensates the turn of the head, so that the person looks into the camera.
     const gazeX = pose.gazeX - stance.turn * 0.3;
     eyes.draw(context, { ...pose, gazeX }, pose.squint, (middle * apart) / 17_000);
     for (const { side, sprite } of brows) stamp(context, sprite, side * browAt.x, browAt.y - pose.brow * 9);
@@ -194,7 +194,7 @@ export function createFigure(look: Look, scale: number): Figure {
 
 type Draw = (context: Context, pose: Pose) => void;
 
-/** How far a head may wander from its place. */
+/** Largest distance of the head from its rest position, in units. */
 const slack = 28;
 
 function movingBox(body: Sprite, headParts: readonly Sprite[]): Box {
@@ -205,7 +205,7 @@ function movingBox(body: Sprite, headParts: readonly Sprite[]): Box {
   return { left: leftmost, top: upper, width: rightmost - leftmost, height: lower - upper };
 }
 
-/** Units that hair shifts within the head as it turns, and that the jaw hangs, at most. */
+/** Largest shift of the hair within the head as it turns, and of the jaw, in units. */
 const play = 16;
 
 function headBox(parts: readonly Sprite[]): Box {
@@ -216,14 +216,14 @@ function headBox(parts: readonly Sprite[]): Box {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** Leaning and breathing grow from nothing at `stillBelow` upwards; the rest stays where it is. */
+/** Leaning and breathing grow from zero at `stillBelow` upwards; the rest of the body stays fixed. */
 function drawBody(context: Context, body: Sprite, sway: number, breath: number): void {
   const reach = stillBelow - 300;
   const { canvas, left, top, width } = body;
   const perUnit = canvas.width / width;
   const cut = Math.round((stillBelow - top) * perUnit);
   const below = canvas.height - cut;
-  // The two overlap a little, or a seam would shine through.
+  // The two parts overlap a little; otherwise a seam would be visible.
   const over = 3;
   if (below > 0) {
     context.drawImage(
@@ -251,13 +251,13 @@ function drawBody(context: Context, body: Sprite, sway: number, breath: number):
   context.restore();
 }
 
-/** The lower face stretches a little when the jaw hangs. */
+/** Stretches the lower face a little when the jaw opens. */
 function drawHead(context: Context, head: Sprite, jaw: number): void {
   const { canvas, left, top, width, height } = head;
   const perUnit = canvas.width / width;
   const cut = Math.round((jawLine - top) * perUnit);
   const at = top + cut / perUnit;
-  // One row more than needed lies under the upper part, or a seam would shine through.
+  // One extra row lies under the upper part; otherwise a seam would be visible.
   context.drawImage(
     canvas,
     0,

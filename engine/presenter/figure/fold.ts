@@ -2,10 +2,10 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { softly, softlyTogether, veil } from "./paint.ts";
 import { lineThrough, pointsOf, swell, type Point } from "./spline.ts";
 
-/** How wide and how dark a crease is, 0..1. */
+/** Width of a crease in units and its darkness, 0..1. */
 export type Crease = { points: readonly Point[]; width: number; depth: number };
 
-/** Cloth that falls into creases: a dark side each, and a lit edge towards the lamp on the left. */
+/** Draws creases in cloth, each with a dark side and a lit edge towards the lamp on the left. */
 export function fold(context: Context, creases: readonly Crease[]): void {
   softlyTogether(context, 2.4, (layer) => {
     for (const { points, width, depth } of creases) {
@@ -22,7 +22,7 @@ export function fold(context: Context, creases: readonly Crease[]): void {
 
 export type WrittenCrease = readonly [text: string, width: number, depth: number];
 
-/** The same, written as in `pointsOf`. */
+/** Like {@link fold}, for creases written as in `pointsOf`. */
 export function folds(context: Context, creases: readonly WrittenCrease[]): void {
   fold(
     context,
@@ -30,7 +30,7 @@ export function folds(context: Context, creases: readonly WrittenCrease[]): void
   );
 }
 
-/** Stitched lines with their thread. */
+/** Draws stitched seams with their thread. */
 export function seams(context: Context, lines: readonly (readonly Point[])[], alpha: number): void {
   const trace = (shift: number) => {
     context.beginPath();

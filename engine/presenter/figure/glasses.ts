@@ -2,7 +2,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import type { Look } from "./look.ts";
 import { across, softly } from "./paint.ts";
 
-/** Frame, glare and the shadow they throw on the face. */
+/** Draws the frame, the glare and their shadow on the face. */
 export function paintGlasses(context: Context, look: Look): void {
   const { glasses, face, eyes } = look;
   if (!glasses) return;

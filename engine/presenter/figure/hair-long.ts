@@ -2,7 +2,7 @@ import { parting, wisps } from "./hair-mass.ts";
 import { paintSheet, type Sheet } from "./hair-sheet.ts";
 import type { BuildHair } from "./ribbon.ts";
 
-/** The width the lines below were drawn for. */
+/** Face width for which the outlines below were drawn. */
 const drawnFor = 134;
 
 const waves: BuildHair = (hair, width) => {

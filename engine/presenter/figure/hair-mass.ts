@@ -3,7 +3,7 @@ import type { Hair } from "./look.ts";
 import { softly, veil } from "./paint.ts";
 import { lineThrough, pointsOf, swell } from "./spline.ts";
 
-/** Thin locks that have come loose beside the face. */
+/** Draws thin loose strands beside the face. */
 export function wisps(context: Context, hair: Hair, stretch: number, lines: readonly string[]): void {
   for (const text of lines) {
     const points = pointsOf(text, stretch);
@@ -23,7 +23,7 @@ export function wisps(context: Context, hair: Hair, stretch: number, lines: read
   }
 }
 
-/** The dark of the parting. */
+/** Draws the dark line of the parting. */
 export function parting(context: Context, hair: Hair, x: number): void {
   softly(context, 2.5, () => {
     context.strokeStyle = veil(hair.shade, 0.6);

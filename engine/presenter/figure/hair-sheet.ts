@@ -5,23 +5,23 @@ import type { Hair } from "./look.ts";
 import { across, solid, veil } from "./paint.ts";
 import { lineThrough, pointsOf, swell, type Line, type Point } from "./spline.ts";
 
-/** Hair between two lines that run from root to tip, each as many points as the other; see `pointsOf`. */
+/** A sheet of hair between two lines from root to tip, which have the same number of points (see `pointsOf`). */
 export type Sheet = {
   inner: string;
   outer: string;
   locks: number;
-  /** -1 in shadow … 1 in the light. */
+  /** -1 in shadow to 1 in light. */
   tone?: number;
-  /** Where along the hair it shines, 0..1. */
+  /** Positions of highlights along the hair, 0..1. */
   shine?: readonly number[];
-  /** From which share on a lock grows thin. */
+  /** Position along a lock, 0..1, at which it begins to taper. */
   taper?: number;
-  /** By which share locks differ in length. */
+  /** Largest difference in length between locks, as a share. */
   uneven?: number;
   wave?: { size: number; turns: number; from: number };
-  /** Which line lies on top. */
+  /** The edge whose locks lie on top. */
   top?: "inner" | "outer";
-  /** Single hairs outside of the outline. */
+  /** Number of stray hairs outside the outline. */
   stray?: number;
 };
 
@@ -29,7 +29,7 @@ type Lock = { left: readonly Point[]; right: readonly Point[] };
 
 const steps = 30;
 
-/** Tapering locks, each with its own shade, dark gaps and bands of light that follow its shape. */
+/** Paints tapering locks, each with its own shade, dark gaps and highlights that follow its shape. */
 export function paintSheet(context: Context, hair: Hair, sheet: Sheet, stretch: number, seed: string): void {
   const random = createRandom(`${seed}|${sheet.outer}`);
   const surface = surfaceOf(sheet, stretch);
@@ -78,7 +78,7 @@ function lockOf({ locks, taper = 0.76, uneven = 0.08 }: Sheet, surface: Surface,
   return { left: edge(-1), right: edge(1) };
 }
 
-/** A line within a lock, from its left edge at 0 to its right one at 1. */
+/** A line within a lock; `place` 0 is its left edge, 1 its right edge. */
 function within({ left, right }: Lock, place: number): Line {
   const points = left.map(([x, y], index): Point => {
     const [otherX, otherY] = right[index] ?? [x, y];
@@ -119,7 +119,7 @@ function paintLock(context: Context, hair: Hair, sheet: Sheet, lock: Lock, rando
     context.fill();
   };
   const light = (alpha: number) => clamp(alpha * (1 + tone * 0.55));
-  // What lies behind the neck is hardly seen.
+  // Hair behind the neck is hardly visible and needs less detail.
   const detail = tone <= -0.8 ? 0.3 : 1;
   for (let count = 0; count < 7 * detail; count++) {
     const from = random.between(-0.1, 0.6);
@@ -138,7 +138,7 @@ function paintLock(context: Context, hair: Hair, sheet: Sheet, lock: Lock, rando
     const from = random.between(0.05, 0.7);
     stroke(random.next(), from, from + 0.3, random.between(0.8, 1.6), hair.light, light(random.between(0.1, 0.26)));
   }
-  // The gap to the next lock.
+  // The dark gap to the next lock.
   stroke(0, -0.1, 1.1, 4.4, hair.shade, 0.5);
   stroke(1, -0.1, 1.1, 4.4, hair.shade, 0.3);
   context.restore();

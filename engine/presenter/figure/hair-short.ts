@@ -18,7 +18,7 @@ function skull(context: Context, hair: Hair, w: number): void {
   context.fill();
 }
 
-/** Short hair over the ears that thins out downwards. */
+/** Draws short hair over the ears that thins out downwards. */
 function sides(context: Context, hair: Hair, w: number, alpha: number): void {
   for (const side of [-1, 1]) {
     softly(context, 2.5, () => {
@@ -56,12 +56,12 @@ function sides(context: Context, hair: Hair, w: number, alpha: number): void {
 
 type Top = { locks: number; hairline: number; arch: number; lean: number; lift: number; wild: number };
 
-/** Locks from the hairline over the head; `lean` combs them to one side, `lift` raises them. */
+/** Creates locks from the hairline over the head; `lean` combs them to one side, `lift` raises them. */
 function top(w: number, { locks, hairline, arch, lean, lift, wild }: Top): Ribbon[] {
   const random = createRandom(`top ${lean} ${lift}`);
   const ribbons: Ribbon[] = [];
   for (let count = 0; count < locks; count++) {
-    // From the crown's far side to the light, so that lit locks lie on top.
+    // Draw from the far side of the crown towards the light, so that lit locks lie on top.
     const place = 1 - ((count + 0.5) * 2) / locks;
     const x = place + random.between(-0.05, 0.05);
     const half = (1.9 + random.next()) / locks;
@@ -97,7 +97,7 @@ function top(w: number, { locks, hairline, arch, lean, lift, wild }: Top): Ribbo
   return ribbons;
 }
 
-/** Single hairs over the edge, so that the hairline is not a line. */
+/** Draws single hairs over the edge, so that the hairline is not a hard line. */
 function soften(context: Context, hair: Hair, w: number, { hairline, arch, lean }: Top): void {
   const random = createRandom("hairline");
   context.lineCap = "round";
@@ -131,7 +131,7 @@ function cap(context: Context, hair: Hair, w: number, { hairline, arch, lift }: 
   });
 }
 
-/** Sides, a cap and the locks on it. */
+/** Short hair of sides, a base layer and the locks on it. */
 const combed =
   (plan: Top, density: number): BuildHair =>
   (hair, w) => ({

@@ -34,7 +34,7 @@ function faceOutline({ face }: Look): Path2D {
   return path;
 }
 
-/** Skin, ears, shading and beard: everything that does not move within the head. The light comes from the left. */
+/** Paints skin, ears, shading and beard, which never move within the head. The light comes from the left. */
 export function paintHead(context: Context, look: Look): void {
   const { skin, face } = look;
   if (!coversEars(look.hair.style)) for (const side of [-1, 1]) paintEar(context, look, side);
@@ -67,7 +67,7 @@ export function paintHead(context: Context, look: Look): void {
   context.restore();
 }
 
-/** The side away from the light, in planes: temple, below the cheekbone, jaw. */
+/** Shades the side away from the light: temple, below the cheekbone, jaw. */
 function shadeForm(context: Context, look: Look): void {
   const { skin, face } = look;
   const { width: w } = face;
@@ -94,7 +94,7 @@ function shadeForm(context: Context, look: Look): void {
     context.bezierCurveTo(-chin, length + 8, chin, length + 8, jaw * 0.76, length - 26);
     context.stroke();
   });
-  // The hair's shadow on the forehead.
+  // Shadow of the hair on the forehead.
   softly(context, 13, () => {
     context.fillStyle = veil(skin.shade, 0.62);
     context.beginPath();
@@ -123,7 +123,7 @@ function shadeMouth(context: Context, look: Look): void {
   glow(context, 4, 167, lips.width * 0.72, 12, skin.shade, 0.5);
   for (const side of [-1, 1]) {
     glow(context, side * (lips.width + 6), 132, 11, 13, skin.shade, side < 0 ? 0.13 : 0.18);
-    // The cheek a smile pushes up.
+    // The cheek that a smile pushes up.
     glow(context, side * (lips.width + 30), 78, 40, 34, side < 0 ? skin.light : skin.blush, side < 0 ? 0.4 : 0.16);
   }
 }
@@ -168,7 +168,7 @@ function ageLines(context: Context, look: Look): void {
   });
 }
 
-/** From the nostril around the corner of the mouth, soft in the young. */
+/** Draws the lines from the nostrils around the corners of the mouth, fainter for young people. */
 function smileLines(context: Context, { skin, age, nose, lips }: Look): void {
   softlyTogether(context, 3.4 - age * 2, (layer) => {
     layer.fillStyle = veil(skin.shade, 0.06 + age * 0.62);
@@ -231,7 +231,7 @@ function paintBeard(context: Context, look: Look, beard: NonNullable<Look["beard
     context.fillStyle = veil(beard.colour, beard.density);
     fillPath(context, area);
   });
-  // Short hairs, denser towards the jaw, so that the edge is not a line.
+  // Short hairs, denser towards the jaw, so that the edge is not a hard line.
   context.lineCap = "round";
   const hairs = beard.long ? 2600 : 2000;
   for (let count = 0; count < hairs; count++) {

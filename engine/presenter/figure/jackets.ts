@@ -6,7 +6,7 @@ import { across, softly, softlyTogether, solid, veil } from "./paint.ts";
 
 const end = 1260;
 
-/** A jacket over a top, or over shirt and tie when `formal`. */
+/** Draws a jacket over a top, or over shirt and tie when `formal`. */
 export function blazer(context: Context, look: Look, formal: boolean): void {
   const { main, under, accent } = look.clothes;
   const { neck: n, shoulders: s } = look.face;
@@ -177,7 +177,7 @@ function tie(context: Context, colour: string): void {
   context.fill();
 }
 
-/** An open shirt jacket over a round top. */
+/** Draws an open shirt jacket over a round top. */
 export function overshirt(context: Context, look: Look): void {
   const { main, under } = look.clothes;
   const { neck: n, shoulders: s } = look.face;

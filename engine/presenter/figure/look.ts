@@ -1,16 +1,16 @@
 /**
- * How a person looks. Lengths are figure units: the origin is between the eyes, x to the right, y down, the chin at
- * about 210. Colours are `#rrggbb`.
+ * Appearance of a person. Lengths are figure units: origin between the eyes, x to the right, y down, chin at about 210.
+ * Colours are `#rrggbb`.
  */
 export type Look = {
-  /** 0 for 20 years … 1 for 65. */
+  /** 0 (20 years) to 1 (65 years). */
   age: number;
   skin: Skin;
-  /** Half widths, and where the chin ends. */
+  /** Half widths, and the vertical position of the chin. */
   face: { width: number; cheek: number; jaw: number; chin: number; length: number; neck: number; shoulders: number };
   stance: Stance;
   hair: Hair;
-  /** `apart` is half the way between the eyes, `slant` how much their outer corners rise, in radians. */
+  /** `apart` is half the distance between the eyes, `slant` the rise of their outer corners in radians. */
   eyes: {
     colour: string;
     width: number;
@@ -31,7 +31,7 @@ export type Look = {
   room: RoomLook;
 };
 
-/** How a person stands before the camera: -1..1 to the viewer's left or right, the tilts in radians. */
+/** Posture towards the camera: `turn` and `chest` are -1..1 from the viewer's left to right, the tilts are radians. */
 export type Stance = { turn: number; tilt: number; chest: number; shoulders: number };
 
 export type Skin = { light: string; base: string; shade: string; blush: string };
@@ -42,5 +42,8 @@ export type Hair = { style: HairStyle; base: string; shade: string; light: strin
 export type Cut = "blazer" | "knit" | "roll-neck" | "overshirt" | "blouse" | "suit";
 
 export type RoomKind = "living-room" | "loft" | "studio" | "cafe" | "office" | "library";
-/** `wall` and `dark` are the room's two ends, `lamp` its warm light, `rim` the light on the person's edge. */
+/**
+ * `wall` and `dark` are the ends of the room's gradient, `lamp` is its warm light, `rim` the light on the person's
+ * edge.
+ */
 export type RoomLook = { kind: RoomKind; wall: string; dark: string; lamp: string; rim: string };

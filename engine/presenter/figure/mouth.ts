@@ -3,13 +3,13 @@ import type { Context } from "#engine/drawing/stage.ts";
 import type { Look } from "./look.ts";
 import { across, ellipse, solid, veil, fillPath } from "./paint.ts";
 
-/** What the mouth does, independent of whose it is. */
+/** Shape of any mouth, independent of the speaker. */
 export type MouthShape = {
-  /** Width against the relaxed mouth, about 0.55..1.15. */
+  /** Width relative to the relaxed mouth, about 0.55..1.15. */
   wide: number;
-  /** 0 closed … 1 as far as it goes. */
+  /** 0 closed to 1 fully open. */
   open: number;
-  /** 0 … 1 pushed forward, as in u. */
+  /** 0 to 1 pushed forward, as in u. */
   round: number;
   teeth: number;
   tongue: number;
@@ -23,7 +23,7 @@ const most = 52;
 
 export type Mouth = { draw(context: Context, shape: MouthShape): void };
 
-/** How far the jaw hangs, 0..1. */
+/** Opening of the jaw, 0..1. */
 export const jawOf = ({ open, round }: MouthShape) => Math.min(1, open * (1 - 0.35 * round));
 
 export function createMouth(look: Look): Mouth {
@@ -126,7 +126,7 @@ export function createMouth(look: Look): Mouth {
           ellipse(context, 0, middleBottom + 3.5, inside * 0.6, 7);
           context.fill();
         }
-        // The lip's shadow on the teeth.
+        // Shadow of the lip on the teeth.
         context.strokeStyle = "rgba(30,6,8,0.42)";
         context.lineWidth = 5;
         context.beginPath();

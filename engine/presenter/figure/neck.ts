@@ -3,7 +3,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import type { Look } from "./look.ts";
 import { across, fillPath, glow, softly, solid, veil } from "./paint.ts";
 
-/** Neck with the chin's shadow and the collarbones. */
+/** Draws the neck with the chin's shadow and the collarbones. */
 export function paintNeck(context: Context, look: Look): void {
   const { skin, face } = look;
   const { neck: n, shoulders } = face;

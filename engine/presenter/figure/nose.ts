@@ -2,7 +2,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import type { Look } from "./look.ts";
 import { ellipse, glow, softly, solid, veil } from "./paint.ts";
 
-/** The nose hangs in front of the face and moves a little more than it. */
+/** Paints the nose, which stands in front of the face and therefore moves a little more. */
 export function paintNose(context: Context, look: Look): void {
   const { skin } = look;
   const { width: n, length } = look.nose;

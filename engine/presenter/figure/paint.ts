@@ -3,12 +3,12 @@ import { css, hex, mix, type Colour } from "#engine/drawing/colour.ts";
 import type { Random } from "#engine/drawing/random.ts";
 import type { Box, Context } from "#engine/drawing/stage.ts";
 
-/** A picture drawn once, cut to what is not transparent; its box is in figure units (see `Look`). */
+/** An image drawn once and cropped to its visible pixels; its box is in figure units (see `Look`). */
 export type Sprite = Box & { canvas: Canvas };
 
 export type Stop = readonly [position: number, colour: string];
 
-/** `hex` colours blended; the share belongs to `to`. */
+/** Mixes two `hex` colours; `share` is the weight of `to`. */
 const blend = (from: string, to: string, share: number): Colour => mix(hex(from), hex(to), share);
 export const solid = (from: string, to: string, share: number) => css(blend(from, to, share));
 export const veil = (colour: string, alpha: number) => css(hex(colour), alpha);
@@ -34,7 +34,7 @@ export function ellipse(context: Context, x: number, y: number, wide: number, ta
   context.ellipse(x, y, wide, tall, turn, 0, Math.PI * 2);
 }
 
-/** A round light or shadow that fades to its rim. */
+/** Draws a round light or shadow that fades towards its edge. */
 export function glow(
   context: Context,
   x: number,
@@ -60,7 +60,7 @@ export function glow(
   context.restore();
 }
 
-/** Runs `draw` with soft edges; `radius` in figure units. */
+/** Runs `draw` with a blur of `radius` figure units. */
 export function softly(context: Context, radius: number, draw: () => void): void {
   context.save();
   const { a, b } = context.getTransform();
@@ -69,7 +69,7 @@ export function softly(context: Context, radius: number, draw: () => void): void
   context.restore();
 }
 
-/** The same for many shapes at once: each draw under a filter costs as much as the whole picture. */
+/** Like {@link softly} for many shapes at once: every draw call under a filter costs as much as the whole image. */
 export function softlyTogether(context: Context, radius: number, draw: (layer: Context) => void): void {
   const layer = createCanvas(context.canvas.width, context.canvas.height);
   const paint = layer.getContext("2d");
@@ -85,7 +85,7 @@ export function softlyTogether(context: Context, radius: number, draw: (layer: C
 
 export type Finish = (canvas: Canvas, context: Context, scale: number) => void;
 
-/** Paints `area` (figure units) at `scale` pixels per unit and cuts the transparent border away. */
+/** Paints `area` (figure units) at `scale` pixels per unit and crops the transparent border. */
 export function paintSprite(area: Box, scale: number, paint: (context: Context) => void, finish?: Finish): Sprite {
   const canvas = createCanvas(Math.ceil(area.width * scale), Math.ceil(area.height * scale));
   const context = canvas.getContext("2d");
@@ -115,7 +115,7 @@ function trimmed(canvas: Canvas, area: Box, scale: number): Sprite {
     }
   }
   if (right < 0) return { canvas: createCanvas(1, 1), left: area.left, top: area.top, width: 1, height: 1 };
-  // One transparent pixel around keeps the edge soft when the sprite is turned.
+  // One transparent pixel around it keeps the edge soft when the sprite is rotated.
   left = Math.max(0, left - 1);
   top = Math.max(0, top - 1);
   right = Math.min(width - 1, right + 1);
@@ -131,7 +131,7 @@ function trimmed(canvas: Canvas, area: Box, scale: number): Sprite {
   };
 }
 
-/** Two sprites as one; the pixels of the front one stay what they are. */
+/** Merges two sprites; the pixels of the front sprite stay unchanged. */
 export function merged(behind: Sprite, front: Sprite, scale: number): Sprite {
   const onGrid = (from: number, to: number) => from - Math.ceil(Math.max(0, from - to) * scale) / scale;
   const left = onGrid(front.left, behind.left);
@@ -157,7 +157,7 @@ export function rimLight(colour: string, depth: number, strength: number): Finis
     paint.globalCompositeOperation = "destination-out";
     paint.drawImage(canvas, -depth * scale, depth * 0.4 * scale);
     paint.globalCompositeOperation = "source-in";
-    // Only the outer right: what lies in the middle is not seen from behind.
+    // Only the outer right edge: light from behind does not reach the middle.
     paint.fillStyle = across(paint, [0, 0, canvas.width, 0], [0.6, veil(colour, 0)], [0.72, colour]);
     paint.fillRect(0, 0, edge.width, edge.height);
     context.save();
@@ -169,7 +169,7 @@ export function rimLight(colour: string, depth: number, strength: number): Finis
   };
 }
 
-/** The tooth of paper: keeps smooth shading from looking like plastic. */
+/** Paper grain, which keeps smooth shading from looking like plastic. */
 export function grain(random: Random, strength: number): Finish {
   return (_canvas, context) => {
     const size = 192;

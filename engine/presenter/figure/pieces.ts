@@ -2,24 +2,24 @@ import { createCanvas, type Canvas } from "@napi-rs/canvas";
 import type { Context } from "#engine/drawing/stage.ts";
 import { stamp, type Sprite } from "./paint.ts";
 
-/** Pixels: cuts lie so far apart, or a multiple of it. */
+/** Cell size in pixels; all cuts lie on this grid. */
 const grid = 16;
-/** What one more piece costs, in cells of the grid. */
+/** Cost of one more piece, in grid cells. */
 const pieceCost = 40;
-/** What every half transparent pixel on a cut costs: it is drawn twice, and too many of them would show as a line. */
+/** Cost of a semi-transparent pixel on a cut: it is drawn twice, and many of them would show as a line. */
 const softPixelCost = 4;
 
-/** Cells of the grid from `from` to before `to`. */
+/** Grid cells from `from` up to but not including `to`. */
 type Run = { from: number; to: number };
 type Band = { rows: Run; columns: Run[]; cost: number };
 
 /**
- * Cuts a sprite into bands of one or two pieces, with as little transparency as possible: an empty pixel costs as much to
- * turn as a full one. Bands overlap by a pixel, or a seam would shine through.
+ * Cuts a sprite into bands of one or two pieces with as little transparency as possible: rotating an empty pixel costs
+ * as much as a full one. Bands overlap by a pixel; otherwise a seam would be visible.
  */
 export function cutUp(sprite: Sprite): Sprite[] {
   const { filled, soft } = survey(sprite);
-  // The cheapest way to cut the rows above each one, the last band first.
+  // Dynamic programming: the cheapest way to cut the rows above each row, with its last band.
   const best: { cost: number; band?: Band }[] = [{ cost: 0 }];
   for (let to = 1; to <= filled.length; to++) {
     const union = new Set<number>();
@@ -47,8 +47,8 @@ export function cutUp(sprite: Sprite): Sprite[] {
 }
 
 /**
- * What of a sprite can be seen behind others; each moves by itself against it, so many units sideways and half as many up
- * and down.
+ * Removes the parts of a sprite that stay hidden behind `fronts`. Each front may move by `play` units sideways and half
+ * as much vertically.
  */
 export function visibleBehind(sprite: Sprite, fronts: readonly Sprite[], play: number): Sprite {
   const { width, height } = sprite.canvas;
@@ -58,7 +58,7 @@ export function visibleBehind(sprite: Sprite, fronts: readonly Sprite[], play: n
     paint(canvas.getContext("2d"));
     return canvas;
   };
-  /** Only what is covered on both sides as well. */
+  /** Keeps only the pixels that stay covered for every shift up to the given distance. */
   const narrowed = (from: Canvas, acrossUnits: number, alongUnits: number): Canvas =>
     layer((context) => {
       context.drawImage(from, 0, 0);
@@ -84,7 +84,7 @@ export function visibleBehind(sprite: Sprite, fronts: readonly Sprite[], play: n
   return { ...sprite, canvas };
 }
 
-/** The widest gap parts a band in two. */
+/** Splits a band in two at its widest gap. */
 function bandOf(rows: Run, columns: readonly number[]): Band {
   const height = rows.to - rows.from;
   const first = columns[0];
@@ -106,7 +106,7 @@ function bandOf(rows: Run, columns: readonly number[]): Band {
   return { rows, columns: runs, cost: cells + runs.length * pieceCost };
 }
 
-/** For every row of the grid the columns in which a pixel shows, and how many on its upper edge are half transparent. */
+/** For every grid row: the columns with visible pixels, and the number of semi-transparent pixels on its upper edge. */
 function survey({ canvas }: Sprite): { filled: Set<number>[]; soft: number[] } {
   const { width, height } = canvas;
   const bytes = canvas.data();

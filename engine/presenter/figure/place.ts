@@ -1,23 +1,23 @@
 import type { Box, Context } from "#engine/drawing/stage.ts";
 import type { Look } from "./look.ts";
 
-/** Where the head is and how it is turned. */
+/** Position and rotation of the head. */
 export type HeadPosture = {
-  /** Units. */
+  /** In figure units. */
   headX: number;
   headY: number;
   /** -1..1: turned to the right, turned down. */
   yaw: number;
   pitch: number;
-  /** Radians. */
+  /** In radians. */
   roll: number;
 };
 
-/** How the shoulders stand; the head goes along. */
+/** Position of the shoulders; the head moves with them. */
 export type BodyPosture = {
-  /** -1..1. */
+  /** -1..1: breathed out to breathed in. */
   breath: number;
-  /** Units the shoulders lean sideways. */
+  /** Sideways lean of the shoulders in figure units. */
   sway: number;
 };
 
@@ -25,7 +25,7 @@ export type Posture = HeadPosture & BodyPosture;
 
 const neckPivot = 236;
 
-/** From the figure's units to the head's own. */
+/** Transforms from the figure's units to the head's own. */
 export function enterHead(context: Context, posture: Posture, { stance }: Look): void {
   const { x, y, turn } = headPlace(posture, stance.tilt);
   context.translate(x, y + neckPivot);
@@ -39,18 +39,18 @@ const headPlace = ({ headX, headY, roll, breath, sway }: Posture, tilt: number) 
   turn: roll + tilt,
 });
 
-/** Everything in the face that can move while the head does not: eyes, brows, mouth and jaw. */
+/** Bounds of what can move in a still head: eyes, brows, mouth and jaw. */
 export const expressionBox = ({ face }: Look): Box => boxFrom(face, -100);
-/** The part of it that moves with the mouth alone. */
+/** Bounds of what moves with the mouth alone. */
 export const mouthBox = ({ face }: Look): Box => boxFrom(face, 84);
 
-/** Beside it a head has nothing that the jaw could stretch. */
+/** Outside of this box the head has no part that the jaw could stretch. */
 function boxFrom({ cheek, length }: Look["face"], top: number): Box {
   const half = cheek + 28;
   return { left: -half, top, width: half * 2, height: length * 1.09 + 8 - top };
 }
 
-/** The upright box around a box of the head, in the figure's units. */
+/** Upright bounding box of a box in the head, in figure units. */
 export function boxInHead({ left, top, width, height }: Box, posture: Posture, { stance }: Look): Box {
   const { x, y, turn } = headPlace(posture, stance.tilt);
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
@@ -65,7 +65,7 @@ export function boxInHead({ left, top, width, height }: Box, posture: Posture, {
   return { left: minX, top: minY, width: Math.max(...xs) - minX, height: Math.max(...ys) - minY };
 }
 
-/** The box around two boxes. */
+/** Bounding box of two boxes. */
 export function boxAround(a: Box, b: Box): Box {
   const left = Math.min(a.left, b.left);
   const top = Math.min(a.top, b.top);

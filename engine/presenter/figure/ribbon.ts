@@ -3,19 +3,19 @@ import type { Context } from "#engine/drawing/stage.ts";
 import type { Hair } from "./look.ts";
 import { across, solid, veil } from "./paint.ts";
 
-/** A start point, then six numbers per cubic piece: two handles and the next point. */
+/** A start point, then six numbers per cubic segment: two handles and the next point. */
 export type Curve = readonly number[];
 
-/** A lock of hair between two edges of equally many pieces, from root to tip. */
+/** A lock of hair between two edges from root to tip, which have the same number of segments. */
 export type Ribbon = {
   inner: Curve;
   outer: Curve;
-  /** -1 in shadow … 1 in the light. */
+  /** -1 in shadow to 1 in light. */
   tone?: number;
-  /** Where along the lock the shine lies, 0..1; none when absent. */
+  /** Position of the highlight along the lock, 0..1; none when left out. */
   shine?: number;
   strands?: number;
-  /** Pixels of unrest between strands, in units. */
+  /** Random offset of strands in units. */
   loose?: number;
 };
 
@@ -45,7 +45,7 @@ function outlineRibbon(context: Context, { inner, outer }: Ribbon): void {
   context.closePath();
 }
 
-/** A soft body first, then single strands that catch the light. */
+/** Draws a soft body first, then single strands that catch the light. */
 function paintRibbon(context: Context, hair: Hair, ribbon: Ribbon, random: Random): void {
   const { inner, outer, tone = 0, shine, strands = 60, loose = 2 } = ribbon;
   const body = tone < 0 ? solid(hair.base, hair.shade, -tone) : solid(hair.base, hair.light, tone * 0.5);
@@ -105,8 +105,8 @@ export function paintRibbons(context: Context, hair: Hair, ribbons: readonly Rib
   for (const ribbon of ribbons) paintRibbon(context, hair, ribbon, random);
 }
 
-/** What lies behind the head and what lies on it. */
+/** The hair behind the head and the hair on it. */
 export type HairPlan = { back(context: Context): void; front(context: Context): void };
 
-/** `width` is the half width of the face. */
+/** Builds hair for a face whose half width is `width`. */
 export type BuildHair = (hair: Hair, width: number) => HairPlan;

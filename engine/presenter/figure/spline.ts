@@ -2,17 +2,17 @@ import type { Context } from "#engine/drawing/stage.ts";
 
 export type Point = readonly [x: number, y: number];
 
-/** The point at a share 0..1 of a line. */
+/** Returns the point at a share (0..1) of a line. */
 export type Line = (share: number) => Point;
 
-/** Points written as "x,y x,y …", in figure units. */
+/** Parses points written as "x,y x,y …" in figure units. */
 export const pointsOf = (text: string, stretch = 1): Point[] =>
   text.split(" ").map((pair) => {
     const [x = 0, y = 0] = pair.split(",").map(Number);
     return [x * stretch, y];
   });
 
-/** A smooth line through all points (Catmull and Rom). */
+/** A smooth line through all points (Catmull-Rom spline). */
 export function lineThrough(points: readonly Point[]): Line {
   const last = points.length - 1;
   const pointAt = (index: number) => points[Math.max(0, Math.min(last, index))] as Point;
@@ -31,7 +31,7 @@ export function lineThrough(points: readonly Point[]): Line {
   };
 }
 
-/** The outline of a stroke that swells from nothing to `width` and back, between two shares of a line. */
+/** Traces a stroke between two shares of a line that swells from nothing to `width` and back. */
 export function swell(context: Context, line: Line, from: number, to: number, width: number, steps = 14): void {
   const left: Point[] = [];
   const right: Point[] = [];

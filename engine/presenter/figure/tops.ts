@@ -6,7 +6,7 @@ import { across, softly, solid } from "./paint.ts";
 
 const end = 1260;
 
-/** A round neckline with a ribbed band. */
+/** Draws a round neckline with a ribbed band. */
 export function collarless(context: Context, look: Look): void {
   const { main } = look.clothes;
   const n = look.face.neck;
@@ -37,7 +37,7 @@ export function collarless(context: Context, look: Look): void {
     band(lift);
     context.stroke();
   }
-  // The ribs of the band run towards the neck.
+  // The ribs of the band point towards the neck.
   for (let rib = -20; rib <= 20; rib++) {
     const angle = Math.PI / 2 + (rib / 20) * 1.32;
     const [x, y] = [Math.cos(angle) * (n + 12), 268 + Math.sin(angle) * 86];
@@ -102,7 +102,7 @@ export function rollNeck(context: Context, look: Look): void {
   context.restore();
 }
 
-/** A soft V with a turned collar. */
+/** Draws a soft V-neck with a turned collar. */
 export function blouse(context: Context, look: Look): void {
   const { main } = look.clothes;
   const n = look.face.neck;

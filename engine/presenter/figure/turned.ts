@@ -1,10 +1,10 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { Finish } from "./paint.ts";
 
-/** How many units a part at `x` moves sideways. */
+/** Returns the sideways shift in units of a part at `x`. */
 export type Shift = (x: number) => number;
 
-/** A head seen from the side a little: its middle moves, its edges stay. */
+/** A slightly turned head: its middle moves, its edges stay. */
 export const headTurn =
   (distance: number): Shift =>
   (x) =>
@@ -12,7 +12,7 @@ export const headTurn =
 
 const strip = 6;
 
-/** Moves the columns of a sprite; `left` is where its area begins before it is cut. */
+/** Shifts the columns of a sprite; `left` is the left edge of its area before cropping. */
 export const turned =
   (left: number, shift: Shift): Finish =>
   (canvas, context, scale) => {
@@ -32,7 +32,7 @@ export const turned =
 const neckline = 250;
 const reach = 260;
 
-/** A chest that points past the camera: below the neckline the middle moves, the shoulders stay. */
+/** A chest turned away from the camera: below the neckline the middle moves, the shoulders stay. */
 export const chestTurned =
   (left: number, top: number, distance: number, shoulders: number): Finish =>
   (canvas, context, scale) => {

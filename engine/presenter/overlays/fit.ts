@@ -4,14 +4,14 @@ export const oneLine = (text: string) => text.replaceAll(/\s+/gu, " ").trim();
 
 export type FittedLine = { text: string; font: string; width: number };
 
-/** A line no wider than `room`: smaller when it is long, cut with an ellipsis when it is hopeless. */
+/** Fits a line into `room` pixels: reduces its size down to 66 %, then cuts it with an ellipsis. */
 export function fitted(text: string, room: number, fontOf: (size: number) => string, size: number): FittedLine {
-  let now = size;
-  while (now > size * 0.66 && widthOf(text, fontOf(now)) > room) now *= 0.94;
-  return cut(text, room, fontOf(now));
+  let currentSize = size;
+  while (currentSize > size * 0.66 && widthOf(text, fontOf(currentSize)) > room) currentSize *= 0.94;
+  return cut(text, room, fontOf(currentSize));
 }
 
-/** A line in this font with an ellipsis where `room` ends. */
+/** Cuts a line in this font with an ellipsis at `room` pixels. */
 export function cut(text: string, room: number, font: string): FittedLine {
   const letters = [...text];
   let line = text;

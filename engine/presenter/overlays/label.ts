@@ -3,7 +3,7 @@ import { textFont, widthOf } from "#engine/type/fonts.ts";
 
 const labelText = "KI-generiert";
 
-/** The visible sign that an AI made this: readable, in the upper right corner, all the time. */
+/** Draws the visible label "made by AI" into the upper right corner; every frame shows it. */
 export function drawLabel(context: Context, { width, height }: { width: number; height: number }): void {
   const unit = Math.min(width, height) / 1000;
   const size = 25 * unit;

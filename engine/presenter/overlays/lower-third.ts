@@ -14,9 +14,11 @@ export type LowerThird = {
 const strip = "rgba(16,14,12,0.84)";
 const lamp = "#fea335";
 const begin = 0.45;
-const longest = 5.4;
+const maxLength = 5.4;
 
-/** Name and role on a dark strip behind an amber line; it opens like a shutter and leaves after a few seconds. `accent` is a line below it. */
+/**
+ * Name and role on a dark strip with an amber line, shown for a few seconds. `accent` is the colour of a line below it.
+ */
 export function createLowerThird(
   { name, role }: { name: string; role: string },
   frame: Frame,
@@ -27,7 +29,7 @@ export function createLowerThird(
   const unit = Math.min(frame.width, frame.height) / 1000;
   const left = (portrait ? 64 : 110) * unit;
   const room = frame.width * (portrait ? 0.8 : 0.36);
-  // Of a name without a sign that can be set nothing remains; then the role takes its place.
+  // A name without printable characters is dropped, and the role takes its line.
   const [first = "", second = ""] = [name, role].map((text) => oneLine(settable(text))).filter(Boolean);
   const nameLine = fitted(first, room, (size) => textFont(size, 700), 50 * unit);
   const roleLine = fitted(second, room, (size) => textFont(size, 500), 31 * unit);
@@ -37,7 +39,7 @@ export function createLowerThird(
   const top = frame.height * (portrait ? 0.665 : 0.7) - height / 2;
   const line = 7 * unit;
   const below = accent ? line : 0;
-  const end = Math.min(begin + longest, Math.max(begin + 0.9, seconds - 0.35));
+  const end = Math.min(begin + maxLength, Math.max(begin + 0.9, seconds - 0.35));
   const shownAt = (time: number) => settle((time - begin) / 0.6) * (1 - leave((time - end) / 0.35));
   return {
     box: { left: left - 2, top: top - 2, width: width + 4, height: height + below + 4 },

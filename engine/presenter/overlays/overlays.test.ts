@@ -62,13 +62,13 @@ test("two lines of a subtitle are about equally long", () => {
 
 test("where nothing of a name can be shown, the role takes its place", () => {
   const frame = frameSizes.portrait;
-  const pictureOf = (name: string, role: string) => {
+  const imageOf = (name: string, role: string) => {
     const canvas = createCanvas(frame.width, frame.height);
     createLowerThird({ name, role }, frame, 20).draw(canvas.getContext("2d"), 3);
     return Buffer.from(canvas.data());
   };
-  expect(pictureOf("\ue000\u202e", "Beratung").equals(pictureOf("Beratung", ""))).toBe(true);
-  expect(pictureOf("", "\ue000").every((value) => value === 0)).toBe(true);
+  expect(imageOf("\ue000\u202e", "Beratung").equals(imageOf("Beratung", ""))).toBe(true);
+  expect(imageOf("", "\ue000").every((value) => value === 0)).toBe(true);
 });
 
 test.each(formats)("the lower third stays in the frame in %s, opens, and leaves again", (format) => {

@@ -8,15 +8,15 @@ type Frame = { width: number; height: number };
 
 export type PlacedWord = { text: string; left: number; baseline: number; width: number; start: number; end: number };
 export type Strip = { left: number; top: number; width: number; height: number };
-/** Words shown together, where they stand and from when to when. */
+/** Words shown together, with their positions and their time span in seconds. */
 export type Cue = { from: number; to: number; strips: Strip[]; words: PlacedWord[] };
 
 const strip = "rgba(16,14,12,0.84)";
 const lamp = "#fea335";
-const longestPause = 0.5;
+const maxPause = 0.5;
 const lead = 0.06;
 const fade = 0.12;
-const mostLines = 2;
+const maxLines = 2;
 
 function measures({ width, height }: Frame) {
   const portrait = height > width;
@@ -28,16 +28,16 @@ function measures({ width, height }: Frame) {
   };
 }
 
-/** Words that are shown together: they end with a sentence, at a pause, or when the lines are full. */
-function together(words: readonly TimedWord[], longest: number): TimedWord[][] {
+/** Groups words for display: a group ends with a sentence, at a pause, or when its lines are full. */
+function together(words: readonly TimedWord[], maxLetters: number): TimedWord[][] {
   const groups: TimedWord[][] = [];
   let group: TimedWord[] = [];
   let length = 0;
   for (const word of words) {
     const last = group.at(-1);
-    const ended = last && (/[.!?…:]["“”»«)]?$/u.test(last.text) || word.start - last.end > longestPause);
-    const clause = last && /[,;–]$/u.test(last.text) && length > longest * 0.55;
-    if (last && (ended || clause || length + word.text.length > longest)) {
+    const ended = last && (/[.!?…:]["“”»«)]?$/u.test(last.text) || word.start - last.end > maxPause);
+    const clause = last && /[,;–]$/u.test(last.text) && length > maxLetters * 0.55;
+    if (last && (ended || clause || length + word.text.length > maxLetters)) {
       groups.push(group);
       group = [];
       length = 0;
@@ -49,7 +49,7 @@ function together(words: readonly TimedWord[], longest: number): TimedWord[][] {
   return groups;
 }
 
-/** Every cue of a speech, each within the frame; `offset` is added to the words' times. */
+/** Lays out all cues of a speech within the frame; `offset` is added to the words' times (seconds). */
 export function planSubtitles(words: readonly TimedWord[], frame: Frame, offset: number): Cue[] {
   const shown = words
     .map(({ text, start, end }) => ({ text: settable(text).trim(), start: start + offset, end: end + offset }))
@@ -69,8 +69,8 @@ function placed(group: readonly TimedWord[], frame: Frame): Cue[] {
   const height = size * 1.6;
   const lines = linesOf(group, room, font);
   const cues: Cue[] = [];
-  for (let first = 0; first < lines.length; first += mostLines) {
-    const part = lines.slice(first, first + mostLines);
+  for (let first = 0; first < lines.length; first += maxLines) {
+    const part = lines.slice(first, first + maxLines);
     const strips: Strip[] = [];
     const words: PlacedWord[] = [];
     part.forEach((line, row) => {
@@ -97,10 +97,10 @@ function placed(group: readonly TimedWord[], frame: Frame): Cue[] {
   return cues;
 }
 
-/** Balanced lines of words; a word wider than the room is cut into pieces that share its time. */
+/** Balanced lines of words; a word wider than `room` is split into pieces that share its time. */
 function linesOf(group: readonly TimedWord[], room: number, font: string): TimedWord[][] {
   const pieces = group.flatMap((word) => {
-    // Without its own spaces a word stays one word for `balance`.
+    // Protect inner spaces, so that `balance` treats the word as one.
     const parts = balance(word.text.replaceAll(/\s+/gu, "\u00a0"), room, font).flatMap((part) =>
       fitting(part, room, font),
     );
@@ -121,7 +121,7 @@ function linesOf(group: readonly TimedWord[], room: number, font: string): Timed
   return lines.filter((line) => line.length > 0);
 }
 
-/** The last resort for signs that cannot be hyphenated. */
+/** Splits text without hyphenation points by characters, as the last resort. */
 function fitting(text: string, room: number, font: string): string[] {
   if (widthOf(text, font) <= room) return [text];
   const letters = [...text];
@@ -134,15 +134,15 @@ function fitting(text: string, room: number, font: string): string[] {
 }
 
 export type Subtitles = {
-  /** Where subtitles can be. */
+  /** Area that subtitles can occupy. */
   box: Box;
-  /** What is drawn now; equal keys mean equal pictures. */
+  /** Identifies the drawn content; equal keys mean equal pixels. */
   keyAt(time: number): string;
   cueAt(time: number): Cue | undefined;
   draw(context: Context, time: number): void;
 };
 
-/** White on dark strips, the spoken word in amber. */
+/** Draws white text on dark strips, the spoken word in amber. */
 export function createSubtitles(cues: readonly Cue[], frame: Frame): Subtitles {
   const { size } = measures(frame);
   const font = textFont(size, 600);
@@ -196,7 +196,7 @@ export function createSubtitles(cues: readonly Cue[], frame: Frame): Subtitles {
   };
 }
 
-/** The word being spoken; it stays lit until the next one begins. */
+/** Index of the spoken word, which stays highlighted until the next one begins. */
 export function wordAt(cue: Cue, time: number): number {
   let active = -1;
   cue.words.forEach((word, index) => {

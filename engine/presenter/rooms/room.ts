@@ -14,11 +14,11 @@ const kinds: Record<RoomKind, (paint: RoomPaint) => void> = {
   library,
 };
 
-/** The room behind the person, out of focus; `unit` is a thousandth of the shorter side. */
+/** Paints the room behind the person, out of focus; `unit` is a thousandth of the shorter side. */
 export function paintRoom(look: RoomLook, width: number, height: number, seed: string): Canvas {
   const unit = Math.min(width, height) / 1000;
   const random = createRandom(`room ${seed}`);
-  // Half size: everything is blurred anyway.
+  // Half size is enough, because everything is blurred.
   const sharp = createCanvas(width / 2, height / 2);
   const near = sharp.getContext("2d");
   near.scale(0.5, 0.5);
@@ -44,7 +44,7 @@ export function paintRoom(look: RoomLook, width: number, height: number, seed: s
   return room;
 }
 
-/** Points of light out of focus are discs with a bright rim. */
+/** Lights out of focus are discs with a bright rim. */
 function bokeh({ context, width, height, unit, look, random }: RoomPaint): void {
   context.globalCompositeOperation = "screen";
   for (let count = 0; count < 9; count++) {
@@ -60,7 +60,10 @@ function bokeh({ context, width, height, unit, look, random }: RoomPaint): void 
   context.globalCompositeOperation = "source-over";
 }
 
-/** Key light from the left, a veil of the lamp behind the head, dark corners and a dark foot for the words. */
+/**
+ * Adds the key light from the left, a glow of the lamp behind the head, dark corners and a dark lower edge for the
+ * subtitles.
+ */
 function light({ context, width, height, unit, look }: RoomPaint): void {
   context.globalCompositeOperation = "screen";
   glow(context, width * 0.5, height * 0.4, 620 * unit, 560 * unit, look.lamp, 0.2);

@@ -9,7 +9,7 @@ export function fill(context: Context, colour: string, [x, y, wide, tall]: Area)
   context.fillRect(x, y, wide, tall);
 }
 
-/** Panes with daylight behind and a city or trees as mere shapes. */
+/** Draws a window with daylight and the silhouette of a city or of trees. */
 export function window(
   { context, unit, random, look }: RoomPaint,
   [x, y, wide, tall]: Area,
@@ -115,7 +115,7 @@ export function plant({ context, random, look }: RoomPaint, x: number, y: number
   context.fill();
 }
 
-/** A shade that glows; `drop` is the length of its cord or foot, negative for a hanging lamp. */
+/** Draws a glowing lampshade; `drop` is the length of its stand, negative for the cord of a hanging lamp. */
 export function lamp({ context, unit, look }: RoomPaint, x: number, y: number, size: number, drop: number): void {
   fill(context, veil("#000000", 0.5), [x - 2.5 * unit, drop < 0 ? y + drop : y, 5 * unit, Math.abs(drop)]);
   context.globalCompositeOperation = "screen";

@@ -1,7 +1,7 @@
 import type { Expression } from "../figure/figure.ts";
 import type { BodyPosture, HeadPosture } from "../figure/place.ts";
 
-/** Everything about a person but the mouth. */
+/** Pose of a person without the mouth. */
 export type Life = HeadPosture & BodyPosture & Expression;
 
 const parts = {
@@ -10,12 +10,12 @@ const parts = {
   face: ["gazeX", "gazeY", "wide", "brow", "squint", "blink"],
 } as const satisfies Record<string, readonly (keyof Life)[]>;
 
-/** Units: a pixel in the larger format. */
+/** Threshold in units: one pixel in the larger format. */
 const leastMove = 1;
 
 /**
- * Holds what nobody would see move, because it then costs nothing to draw: head and shoulders for two frames, as drawn
- * films do, and longer while they move less than a pixel; eyes and brows while they do.
+ * Freezes invisible movement, because an unchanged part costs nothing to draw. Head and shoulders change at most every
+ * second frame, and all parts only when they move by more than a pixel.
  */
 export function holdStill(lifeAt: (frame: number) => Life, frames: number): readonly Life[] {
   let shown = lifeAt(0);
@@ -32,7 +32,7 @@ export function holdStill(lifeAt: (frame: number) => Life, frames: number): read
   });
 }
 
-/** Whether a part of a person is drawn alike. */
+/** Whether a part of the person looks the same in both poses. */
 export const isHeld = (part: keyof typeof parts, a: Life, b: Life): boolean =>
   parts[part].every((key) => a[key] === b[key]);
 
@@ -40,7 +40,7 @@ function pick<Key extends keyof Life>(life: Life, keys: readonly Key[]): Pick<Li
   return Object.fromEntries(keys.map((key) => [key, life[key]])) as Pick<Life, Key>;
 }
 
-/** How far the crown or the nose goes; they are so many units above the joint of the neck. */
+/** Largest movement of the crown and the nose in units; the constants are their heights above the neck joint. */
 function headMoved(a: HeadPosture, b: HeadPosture): number {
   const [x, y] = [b.headX - a.headX, b.headY - a.headY];
   const turn = b.roll - a.roll;
@@ -49,7 +49,7 @@ function headMoved(a: HeadPosture, b: HeadPosture): number {
   return Math.max(crown, nose);
 }
 
-/** How far the shoulders go. */
+/** Movement of the shoulders in units. */
 const bodyMoved = (a: BodyPosture, b: BodyPosture): number =>
   Math.hypot(1.9 * (b.sway - a.sway), 3 * (b.breath - a.breath));
 

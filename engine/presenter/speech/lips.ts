@@ -4,7 +4,7 @@ import { visemeOf, visemes, type Viseme } from "./visemes.ts";
 
 type Segment = { viseme: Viseme; start: number; end: number };
 
-/** The eye expects lips a little before the sound. */
+/** Seconds by which the lips precede the sound, as viewers expect. */
 export const visualLead = 0.03;
 
 const secondsBefore = 0.042;
@@ -18,8 +18,8 @@ const keys = ["wide", "open", "round", "teeth", "tongue", "smile", "bite"] as co
 export type Lips = (time: number, force?: number) => MouthShape;
 
 /**
- * The mouth at any moment of a speech. `force` scales the opening with the loudness. Must be asked for any order of
- * times; costs the same however long the speech is.
+ * Returns the mouth shape at any time (seconds) of a speech; `force` scales the opening with the loudness. Times may
+ * come in any order, and the cost does not grow with the length.
  */
 export function createLips(phones: readonly Phone[]): Lips {
   const segments = segmentsOf(phones);
@@ -62,7 +62,7 @@ export function createLips(phones: readonly Phone[]): Lips {
   };
 }
 
-/** The first segment that ends after `time`; segments are in order. */
+/** Binary search for the first segment that ends after `time`. */
 function firstNear(segments: readonly Segment[], time: number): number {
   let low = 0;
   let high = segments.length;
@@ -85,7 +85,7 @@ function segmentsOf(phones: readonly Phone[]): Segment[] {
     } else segments.push({ viseme: visemes[name], start, end });
   }
   segments.sort((a, b) => a.start - b.start);
-  // Short silences belong to the sounds around them.
+  // Short silences are joined to the neighbouring sounds.
   for (let index = 1; index < segments.length; index++) {
     const before = segments[index - 1];
     const after = segments[index];

@@ -10,13 +10,13 @@ type Glance = { start: number; seconds: number; x: number; y: number };
 const blinkDown = 0.07;
 const blinkUp = 0.14;
 
-/** Slow waves that never repeat within a film, about [-1, 1]. */
+/** Slow noise of about [-1, 1] that never repeats within a video. */
 function wander(random: Random): (time: number) => number {
   const [a, b, c] = [random.next() * 9, random.next() * 9, random.next() * 9];
   return (time) => Math.sin(time * 0.9 + a) * 0.45 + Math.sin(time * 1.7 + b) * 0.25 + Math.sin(time * 0.43 + c) * 0.4;
 }
 
-/** Everything about a speaker but the mouth: the same seed and speech give the same life. */
+/** Movement of a speaker without the mouth; the same seed and speech give the same movement. */
 export function createMotion(seed: string, seconds: number, loudness: Envelope, framesPerSecond: number): Motion {
   const random = createRandom(seed);
   const blinks = blinksIn(seconds, random.branch("blinks"));
@@ -26,7 +26,7 @@ export function createMotion(seed: string, seconds: number, loudness: Envelope, 
   ) as [Wave, Wave, Wave, Wave, Wave, Wave];
   return (time) => {
     const emphasis = at(loudness.slow, time * framesPerSecond);
-    const glance = lastBefore(glances, time, (one) => one.start);
+    const glance = lastBefore(glances, time, (wave) => wave.start);
     const turned = glance
       ? Math.min(smooth((time - glance.start) / 0.1), smooth((glance.start + glance.seconds - time) / 0.12))
       : 0;
@@ -79,7 +79,7 @@ function blinkAt(blinks: readonly number[], time: number): number {
   return smooth(away < 0 ? 1 + away / blinkDown : 1 - away / blinkUp);
 }
 
-/** The last of ordered things that has begun by `time`. */
+/** Binary search for the last item that has begun by `time`. */
 function lastBefore<T>(things: readonly T[], time: number, startOf: (thing: T) => number): T | undefined {
   let low = 0;
   let high = things.length;

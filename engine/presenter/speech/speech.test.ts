@@ -8,7 +8,7 @@ import { visemeOf } from "./visemes.ts";
 
 const step = 0.005;
 
-/** The moment of the widest opening between two times. */
+/** The time of the widest opening between two times. */
 function widest(lips: ReturnType<typeof createLips>, from: number, to: number): number {
   let best = from;
   for (let time = from; time < to; time += step) if (lips(time).open > lips(best).open) best = time;

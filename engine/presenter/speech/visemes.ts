@@ -18,7 +18,7 @@ export const visemeNames = [
 ] as const;
 export type VisemeName = (typeof visemeNames)[number];
 
-/** A mouth shape and how much of its way it gets against its neighbours. */
+/** A mouth shape and its weight against neighbouring shapes. */
 export type Viseme = MouthShape & { dominance: number; closed?: boolean };
 
 const viseme = (
@@ -71,25 +71,25 @@ const table = new Map<string, VisemeName>(
   ),
 );
 
-/** Length, stress and tie marks, syllable and nasal signs say nothing about the lips. */
-const marks = /[ːˑ:ˈˌ'"\u0300-\u036f\u0361ʰʷʲˠˤ˞.|‿0-9]/gu;
+/** Length, stress, tie, syllable and nasal marks do not affect the lips. */
+const ignoredMarks = /[ːˑ:ˈˌ'"\u0300-\u036f\u0361ʰʷʲˠˤ˞.|‿0-9]/gu;
 
-/** The mouth shape of a phone symbol (IPA or close to it); undefined for a pure length mark, rest for the unknown. */
+/** Viseme of a phone symbol (IPA or similar): undefined for a pure length mark, `rest` for an unknown symbol. */
 export function visemeOf(symbol: string): VisemeName | undefined {
-  const known = table.get(symbol);
-  if (known) return known;
+  const direct = table.get(symbol);
+  if (direct) return direct;
   const bare = symbol
     .normalize("NFD")
     .replaceAll(/\u0327/gu, "¸")
-    .replaceAll(marks, "")
+    .replaceAll(ignoredMarks, "")
     .replace("c¸", "ç");
   if (bare === "") return /[ːˑ:]/u.test(symbol) ? undefined : "rest";
   const whole = table.get(bare);
   if (whole) return whole;
   // A diphthong or affricate shows its first part best.
   for (const letter of bare) {
-    const found = table.get(letter);
-    if (found) return found;
+    const first = table.get(letter);
+    if (first) return first;
   }
   return "rest";
 }

@@ -1,7 +1,9 @@
 import { css, darken, lighten, mix, type Colour } from "#engine/drawing/colour.ts";
 import { paintLayer, type Context, type Stage } from "#engine/drawing/stage.ts";
 
-/** An astronaut adrift, `size` pixels from helmet to boots, lit from the upper left with a rim of the planet's colour. */
+/**
+ * A floating astronaut, `size` pixels from helmet to boots, lit from the upper left with a rim in the planet's colour.
+ */
 export function createAstronaut(
   stage: Stage,
   { size, x, y, rim }: { size: number; x: number; y: number; rim: Colour },
@@ -145,7 +147,7 @@ export function createAstronaut(
     context.beginPath();
     context.ellipse(-0.062 * size, -0.335 * size, 0.03 * size, 0.013 * size, -0.6, 0, Math.PI * 2);
     context.fill();
-    // Light thrown back by the planet, from below.
+    // Light reflected by the planet, from below.
     context.globalCompositeOperation = "source-atop";
     const back = context.createLinearGradient(-0.1 * size, -0.3 * size, 0.28 * size, 0.5 * size);
     back.addColorStop(0.4, css(rim, 0));

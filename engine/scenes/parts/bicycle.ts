@@ -2,10 +2,10 @@ import { css, darken, lighten, mix, type Colour } from "#engine/drawing/colour.t
 import type { Context } from "#engine/drawing/stage.ts";
 
 type Ride = {
-  /** Middle of the bicycle and the ground under its wheels, in pixels. */
+  /** Centre of the bicycle and the ground under its wheels, in pixels. */
   x: number;
   ground: number;
-  /** From tyre to tyre. */
+  /** Length from tyre to tyre in pixels. */
   size: number;
   paint: Colour;
   shade: Colour;

@@ -1,7 +1,7 @@
 import { css, darken, lighten, mix } from "#engine/drawing/colour.ts";
 import { paintLayer, type Context, type Stage } from "#engine/drawing/stage.ts";
 
-/** A sloop under sail that crosses the picture with its broken reflection. `size` is the mast's height in pixels. */
+/** A sloop under sail that crosses the frame with its broken reflection. `size` is the height of the mast in pixels. */
 export function createBoat(
   stage: Stage,
   { waterline, size }: { waterline: number; size: number },
@@ -73,7 +73,7 @@ export function createBoat(
     context.restore();
   };
 
-  /** Strips of the mirrored picture, wider apart and more broken the nearer they are. */
+  /** Strips of the mirrored boat, wider apart and more broken towards the viewer. */
   function reflect(context: Context, time: number): void {
     const { canvas } = boat;
     const zero = canvas.height * (-box.top / box.height);

@@ -3,16 +3,16 @@ import type { Stage } from "#engine/drawing/stage.ts";
 
 export type CarPaint = {
   paint: Colour;
-  /** What the body mirrors: the sky above, the land at its side. */
+  /** Colours reflected by the body: the sky above, the land at its side. */
   sky: Colour;
   land: Colour;
   shade: Colour;
   sun: Colour;
-  /** Lamps on, 0..1. */
+  /** Brightness of the lamps, 0..1. */
   lamps: number;
 };
 
-/** The car's colours in this light. */
+/** Colours of the car in this light. */
 export function carPaint(stage: Stage, land: Colour): CarPaint {
   const { light, reading, film } = stage;
   const low = light.sunHeight < 0.2;

@@ -3,7 +3,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import type { CarPaint } from "./car-paint.ts";
 import { traceCurve, type OutlinePoint } from "./curve.ts";
 
-/** The same car from behind; `size` is its width in pixels, the ground at 0. */
+/** Draws the car from behind; `size` is its width in pixels, the ground is at 0. */
 export function drawCarRear(context: Context, size: number, { paint, sky, shade, sun, lamps }: CarPaint): void {
   context.save();
   context.scale(size, size);

@@ -39,13 +39,16 @@ const glass: readonly OutlinePoint[] = [
 const axles = [-0.305, 0.312] as const;
 const tyre = 0.073;
 
-/** A car from the side, driving to the right; `size` is its length in pixels, the ground at 0, `turn` of the wheels in radians. */
+/**
+ * Draws a car from the side, driving to the right; `size` is its length in pixels, the ground is at 0, `turn` rotates
+ * the wheels in radians.
+ */
 export function drawCar(context: Context, size: number, car: CarPaint, turn: number): void {
   const { paint, sky, land, shade, sun, lamps } = car;
   context.save();
   context.scale(size, size);
   ground(context, shade);
-  // Dark wheel houses behind the body.
+  // Dark wheel arches behind the body.
   context.fillStyle = css(darken(shade, 0.4));
   context.beginPath();
   context.roundRect(-0.44, -0.17, 0.86, 0.13, 0.03);
@@ -195,7 +198,7 @@ function windows(context: Context, { paint, sky, shade, sun, land }: CarPaint): 
   context.fill();
   context.save();
   context.clip();
-  // Two heads behind the glass.
+  // Heads of two passengers behind the glass.
   context.fillStyle = css(darken(shade, 0.55), 0.85);
   for (const x of [0.04, -0.11]) {
     context.beginPath();

@@ -6,18 +6,18 @@ import { overscan, type Layer, type Stage } from "#engine/drawing/stage.ts";
 
 type CragOptions = {
   name: string;
-  /** The highest frame row it may reach. */
+  /** The highest frame row that it may reach. */
   top: number;
   crestAt(x: number): number;
   ground: Colour;
-  /** What light adds where it falls, and the side it comes from: -1 left, 1 right. */
+  /** Colour added on lit parts, and the direction of the light: -1 left, 1 right. */
   lit: Colour;
   side: number;
-  /** 0 earth … 1 broken rock. */
+  /** 0 earth to 1 broken rock. */
   rough: number;
 };
 
-/** Rising ground seen near: its folds and stones catch the light that comes over the crest. */
+/** Rising ground in the foreground whose folds and stones catch the light from over the crest. */
 export function createCrag(stage: Stage, { name, top, crestAt, ground, lit, side, rough }: CragOptions): Layer {
   const { width, height, unit, random } = stage;
   const noise = createNoise(random.branch(`crag ${name}`));

@@ -2,7 +2,10 @@ import { createCanvas } from "@napi-rs/canvas";
 import { css, darken, lighten, mix, type Colour } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 
-/** A porcelain cup with coffee on its saucer; `x`, `foot` is where it stands, `size` the width of its rim in pixels. */
+/**
+ * Draws a porcelain cup of coffee on its saucer; `x`, `foot` is its contact point, `size` the width of its rim in
+ * pixels.
+ */
 export function drawCup(
   context: Context,
   { x, foot, size, cloth, light }: { x: number; foot: number; size: number; cloth: Colour; light: Colour },
@@ -110,7 +113,7 @@ export function drawCup(
   context.stroke();
 }
 
-/** Softens a picture by drawing it very small and large again; `share` is the size it keeps. */
+/** Softens an image by drawing it very small and large again; `share` is the remaining resolution. */
 export function soften(paint: (context: Context) => void, width: number, height: number, share: number) {
   const full = createCanvas(Math.ceil(width * 0.5), Math.ceil(height * 0.5));
   const context = full.getContext("2d");

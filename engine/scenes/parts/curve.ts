@@ -19,7 +19,7 @@ export function traceCurve(context: Context, points: readonly OutlinePoint[], cl
     const to = at(index + 1);
     const after = at(index + 2);
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    // Handles no longer than a third of their own stretch: long neighbours do not make loops.
+    // Handles are at most a third of their own segment long, so that long neighbours cause no loops.
     const leave = handle(before, to, length);
     const arrive = handle(from, after, length);
     const out = from[2] ? ([0, 0] as const) : leave;
@@ -37,10 +37,10 @@ function handle(from: OutlinePoint, to: OutlinePoint, length: number): readonly 
   return [across * share, down * share];
 }
 
-/** A point of a limb's middle line and half its thickness there. */
+/** A point on the centre line of a limb, and half the thickness there. */
 export type LimbPoint = readonly [x: number, y: number, radius: number];
 
-/** Adds a rounded limb to the path that runs smoothly through its points and swells and narrows with them. */
+/** Adds a rounded limb to the path, which runs smoothly through its points and follows their thickness. */
 export function traceLimb(context: Context, points: readonly LimbPoint[]): void {
   const samples = sample(points);
   const left: [number, number][] = [];

@@ -4,7 +4,7 @@ import type { Light } from "#engine/drawing/light.ts";
 
 export type Bloom = { kind: "poppy" | "daisy" | "cornflower" | "tulip" | "buttercup"; petals: Colour; heart: Colour };
 
-/** One flower head on a transparent square of `size` pixels; its stem ends in the middle. */
+/** Paints one flower head on a transparent square of `size` pixels; its stem ends in the middle. */
 export function paintFlower({ kind, petals, heart }: Bloom, light: Light, size: number): Canvas {
   const canvas = createCanvas(size, size);
   const context = canvas.getContext("2d");
@@ -28,7 +28,7 @@ export function paintFlower({ kind, petals, heart }: Bloom, light: Light, size: 
     context.fill();
     context.restore();
   };
-  // Seen a little from the side: heads are flatter than wide.
+  // Seen slightly from the side, so heads are flatter than wide.
   if (kind === "tulip") {
     petal(-0.35, 0.92, 0.34, darken(tone, 0.16));
     petal(0.35, 0.92, 0.34, darken(tone, 0.16));

@@ -2,7 +2,10 @@ import { css, darken, hex, lighten, mix, type Colour } from "#engine/drawing/col
 import type { Context } from "#engine/drawing/stage.ts";
 import { traceCurve, traceLimb } from "./curve.ts";
 
-/** A shell chair on wooden legs from the side, facing right; in heads, the sitter's hip at the origin, floor at 2.35. */
+/**
+ * Draws a shell chair on wooden legs from the side, facing right; in heads, with the sitter's hip at the origin and the
+ * floor at 2.35.
+ */
 export function drawChair(context: Context, shell: Colour, wood: Colour): void {
   context.fillStyle = css(darken(wood, 0.35));
   context.beginPath();
@@ -38,7 +41,10 @@ export function drawChair(context: Context, shell: Colour, wood: Colour): void {
   context.fill();
 }
 
-/** An open laptop from the side, its screen away from the sitter on the left; foot of the hinge at the origin, in heads. */
+/**
+ * Draws an open laptop from the side, its screen away from the sitter on the left; in heads, with the foot of the hinge
+ * at the origin.
+ */
 export function drawLaptop(context: Context, body: Colour, glow: Colour, strength: number): void {
   context.save();
   const light = context.createRadialGradient(-0.1, -0.5, 0, -0.1, -0.5, 1.5);
@@ -67,7 +73,7 @@ export function drawLaptop(context: Context, body: Colour, glow: Colour, strengt
   context.stroke();
 }
 
-/** A lamp with a jointed arm that looks to the left; its foot at the origin, in heads. */
+/** Draws a desk lamp with a jointed arm that points to the left; in heads, with its foot at the origin. */
 export function drawDeskLamp(context: Context, metal: Colour, on: number): void {
   const glow = context.createRadialGradient(-0.85, -1.3, 0, -0.85, -1.3, 2.1);
   glow.addColorStop(0, css([255, 222, 160], 0.65 * on));
@@ -112,7 +118,7 @@ export function drawDeskLamp(context: Context, metal: Colour, on: number): void 
   context.restore();
 }
 
-/** A mug; its foot at the origin, `size` its height. */
+/** Draws a mug with its foot at the origin; `size` is its height. */
 export function drawMug(context: Context, size: number, colour: Colour, side: number): void {
   const half = size * 0.4;
   const fill = context.createLinearGradient(-half, 0, half, 0);
@@ -136,7 +142,7 @@ export function drawMug(context: Context, size: number, colour: Colour, side: nu
   context.fill();
 }
 
-/** A pendant lamp on its cable; `x`, `y` is the middle of its opening, `size` half its width. */
+/** Draws a pendant lamp on its cable; `x`, `y` is the centre of its opening, `size` half its width. */
 export function drawPendant(context: Context, x: number, y: number, size: number, metal: Colour, on: number): void {
   context.strokeStyle = css(darken(metal, 0.3));
   context.lineWidth = Math.max(1.5, size * 0.045);

@@ -1,7 +1,7 @@
 import { css, darken, hex, lighten, mix, type Colour } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 
-/** Stands with its foot at `x`, `foot`; about `size` pixels high. */
+/** An object with its foot at `x`, `foot`, about `size` pixels high. */
 export type Piece = { x: number; foot: number; size: number; tint: Colour };
 
 const gold: readonly [Colour, Colour, Colour] = [hex("#fff0c4"), hex("#d9a548"), hex("#6b4312")];
@@ -18,7 +18,7 @@ function metal(context: Context, left: number, right: number, tones: readonly [C
   return fill;
 }
 
-/** A heavy square flacon half full of amber, with a golden cap. */
+/** A heavy square perfume bottle half full of amber liquid, with a golden cap. */
 export function drawFlacon(context: Context, { x, foot, size, tint }: Piece): void {
   const half = size * 0.23;
   const top = foot - size * 0.56;
@@ -47,7 +47,7 @@ export function drawFlacon(context: Context, { x, foot, size, tint }: Piece): vo
   context.fill();
   context.fillStyle = css(lighten(tint, 0.75), 0.55);
   context.fillRect(x - half + wall, level, (half - wall) * 2, size * 0.007);
-  // Dip tube, base gleam, edges.
+  // Dip tube, light in the base, edges.
   context.fillStyle = "rgba(255,240,210,0.28)";
   context.fillRect(x - size * 0.007, top, size * 0.014, foot - top - size * 0.07);
   const base = context.createLinearGradient(0, foot - size * 0.055, 0, foot);

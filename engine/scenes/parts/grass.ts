@@ -4,22 +4,22 @@ import type { Context, Stage } from "#engine/drawing/stage.ts";
 
 type GrassOptions = {
   name: string;
-  /** Frame pixels between which it grows. */
+  /** Left and right end of the grass in frame pixels. */
   from: number;
   to: number;
-  /** Where its roots are at `x`. */
+  /** Height of the roots at `x`. */
   footAt(x: number): number;
   tall: number;
   count: number;
-  /** Of most blades, of those in shadow, of those the light shines through. */
+  /** Colours of most blades, of those in shadow, and of those with light shining through. */
   colours: readonly [Colour, Colour, Colour];
-  /** Seed heads on every so many blades; 0 for none. */
+  /** Distance in blades between two seed heads; 0 for none. */
   heads?: number;
 };
 
 type Blade = { x: number; foot: number; tall: number; lean: number; phase: number };
 
-/** Blades that bend in the wind, drawn as one line per tone. */
+/** Blades that bend in the wind, drawn as one path per tone. */
 export function createGrass(stage: Stage, options: GrassOptions): (context: Context, time: number) => void {
   const { unit } = stage;
   const random = stage.random.branch(`grass ${options.name}`);

@@ -4,23 +4,23 @@ import { fullBox, overscan, paintLayer, type Context, type Layer, type Stage } f
 
 type HillsOptions = {
   name: string;
-  /** Frame pixels: where the farthest crest runs and where the nearest one ends. */
+  /** Frame rows of the farthest crest and of the lower end of the nearest one. */
   top: number;
   bottom: number;
   count: number;
-  /** How far the farthest crest rises, in frame pixels; nearer ones rise less. */
+  /** Height of the farthest crest in frame pixels; nearer ones are lower. */
   rise: number;
   sun: { x: number; y: number };
   near: Colour;
-  /** 0 soft hills … 1 jagged mountains. */
+  /** 0 soft hills to 1 jagged mountains. */
   sharp: number;
-  /** From which layer on (0 is the farthest) trees stand on the crest. */
+  /** First layer with trees on its crest; 0 is the farthest. */
   treesFrom?: number;
 };
 
 export type Hill = { layer: Layer; depth: number; crestAt(x: number): number };
 
-/** Crests one behind the other, each standing in the haze of the next: the look of mountains against the light. */
+/** Crests one behind the other in increasing haze, like mountains against the light. */
 export function createLayeredHills(stage: Stage, options: HillsOptions): Hill[] {
   const { width, height, light, random } = stage;
   const { top, bottom, count, rise, sun, near, sharp } = options;
@@ -55,7 +55,7 @@ export function createLayeredHills(stage: Stage, options: HillsOptions): Hill[] 
       fall.addColorStop(1, css(mix(colour, mix(light.haze, light.glow, 0.3), 0.62 * (1 - part * 0.75))));
       context.fillStyle = fall;
       context.fill("nonzero");
-      // The air in front of the sun is brighter, on the farther crests most.
+      // The air in front of the sun is brighter, most on the farther crests.
       context.globalCompositeOperation = "source-atop";
       const reach = Math.max(width, height) * 0.5;
       const glow = context.createRadialGradient(sun.x, sun.y, 0, sun.x, sun.y, reach);
@@ -70,7 +70,7 @@ export function createLayeredHills(stage: Stage, options: HillsOptions): Hill[] 
   });
 }
 
-/** Tips and notches of a spruce's right side, from the top down. */
+/** Tips and notches of the right side of a spruce, from the top down. */
 const boughs = [
   [0.3, 0.74],
   [0.16, 0.74],
@@ -107,7 +107,7 @@ function addTrees(
   }
 }
 
-/** The darkest crest of a light: nearly black against the sun, greener by day. */
+/** Colour of the nearest crest: nearly black against the sun, greener by day. */
 export function nearColour(stage: Stage, leaf: Colour): Colour {
   const { light } = stage;
   if (light.night) return mix(light.shade, leaf, 0.08);

@@ -30,7 +30,9 @@ export function createBokeh(colour: Colour) {
   return canvas;
 }
 
-/** Dust in the light: specks that float, rise by `rise` units a second and glimmer, below `top` (share of the height). */
+/**
+ * Dust in the light: specks that float, rise by `rise` units per second and glimmer, below `top` (share of the height).
+ */
 export function createMotes(
   stage: Stage,
   {

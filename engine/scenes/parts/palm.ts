@@ -1,7 +1,9 @@
 import { css, darken, hex, mix } from "#engine/drawing/colour.ts";
 import type { Context, Stage } from "#engine/drawing/stage.ts";
 
-/** A palm with moving fronds; `size` is its height in pixels, `lean` how far its top leans over, as a share of that. */
+/**
+ * A palm with moving fronds; `size` is its height in pixels, `lean` the sideways shift of its top as a share of that.
+ */
 export function createPalm(
   stage: Stage,
   { x, foot, size, lean, name }: { x: number; foot: number; size: number; lean: number; name: string },

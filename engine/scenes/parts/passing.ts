@@ -18,24 +18,24 @@ import { drawStrip } from "./strip.ts";
 import { drawBush, drawTree } from "./tree.ts";
 
 type PassingOptions = {
-  /** Frame pixels: where the way runs, where the land ends, where the sun is. */
+  /** Frame pixels: height of the path, end of the land, position of the sun. */
   ground: number;
   horizon: number;
   sun: { x: number; y: number };
-  /** Tallest trees, in pixels. */
+  /** Height of the tallest trees in pixels. */
   trees: number;
 };
 
 export type Passing = {
-  /** `travelled` in pixels at the subject's depth. */
+  /** `travelled` in pixels at the depth of the subject. */
   drawBack(context: Context, time: number, camera: Camera, travelled: number): void;
   drawFront(context: Context, camera: Camera, travelled: number): void;
-  /** Leaves and grass in this light, and what the sun adds to them. */
+  /** Colours of leaves and grass, and the colour that the sun adds to them. */
   leaf: Colour;
   glow: Colour;
 };
 
-/** A landscape that goes by against the sun: hills in the haze, a row of trees, grass before the lens. */
+/** A landscape that passes by against the sun: hills in the haze, a row of trees, grass in front of the lens. */
 export function createPassing(stage: Stage, { ground, horizon, sun, trees: tallest }: PassingOptions): Passing {
   const { width, height, unit, light, portrait } = stage;
   const low = light.sunHeight < 0.2;
@@ -88,7 +88,7 @@ export function createPassing(stage: Stage, { ground, horizon, sun, trees: talle
         for (let tree = 0; tree < count; tree++) {
           const size = tallest * random.between(0.55, 1);
           const px = box.left + ((tree + random.between(0.3, 0.7)) / count) * wide;
-          // What hangs over one end comes in again at the other.
+          // Repeat at both sides, so that a tree cut at one end continues at the other.
           for (const turn of [-1, 0, 1]) {
             const at = px + turn * wide;
             if (at < box.left - size || at > box.left + wide + size) continue;

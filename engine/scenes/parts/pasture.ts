@@ -23,27 +23,27 @@ import { paintSoft } from "./soften.ts";
 import { drawTree } from "./tree.ts";
 
 export type Pasture = {
-  /** All that lies behind the subject, and the grass before it. */
+  /** Draws everything behind the subject, and the grass in front of it. */
   drawBack(context: Context, time: number, camera: Camera): void;
   drawFront(context: Context, time: number, camera: Camera): void;
-  /** Where the ground is at `x`, in frame pixels. */
+  /** Height of the ground at `x`, in frame pixels. */
   groundAt(x: number): number;
-  /** The sun's light on the edge of what stands at the subject's place. */
+  /** Sunlight on the edge of objects at the subject's position. */
   edge: EdgeLight;
   sun: { x: number; y: number };
 };
 
 type PastureOptions = {
-  /** Where the subject stands, in frame pixels, and on which side the sun is: -1 left, 1 right. */
+  /** Position of the subject in frame pixels, and side of the sun: -1 left, 1 right. */
   x: number;
   ground: number;
   side: number;
-  /** How tall the grass is, in pixels. */
+  /** Height of the grass in pixels. */
   grass: number;
   tree?: boolean;
 };
 
-/** A grassy hill against a low sun, a tree on it, woods and hills in the haze behind. */
+/** A grassy hill against a low sun with a tree, woods and hills in the haze behind. */
 export function createPasture(stage: Stage, { x, ground, side, grass, tree = true }: PastureOptions): Pasture {
   const { width, height, unit, light, reading, random, portrait } = stage;
   const winter = reading.things.has("snowscape");
@@ -182,7 +182,7 @@ export function createPasture(stage: Stage, { x, ground, side, grass, tree = tru
       atDepth(context, stage, camera, 1.3, () => drawLayer(context, blur, Math.sin(time * 0.7) * 8 * unit));
     },
   };
-  /** Grass down the slope towards the camera, longer the nearer. */
+  /** Grass down the slope towards the camera, longer in the foreground. */
   function paintSward(): Layer {
     const source = random.branch("sward");
     const box = {

@@ -5,17 +5,17 @@ import type { Context } from "#engine/drawing/stage.ts";
 type Plant = {
   x: number;
   foot: number;
-  /** Height over all, in pixels. */
+  /** Total height in pixels. */
   size: number;
   leaf: Colour;
   lit: Colour;
   pot: Colour;
-  /** The side light comes from: -1 left, 1 right. */
+  /** Direction of the light: -1 left, 1 right. */
   side: number;
   random: Random;
 };
 
-/** A rubber plant or fig in a round pot: broad leaves on thin stems. */
+/** Draws a rubber plant or fig in a round pot: broad leaves on thin stems. */
 export function drawFig(context: Context, { x, foot, size, leaf, lit, pot, side, random }: Plant): void {
   drawPot(context, x, foot, size * 0.26, size * 0.24, pot, side);
   const top = foot - size * 0.22;
@@ -51,7 +51,7 @@ export function drawFig(context: Context, { x, foot, size, leaf, lit, pot, side,
     drawLeaf(context, entry.x, entry.y, entry.angle, entry.long, 0.36, leaf, lit, side, random);
 }
 
-/** A palm-like plant with long narrow leaves that arch over. */
+/** Draws a palm-like plant with long, narrow, arching leaves. */
 export function drawFern(context: Context, { x, foot, size, leaf, lit, pot, side, random }: Plant): void {
   drawPot(context, x, foot, size * 0.24, size * 0.26, pot, side);
   const top = foot - size * 0.24;
@@ -107,7 +107,7 @@ function drawLeaf(
   context.restore();
 }
 
-/** A round pot, wider at its rim. */
+/** Draws a round pot, wider at its rim. */
 export function drawPot(
   context: Context,
   x: number,

@@ -2,7 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import { css, type Colour } from "#engine/drawing/colour.ts";
 import type { Context, Stage } from "#engine/drawing/stage.ts";
 
-/** Shafts of light that fan out from a point and slowly change. `spread` in radians, `strength` 0..1. */
+/** Rays of light that fan out from a point and change slowly. `spread` in radians, `strength` 0..1. */
 export function createRays(
   stage: Stage,
   { x, y, colour, strength, spread }: { x: number; y: number; colour: Colour; strength: number; spread: number },

@@ -6,18 +6,18 @@ import { fullBox, overscan, paintLayer, type Context, type Layer, type Stage } f
 
 type RidgeOptions = {
   name: string;
-  /** Frame pixels: where the mountain stands and how far it rises. */
+  /** Frame pixels: foot and height of the mountains. */
   base: number;
   rise: number;
   rock: Colour;
   lit: Colour;
-  /** 0 bare … 1 white down to the foot. */
+  /** 0 bare to 1 white down to the foot. */
   snow: number;
-  /** 0 near … 1 lost in the haze. */
+  /** 0 near to 1 lost in the haze. */
   distance: number;
-  /** Peaks across the frame. */
+  /** Number of peaks across the frame. */
   peaks: number;
-  /** From which side the sun comes: -1 left, 1 right. */
+  /** Side of the sun: -1 left, 1 right. */
   side: number;
 };
 
@@ -46,7 +46,7 @@ export function createRange(stage: Stage, options: RidgeOptions): Layer {
       return;
     }
     const below = (y - top) / rise;
-    // Flanks run down from the crest and lean away from it.
+    // Flanks run down from the crest at a slant.
     const u = (x + (y - base) * 0.22) * scale * 2.1;
     const v = y * scale * 1.75;
     const fold = ridged(detail, u + layered(noise, u * 0.4, v * 0.4, 2) * 0.8, v, 4, 0.55);
@@ -68,7 +68,7 @@ export function createRange(stage: Stage, options: RidgeOptions): Layer {
   });
 }
 
-/** A wooded slope: spruces from its edge down, nearer ones bigger. `snow` dusts them, 0..1. */
+/** Creates a wooded slope: spruces from its edge down, larger in the foreground. `snow` is the amount on them, 0..1. */
 export function createSlope(
   stage: Stage,
   options: {
@@ -143,7 +143,7 @@ type Spruce = {
   random: Stage["random"];
 };
 
-/** One spruce with drooping, uneven boughs. */
+/** Draws one spruce with drooping, uneven branches. */
 function drawSpruce(context: Context, { x, foot, size, colour, snow, snowColour, random }: Spruce): void {
   const tiers = Math.max(6, Math.min(16, Math.round(size / 12)));
   const lean = random.between(-0.015, 0.015) * size;

@@ -45,7 +45,9 @@ export function createRoadAhead(stage: Stage): Scene {
   const speed = reading.mood === "calm" ? 8 : 14;
   const bottom = height * (1 + overscan);
   const wide = width * (portrait ? 1.05 : 0.8);
-  /** Where a point `far` ahead (1 is under the camera) and `aside` of the middle (-1..1 is the road) lies. */
+  /**
+   * Projects a point `far` ahead (1 is under the camera) and `aside` of the middle (-1..1 is the road) to the frame.
+   */
   const place = (far: number, aside: number) => ({
     x: vanish + (aside * wide) / far,
     y: horizon + (bottom - horizon) / far,
@@ -88,7 +90,7 @@ export function createRoadAhead(stage: Stage): Scene {
       fall.addColorStop(1, css(darken(field, 0.5)));
       context.fillStyle = fall;
       context.fillRect(box.left, box.top, box.width, box.height);
-      // Furrows run to the same point as the road.
+      // Furrows run to the same vanishing point as the road.
       for (let furrow = -40; furrow <= 40; furrow++) {
         if (Math.abs(furrow) < 2) continue;
         const near = place(0.6, furrow * 0.75);
@@ -148,7 +150,7 @@ export function createRoadAhead(stage: Stage): Scene {
     }
   }
 
-  /** Trees, posts and cars in one order, the farthest first. */
+  /** Draws trees, posts and cars together, the farthest first. */
   function along(context: Context, travelled: number, time: number): void {
     const reach = 60;
     const list: { far: number; draw(): void }[] = [];

@@ -2,7 +2,7 @@ import { css } from "#engine/drawing/colour.ts";
 import type { Context, Stage } from "#engine/drawing/stage.ts";
 import { createGlowDot } from "./motes.ts";
 
-/** A rocket that crosses the picture on its flame; `size` is its length in pixels. */
+/** A rocket that crosses the frame on its flame; `size` is its length in pixels. */
 export function createRocket(stage: Stage, { size }: { size: number }): (context: Context, time: number) => void {
   const { width, height } = stage;
   const fire = createGlowDot([255, 176, 80], 0.3);

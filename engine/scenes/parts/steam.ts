@@ -4,7 +4,7 @@ import { createNoise } from "#engine/drawing/noise.ts";
 import { createPixelField, drawField } from "#engine/drawing/pixels.ts";
 import type { Context, Stage } from "#engine/drawing/stage.ts";
 
-/** Steam that rises from `foot` at `x`, `tall` and `wide` in pixels. */
+/** Steam that rises from `foot` at `x`; `tall` and `wide` in pixels. */
 export function createSteam(
   stage: Stage,
   {

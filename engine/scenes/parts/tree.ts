@@ -6,18 +6,18 @@ import { traceLimb } from "./curve.ts";
 type Tree = {
   x: number;
   foot: number;
-  /** From root to top, in pixels. */
+  /** Height from root to top in pixels. */
   size: number;
   leaf: Colour;
-  /** What the light adds on its side, and that side: -1 left, 1 right. */
+  /** Colour added by the light, and its side: -1 left, 1 right. */
   lit: Colour;
   side: number;
   random: Random;
-  /** Crown width over its height. */
+  /** Width of the crown over its height. */
   spread?: number;
 };
 
-/** A leafy tree: trunk with boughs, and a crown of leaf clumps from dark below to lit above. */
+/** Draws a leafy tree: trunk with branches, and a crown of leaf clumps from dark below to lit above. */
 export function drawTree(context: Context, { x, foot, size, leaf, lit, side, random, spread = 1 }: Tree): void {
   const bark = mix(darken(leaf, 0.62), [46, 32, 26], 0.5);
   const crown = {
@@ -51,7 +51,7 @@ export function drawTree(context: Context, { x, foot, size, leaf, lit, side, ran
       ry: crown.ry * reach,
     };
   });
-  // The lobes behind and below come first.
+  // Draw the clumps behind and below first.
   lobes.sort((a, b) => b.y - a.y);
   for (const lobe of lobes) {
     const height = (crown.y + crown.ry - lobe.y) / (2 * crown.ry);
@@ -68,13 +68,13 @@ type Lobe = {
   lit: Colour;
   side: number;
   random: Random;
-  /** Brighter above 0. */
+  /** Brightness; above 0 is brighter. */
   lift: number;
-  /** Length of a leaf. */
+  /** Length of a leaf in pixels. */
   grain: number;
 };
 
-/** A ball of leaves, lit from above and from one side. */
+/** Draws a clump of leaves, lit from above and from one side. */
 function drawLobe(context: Context, { x, y, rx, ry, leaf, lit, side, random, lift, grain }: Lobe): void {
   const tones = [darken(leaf, 0.5), darken(leaf, 0.3), darken(leaf, 0.1), mix(leaf, lit, 0.22), mix(leaf, lit, 0.5)];
   const size = Math.max(1.1, grain);
@@ -110,7 +110,7 @@ function drawLobe(context: Context, { x, y, rx, ry, leaf, lit, side, random, lif
   });
 }
 
-/** A rounded bush on the ground; `size` is half its width. */
+/** Draws a rounded bush on the ground; `size` is half its width. */
 export function drawBush(context: Context, { x, foot, size, leaf, lit, side, random }: Omit<Tree, "spread">): void {
   const lobes = Array.from({ length: 6 }, (_, index) => ({
     x: x + (index / 5 - 0.5) * size * 1.4 + random.between(-0.08, 0.08) * size,

@@ -5,12 +5,12 @@ import type { Box, Context, Stage } from "#engine/drawing/stage.ts";
 type ViewOptions = {
   box: Box;
   kind: "city" | "garden";
-  /** Where the sun stands behind the glass, in frame pixels. */
+  /** Position of the sun behind the glass, in frame pixels. */
   sun: { x: number; y: number };
   random: Random;
 };
 
-/** What is seen through a window, made to be blurred: sky, houses or trees, and the light of the day on them. */
+/** Paints a view through a window, to be blurred afterwards: sky, houses or trees in daylight. */
 export function paintView(context: Context, stage: Stage, { box, kind, sun, random }: ViewOptions): void {
   const { light } = stage;
   const { left, top, width, height } = box;

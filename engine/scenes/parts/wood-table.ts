@@ -3,7 +3,9 @@ import { createNoise, layered } from "#engine/drawing/noise.ts";
 import { shadeLayer } from "#engine/drawing/pixels.ts";
 import { overscan, type Layer, type Stage } from "#engine/drawing/stage.ts";
 
-/** A table of planks seen from a chair: `edge` is where it ends at the back; light falls in from `from` (share of the width). */
+/**
+ * Paints a table of planks seen from a chair: `edge` is its back edge; light comes from `from` (share of the width).
+ */
 export function paintWoodTable(
   stage: Stage,
   { edge, wood, glow, from }: { edge: number; wood: Colour; glow: Colour; from: number },

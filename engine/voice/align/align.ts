@@ -3,16 +3,16 @@ import { featuresOf, frameStep } from "./features.ts";
 import { pauseNear, pausesIn } from "./pauses.ts";
 import { warp } from "./warp.ts";
 
-/** No sound is shorter: what the warping squeezed to nothing gets a little of its neighbours. */
+/** Shortest phone in seconds; phones that warping compressed to nothing take time from their neighbours. */
 const shortest = 0.015;
 
-/** Half the window of a frame: the moment that the frame describes. */
+/** Half the analysis window in seconds: the moment that a frame describes. */
 const frameMiddle = 0.0125;
 
-/** Between words that run into each other, half a blank of the model is nothing; after a comma there is more. */
+/** Shorter gaps between words are blanks of the model, not pauses at a comma. In seconds. */
 const shortestPause = 0.03;
 
-/** Puts times in order, at least `shortest` apart where there is room, all within the span. */
+/** Sorts times into the span, at least `shortest` apart where there is room. */
 function spread(times: readonly number[], { start, end }: Span): number[] {
   const room = Math.min(shortest, (end - start) / Math.max(1, times.length));
   const result = [...times];
@@ -27,7 +27,7 @@ function spread(times: readonly number[], { start, end }: Span): number[] {
   return result;
 }
 
-/** Where the sound begins and ends, in seconds: what is quieter than this part of its peak is silence. */
+/** The span in seconds between the first and the last sample above 2 % of the peak. */
 function audiblePart(samples: Float32Array): Span {
   const peak = samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const isAudible = (value: number) => Math.abs(value) > peak * 0.02;
@@ -35,20 +35,23 @@ function audiblePart(samples: Float32Array): Span {
   return { start: start / speechRate, end: Math.max(start, samples.findLastIndex(isAudible)) / speechRate };
 }
 
-/** Silence around the words would be matched with anything. */
+/** Trims the silence around the words, which warping could match with anything. */
 function withoutEdges({ samples, tokens }: Utterance): { samples: Float32Array; from: number } {
   const from = Math.max(0, (tokens[0]?.start ?? 0) - 0.05);
   const to = (tokens.at(-1)?.end ?? Infinity) + 0.05;
   return { samples: samples.subarray(Math.round(from * speechRate), Math.round(to * speechRate)), from };
 }
 
-/** Moves a time with the span in which it lies: what was at the ends of the one is at the ends of the other. */
+/** Maps a time linearly from one span to another. */
 function stretched(time: number, from: Span, to: Span): number {
   const part = from.end > from.start ? (time - from.start) / (from.end - from.start) : 0;
   return to.start + part * (to.end - to.start);
 }
 
-/** A pause at a comma can be much longer in the other recording; its ends are heard better than matched. */
+/**
+ * Corrects the pauses between tokens: a pause at a comma may be much longer in the other recording, and its measured
+ * ends are more exact than the warped ones.
+ */
 function settle(tokens: readonly Span[], moved: (time: number) => number, samples: Float32Array): Span[] {
   const pauses = pausesIn(samples);
   const settled = tokens.map(({ start, end }) => ({ start: moved(start), end: moved(end) }));
@@ -65,15 +68,15 @@ function settle(tokens: readonly Span[], moved: (time: number) => number, sample
 }
 
 /**
- * The times of the reference bent to another recording of the same words at 44.1 kHz (one sentence). Measured against
- * the exact times of the same voice at another speed and pitch, half of the borders are less than 10 ms off.
+ * Transfers the times of `reference` to another recording of the same sentence at 44.1 kHz. Against the exact times of
+ * the same voice at another speed and pitch, half of the borders are off by less than 10 ms.
  */
 export function align(reference: Utterance, samples: Float32Array): { tokens: Span[]; phones: SpokenPhone[] } {
-  const known = withoutEdges(reference);
-  const partner = warp(featuresOf(known.samples), featuresOf(samples));
+  const trimmedReference = withoutEdges(reference);
+  const partner = warp(featuresOf(trimmedReference.samples), featuresOf(samples));
   const last = partner.length - 1;
   const moved = (time: number): number => {
-    const place = Math.min(last, Math.max(0, (time - known.from - frameMiddle) / frameStep));
+    const place = Math.min(last, Math.max(0, (time - trimmedReference.from - frameMiddle) / frameStep));
     const low = Math.floor(place);
     const from = partner[low] ?? 0;
     const to = partner[Math.min(last, low + 1)] ?? from;
@@ -85,7 +88,7 @@ export function align(reference: Utterance, samples: Float32Array): { tokens: Sp
     const [from, to] = [reference.tokens[index], settled[index]];
     return from && to ? stretched(moved(time), { start: moved(from.start), end: moved(from.end) }, to) : moved(time);
   };
-  // Equal times stay equal: every time is matched once, in order, and looked up afterwards.
+  // Match each distinct time once, in order, and look it up afterwards, so that equal times stay equal.
   const spans = [...reference.tokens, ...reference.phones];
   const times = [...new Set(spans.flatMap(({ start, end }) => [start, end]))].toSorted((a, b) => a - b);
   const audible = audiblePart(samples);

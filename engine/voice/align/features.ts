@@ -10,7 +10,7 @@ const bands = 26;
 const lowest = 80;
 const highest = 7000;
 
-/** Numbers per frame: loudness and the shape of the spectrum. */
+/** Values per frame: loudness and the shape of the spectrum. */
 export const featureCount = 13;
 /** Seconds between two frames. */
 export const frameStep = hop / rate;
@@ -24,7 +24,7 @@ function mel(hertz: number): number {
   return 2595 * Math.log10(1 + hertz / 700);
 }
 
-/** The bins at which the triangles of the filter bank begin, peak and end. */
+/** Bins at which the triangles of the mel filter bank begin, peak and end. */
 const corners = Array.from({ length: bands + 2 }, (_, index) => {
   const place = mel(lowest) + ((mel(highest) - mel(lowest)) * index) / (bands + 1);
   return Math.floor(((size + 1) * 700 * (10 ** (place / 2595) - 1)) / rate);
@@ -59,19 +59,22 @@ function cepstrum(samples: Float32Array, from: number): Float64Array {
   );
 }
 
-/** Takes the voice out: every feature gets the mean 0 and the deviation 1. */
+/** Removes the difference between voices: every feature gets mean 0 and standard deviation 1. */
 function normalize(frames: readonly Float64Array[]): void {
   for (let feature = 0; feature < featureCount; feature++) {
     const values = frames.map((frame) => frame[feature] ?? 0);
     const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
     const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length) || 1;
-    // Loudness tells most about where pauses and stops are.
+    // Loudness is the best indicator of pauses and stops.
     const weight = feature === 0 ? 1.4 : 1;
     for (const frame of frames) frame[feature] = (((frame[feature] ?? 0) - mean) / deviation) * weight;
   }
 }
 
-/** Mel cepstra of speech at 44.1 kHz, one frame of {@link featureCount} every {@link frameStep} seconds, at least one. */
+/**
+ * Mel cepstra of speech at 44.1 kHz, one frame of {@link featureCount} values every {@link frameStep} seconds, at least
+ * one.
+ */
 export function featuresOf(samples: Float32Array): Float64Array[] {
   const speech = resample(samples, rate / speechRate);
   const count = Math.max(1, Math.floor((speech.length - windowLength) / hop) + 1);

@@ -1,17 +1,20 @@
-type Turns = { cosines: Float64Array; sines: Float64Array };
-const tables = new Map<number, Turns>();
+type TwiddleFactors = { cosines: Float64Array; sines: Float64Array };
+const tables = new Map<number, TwiddleFactors>();
 
-/** The turns of half a circle in `length / 2` steps. */
-function turnsOf(length: number): Turns {
-  const known = tables.get(length);
-  if (known) return known;
+/**
+ * Twiddle factors: sine and cosine of half a circle in `length
+ * 2` steps.
+ */
+function twiddleFactors(length: number): TwiddleFactors {
+  const cached = tables.get(length);
+  if (cached) return cached;
   const angles = Float64Array.from({ length: length / 2 }, (_, index) => (-2 * Math.PI * index) / length);
-  const turns = { cosines: angles.map(Math.cos), sines: angles.map(Math.sin) };
-  tables.set(length, turns);
-  return turns;
+  const factors = { cosines: angles.map(Math.cos), sines: angles.map(Math.sin) };
+  tables.set(length, factors);
+  return factors;
 }
 
-/** Fast Fourier transform in place; the length is a power of two. */
+/** Fast Fourier transform in place; the length must be a power of two. */
 export function fourier(real: Float64Array, imaginary: Float64Array): void {
   const length = real.length;
   for (let index = 1, mirror = 0; index < length; index++) {
@@ -20,13 +23,13 @@ export function fourier(real: Float64Array, imaginary: Float64Array): void {
     mirror ^= bit;
     if (index < mirror) {
       for (const part of [real, imaginary]) {
-        const kept = part[index] as number;
+        const swapped = part[index] as number;
         part[index] = part[mirror] as number;
-        part[mirror] = kept;
+        part[mirror] = swapped;
       }
     }
   }
-  const { cosines, sines } = turnsOf(length);
+  const { cosines, sines } = twiddleFactors(length);
   for (let size = 2; size <= length; size <<= 1) {
     const half = size / 2;
     const step = length / size;

@@ -1,9 +1,9 @@
 import { speechRate, type Span } from "../speech.ts";
 
 const step = 0.005;
-/** Quieter than this part of the loudest stretch is silence. */
+/** Silence threshold, relative to the loudest stretch. */
 const quiet = 0.012;
-/** Shorter silences are the closures of stops. */
+/** Shorter silences, in seconds, are closures of stop consonants. */
 const shortest = 0.09;
 
 /** The silences between the sounds of a recording at 44.1 kHz, in seconds. */
@@ -27,10 +27,10 @@ export function pausesIn(samples: Float32Array): Span[] {
   return pauses;
 }
 
-/** How far a pause may lie from where it was expected, in seconds. */
+/** Largest distance in seconds of a pause from its expected position. */
 const slack = 0.15;
 
-/** The longest pause near the expected one. */
+/** Returns the longest pause near the expected one. */
 export function pauseNear(pauses: readonly Span[], expected: Span): Span | undefined {
   return pauses
     .filter(({ start, end }) => start < expected.end + slack && end > expected.start - slack)

@@ -1,6 +1,6 @@
 import { featureCount } from "./features.ts";
 
-/** What a frame costs that one recording has and the other has not; higher keeps the speeds of both alike. */
+/** Cost of a frame without a counterpart; a higher value keeps the speeds more similar. */
 const detour = 0.35;
 
 const unreachable = 1e9;
@@ -12,8 +12,8 @@ function distance(first: Float64Array, second: Float64Array): number {
 }
 
 /**
- * Dynamic time warping: for every frame of the first recording the frame of the second in which the same is said.
- * Memory and time grow with the product of the lengths (within a band), so give it one sentence.
+ * Dynamic time warping: for every frame of `first`, the index of the frame of `second` that matches it. Time and memory
+ * grow with the product of the lengths (within a band), so pass one sentence at a time.
  */
 export function warp(first: readonly Float64Array[], second: readonly Float64Array[]): Float32Array {
   const rows = first.length;
@@ -42,9 +42,9 @@ export function warp(first: readonly Float64Array[], second: readonly Float64Arr
   const partner = new Float32Array(rows);
   for (let row = rows - 1, column = columns - 1; row >= 0 && column >= 0;) {
     partner[row] = column;
-    const taken = step[row * columns + column];
-    if (taken !== 2) row--;
-    if (taken !== 1) column--;
+    const direction = step[row * columns + column];
+    if (direction !== 2) row--;
+    if (direction !== 1) column--;
   }
   return partner;
 }

@@ -35,22 +35,25 @@ export async function readMetadata(): Promise<Metadata> {
   return metadata.parse(await readJson(metadataFile));
 }
 
-/** The package keeps its rules beside its browser code, outside its exports. */
+/** Reads the pronunciation rules; the package keeps them beside its browser code, outside its exports. */
 export async function readRules(): Promise<PronunciationRules> {
   return rules.parse(await readJson(join(dirname(metadataFile), "../../src/g2p_de_rules.json")));
 }
 
-/** As its authors published it. */
+/** Reads the model as its authors published it. */
 export function readPublishedModel(): Promise<Buffer> {
   return readFile(require.resolve("@dittli/tts-de/assets/de/model.onnx"));
 }
 
-/** The same as `planModel` has written it: ready in a third of the time, as planning costs more than a second. */
+/**
+ * Reads the model as `optimizeModel` optimised it; it loads in a third of the time, because optimising takes more than a
+ * second.
+ */
 export function readModel(): Promise<Buffer> {
   return readFile(new URL("../../../assets/voice/dittli-de.onnx", import.meta.url));
 }
 
-/** The WebAssembly of the ONNX runtime, so that it looks for nothing on the network. */
+/** Reads the WebAssembly of the ONNX runtime, which would otherwise look for it on the network. */
 export function readRuntime(): Promise<Buffer> {
   return readFile(require.resolve("onnxruntime-web/ort-wasm-simd-threaded.wasm"));
 }

@@ -1,4 +1,4 @@
-/** Words that the rules misread, in symbols of the model parted by blanks: letter names, first names, loanwords. */
+/** Words that the rules mispronounce, in model symbols separated by blanks: letter names, first names, loanwords. */
 const words = `
 a: a ː
 be: b e ː
@@ -112,7 +112,7 @@ vanessa: v a n ɛ s a
 valentin: v a l ɛ n t i ː n
 `;
 
-/** Words in lower case with their symbols; "dʒ" is two of them. */
+/** Lower-case words with their model symbols; "dʒ" stands for two symbols. */
 export const pronunciations: ReadonlyMap<string, readonly string[]> = new Map(
   words
     .trim()

@@ -1,16 +1,16 @@
 import { env, InferenceSession, Tensor } from "onnxruntime-web/wasm";
 import { readMetadata, readModel, readRuntime } from "./assets.ts";
 
-/** Frames of each symbol: no output of the published model, but one of the planned. */
+/** Frames per symbol; an output only of the optimised model, not of the published one. */
 export const durations = "/Ceil_output_0_cast_to_fp32";
 
-/** What the model says and how long each of its symbols takes, in samples at 44.1 kHz; blanks stand between symbols. */
+/** Synthesized samples, and the duration of every symbol and of the blanks between them, in samples at 44.1 kHz. */
 export type Rendering = { samples: Float32Array; blanks: number[]; symbols: number[] };
 
 export type Model = {
-  /** The symbols that the model knows; of others it makes its own sound for the unknown. */
+  /** Whether the model was trained with the symbol; it speaks all others as its unknown symbol. */
   knows(symbol: string): boolean;
-  /** Says the symbols; `slowness` is the factor on all durations. */
+  /** Synthesizes the symbols; `slowness` is a factor on all durations. */
   render(symbols: readonly string[], slowness: number): Promise<Rendering>;
 };
 
@@ -27,7 +27,10 @@ function withBlanks(values: readonly number[]): number[] {
   return [0, ...values.flatMap((value) => [value, 0])];
 }
 
-/** Loads the runtime and the model: half a second of work, and two with one that is `published` and not planned. */
+/**
+ * Loads the runtime and the model. This takes half a second, or two seconds with a `published` model that is not
+ * optimised.
+ */
 export async function loadModel(published?: Uint8Array): Promise<Model> {
   const [metadata, model, runtime] = await Promise.all([readMetadata(), published ?? readModel(), readRuntime()]);
   env.wasm.numThreads = 1;
@@ -35,7 +38,7 @@ export async function loadModel(published?: Uint8Array): Promise<Model> {
   env.logLevel = "error";
   const session = await InferenceSession.create(model, {
     executionProviders: ["wasm"],
-    // With one thread nothing runs at once, but ordering 4,000 nodes takes a quarter of the time (1.30.0).
+    // One thread runs nothing in parallel, but in this mode ordering 4,000 nodes takes a quarter of the time (1.30.0).
     executionMode: "parallel",
     graphOptimizationLevel: published ? "extended" : "disabled",
     logSeverityLevel: 3,
@@ -55,7 +58,7 @@ export async function loadModel(published?: Uint8Array): Promise<Model> {
       language: wholes(withBlanks(symbols.map(() => metadata.language_id))),
       bert: features(1024),
       ja_bert: features(768),
-      // Without noise the voice is clearest (measured with speech recognition) and the same every time.
+      // Without noise the voice is clearest (measured with speech recognition) and deterministic.
       noise_scale: fraction(0),
       noise_scale_w: fraction(0),
       length_scale: fraction(slowness),

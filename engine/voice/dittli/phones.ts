@@ -26,8 +26,8 @@ const sounds: ReadonlyMap<string, PhoneSymbol> = new Map<string, PhoneSymbol>([
 const vowels: ReadonlySet<PhoneSymbol> = new Set<PhoneSymbol>(["a", "ä", "e", "i", "o", "ö", "u", "ü", "schwa"]);
 
 /**
- * The sounds of one word, from the symbols of the model: `from` is the first symbol of a sound, a length mark belongs to
- * the sound before. The last plain e of a longer word is weak, as in "habe" and "laufen".
+ * Groups the model symbols of a word into phones; `from` is the first symbol of a phone, and a length mark belongs to
+ * the phone before it. The last plain e of a longer word becomes a schwa, as in "habe" and "laufen".
  */
 export function soundsOf(symbols: readonly string[]): { symbol: PhoneSymbol; from: number }[] {
   const result: { symbol: PhoneSymbol; from: number; long: boolean }[] = [];

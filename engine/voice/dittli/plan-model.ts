@@ -3,12 +3,15 @@ import { readPublishedModel } from "./assets.ts";
 import { durations } from "./model.ts";
 import { withOutput } from "./with-output.ts";
 
-/** Not among our packages: only it can write what it has planned (`npm install --no-save --ignore-scripts onnxruntime-node`). */
+/**
+ * Not a dependency of ours: only this package can save an optimised model (`npm install --no-save --ignore-scripts
+ * onnxruntime-node`).
+ */
 const planner = "onnxruntime-node";
 
 /**
- * Writes the published model as the runtime plans it, with the length of every symbol as a second output. The last level
- * of plans would be made for this processor alone, and makes nothing faster.
+ * Saves the published model as the runtime optimises it, with the duration of every symbol as a second output. The last
+ * optimisation level would be specific to this processor and brings no speed.
  */
 export async function planModel(file: string): Promise<void> {
   const { InferenceSession } = (await import(planner)) as typeof import("onnxruntime-web/wasm");

@@ -5,24 +5,24 @@ type Callback = (word: string, at: number) => readonly string[];
 
 const numberPart =
   "null|eins?(?!und)|ein|zwei|dreißig|drei|vier|fünf|sechzig|sechs|sech|sieben|sieb|acht|neun|zehn|elf|zwölf|zwanzig|zig|hundert|tausend|und|million(?:en)?|s?te[rnsm]?$";
-/** Not the name of the letter T. */
+/** Inflection endings that must not be read as the name of the letter T. */
 const ending = /^te[rnsm]?$/;
 const numberWord = new RegExp(`^(?:${numberPart})+$`);
 
 /**
- * With v as in "Vase" and missing in the rules. Their "vers" is meant for the verse, but takes in "verstehen" too.
+ * Words with v as in "Vase" that the rules miss. Their pattern "vers" is meant for "Vers" but also matches "verstehen".
  */
 const loanwords =
   /vers(?:e|en|es)?$|versi|univers|konvers|divers|privat|provi|invest|indivi|evol|kurve|nervös|nerven|olive|advent|visi|vari|villa|volum|novem|tiv[aeio]|ventil|gravi|revol|level|event|navig|serv|klavier|avat|vokab|vektor|vanessa|valent|viktor/;
 
-/** The parts of a number word: glued together, "sechsundzwanzig" would be read with the ch of "ich". */
+/** Splits a number word into its parts: as one word, "sechsundzwanzig" would be read with the ch of "ich". */
 function partsOf(word: string): readonly string[] {
   return numberWord.test(word) ? (word.match(new RegExp(numberPart, "g")) ?? [word]) : word.split("-");
 }
 
 /**
- * Makes the function that turns a German word into the symbols of the model. It follows the rules with which the model
- * was trained (g2p_de.js of @dittli/tts-de 0.6.0): what they get wrong, the model has learned that way.
+ * Returns a function that converts a German word into model symbols. It follows the rules used for training (g2p_de.js
+ * of @dittli/tts-de 0.6.0), including their mistakes, which the model has learned.
  */
 export function pronouncer(data: PronunciationRules): (word: string) => string[] {
   const isVowel = (letter: string | undefined) => letter !== undefined && data.all_vowels.includes(letter);
@@ -49,12 +49,12 @@ export function pronouncer(data: PronunciationRules): (word: string) => string[]
   function byRules(word: string): string[] {
     const result: string[] = [];
     for (let at = 0; at < word.length;) {
-      const found = data.rules.find(([pattern]) => word.startsWith(pattern, at));
-      if (!found) {
+      const matchingRule = data.rules.find(([pattern]) => word.startsWith(pattern, at));
+      if (!matchingRule) {
         at++;
         continue;
       }
-      const [pattern, action] = found;
+      const [pattern, action] = matchingRule;
       result.push(...(Array.isArray(action) ? action : (callbacks[action.callback]?.(word, at) ?? [])));
       at += pattern.length;
     }
@@ -62,8 +62,8 @@ export function pronouncer(data: PronunciationRules): (word: string) => string[]
   }
 
   function symbolsOf(word: string): readonly string[] {
-    const known = exceptions.get(word) ?? exceptions.get(word.replaceAll("-", ""));
-    if (known) return known;
+    const exception = exceptions.get(word) ?? exceptions.get(word.replaceAll("-", ""));
+    if (exception) return exception;
     return partsOf(word).flatMap((part) =>
       ending.test(part) ? byRules(part) : (exceptions.get(part) ?? byRules(part)),
     );

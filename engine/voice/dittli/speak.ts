@@ -16,7 +16,7 @@ const engine = once(load);
 
 type Script = { symbols: string[]; tokens: { from: number; to: number }[] };
 
-/** All symbols of a sentence with the place of every token among them; the model expects a pause at both ends. */
+/** All symbols of a sentence and the position of every token among them; the model expects a pause at both ends. */
 function scriptOf(tokens: readonly Token[], { model, pronounce }: Engine): Script {
   const script: Script = { symbols: ["_"], tokens: [] };
   for (const { word, mark } of tokens) {
@@ -29,28 +29,28 @@ function scriptOf(tokens: readonly Token[], { model, pronounce }: Engine): Scrip
   return script;
 }
 
-/** When each symbol begins, in seconds, and the end of the last: a blank belongs half to each of its neighbours. */
-function bordersOf({ blanks, symbols }: Rendering): number[] {
-  const borders: number[] = [];
+/** Start times of all symbols in seconds, and the end of the last; each blank is split between its neighbours. */
+function boundariesOf({ blanks, symbols }: Rendering): number[] {
+  const boundaries: number[] = [];
   let at = 0;
   for (const [index, length] of symbols.entries()) {
-    borders.push(at + (blanks[index] ?? 0) / 2);
+    boundaries.push(at + (blanks[index] ?? 0) / 2);
     at += (blanks[index] ?? 0) + length;
   }
-  borders.push(at + (blanks.at(-1) ?? 0) / 2);
-  return borders.map((samples) => samples / speechRate);
+  boundaries.push(at + (blanks.at(-1) ?? 0) / 2);
+  return boundaries.map((samples) => samples / speechRate);
 }
 
 /**
- * Says a sentence with the neural voice (male, 44.1 kHz) and knows exactly when. `slowness` is the factor on its length.
- * About seven seconds of speech per second of processor time.
+ * Synthesizes a sentence with the neural voice (male, 44.1 kHz) and exact times. `slowness` is a factor on its
+ * duration. Produces about seven seconds of speech per second of processor time.
  */
 export async function speakWithDittli(tokens: readonly Token[], slowness: number): Promise<Utterance> {
   const loaded = await engine();
   const script = scriptOf(tokens, loaded);
   const rendering = await loaded.model.render(script.symbols, slowness);
-  const borders = bordersOf(rendering);
-  const time = (symbol: number) => borders[symbol] ?? 0;
+  const boundaries = boundariesOf(rendering);
+  const time = (symbol: number) => boundaries[symbol] ?? 0;
   const phones: SpokenPhone[] = [];
   for (const { from, to } of script.tokens) {
     const sounds = soundsOf(script.symbols.slice(from, to));

@@ -18,8 +18,8 @@ function wholeField(number: number, value: number): Buffer {
 }
 
 /**
- * Makes an inner tensor of floats with three dimensions an output of an ONNX model. Concatenated protobuf messages are
- * merged, so it is enough to append `ModelProto { graph { output { name, type } } }` (onnx.proto3).
+ * Declares an inner float tensor of three dimensions as an output of an ONNX model. Concatenated protobuf messages are
+ * merged, so appending `ModelProto { graph { output { name, type } } }` (onnx.proto3) is enough.
  */
 export function withOutput(model: Buffer, name: string): Uint8Array {
   const shape = Buffer.concat(["first", "second", "third"].map((size) => field(1, field(2, size))));

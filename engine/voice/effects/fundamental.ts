@@ -1,4 +1,4 @@
-/** Runs a first-order low pass twice in each direction, so that nothing is delayed. `cutoff` in hertz. */
+/** Applies a first-order low-pass filter twice in each direction, which avoids any delay. `cutoff` in hertz. */
 export function lowPass(samples: Float32Array, rate: number, cutoff: number): Float32Array {
   const keep = Math.exp((-2 * Math.PI * cutoff) / rate);
   const result = Float32Array.from(samples);
@@ -21,9 +21,9 @@ export const trackStep = 0.005;
 const windowSeconds = 0.035;
 const lowest = 65;
 const highest = 330;
-/** Quieter than this part of the mean loudness there is no voice. */
+/** Below this share of the mean loudness a frame counts as unvoiced. */
 const quiet = 0.12;
-/** Less alike than this after one period is noise. */
+/** Below this correlation with the next period a frame counts as noise. */
 const voiced = 0.55;
 
 function decimated(samples: Float32Array, rate: number): { samples: Float32Array; rate: number } {
@@ -52,7 +52,7 @@ function periodAt(samples: Float32Array, start: number, length: number, shortest
   }
   const best = Math.max(...likeness);
   if (best <= voiced) return 0;
-  // Two periods are as alike as one: take the first peak that is nearly as good.
+  // Two periods correlate as well as one, so take the first peak that is nearly as high.
   const found = likeness.findIndex(
     (value, index) =>
       value > best * 0.92 && value >= (likeness[index - 1] ?? -1) && value >= (likeness[index + 1] ?? -1) && index > 0,
@@ -60,7 +60,7 @@ function periodAt(samples: Float32Array, start: number, length: number, shortest
   return shortest + (found < 0 ? likeness.indexOf(best) : found);
 }
 
-/** The pitch of a voice in hertz every {@link trackStep} seconds, 0 where there is none (autocorrelation, median of five). */
+/** Pitch of a voice in hertz every {@link trackStep} seconds, 0 where unvoiced (autocorrelation, median of five). */
 export function fundamentalTrack(samples: Float32Array, rate: number): number[] {
   const low = decimated(samples, rate);
   const length = Math.round(low.rate * windowSeconds);
@@ -82,7 +82,7 @@ export function fundamentalTrack(samples: Float32Array, rate: number): number[] 
   });
 }
 
-/** The middle pitch of the voiced parts in hertz, 0 without any. */
+/** Median pitch of the voiced parts in hertz, 0 without any. */
 export function medianPitch(track: readonly number[]): number {
   const pitches = track.filter((value) => value > 0).toSorted((first, second) => first - second);
   return pitches[pitches.length >> 1] ?? 0;

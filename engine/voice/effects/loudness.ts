@@ -2,7 +2,7 @@ import { speechRate } from "../speech.ts";
 
 type Filter = readonly [b0: number, b1: number, b2: number, a1: number, a2: number];
 
-/** The two filters of ITU-R BS.1770-4 for any rate, from their analogue prototypes (as in libebur128). */
+/** The two filters of ITU-R BS.1770-4 for any sample rate, from their analogue prototypes (as in libebur128). */
 function weighting(rate: number): readonly Filter[] {
   const shelfTurn = Math.tan((Math.PI * 1681.974450955533) / rate);
   const shelfQ = 0.7071752369554196;
@@ -28,7 +28,7 @@ const filters = weighting(speechRate);
 const partSeconds = 0.1;
 const partsPerBlock = 4;
 
-/** Adds up the loudness of speech at 44.1 kHz piece by piece, so that no second copy of ten minutes is needed. */
+/** Measures the loudness of speech at 44.1 kHz piece by piece, so that no second copy of ten minutes is needed. */
 export class LoudnessMeter {
   readonly #state = filters.map(() => [0, 0, 0, 0]);
   readonly #parts: number[] = [];
@@ -63,7 +63,7 @@ export class LoudnessMeter {
     return value;
   }
 
-  /** LUFS of what was added, played on both channels of a stereo film; -Infinity for silence. */
+  /** Loudness in LUFS of the added samples, played on both channels of a stereo video; -Infinity for silence. */
   loudness(): number {
     const parts = this.#count > 0 ? [...this.#parts, this.#sum / this.#count] : this.#parts;
     const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length;
@@ -81,7 +81,7 @@ export class LoudnessMeter {
 const ceiling = 10 ** (-1.2 / 20);
 const knee = ceiling * 0.6;
 
-/** Amplifies in place by `decibels`; what would exceed the ceiling of −1.2 dBFS is bent below it. */
+/** Amplifies in place by `decibels`; a soft limiter keeps peaks below −1.2 dBFS. */
 export function amplify(samples: Float32Array, decibels: number): void {
   const gain = 10 ** (decibels / 20);
   for (let index = 0; index < samples.length; index++) {

@@ -1,9 +1,9 @@
 const halfWidth = 16;
-/** Between two samples; the nearest place is less than 1/4096 of a sample off, which is 60 dB below the sound at worst. */
+/** Fractional positions between two samples; the rounding error is at least 60 dB below the sound. */
 const places = 2048;
-const keptTables = 8;
+const maxCachedTables = 8;
 
-/** A sinc under a Hann window. */
+/** Sinc function with a Hann window. */
 function kernel(at: number): number {
   if (at >= halfWidth) return 0;
   const angle = Math.PI * at;
@@ -13,10 +13,10 @@ function kernel(at: number): number {
 type Table = { reach: number; weights: Float32Array };
 const tables = new Map<number, Table>();
 
-/** For each place between two samples, the weights of the samples around it. */
+/** Weights of the surrounding samples for each fractional position. */
 function tableFor(cutoff: number): Table {
-  const known = tables.get(cutoff);
-  if (known) return known;
+  const cached = tables.get(cutoff);
+  if (cached) return cached;
   const reach = Math.ceil(halfWidth / cutoff);
   const taps = 2 * reach;
   const weights = new Float32Array((places + 1) * taps);
@@ -26,21 +26,23 @@ function tableFor(cutoff: number): Table {
     }
   }
   const table = { reach, weights };
-  if (tables.size >= keptTables) tables.clear();
+  if (tables.size >= maxCachedTables) tables.clear();
   tables.set(cutoff, table);
   return table;
 }
 
-/** How long the samples become. */
+/** Length after resampling. */
 export const resampledLength = (length: number, factor: number): number => Math.max(1, Math.round(length * factor));
 
-/** Makes the samples `factor` times as many, without aliasing: at the same rate the sound becomes longer and deeper. */
+/**
+ * Multiplies the number of samples by `factor` without aliasing: at the same rate the sound becomes longer and deeper.
+ */
 export function resample(samples: Float32Array, factor: number): Float32Array {
   if (factor === 1) return samples;
   return resampledPart(samples, factor, 0, resampledLength(samples.length, factor));
 }
 
-/** A part of what {@link resample} gives. */
+/** Computes samples `first` to `end` of the result of {@link resample}. */
 export function resampledPart(samples: Float32Array, factor: number, first: number, end: number): Float32Array {
   const result = new Float32Array(end - first);
   const { reach, weights } = tableFor(Math.min(1, factor) * 0.97);

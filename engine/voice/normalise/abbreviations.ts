@@ -1,6 +1,6 @@
 import { endsSentence, rule, type Rule } from "./rule.ts";
 
-/** Without points and spaces, in the case in which they are written; the points are optional only in `loose`. */
+/** Abbreviations without points and spaces, case-sensitive; the points are optional only in `loose`. */
 const dotted: Readonly<Record<string, string>> = {
   "z.B.": "zum Beispiel",
   "Z.B.": "Zum Beispiel",

@@ -27,7 +27,7 @@ const endings: ReadonlyMap<string, string> = new Map([
   ["dev", "deff"],
 ]);
 
-/** One part between points: words stay words, what has no vowel is spelled. */
+/** Reads one label of a domain: words stay words, text without a vowel is spelled. */
 function label(text: string): string {
   return (text.match(/\p{L}+|\d+|[-_+]/gu) ?? [])
     .map((part) => {
@@ -35,8 +35,8 @@ function label(text: string): string {
       if (part === "_") return "unterstrich";
       if (part === "+") return "plus";
       if (/^\d/.test(part)) return part.length > 4 || part.startsWith("0") ? digits(part) : cardinal(Number(part));
-      const known = lexicon.get(part.toLowerCase());
-      if (known) return known;
+      const topLevelDomains = lexicon.get(part.toLowerCase());
+      if (topLevelDomains) return topLevelDomains;
       return /[aeiouyäöü]/i.test(part) && part.length > 1 ? part : spell(part);
     })
     .join(" ");
@@ -61,7 +61,7 @@ function path(text: string): string {
 }
 
 const host = String.raw`[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?`;
-const known = [...endings.keys()].join("|");
+const topLevelDomains = [...endings.keys()].join("|");
 const rest = String.raw`(?:[/?#][^\s"'<>()]*[^\s"'<>().,;:!?])?\/?`;
 
 export const addressRules: readonly Rule[] = [
@@ -77,7 +77,10 @@ export const addressRules: readonly Rule[] = [
     String.raw`((?:www\.)(?:${host}\.)*${host})(${rest})`,
     ([, place = "", tail = ""]) => domain(place) + path(tail),
   ),
-  rule(String.raw`((?:${host}\.)+(?:${known}))(${rest})`, ([, place = "", tail = ""]) => domain(place) + path(tail)),
+  rule(
+    String.raw`((?:${host}\.)+(?:${topLevelDomains}))(${rest})`,
+    ([, place = "", tail = ""]) => domain(place) + path(tail),
+  ),
   rule(String.raw`@([\p{L}\d._]*[\p{L}\d_])`, ([, name = ""]) => `ät ${name.split(".").map(label).join(" punkt ")}`),
   rule(String.raw`#(\d+)`, ([, number = ""]) => `Nummer ${cardinal(Number(number))}`),
   rule(String.raw`#([\p{L}\d_]+)`, ([, name = ""]) => `Hashtag ${name.split("_").map(sayWord).join(" ")}`),
@@ -85,7 +88,7 @@ export const addressRules: readonly Rule[] = [
 
 export const phoneRules: readonly Rule[] = [
   rule(String.raw`(?:\+\d{1,3}|\(?0\d{1,5}\)?)(?:[ /()–-]{0,3}\d){4,}`, ([text = ""]) => {
-    // "+49 (0)30": the zero is for callers at home.
+    // The zero in "+49 (0)30" is only dialled within Germany.
     const groups = text.replace("(0)", "").match(/\+?\d+/g) ?? [];
     if (groups.join("").length < 7) return undefined;
     return groups.map((group) => (group.startsWith("+") ? `plus ${digits(group)}` : digits(group))).join(", ");

@@ -27,18 +27,18 @@ function withoutMarkup(text: string): string {
     .replace(/&(?:#39|[a-zA-Z]+);/g, (entity) => entities.get(entity) ?? " ");
 }
 
-/** One line of what was written; `gap` is how it is set off from the line before. */
+/** One line of the input; `gap` is its separation from the line before. */
 export type Line = { text: string; gap: "none" | "line" | "paragraph" };
 
 /**
- * Cuts the text into lines of readable characters: without markup, emoji, control characters and letters that no German
- * voice can read. All kinds of spaces become one blank.
+ * Splits the text into lines of speakable characters: without markup, emoji, control characters and letters that German
+ * voices cannot read. All kinds of spaces become one blank.
  */
 export function readableLines(text: string): Line[] {
   const lines: Line[] = [];
   let gap: Line["gap"] = "none";
   const plain = withoutMarkup(text.normalize("NFC"))
-    // Letters in disguise, as in "𝗡𝗲𝘂" or "ｎｅｕ".
+    // Styled letters, as in "𝗡𝗲𝘂" or "ｎｅｕ".
     .replace(/[\p{L}\p{Nd}\p{Nl}]/gu, (sign) => sign.normalize("NFKC"))
     .replace(/(?!\s)\p{Cc}\[[\d;]*[a-z]/giu, "")
     .replace(/\r\n?|[\u2028\u2029\v\f]/g, "\n")
@@ -55,7 +55,7 @@ export function readableLines(text: string): Line[] {
       .replace(/(?![\d½¼¾⅓⅔²³])\p{N}/gu, "")
       .replace(/ {2,}/g, " ")
       .trim()
-      // Left over from words that were cut out.
+      // Punctuation left over from removed words.
       .replace(/^[!?.,;:]+ +/, "");
     if (/[\p{L}\p{N}]|[&+=@%€$£§]/u.test(readable)) {
       lines.push({ text: readable, gap: lines.length === 0 ? "none" : gap === "none" ? "line" : gap });

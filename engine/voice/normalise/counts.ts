@@ -21,7 +21,7 @@ const yearWords = new Set(
   juli august september oktober november dezember in vor nach saison gegründet`.split(/\s+/),
 );
 
-/** Four digits are a year unless they count something: "1500 Kunden". */
+/** Four digits are a year unless they count something, as in "1500 Kunden". */
 function isYear(value: number, text: string, place: Place): boolean {
   if (text.length !== 4 || value < 1100 || value > 1999) return false;
   return yearWords.has(wordBefore(place)) || !/^ \p{Lu}\p{Ll}+/u.test(place.after);
@@ -83,6 +83,6 @@ export const countRules: readonly Rule[] = [
     if (decimals === "" && !grouped && isYear(whole, text, place)) return year(whole);
     return spokenNumber(text);
   }),
-  // Whatever is left begins with a number and goes on with letters: "4K", "3D", "1080p".
+  // Remaining text that begins with a number and continues with letters: "4K", "3D", "1080p".
   { pattern: /(\d+)(?=\p{L})/uy, say: ([, text = ""]) => spokenNumber(text) },
 ];

@@ -44,7 +44,7 @@ function spokenDate(day: string, month: string | undefined, yearText: string | u
   return `${ordinal(Number(day), ordinalEnding(place, month))} ${month}${spokenYear(yearText)}`;
 }
 
-/** A point that closes a date closes the sentence too when another sentence begins after it. */
+/** A point that closes a date also ends the sentence when another sentence begins after it. */
 function closed(spoken: string | undefined, text: string, place: Place): string | undefined {
   return spoken && text.endsWith(".") && endsSentence(place.after) ? `${spoken}.` : spoken;
 }

@@ -54,7 +54,7 @@ const words = new Set(
   NIE OH AH SEI HAT WAR TUN SPAR SALE NATO NASA UNO FIFA IKEA ALDI LIDL`.split(/\s+/),
 );
 
-/** Whether capitals are read letter by letter: "KI" is, "NEU" and "GRATIS" are not. */
+/** Whether capitals are read letter by letter: true for "KI", false for "NEU" and "GRATIS". */
 export function isSpelled(text: string): boolean {
   if (spelled.has(text)) return true;
   if (!/^[A-ZÄÖÜ]{2,}$/.test(text) || words.has(text)) return false;

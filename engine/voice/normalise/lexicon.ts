@@ -1,4 +1,4 @@
-/** English and invented words in German spelling, by their lower-case form; both engines read German only. */
+/** English and invented words in German spelling, keyed by lower case; both speech engines read German only. */
 export const lexicon: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ads: "Äds",

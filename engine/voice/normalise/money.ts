@@ -51,7 +51,7 @@ function currencyOf(text: string | undefined): Currency {
 
 const foreign = String.raw`(\d+(?:[.,]\d{3})*[.,]\d{2}(?!\d)|${numberPattern})`;
 
-/** "5.99" and "1,200.50" are meant as amounts when the sign stands in front, as in English. */
+/** "5.99" and "1,200.50" are English amounts when the currency sign stands in front. */
 function germanAmount(text: string): string {
   return /\.\d{1,2}$/.test(text) ? text.replaceAll(",", "").replace(/\.(\d{1,2})$/, ",$1") : text;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readText, toSpokenText } from "./index.ts";
 
-/** What is written → what is said, one per line. */
+/** Written text → spoken text, one pair per line. */
 const readings = {
   "whole numbers": `
     0 → null

@@ -27,7 +27,7 @@ const scales: readonly (readonly [value: number, one: string, many: string])[] =
   [1e6, "Million", "Millionen"],
 ];
 
-/** The largest whole number with a name here; larger ones are read digit by digit. */
+/** Larger whole numbers have no name here and are read digit by digit. */
 const largest = 1e15;
 
 function underThousand(value: number): string {
@@ -57,7 +57,7 @@ export function cardinal(value: number): string {
   return value % 1000 === 0 ? head : head + underThousand(value % 1000);
 }
 
-/** 1 → "ein" or "eine" before a noun, everything else as {@link cardinal}. */
+/** 1 → "ein" or "eine" before a noun; all others as {@link cardinal}. */
 export function counting(value: number, feminine = false): string {
   if (value === 1) return feminine ? "eine" : "ein";
   return value === -1 ? `minus ${counting(1, feminine)}` : cardinal(value);
@@ -70,7 +70,7 @@ const irregular = new Map([
   ["acht", "ach"],
 ]);
 
-/** 3 → "dritte", with the ending that the case asks for: "dritter", "dritten", "drittes". */
+/** 3 → "dritte", with the ending of the grammatical case: "dritter", "dritten", "drittes". */
 export function ordinal(value: number, ending: "e" | "er" | "en" | "es" | "em" = "e"): string {
   const word = cardinal(value);
   const under = value % 100;
@@ -96,12 +96,12 @@ export function year(value: number): string {
   return `${small[Math.floor(value / 100)]}hundert${rest === 0 ? "" : underThousand(rest)}`;
 }
 
-/** A number as written in German text: sign, thousands separated by points, spaces or apostrophes, decimals by a comma. */
+/** A number in German text: sign, thousands separated by points, spaces or apostrophes, decimals after a comma. */
 export const numberPattern = String.raw`(?:(?<![\p{L}\p{N}] ?)[-−])?(?:\d{1,3}(?:\.\d{3})+|\d{1,3}(?: \d{3})+|\d{1,3}(?:['’]\d{3})+|\d+)(?:,\d+)?(?!\d)`;
 
 export type WrittenNumber = { whole: number; decimals: string; negative: boolean; grouped: boolean; text: string };
 
-/** Reads what {@link numberPattern} matched. */
+/** Parses a match of {@link numberPattern}. */
 export function parseNumber(text: string): WrittenNumber {
   const negative = /^[-−]/.test(text);
   const [whole = "0", decimals = ""] = text.replace(/^[-−]/, "").split(",");

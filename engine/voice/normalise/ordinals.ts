@@ -19,7 +19,7 @@ const nouns = new Set(
     .concat([...neuter]),
 );
 
-/** A guess from the end of the word: "Auflage" and "Werbung" are, "Tag" is not. */
+/** Guesses the gender from the end of the word: true for "Auflage" and "Werbung", false for "Tag". */
 export function looksFeminine(noun: string): boolean {
   if (
     /^(?:Name|Kunde|Junge|Experte|Kollege|Auge|Ende|Interesse|Gebäude|Angebote|Bote|Löwe|Käse|Finale|Cent)$/.test(noun)
@@ -36,7 +36,7 @@ export function looksFeminine(noun: string): boolean {
 
 /** "am 3. Mai" → en, "der 3. Mai" → e, "3. Mai" → er, "3. Auflage" → e, "3. Kapitel" → es */
 export function ordinalEnding(place: Place, noun: string): "e" | "er" | "en" | "es" {
-  // "am 3. und 4. Mai": the second follows the first.
+  // "am 3. und 4. Mai": the second number takes the ending of the first.
   if (/\d\. (?:und|oder|bis|sowie) $/.test(place.before)) {
     const before = place.before.replace(/\d{1,4}\. (?:und|oder|bis|sowie) $/, "");
     return ordinalEnding({ ...place, before }, noun);
@@ -54,7 +54,7 @@ export function ordinalEnding(place: Place, noun: string): "e" | "er" | "en" | "
   return neuter.has(noun) ? "es" : "er";
 }
 
-/** Whether the point after a number makes it "third" and does not end the sentence. */
+/** Whether the point after a number makes it an ordinal and does not end the sentence. */
 function isOrdinal(place: Place): boolean {
   const next = wordAfter(place);
   if (next === "" || !/^\s/.test(place.after)) return false;

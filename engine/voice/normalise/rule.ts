@@ -1,24 +1,24 @@
-/** Where in its line a rule is asked. */
+/** The position in its line at which a rule is tried. */
 export type Place = {
-  /** the whole line, cleaned */
+  /** The whole line, cleaned. */
   line: string;
-  /** the text before the match, and after it */
+  /** The text before the match, and after it. */
   before: string;
   after: string;
 };
 
 /**
- * One way of reading: the pattern is tried at the beginning of every word; `say` gives the spoken words, or undefined
- * when the match means something else after all.
+ * One reading rule: `pattern` is tried at the start of every word; `toSpoken` returns the spoken words, or undefined when
+ * the match means something else.
  */
 export type Rule = { pattern: RegExp; say: (match: string[], place: Place) => string | undefined };
 
-/** A rule whose pattern ends at the end of a word. The parts of the source are regular expressions. */
+/** Creates a rule whose pattern ends at the end of a word. `source` is a regular expression. */
 export function rule(source: string, say: Rule["say"], flags = ""): Rule {
   return { pattern: new RegExp(`${source}(?![\\p{L}\\p{N}])`, `uy${flags}`), say };
 }
 
-/** The last word before the place, in lower case; "" at the beginning or after the end of a sentence. */
+/** The last word before the position, in lower case; "" at the beginning of a sentence. */
 export function wordBefore({ before }: Pick<Place, "before">): string {
   return /([\p{L}\p{N}]+[.,]?)\s*["„“(]?$/u.exec(before)?.[1]?.toLowerCase() ?? "";
 }
@@ -39,8 +39,8 @@ const starters = new Set(
 );
 
 /**
- * Whether a point just before `after`, which belongs to an abbreviation or a date, also ends the sentence. At the end of
- * the line the point is not needed.
+ * Whether a point just before `after`, which belongs to an abbreviation or a date, also ends the sentence. False at the
+ * end of the line, where the point is not needed.
  */
 export function endsSentence(after: string): boolean {
   return /^["“”»«')\]]*\s/.test(after) && starters.has(wordAfter({ after: after.replace(/^["“”»«')\]]+/, "") }));

@@ -11,10 +11,10 @@ import { pauseOf, symbolRules } from "./symbols.ts";
 import { timeRules } from "./times.ts";
 import { wordRules } from "./words.ts";
 
-/** What belongs together in the text and how it is said. The spoken text ends with the mark of the pause after it. */
+/** A unit of text and its spoken form, which ends with the punctuation mark of the following pause. */
 export type Reading = { written: string; spoken: string };
 
-// The first rule that can read a place reads it.
+// Rules in order of precedence: the first one that returns a reading wins.
 const rules: readonly Rule[] = [
   ...addressRules,
   ...phoneRules,
@@ -32,7 +32,7 @@ const rules: readonly Rule[] = [
 
 type Piece = { from: number; to: number; spoken: string; pause: string };
 
-/** Letters before and after a place that a rule may look at. */
+/** Number of letters before and after a position that a rule can see. */
 const sight = 80;
 
 function readAt(line: string, from: number): Piece | undefined {
@@ -72,14 +72,14 @@ function piecesOf(line: string): Piece[] {
   return pieces;
 }
 
-/** A stronger mark replaces a comma; two of the same strength do not add up. */
+/** Appends a pause: a stronger mark replaces a comma, and equal marks do not add up. */
 function withPause(spoken: string, pause: string): string {
   if (pause === "" || spoken === "") return spoken;
   if (/[.!?…]$/.test(spoken)) return spoken;
   return /[,;:]$/.test(spoken) ? (/[,;:]/.test(pause) ? spoken : spoken.slice(0, -1) + pause) : spoken + pause;
 }
 
-/** Reads one cleaned line; what is written without a blank, and what one rule reads together, is one reading. */
+/** Reads one cleaned line. Text without a blank, and text matched by one rule, becomes one reading. */
 export function readLine(line: string): Reading[] {
   const readings: Reading[] = [];
   const pieces = piecesOf(line);

@@ -38,7 +38,7 @@ export const symbolRules: readonly Rule[] = [
   { pattern: /§§|[&+=@#%€$£×÷±≈≥≤§°²³№∞<>]/uy, say: ([text = ""]) => spoken.get(text) },
 ];
 
-/** How a sign that is not spoken divides the text; "" when it does not. */
+/** The pause mark for a sign that is not spoken; "" when the sign does not divide the text. */
 export function pauseOf(sign: string, before: string, after: string): "" | "," | ";" | ":" | "." | "!" | "?" | "…" {
   switch (sign) {
     case "!":

@@ -2,8 +2,8 @@ import { isSpelled, spell } from "./letters.ts";
 import { lexicon } from "./lexicon.ts";
 import { rule, type Rule } from "./rule.ts";
 
-/** Nobody reads a longer run of letters as one word, and a model needs memory by the square of its length. */
-const longest = 80;
+/** A longer run of letters is not readable as one word, and the model's memory grows with the square of its length. */
+const maxLetters = 80;
 
 const foreign: ReadonlyMap<string, string> = new Map([
   ["æ", "ä"],
@@ -24,12 +24,13 @@ const foreign: ReadonlyMap<string, string> = new Map([
   ["ẞ", "ß"],
 ]);
 
-/** Leaves only the letters of German: "Café" → "Cafe", "Škoda" → "Schkoda" */
+/** Replaces letters outside the German alphabet: "Café" → "Cafe", "Škoda" → "Schkoda". */
 function germanLetters(word: string): string {
   const plain = [...word.normalize("NFC")].map((letter) => {
     if (/[a-zA-ZäöüÄÖÜß]/.test(letter)) return letter;
-    const known = foreign.get(letter) ?? foreign.get(letter.toLowerCase());
-    if (known) return letter === letter.toLowerCase() ? known : known.charAt(0).toUpperCase() + known.slice(1);
+    const replacement = foreign.get(letter) ?? foreign.get(letter.toLowerCase());
+    if (replacement)
+      return letter === letter.toLowerCase() ? replacement : replacement.charAt(0).toUpperCase() + replacement.slice(1);
     return letter.normalize("NFD").replace(/[^a-zA-Z]/g, "");
   });
   return plain.join("");
@@ -37,9 +38,9 @@ function germanLetters(word: string): string {
 
 function sayPart(part: string): string {
   const plain = part.replace(/['’]s$/, "s");
-  const known = lexicon.get(plain.toLowerCase());
+  const replacement = lexicon.get(plain.toLowerCase());
   if (isSpelled(plain)) return spell(plain);
-  if (known) return known;
+  if (replacement) return replacement;
   const [, capitals, ending] = /^(\p{Lu}{2,})(s|er|en)$/u.exec(plain) ?? [];
   if (capitals && isSpelled(capitals)) return spell(capitals) + (ending === "s" ? "s" : ` ${ending}`);
   if (/^(?:[A-ZÄÖÜ]|[b-df-hj-np-tv-z])$/.test(plain)) return spell(plain);
@@ -48,17 +49,19 @@ function sayPart(part: string): string {
   if (!/[aeiouyäöü]/i.test(letters) && letters.length > 1 && !/^(?:hm+|pst|psst|brr+|sch+|mhm)$/i.test(letters)) {
     return spell(letters);
   }
-  return letters.length <= longest ? letters : (letters.match(new RegExp(`.{1,${longest / 2}}`, "g")) ?? []).join(" ");
+  return letters.length <= maxLetters
+    ? letters
+    : (letters.match(new RegExp(`.{1,${maxLetters / 2}}`, "g")) ?? []).join(" ");
 }
 
-/** A word of letters and hyphens: foreign ones in German spelling, capitals letter by letter. */
+/** Reads a word of letters and hyphens: foreign words in German spelling, capitals letter by letter. */
 export function sayWord(word: string): string {
   const whole = lexicon.get(word.toLowerCase());
   if (whole) return whole;
   const parts = word.split(/[-‐‑]/);
   const spoken = parts.map(sayPart);
   const isPlain = parts.every((part, index) => part.replace(/['’]/g, "") === spoken[index]);
-  return spoken.join(isPlain && word.length <= longest ? "-" : " ");
+  return spoken.join(isPlain && word.length <= maxLetters ? "-" : " ");
 }
 
 export const wordRules: readonly Rule[] = [

@@ -7,12 +7,12 @@ const lingware = new URL("../../../assets/voice/", import.meta.url);
 const memoryBytes = 2_500_000;
 const bufferBytes = 2048;
 const nameBytes = 300;
-/** PICO_STEP_BUSY of picoapi.h: more sound is to come. */
+/** PICO_STEP_BUSY of picoapi.h: more samples follow. */
 const busy = 201;
-const longestPut = 32_000;
+const maxTextBytes = 32_000;
 
 export type Pico = {
-  /** Says plain words with marks; `speed` and `pitch` are factors. 16 kHz. */
+  /** Synthesizes plain words with punctuation at 16 kHz; `speed` and `pitch` are factors. */
   say(text: string, speed: number, pitch: number): Float32Array;
 };
 
@@ -20,7 +20,7 @@ function check(code: number, step: string): void {
   if (code !== 0) throw new Error(`Pico cannot ${step}: ${code}`);
 }
 
-/** Writes a string ending in zero into the memory of the module. */
+/** Writes a zero-terminated string into the memory of the module. */
 function allocateText(module: PicoModule, text: string): { address: number; bytes: number } {
   const encoded = Buffer.from(`${text}\0`);
   const address = module._malloc(encoded.length);
@@ -28,7 +28,7 @@ function allocateText(module: PicoModule, text: string): { address: number; byte
   return { address, bytes: encoded.length };
 }
 
-/** Calls with a place for an address and reads what was put there. */
+/** Calls a function that returns an address through a pointer, and reads that address. */
 function addressFrom(module: PicoModule, step: string, call: (place: number) => number): number {
   const place = module._malloc(4);
   module.HEAP32[place >> 2] = 0;
@@ -57,29 +57,29 @@ function within(value: number, low: number, high: number): number {
   return Math.round(Math.min(high, Math.max(low, value)));
 }
 
-/** Loads the engine and its German lingware (Apache-2.0, from the Android Open Source Project). */
+/** Loads the engine and its German voice data (Apache-2.0, from the Android Open Source Project). */
 export async function loadEngine(): Promise<Pico> {
   const module = await loadPico();
   const engine = await createEngine(module);
   const textBytes = 64_000;
   const text = module._malloc(textBytes);
-  const taken = module._malloc(2);
-  const given = module._malloc(2);
+  const readBytesAddress = module._malloc(2);
+  const dataBytesAddress = module._malloc(2);
   const type = module._malloc(2);
   const buffer = module._malloc(bufferBytes);
 
   function collect(parts: Buffer[]): void {
     let state = busy;
     while (state === busy) {
-      state = module._pico_getData(engine, buffer, bufferBytes, given, type);
-      const bytes = module.HEAP16[given >> 1] ?? 0;
+      state = module._pico_getData(engine, buffer, bufferBytes, dataBytesAddress, type);
+      const bytes = module.HEAP16[dataBytesAddress >> 1] ?? 0;
       if (bytes > 0) parts.push(Buffer.from(module.HEAPU8.subarray(buffer, buffer + bytes)));
     }
   }
 
   function say(words: string, speed: number, pitch: number): Float32Array {
     const levels = [within(speed * 100, 20, 500), within(pitch * 100, 50, 200)];
-    // At the full level of 100 loud vowels are clipped.
+    // At full volume (100) loud vowels are clipped.
     const markup = `<volume level="60"><speed level="${levels[0]}"><pitch level="${levels[1]}">${words}</pitch></speed></volume>`;
     const encoded = Buffer.from(`${markup}\0`);
     if (encoded.length > textBytes) throw new Error("Pico takes one sentence at a time");
@@ -87,8 +87,11 @@ export async function loadEngine(): Promise<Pico> {
     module.HEAPU8.set(encoded, text);
     const parts: Buffer[] = [];
     for (let at = 0; at < encoded.length;) {
-      check(module._pico_putTextUtf8(engine, text + at, Math.min(encoded.length - at, longestPut), taken), "take text");
-      at += module.HEAP16[taken >> 1] ?? 0;
+      check(
+        module._pico_putTextUtf8(engine, text + at, Math.min(encoded.length - at, maxTextBytes), readBytesAddress),
+        "take text",
+      );
+      at += module.HEAP16[readBytesAddress >> 1] ?? 0;
       collect(parts);
     }
     const bytes = Buffer.concat(parts);

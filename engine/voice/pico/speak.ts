@@ -7,7 +7,7 @@ import { loadEngine, picoRate } from "./engine.ts";
 
 const engine = once(loadEngine);
 
-/** Pico writes about a second of silence after the last word. */
+/** Trims the silence; Pico adds about a second after the last word. */
 function withoutSilence(samples: Float32Array): Float32Array {
   const audible = (value: number) => Math.abs(value) > 0.004;
   const from = samples.findIndex(audible);
@@ -19,15 +19,15 @@ function withoutSilence(samples: Float32Array): Float32Array {
 export type PicoManner = { pitch: number; formant: number; speed: number };
 
 /**
- * Says a sentence with the female voice (16 kHz, brought to 44.1 kHz). Pico tells nothing about time, so the neural voice
- * says the same and its times are bent to this recording.
+ * Synthesizes a sentence with the female voice (16 kHz, resampled to 44.1 kHz). Pico reports no times, so the neural
+ * voice speaks the same sentence and its times are aligned to this recording.
  */
 export async function speakWithPico(tokens: readonly Token[], manner: PicoManner): Promise<Utterance> {
   const pico = await engine();
   const text = tokens.map(({ word, mark }) => word + mark).join(" ");
-  // Played faster by the formant factor, which raises the pitch and shortens everything by as much.
-  const said = withoutSilence(pico.say(text, manner.speed / manner.formant, manner.pitch / manner.formant));
+  // Playing it faster by the formant factor raises the pitch and shortens it; speed and pitch compensate for that.
+  const recording = withoutSilence(pico.say(text, manner.speed / manner.formant, manner.pitch / manner.formant));
   const reference = await speakWithDittli(tokens, 1 / manner.speed);
-  const samples = resample(said, speechRate / picoRate / manner.formant);
+  const samples = resample(recording, speechRate / picoRate / manner.formant);
   return { samples, ...align(reference, samples) };
 }

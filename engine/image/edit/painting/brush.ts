@@ -1,6 +1,6 @@
 import type { Random } from "#engine/drawing/random.ts";
 
-/** A painting in the making: colours, and how thick the paint lies. */
+/** A painting in progress: colours, and the thickness of the paint. */
 export type Canvas = { width: number; height: number; colours: Float32Array; thickness: Float32Array };
 
 export type Point = { x: number; y: number };
@@ -20,8 +20,8 @@ export const bareCanvas = (width: number, height: number, [r, g, b]: Paint): Can
 const bristles = 14;
 
 /**
- * Draws one stroke along `points` with a flat brush: every bristle carries a little of its own colour and leaves its
- * furrow; the paint runs thin towards the end.
+ * Draws one stroke along `points` with a flat brush. Each bristle has a slightly different colour and leaves a furrow;
+ * the paint thins towards the end.
  */
 export function drawStroke(
   canvas: Canvas,
@@ -72,7 +72,7 @@ function segment(
       if (along < -margin || along > length + margin) continue;
       const side = ((y - from.y) * across - (x - from.x) * down) / radius;
       const part = start + (end - start) * Math.min(1, Math.max(0, along / length));
-      // The brush lands and leaves narrower than it runs.
+      // The stroke is narrower at its start and end.
       const wide = Math.min(1, 0.62 + part * 2.4, 0.5 + (1 - part) * 2);
       const edge = (wide - Math.abs(side)) * radius;
       if (edge <= 0) continue;
@@ -90,7 +90,7 @@ function segment(
         const old = colours[at] as number;
         colours[at] = old + ((paint[channel as 0 | 1 | 2] as number) + tint - old) * cover;
       }
-      // Paint pushed aside stands at the stroke's borders.
+      // Paint piles up at the borders of the stroke.
       const ridge = 0.35 * Math.exp(-(edge / (radius * 0.22 + 0.6)));
       const old = thickness[cell] as number;
       thickness[cell] = old + ((furrow * 0.75 + ridge) * Math.min(1, radius / 3) - old) * cover;

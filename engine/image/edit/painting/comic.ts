@@ -6,15 +6,15 @@ import { boxBlur, lightsOf } from "./flow.ts";
 
 const ink = [24, 20, 34] as const;
 
-/** Printed comic: flat colours in few steps of light, bold ink, shadows in dots. */
-export async function drawAsComic(given: Photo): Promise<Photo> {
-  const { width, height } = given;
+/** Printed comic: flat colours in few tones, bold ink lines, shadows as halftone dots. */
+export async function drawAsComic(source: Photo): Promise<Photo> {
+  const { width, height } = source;
   const unit = Math.min(width, height) / 1000;
-  const flat = paintOver(paintOver(paintOver(given, 7 * unit), 5 * unit), 3 * unit);
+  const flat = paintOver(paintOver(paintOver(source, 7 * unit), 5 * unit), 3 * unit);
   const vivid = applyTone(copyPhoto(flat), { saturation: 1.55, contrast: 1.12, exposure: 1.24 });
   const soft = await blurPhoto(vivid, Math.max(0.6, 1.4 * unit));
   const lights = lightsOf(soft);
-  const lines = await inkOf(given, unit);
+  const lines = await inkOf(source, unit);
   const pitch = Math.max(4, 8.5 * unit);
   const result = copyPhoto(soft);
   const { data } = result;
@@ -24,7 +24,7 @@ export async function drawAsComic(given: Photo): Promise<Photo> {
       const own = lights[cell] as number;
       const level = stepped(own);
       const gain = clamp(level / Math.max(0.04, own), 0.4, 2.2);
-      // Dots on a grid turned by 45 degrees, larger the darker the place.
+      // Halftone dots on a grid rotated by 45 degrees, larger in darker areas.
       const u = ((x + y) / pitch) * Math.SQRT1_2;
       const v = ((x - y) / pitch) * Math.SQRT1_2;
       const distance = Math.hypot(u - Math.floor(u) - 0.5, v - Math.floor(v) - 0.5);
@@ -41,7 +41,7 @@ export async function drawAsComic(given: Photo): Promise<Photo> {
   return result;
 }
 
-/** Four steps of light with narrow transitions. */
+/** Quantises light to four levels with narrow transitions. */
 function stepped(light: number): number {
   const steps = 4.2;
   const scaled = light * steps;
@@ -49,7 +49,7 @@ function stepped(light: number): number {
   return (base + step(0.4, 0.6, scaled - base) + 0.12) / steps;
 }
 
-/** Ink lines: strong edges in full, weak ones not at all; swelling with the edge (extended difference of Gaussians). */
+/** Ink lines: full on strong edges, none on weak ones, wider with the edge (extended difference of Gaussians). */
 async function inkOf(photo: Photo, unit: number): Promise<Float32Array> {
   const { width, height } = photo;
   const calm = paintOver(photo, 2.4 * unit);

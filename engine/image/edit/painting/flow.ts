@@ -1,6 +1,6 @@
 import { blurPhoto, type Photo } from "#engine/vision/photo.ts";
 
-/** Brightness of a picture, 0..1. */
+/** Brightness of each pixel, 0..1. */
 export function lightsOf({ width, height, data }: Photo): Float32Array {
   const lights = new Float32Array(width * height);
   for (let cell = 0, at = 0; cell < lights.length; cell++, at += 4)
@@ -9,10 +9,10 @@ export function lightsOf({ width, height, data }: Photo): Float32Array {
   return lights;
 }
 
-/** Along which direction things run, in radians, and how clearly, 0..1. */
+/** Direction of structures in radians, and its clarity, 0..1. */
 export type Flow = { angle: Float32Array; clearness: Float32Array; edge: Float32Array };
 
-/** The direction of edges, smoothed over `reach` pixels so that strokes of neighbours agree. */
+/** Direction of edges, smoothed over `reach` pixels so that neighbouring strokes agree. */
 export async function flowOf(photo: Photo, reach: number): Promise<Flow> {
   const { width, height } = photo;
   const soft = await blurPhoto(photo, Math.max(0.6, reach * 0.3));
@@ -45,7 +45,7 @@ export async function flowOf(photo: Photo, reach: number): Promise<Flow> {
   return { angle, clearness, edge };
 }
 
-/** In place, two passes. */
+/** Box blur in place, in two passes. */
 export function boxBlur(field: Float32Array, width: number, height: number, radius: number): void {
   const other = new Float32Array(field.length);
   const slide = (from: Float32Array, to: Float32Array, lines: number, length: number, line: number, next: number) => {

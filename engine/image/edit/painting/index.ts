@@ -11,7 +11,7 @@ export type Technique = (typeof techniques)[number];
 export const isTechnique = (name: string | undefined): name is Technique =>
   techniques.some((technique) => technique === name);
 
-/** Strokes have a size; drawing them smaller than the eye sees would be lost time. */
+/** Longest side for painting, because strokes below the visible size would waste time. */
 const workingSide = 1400;
 
 const hands: Record<Technique, (photo: Photo, random: Random) => Promise<Photo>> = {
@@ -21,7 +21,7 @@ const hands: Record<Technique, (photo: Photo, random: Random) => Promise<Photo>>
   comic: drawAsComic,
 };
 
-/** The picture made anew by hand, in its own size. */
+/** Repaints the image in the given technique, at its own size. */
 export async function paintBy(technique: Technique, photo: Photo, random: Random): Promise<Photo> {
   const scale = Math.min(1, workingSide / Math.max(photo.width, photo.height));
   const size = {

@@ -5,7 +5,9 @@ import { applyTone } from "#engine/vision/tone.ts";
 import { bareCanvas, drawStroke, type Canvas, type Point } from "./brush.ts";
 import { flowOf, type Flow } from "./flow.ts";
 
-/** Brushes from broad to fine, radius in thousandths of the shorter side; finer ones only where the picture asks. */
+/**
+ * Brushes from broad to fine, radius in thousandths of the shorter side; finer ones only where the image has detail.
+ */
 const brushes = [
   { radius: 20, least: -1, steps: 7, spacing: 1.15 },
   { radius: 11, least: 8, steps: 7, spacing: 1.1 },
@@ -15,9 +17,9 @@ const brushes = [
 
 type Brush = (typeof brushes)[number];
 
-/** Oil on canvas: strokes of paint that follow the shapes, broad ones first, then finer ones over them (Hertzmann 1998). */
-export async function paintInOil(given: Photo, random: Random): Promise<Photo> {
-  const photo = applyTone(copyPhoto(given), { saturation: 1.2, contrast: 1.06 });
+/** Oil on canvas: strokes that follow the shapes, broad ones first, then finer ones over them (Hertzmann 1998). */
+export async function paintInOil(source: Photo, random: Random): Promise<Photo> {
+  const photo = applyTone(copyPhoto(source), { saturation: 1.2, contrast: 1.06 });
   const { width, height } = photo;
   const unit = Math.min(width, height) / 1000;
   const canvas = bareCanvas(width, height, [141, 122, 99]);
@@ -40,7 +42,7 @@ function layPaint(canvas: Canvas, goal: Photo, flow: Flow, brush: Brush, unit: n
       if (errorAround(goal, canvas, place, radius) > brush.least) starts.push(place);
     }
   }
-  // In no order: rows of strokes would show.
+  // Shuffle the strokes; otherwise rows of strokes would be visible.
   for (let index = starts.length - 1; index > 0; index--) {
     const other = random.whole(0, index);
     const [a, b] = [starts[index], starts[other]];
@@ -78,7 +80,7 @@ function errorAround(goal: Photo, { colours }: Canvas, { x, y }: Point, radius: 
 const cellAt = ({ width, height }: Photo, { x, y }: Point) =>
   Math.min(height - 1, Math.max(0, Math.round(y))) * width + Math.min(width - 1, Math.max(0, Math.round(x)));
 
-/** The stroke bends along the flow and ends where the colour is another. */
+/** Traces a stroke along the flow until the colour changes. */
 function pathFrom(start: Point, goal: Photo, flow: Flow, radius: number, steps: number, random: Random): Point[] {
   const first = cellAt(goal, start) * 4;
   const points = [start];
@@ -103,7 +105,7 @@ function pathFrom(start: Point, goal: Photo, flow: Flow, radius: number, steps: 
   return points;
 }
 
-/** Paint lies thick: its ridges catch the light from the upper left; between them shows the weave of the canvas. */
+/** Lights the paint from the upper left: its ridges catch the light, and the canvas weave shows between them. */
 function inSideLight({ width, height, colours, thickness }: Canvas, unit: number, random: Random): Photo {
   const data = new Uint8ClampedArray(width * height * 4);
   const shift = Math.max(1, Math.round(0.9 * unit));

@@ -1,7 +1,7 @@
 import { createNoise, layered, type Noise } from "#engine/drawing/noise.ts";
 import type { Random } from "#engine/drawing/random.ts";
 
-/** The tooth of paper, 0..1, over the whole sheet; `unit` is a thousandth of the shorter side. */
+/** Paper grain, 0..1, for the whole sheet; `unit` is a thousandth of the shorter side. */
 export function paperTooth(width: number, height: number, unit: number, random: Random): Float32Array {
   const fine = createNoise(random.branch("fine"));
   const coarse = createNoise(random.branch("coarse"));
@@ -15,7 +15,7 @@ export function paperTooth(width: number, height: number, unit: number, random: 
   return tooth;
 }
 
-/** How much of the sheet is painted, 0..1: an uneven edge inside all four borders. */
+/** Share of paint per pixel, 0..1: an uneven edge along all four borders. */
 export function paintedArea(width: number, height: number, margin: number, random: Random): Float32Array {
   const rough: Noise = createNoise(random.branch("edge"));
   const area = new Float32Array(width * height);

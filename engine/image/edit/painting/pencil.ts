@@ -4,14 +4,14 @@ import { blurPhoto, copyPhoto, type Photo } from "#engine/vision/photo.ts";
 import { boxBlur, lightsOf } from "./flow.ts";
 import { paintedArea, paperTooth } from "./paper.ts";
 
-/** Hatchings from the lightest on: their direction in degrees and the darkness from which they are used. */
+/** Hatchings from light to dark: direction in degrees, and the darkness from which they are used. */
 const hatchings = [
   { turn: -48, from: 0.2, reach: 34 },
   { turn: -24, from: 0.5, reach: 28 },
   { turn: 58, from: 0.7, reach: 22 },
 ] as const;
 
-/** Graphite on paper: searching contours, tones in hatchings that cross in the dark, lights left white. */
+/** Pencil on paper: repeated contours, hatching that crosses in dark areas, white lights. */
 export async function drawInPencil(photo: Photo, random: Random): Promise<Photo> {
   const { width, height } = photo;
   const unit = Math.min(width, height) / 1000;
@@ -34,11 +34,11 @@ export async function drawInPencil(photo: Photo, random: Random): Promise<Photo>
   const result = copyPhoto(photo);
   for (let cell = 0, at = 0; cell < graphite.length; cell++, at += 4) {
     const grain = tooth[cell] as number;
-    const kept = area[cell] as number;
+    const paperShare = area[cell] as number;
     const contour = (outline[cell] as number) * (0.72 + 0.4 * grain);
     const smudge = (dark[cell] as number) ** 1.8 * 0.2;
-    const tone = ((graphite[cell] as number) * (0.5 + 0.85 * grain) + smudge) * step(0.15, 0.9, kept);
-    const load = clamp(tone + contour * 0.86 * step(0.02, 0.4, kept));
+    const tone = ((graphite[cell] as number) * (0.5 + 0.85 * grain) + smudge) * step(0.15, 0.9, paperShare);
+    const load = clamp(tone + contour * 0.86 * step(0.02, 0.4, paperShare));
     const sheet = 247 + (grain - 0.5) * 9;
     for (const [channel, ink] of [50, 50, 54].entries())
       result.data[at + channel] = (sheet - channel * 2.5) * (1 - load) + ink * load;
@@ -47,7 +47,7 @@ export async function drawInPencil(photo: Photo, random: Random): Promise<Photo>
   return result;
 }
 
-/** 0 white … 1 black, with the picture's own range used to the full. */
+/** 0 white to 1 black, stretched to the image's own range. */
 function darknessOf(lights: Float32Array, width: number, height: number, unit: number): Float32Array {
   const sorted = lights.filter((_, cell) => cell % 17 === 0).toSorted();
   const low = sorted[Math.floor(sorted.length * 0.02)] ?? 0;
@@ -55,7 +55,7 @@ function darknessOf(lights: Float32Array, width: number, height: number, unit: n
   const around = Float32Array.from(lights);
   boxBlur(around, width, height, Math.max(1, Math.round(26 * unit)));
   const range = Math.max(0.08, high - low);
-  // A draughtsman draws against the surroundings, not by the meter.
+  // Adjusts the darkness to the local surroundings, as a draughtsman does.
   return lights.map((value, cell) => {
     const level = (value - low) / range;
     const local = (value - (around[cell] as number)) * 1.1;
@@ -63,7 +63,7 @@ function darknessOf(lights: Float32Array, width: number, height: number, unit: n
   });
 }
 
-/** Difference of two blurs: lines on the dark side of edges, drawn twice and a little apart. */
+/** Contours from a difference of two blurs: lines on the dark side of edges, drawn twice with a small offset. */
 function contours(lights: Float32Array, width: number, height: number, unit: number): Float32Array {
   const near = Float32Array.from(lights);
   boxBlur(near, width, height, Math.max(1, Math.round(1.3 * unit)));
@@ -79,7 +79,7 @@ function contours(lights: Float32Array, width: number, height: number, unit: num
   return line.map((value, cell) => Math.max(value, ((line[cell - shift] ?? 0) as number) * 0.22));
 }
 
-/** Strokes of one direction, 0..1: noise drawn out along it. */
+/** Strokes of one direction, 0..1: noise stretched along it. */
 function hatch(width: number, height: number, turn: number, reach: number, unit: number, random: Random): Float32Array {
   const side = 512;
   const noise = new Float32Array(side * side);

@@ -10,16 +10,16 @@ import { paintedArea, paperTooth } from "./paper.ts";
 const paper = [250, 247, 239] as const;
 
 /**
- * Washes on rough paper: simplified shapes with wavering borders, pigment that gathers along them and settles in the
- * tooth, water marks, a white edge. Densities as in Bousseau and others 2006.
+ * Watercolour on rough paper: simplified shapes with wavering borders, pigment along them and in the paper grain, water
+ * stains, a white edge. Pigment densities follow Bousseau et al. 2006.
  */
-export async function paintInWatercolour(given: Photo, random: Random): Promise<Photo> {
-  const { width, height } = given;
+export async function paintInWatercolour(source: Photo, random: Random): Promise<Photo> {
+  const { width, height } = source;
   const unit = Math.min(width, height) / 1000;
-  const bright = applyTone(copyPhoto(given), { exposure: 1.32, saturation: 1.34, contrast: 0.96 });
+  const bright = applyTone(copyPhoto(source), { exposure: 1.32, saturation: 1.34, contrast: 0.96 });
   const fine = paintOver(paintOver(bright, 3.2 * unit), 2.6 * unit);
   const broad = paintOver(paintOver(bright, 10 * unit), 7 * unit);
-  const detail = await detailOf(given, unit);
+  const detail = await detailOf(source, unit);
   const washes = waver(mixBy(broad, fine, detail), unit, random.branch("waver"));
   const soft = await blurPhoto(washes, Math.max(0.6, 1.3 * unit));
   const lights = lightsOf(soft);
@@ -29,7 +29,7 @@ export async function paintInWatercolour(given: Photo, random: Random): Promise<
   const rim = Float32Array.from(area);
   boxBlur(rim, width, height, Math.max(1, Math.round(5 * unit)));
   const flowing = createNoise(random.branch("flow"));
-  const lines = contours(lightsOf(await blurPhoto(given, Math.max(0.5, 1.2 * unit))), width, height, unit);
+  const lines = contours(lightsOf(await blurPhoto(source, Math.max(0.5, 1.2 * unit))), width, height, unit);
   const result = copyPhoto(soft);
   const { data } = result;
   for (let y = 0, cell = 0; y < height; y++) {
@@ -42,7 +42,7 @@ export async function paintInWatercolour(given: Photo, random: Random): Promise<
       const grain = (tooth[cell] as number) - 0.5;
       const density = 1 + turbulent * 0.5 + (rims[cell] as number) * 0.9 + grain * 0.62 + gathered * 0.55;
       const pencil = (lines[cell] as number) * (0.35 + 0.5 * (tooth[cell] as number)) * 0.42;
-      // Where the wash is thin and the tooth high the paper stays dry.
+      // Where the wash is thin and the paper grain high, the paper stays dry.
       const dry = step(0.72, 0.95, (lights[cell] as number) + grain * 0.3 + turbulent * 0.1) * 0.5;
       for (const channel of [0, 1, 2] as const) {
         const own = (data[at + channel] as number) / 255;
@@ -58,7 +58,7 @@ export async function paintInWatercolour(given: Photo, random: Random): Promise<
   return result;
 }
 
-/** Where the picture has fine things, 0..1: there the brush is finer. */
+/** Amount of fine detail, 0..1; the brush is finer there. */
 async function detailOf(photo: Photo, unit: number): Promise<Float32Array> {
   const lights = lightsOf(photo);
   const around = lightsOf(await blurPhoto(photo, 5 * unit));
@@ -77,7 +77,7 @@ function mixBy(under: Photo, over: Photo, share: Float32Array): Photo {
   return { ...under, data };
 }
 
-/** No hand draws a border without wavering. */
+/** Distorts borders slightly, as a hand would draw them. */
 function waver(photo: Photo, unit: number, random: Random): Photo {
   const { width, height, data } = photo;
   const sideways = createNoise(random.branch("x"));
@@ -98,14 +98,14 @@ function waver(photo: Photo, unit: number, random: Random): Photo {
   return result;
 }
 
-/** Pigment gathers along the borders of a wash, on the darker side of them. */
+/** Pigment gathers along the borders of a wash, on their darker side. */
 function rimsOf(lights: Float32Array, width: number, height: number, unit: number): Float32Array {
   const around = Float32Array.from(lights);
   boxBlur(around, width, height, Math.max(1, Math.round(3.4 * unit)));
   return lights.map((value, cell) => clamp(((around[cell] as number) - value) * 7 - 0.05, 0, 1));
 }
 
-/** The pencil drawing under the washes, 0..1. */
+/** Pencil drawing under the washes, 0..1. */
 function contours(lights: Float32Array, width: number, height: number, unit: number): Float32Array {
   const around = Float32Array.from(lights);
   boxBlur(around, width, height, Math.max(1, Math.round(1.5 * unit)));

@@ -2,27 +2,27 @@ import { css, darken, lighten, mix, type Colour } from "#engine/drawing/colour.t
 import type { Random } from "#engine/drawing/random.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 
-/** What an element may take from the prompt. */
+/** Properties of an element that come from the prompt. */
 export type Wish = { tint: Colour | undefined; random: Random; words: string };
 
-/** How a thing is in a picture: on the ground, on water, in the sky, hanging from above, or anywhere as a light or a sign. */
+/** Placement of an object: on the ground, on water, in the sky, hanging from above, or anywhere (lights and signs). */
 export type Placing = "stands" | "swims" | "flies" | "hangs" | "free";
 
 export type Art = {
   placing: Placing;
   /** Width over height. */
   shape: number;
-  /** Adds light instead of covering, as the sun or a flame does. */
+  /** Adds light instead of covering the background, as the sun or a flame does. */
   glows?: boolean;
-  /** How strongly it throws a shadow: 1 when left out; standing things only. */
+  /** Strength of the shadow, default 1; only for standing objects. */
   shadow?: number;
-  /** Comes in company where there is room. */
+  /** Appears in a group where there is room. */
   spreads?: boolean;
-  /** Draws with its foot in the origin, one unit high, light from the upper left. */
+  /** Draws the element one unit high with its foot at the origin, lit from the upper left. */
   draw(context: Context, wish: Wish): void;
 };
 
-/** Light from the upper left over a round thing. */
+/** Shades a round object with light from the upper left. */
 export function ball(
   context: Context,
   x: number,
@@ -39,7 +39,7 @@ export function ball(
   return shade;
 }
 
-/** Light from the left over an upright round thing. */
+/** Shades an upright round object with light from the left. */
 export function column(context: Context, left: number, right: number, colour: Colour, gloss = 0.4): CanvasGradient {
   const shade = context.createLinearGradient(left, 0, right, 0);
   shade.addColorStop(0, css(darken(colour, 0.3)));
@@ -74,7 +74,7 @@ export function line(
   context.stroke();
 }
 
-/** A pointed leaf from `x`, `y` outwards, with a lit and a shaded half. */
+/** Draws a pointed leaf from `x`, `y` outwards, with a lit and a shaded half. */
 export function leaf(
   context: Context,
   x: number,
@@ -98,7 +98,7 @@ export function leaf(
   context.restore();
 }
 
-/** Colours that differ a little from `colour`. */
+/** Varies `colour` slightly. */
 export const varied = (colour: Colour, random: Random, amount: number): Colour => {
   const shift = random.between(-amount, amount);
   return shift > 0 ? mix(colour, [255, 244, 200], shift) : mix(colour, [10, 24, 30], -shift);

@@ -6,7 +6,7 @@ import { blackboard, sign } from "./sign.ts";
 import { campfire, candle, lamp, lantern, pendant } from "./lights.ts";
 import { boat, bottle, cake, car, cup, flacon, gift, heart, jar, parasol, snowman } from "./things.ts";
 
-/** What the studio draws so well that it may stand in a photo, by the words for it; the more particular comes first. */
+/** Elements that the engine can draw into a photo, and the words for them; more specific entries come first. */
 const elements: readonly (readonly [Art, RegExp])[] = [
   [hotAirBalloon, /heissluftballon|hot.?air.?balloon/u],
   [balloons, /\b(luft)?ballons?\b|balloon/u],
@@ -46,7 +46,7 @@ const elements: readonly (readonly [Art, RegExp])[] = [
   [bottle, /flasche|\bwein\b|bottle|\bwine\b/u],
 ];
 
-/** The first of them that the words name. */
+/** The first element that the prompt names. */
 export function elementIn(prompt: string): Art | undefined {
   const text = fold(prompt);
   return elements.find(([, pattern]) => pattern.test(text))?.[0];

@@ -2,7 +2,7 @@ import { css, hex, lighten } from "#engine/drawing/colour.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 import { ball, column, disc, line, type Art } from "./art.ts";
 
-/** Light around a lamp; drawn as a breath over what is behind. */
+/** Draws the light around a lamp, nearly transparent over the background. */
 export function glow(context: Context, x: number, y: number, radius: number, strength: number): void {
   const shine = context.createRadialGradient(x, y, 0, x, y, radius);
   shine.addColorStop(0, `rgba(255,232,186,${strength})`);
@@ -12,7 +12,7 @@ export function glow(context: Context, x: number, y: number, radius: number, str
   disc(context, x, y, radius);
 }
 
-/** A table lamp with a cloth shade, lit. */
+/** A lit table lamp with a cloth shade. */
 export const lamp: Art = {
   placing: "stands",
   shape: 0.72,
@@ -50,7 +50,7 @@ export const lamp: Art = {
   },
 };
 
-/** A cast-iron street lamp, lit. */
+/** A lit cast-iron street lamp. */
 export const lantern: Art = {
   placing: "stands",
   shape: 0.42,
@@ -93,7 +93,7 @@ export const lantern: Art = {
   },
 };
 
-/** A pendant over a table. */
+/** A pendant lamp over a table. */
 export const pendant: Art = {
   placing: "hangs",
   shape: 0.7,

@@ -5,7 +5,7 @@ import { ball, column, disc, leaf, line, varied, type Art } from "./art.ts";
 
 const green = hex("#4f7f34");
 
-/** A broad tree: trunk with boughs, then leaves in clumps, dark below and inside, lit at the upper left. */
+/** A broad tree: trunk with branches, then leaves in clumps, dark below and inside, lit at the upper left. */
 export const tree: Art = {
   placing: "stands",
   shape: 0.86,
@@ -51,7 +51,7 @@ function foliage(
     const angle = random.between(0, 6.3);
     const far = Math.sqrt(random.next());
     const [across, down] = [Math.cos(angle) * far, Math.sin(angle) * far];
-    // Lit where the clump and the whole crown turn to the light.
+    // Lit where the clump and the whole crown face the light.
     const light = 0.5 - (across * 0.3 + down * 0.5) * 0.6 - (x * 0.5 + (y + 0.66) * 1.1) * 0.8;
     const own =
       light > 0.5
@@ -64,7 +64,7 @@ function foliage(
   }
 }
 
-/** A fir with hanging boughs; at Christmas with baubles, lights and a star. */
+/** A fir with hanging branches; `decorated` adds baubles, lights and a star. */
 export const fir = (decorated: boolean): Art => ({
   placing: "stands",
   shape: 0.62,
@@ -78,7 +78,7 @@ export const fir = (decorated: boolean): Art => ({
       const part = tier / (tiers - 1);
       const y = -0.06 - part ** 0.94 * 0.83;
       const reach = 0.3 * (1 - part) ** 0.92 + 0.016;
-      // Each tier first as a dark mass, then its twigs over it.
+      // Draw each tier as a dark mass first, then its twigs over it.
       context.fillStyle = css(darken(needle, 0.62));
       context.beginPath();
       context.moveTo(0, y - 0.13);
@@ -179,7 +179,7 @@ export const palm: Art = {
 
 const blossoms = [hex("#e0526b"), hex("#f2b33d"), hex("#f4efe6"), hex("#9a62c4"), hex("#ef7f4a"), hex("#f2a0bd")];
 
-/** Flowers that grow from the ground, higher ones behind. */
+/** Flowers that grow from the ground, taller ones behind. */
 export const flowers: Art = {
   placing: "stands",
   shape: 1.25,
@@ -216,7 +216,7 @@ export const flowers: Art = {
   },
 };
 
-/** A flower seen half from above: two rings of petals and a heart. */
+/** Draws a flower seen at an angle from above: two rings of petals and a centre. */
 function blossom(context: Context, x: number, y: number, radius: number, colour: Colour, random: Random): void {
   const turn = random.between(0, 6.3);
   const petals = random.whole(7, 10);
@@ -243,7 +243,7 @@ function blossom(context: Context, x: number, y: number, radius: number, colour:
   disc(context, x, y, radius * 0.28, radius * 0.24);
 }
 
-/** A glass vase with a bunch. */
+/** A glass vase with a bunch of flowers. */
 export const bouquet: Art = {
   placing: "stands",
   shape: 0.78,
@@ -293,7 +293,7 @@ export const bouquet: Art = {
   },
 };
 
-/** A room plant with large leaves in a clay pot. */
+/** A house plant with large leaves in a clay pot. */
 export const potPlant: Art = {
   placing: "stands",
   shape: 0.8,

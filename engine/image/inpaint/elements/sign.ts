@@ -3,7 +3,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { posterFont, settable, widthOf } from "#engine/type/fonts.ts";
 import { column, line, varied, type Art } from "./art.ts";
 
-/** Lines of capitals that fill a box best, middle in the origin. */
+/** Sets capitals in lines that fill a box best, centred on the origin. */
 export function fillWithWords(context: Context, words: string, wide: number, tall: number, colour: string): void {
   const text = settable(words).toLocaleUpperCase("de-DE").trim();
   if (text === "") return;
@@ -17,11 +17,11 @@ export function fillWithWords(context: Context, words: string, wide: number, tal
     for (let index = count; index > 0; index--) {
       const target = rest.join(" ").length / index;
       let row = rest[0] ?? "";
-      let taken = 1;
-      while (taken < rest.length - index + 1 && row.length + (rest[taken] ?? "").length / 2 < target)
-        row += ` ${rest[taken++]}`;
+      let usedWords = 1;
+      while (usedWords < rest.length - index + 1 && row.length + (rest[usedWords] ?? "").length / 2 < target)
+        row += ` ${rest[usedWords++]}`;
       lines.push(row);
-      rest = rest.slice(taken);
+      rest = rest.slice(usedWords);
     }
     const size = Math.min(
       tall / (lines.length * 0.9 + 0.06),
@@ -30,7 +30,7 @@ export function fillWithWords(context: Context, words: string, wide: number, tal
     if (size > best.size) best = { lines, size };
   }
   context.save();
-  // Fonts are laid out in whole pixels: set large and scaled down.
+  // Fonts are laid out in whole pixels, so set the text large and scale it down.
   const scale = best.size / reference;
   context.scale(scale, scale);
   context.font = posterFont(reference);
@@ -90,7 +90,7 @@ export const sign: Art = {
   },
 };
 
-/** A slate board with chalk writing. */
+/** A blackboard with chalk writing. */
 export const blackboard: Art = {
   placing: "stands",
   shape: 0.72,

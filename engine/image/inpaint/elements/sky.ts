@@ -3,7 +3,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import type { Random } from "#engine/drawing/random.ts";
 import { ball, disc, line, varied, type Art } from "./art.ts";
 
-/** Disc, halo and a breath of rays. */
+/** Sun with disc, halo and faint rays. */
 export const sun: Art = {
   placing: "flies",
   shape: 1,
@@ -64,7 +64,7 @@ export const moon: Art = {
   },
 };
 
-/** A heap of soft billows, bright above and grey below. */
+/** Soft billowing clouds, bright above and grey below. */
 export const clouds: Art = {
   placing: "flies",
   shape: 1.9,
@@ -98,7 +98,7 @@ export const clouds: Art = {
   },
 };
 
-/** Gulls with bodies and bent wings, some nearer. */
+/** Gulls with bodies and bent wings, at several distances. */
 export const birds: Art = {
   placing: "flies",
   shape: 1.7,
@@ -197,7 +197,7 @@ function balloon(context: Context, x: number, y: number, radius: number, colour:
   context.fill();
 }
 
-/** A hot-air balloon in gores of two colours. */
+/** A hot-air balloon with panels of two colours. */
 export const hotAirBalloon: Art = {
   placing: "flies",
   shape: 0.74,
@@ -251,7 +251,7 @@ function envelope(context: Context): void {
   context.closePath();
 }
 
-/** A butterfly seen from above, wings a little open. */
+/** A butterfly seen from above, wings slightly open. */
 export const butterfly: Art = {
   placing: "free",
   shape: 1.3,
@@ -302,7 +302,7 @@ export const butterfly: Art = {
   },
 };
 
-/** The bow with its seven colours, faint towards the ground. */
+/** A rainbow with seven colours, fainter towards the ground. */
 export const rainbow: Art = {
   placing: "flies",
   shape: 2,
@@ -334,7 +334,7 @@ export const rainbow: Art = {
   },
 };
 
-/** An airliner high up, with its trails. */
+/** An airliner at height, with its contrails. */
 export const aeroplane: Art = {
   placing: "flies",
   shape: 2.4,
@@ -387,7 +387,7 @@ function polygon(context: Context, points: readonly number[]): void {
   context.fill();
 }
 
-/** Sparkling stars of light. */
+/** Sparkling stars. */
 export const stars: Art = {
   placing: "free",
   shape: 1.2,

@@ -115,7 +115,7 @@ export const parasol: Art = {
   },
 };
 
-/** Three balls of snow with hat, scarf, coal and carrot. */
+/** A snowman with hat, scarf, coal and carrot. */
 export const snowman: Art = {
   placing: "stands",
   shape: 0.66,

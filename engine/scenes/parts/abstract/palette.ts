@@ -1,7 +1,7 @@
 import { darken, hex, lighten, type Colour } from "#engine/drawing/colour.ts";
 import type { Stage } from "#engine/drawing/stage.ts";
 
-/** From the darkest to the brightest. */
+/** Five colours from the darkest to the brightest. */
 export type Palette = readonly [Colour, Colour, Colour, Colour, Colour];
 
 const of = (...codes: [string, string, string, string, string]): Palette => [
@@ -31,7 +31,7 @@ const merry: readonly Palette[] = [
   of("#061a2c", "#0f4f7a", "#19a0a8", "#ffb84c", "#fff0b8"),
 ];
 
-/** A colour word becomes a palette of its shades; otherwise the mood chooses. */
+/** Derives a palette from the first colour of the prompt; without one, the mood chooses. */
 export function paletteFor({ reading, film }: Stage): Palette {
   const [colour] = reading.colours;
   if (colour)

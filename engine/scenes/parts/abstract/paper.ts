@@ -5,7 +5,10 @@ import type { Palette } from "./palette.ts";
 
 type Sheet = { base: number; waves: { size: number; length: number; phase: number; speed: number }[]; depth: number };
 
-/** Sheets of cut paper one above the other, each with its shadow, lit from the upper corner; they rise and fall like a slow sea. */
+/**
+ * Sheets of cut paper one above the other with shadows, lit from the upper corner; they rise and fall slowly like
+ * waves.
+ */
 export function createPaper(stage: Stage, palette: Palette): Scene {
   const { width, height, unit, random, portrait } = stage;
   const source = random.branch("paper");

@@ -15,7 +15,7 @@ type Ball = {
   speed: number;
 };
 
-/** Glossy balls that float before a wall of soft light; the near and the far ones are out of focus. */
+/** Glossy balls that float in front of a softly lit wall; near and far ones are out of focus. */
 export function createSpheres(stage: Stage, palette: Palette): Scene {
   const { width, height, unit, random, portrait } = stage;
   const source = random.branch("spheres");
@@ -128,7 +128,7 @@ export function createSpheres(stage: Stage, palette: Palette): Scene {
     context.arc(middle, middle, reach, 0, Math.PI * 2);
     context.fill();
     context.clip();
-    // Light from the wall comes back on the far side.
+    // Reflected light from the wall on the far side.
     const back = context.createRadialGradient(
       middle + side * reach * 0.7,
       middle + reach * 0.7,

@@ -3,7 +3,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { traceCurve, traceLimb, type OutlinePoint } from "../curve.ts";
 import { fillCoat } from "./coat.ts";
 
-/** A sitting cat from the side, facing right; from the sill (0) to the tips of its ears (-1). */
+/** Outline of a sitting cat from the side, facing right; from the sill (0) to the tips of the ears (-1). */
 const body: readonly OutlinePoint[] = [
   [0.05, -0.78],
   [-0.02, -0.7],

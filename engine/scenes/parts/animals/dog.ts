@@ -3,7 +3,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { traceCurve, traceLimb, type OutlinePoint } from "../curve.ts";
 import { fillCoat } from "./coat.ts";
 
-/** A sitting dog from the side, facing right; from the ground (0) to the top of its head (-1). */
+/** Outline of a sitting dog from the side, facing right; from the ground (0) to the top of the head (-1). */
 const body: readonly OutlinePoint[] = [
   [0.02, -0.94],
   [-0.03, -0.84],
@@ -76,7 +76,7 @@ export const coats: readonly Colour[] = [
   hex("#a8643a"),
 ];
 
-/** `wag` turns the tail, in radians; all else is still. */
+/** `wag` turns the tail, in radians; the rest is still. */
 export function drawSittingDog(context: Context, coat: Colour, size: number, wag: number): void {
   context.save();
   context.scale(size, size);
@@ -97,7 +97,7 @@ export function drawSittingDog(context: Context, coat: Colour, size: number, wag
   context.beginPath();
   traceCurve(context, body);
   context.clip();
-  // Haunch, shoulder and belly read by soft shadows.
+  // Soft shadows model haunch, shoulder and belly.
   shadow(context, -0.02, -0.16, 0.2, 0.26, darken(coat, 0.6), 0.5, [
     [-0.2, -0.36],
     [0.0, -0.33],

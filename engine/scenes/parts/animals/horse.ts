@@ -4,7 +4,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { traceCurve, type OutlinePoint } from "../curve.ts";
 import { fillCoat } from "./coat.ts";
 
-/** A standing horse from the side, facing right; from the ground (0) to the withers (-1). */
+/** Outline of a standing horse from the side, facing right; from the ground (0) to the withers (-1). */
 const trunk: readonly OutlinePoint[] = [
   [0.685, -1.365],
   [0.72, -1.325],
@@ -123,7 +123,7 @@ export function drawHorse(context: Context, coat: Colour, size: number, random: 
     context.restore();
     context.restore();
   };
-  // The far legs show below the trunk only.
+  // The far legs are visible only below the trunk.
   const below = (outline: readonly OutlinePoint[]) => outline.filter(([, y]) => y > -0.52);
   leg(below(foreleg), -0.105, darken(coat, 0.42));
   leg(below(hindleg), 0.15, darken(coat, 0.42));
@@ -134,7 +134,7 @@ export function drawHorse(context: Context, coat: Colour, size: number, random: 
   context.beginPath();
   traceCurve(context, trunk);
   context.clip();
-  // The barrel, the shoulder and the quarter are round.
+  // Highlights that make barrel, shoulder and quarter look round.
   for (const [x, y, rx, ry, lift] of [
     [-0.36, -0.82, 0.2, 0.24, 0.2],
     [0.36, -0.78, 0.17, 0.26, 0.16],

@@ -12,7 +12,7 @@ type Crane = {
   thick: number;
 };
 
-/** Lattice between two parallel lines from one point to the other. */
+/** Draws a lattice between two parallel lines from one point to the other. */
 function lattice(
   context: Context,
   from: readonly [number, number],
@@ -39,7 +39,7 @@ function lattice(
   }
 }
 
-/** A tower crane; the trolley with its load is drawn apart, because it moves. */
+/** Draws a tower crane without the trolley and its load, which move. */
 export function drawCrane(context: Context, { x, foot, tall, reach, facing, colour, thick }: Crane): void {
   const top = foot - tall;
   const wide = tall * 0.034;
@@ -73,7 +73,7 @@ export function drawCrane(context: Context, { x, foot, tall, reach, facing, colo
   context.fill();
 }
 
-/** The trolley at `part` of the jib with its cable and a bundle of beams. */
+/** Draws the trolley at `part` of the jib with its cable and a bundle of beams. */
 export function drawLoad(
   context: Context,
   { x, foot, tall, reach, facing, colour, thick }: Crane,

@@ -175,7 +175,7 @@ export const tools: readonly DrawTool[] = [
   spanner,
 ];
 
-/** A hand plane from the side, pushed to the right; its sole at 0, in heads. */
+/** A hand plane from the side, pushed to the right, in heads; its sole is at 0. */
 export const drawPlane: DrawTool = (context, tone) => {
   const body = context.createLinearGradient(0, -0.4, 0, 0);
   body.addColorStop(0, css(tone(lighten(wood, 0.18))));

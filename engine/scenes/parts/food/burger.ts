@@ -6,7 +6,7 @@ import { drawBoard } from "./plate.ts";
 
 const bun = hex("#c98338");
 
-/** A tall burger on a board with fries: seeded bun, salad, tomato, cheese that runs, a grilled patty. */
+/** A tall burger on a board with fries: seeded bun, salad, tomato, melted cheese, a grilled patty. */
 export const drawBurger: DrawDish = (context, dish) => {
   const { x, y, random, light, side } = dish;
   const size = dish.size * 0.62;

@@ -8,7 +8,7 @@ const sponges: readonly (readonly [sponge: Colour, cream: Colour, drip: Colour])
   [hex("#e3b877"), hex("#fdf6e6"), hex("#d98a2b")],
 ];
 
-/** A layer cake on a stand, glaze running down, berries on top; one piece is already gone. */
+/** A layer cake on a stand with dripping glaze and berries; one piece is missing. */
 export const drawCake: DrawDish = (context, dish) => {
   const { x, size, random, light, side } = dish;
   const [sponge, cream, glaze] = random.pick(sponges);
@@ -26,7 +26,7 @@ export const drawCake: DrawDish = (context, dish) => {
     x + Math.cos(angle) * radius,
     top + Math.sin(angle) * radius * flatness * 0.75,
   ];
-  // The outside under its cream.
+  // The outside with its cream.
   const coat = context.createLinearGradient(x - half, 0, x + half, 0);
   coat.addColorStop(0, css(side < 0 ? mix(lighten(cream, 0.3), light, 0.3) : darken(cream, 0.42)));
   coat.addColorStop(side < 0 ? 0.3 : 0.7, css(cream));
@@ -145,7 +145,7 @@ export const drawCake: DrawDish = (context, dish) => {
         context.fill();
       }
     }
-    // What is missing shows the plate.
+    // The plate is visible where the piece is missing.
     context.fillStyle = css(mix(hex("#d8d0c4"), hex("#4a3a30"), 0.35));
     context.beginPath();
     context.moveTo(x, plate - half * 0.02);

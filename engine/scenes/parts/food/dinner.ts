@@ -23,7 +23,7 @@ import { drawWine } from "./plate.ts";
 
 const candle = hex("#ffc27a");
 
-/** Two at a table by candlelight in a small restaurant. */
+/** Two people at a table by candlelight in a small restaurant. */
 export function createDinner(stage: Stage): Scene {
   const { width, height, unit, light, reading, film, portrait } = stage;
   const poster = reading.voice === "poster";
@@ -55,7 +55,7 @@ export function createDinner(stage: Stage): Scene {
     if (reading.things.has("empty")) return [];
     const source = film.branch("guests");
     const woman = source.chance(0.5);
-    const asked = reading.colours[0];
+    const promptColour = reading.colours[0];
     const seat = table + head * 0.78;
     const wear = (name: string, lady: boolean) =>
       dress(
@@ -64,7 +64,7 @@ export function createDinner(stage: Stage): Scene {
           ? {
               woman: true,
               garment: "dress",
-              tops: [asked ?? hex("#a8323c"), asked ?? hex("#2f5d58"), asked ?? hex("#b9803a")],
+              tops: [promptColour ?? hex("#a8323c"), promptColour ?? hex("#2f5d58"), promptColour ?? hex("#b9803a")],
               bottoms: [hex("#4a2228")],
             }
           : {

@@ -2,23 +2,23 @@ import type { Colour } from "#engine/drawing/colour.ts";
 import type { Random } from "#engine/drawing/random.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 
-/** Food seen from a chair at the table; its middle stands at `x`, `y`, and `size` is half its width in pixels. */
+/** A dish seen from a chair at the table; its centre is at `x`, `y`, and `size` is half its width in pixels. */
 export type Dish = {
   x: number;
   y: number;
   size: number;
   random: Random;
   light: Colour;
-  /** The side light comes from: -1 left, 1 right. */
+  /** Direction of the light: -1 left, 1 right. */
   side: number;
 };
 
 export type DrawDish = (context: Context, dish: Dish) => void;
 
-/** How flat round things look from a chair: height over width of a circle on the table. */
+/** Height over width of a circle on the table, seen from a chair. */
 export const flatness = 0.4;
 
-/** Draws as if from above; the table's perspective flattens it. */
+/** Runs `draw` as seen from above; the perspective of the table flattens it. */
 export function onTable(context: Context, x: number, y: number, draw: () => void): void {
   context.save();
   context.translate(x, y);

@@ -46,7 +46,7 @@ export const drawPizza: DrawDish = (context, dish) => {
     });
   onTable(context, x, y - lift * 0.95, () => {
     blisters(context);
-    // Sauce sinks a little under the rim.
+    // The sauce lies slightly below the rim.
     const sauce = context.createRadialGradient(0, 0, 0, 0, 0, size * 0.87);
     sauce.addColorStop(0, css(hex("#c8401f")));
     sauce.addColorStop(0.85, css(hex("#b5331a")));
@@ -94,7 +94,7 @@ export const drawPizza: DrawDish = (context, dish) => {
     return [Math.cos(angle) * out, Math.sin(angle) * out];
   }
 
-  /** Spread evenly like seeds in a sunflower. */
+  /** Distributes toppings evenly like the seeds of a sunflower. */
   function place(index: number, count: number, reach: number): [number, number] {
     const angle = index * 2.39996 + random.between(-0.2, 0.2);
     const out = Math.sqrt((index + 0.4) / count) * size * reach;
@@ -236,7 +236,7 @@ export const drawPizza: DrawDish = (context, dish) => {
     target.fill();
   }
 
-  /** Where the wheel went through. */
+  /** The cuts of the pizza wheel. */
   function cuts(target: Context): void {
     onTable(target, x, y - lift, () => {
       for (let cut = 0; cut < 4; cut++) {

@@ -63,7 +63,9 @@ export function drawBoard(context: Context, dish: Dish): void {
   });
 }
 
-/** A stemmed glass with red wine; `foot` where it stands, `tall` its height in pixels. A glass in a hand has no shadow. */
+/**
+ * Draws a stemmed glass of red wine; `foot` is its base, `tall` its height in pixels. A glass in a hand has no shadow.
+ */
 export function drawWine(
   context: Context,
   x: number,

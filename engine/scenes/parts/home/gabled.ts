@@ -3,7 +3,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { glow, type HousePaint } from "./modern.ts";
 import { paintRoomBehind } from "./room-behind.ts";
 
-/** A family house: gable to the street, a wing with the long side, tiled roofs, chimney and a porch. */
+/** Draws a family house with its gable to the street, a wing, tiled roofs, chimney and porch. */
 export function drawGabledHouse(context: Context, house: HousePaint): void {
   const { left, right, ground, unit, random, lamps, tone, sky, accent } = house;
   const wide = right - left;

@@ -307,7 +307,7 @@ export function createLivingRoom(stage: Stage): Scene {
     context.fill();
   }
 
-  /** Three boards with books and things, and a picture above the sofa's other end. */
+  /** Three boards with books and ornaments, and a painting above the other end of the sofa. */
   function shelf(context: Context, source: Stage["film"]): void {
     const wide = size * (portrait ? 0.8 : 0.95);
     const left =

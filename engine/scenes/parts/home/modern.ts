@@ -10,15 +10,15 @@ export type HousePaint = {
   ground: number;
   unit: number;
   random: Random;
-  /** Light in the rooms, 0..1, and the colour a thing has in the light outside. */
+  /** Light in the rooms, 0..1; `tone` returns a colour as it looks in the light outside. */
   lamps: number;
   tone(colour: Colour): Colour;
-  /** Of the sky in dark panes. */
+  /** Colour of the sky in dark panes. */
   sky: Colour;
   accent: Colour;
 };
 
-/** Two stacked volumes: a glazed ground floor and a timber box that juts out over the terrace. */
+/** Draws two stacked volumes: a glazed ground floor, and a timber box that projects over the terrace. */
 export function drawModernHouse(context: Context, house: HousePaint): void {
   const { left, right, ground, unit, random, lamps, tone, sky } = house;
   const wide = right - left;
@@ -81,7 +81,7 @@ export function drawModernHouse(context: Context, house: HousePaint): void {
   context.fillStyle = css(tone(hex("#d8d4cc")));
   context.fillRect(left + wide * 0.694, floorTop + storey * 0.45, wide * 0.004, storey * 0.26);
   glow(context, left + wide * 0.62, floorTop + storey * 0.34, storey * 0.36, lamps);
-  // The box above juts out to the right and throws a shadow.
+  // The upper box projects to the right and casts a shadow.
   const upTop = floorTop - storey * 0.98;
   const shade = context.createLinearGradient(0, floorTop, 0, floorTop + storey * 0.3);
   shade.addColorStop(0, css(tone(hex("#1a1a20")), 0.55 * (1.1 - lamps * 0.5)));
@@ -95,20 +95,20 @@ export function drawModernHouse(context: Context, house: HousePaint): void {
     context.fillRect(left + wide * (0.355 + (0.63 * board) / 46), upTop + storey * 0.07, 2 * unit, storey * 0.86);
   glass(left + wide * 0.41, upTop + storey * 0.18, wide * 0.2, storey * 0.64, 2, "bed", "bed");
   glass(left + wide * 0.7, upTop + storey * 0.18, wide * 0.24, storey * 0.64, 3, "study", "living");
-  // Flat roof over the low part with a rail of glass.
+  // Flat roof over the lower part with a glass railing.
   box(left + wide * 0.04, floorTop - storey * 0.07, wide * 0.3, storey * 0.08, white);
   context.fillStyle = css(sky, 0.28);
   context.fillRect(left + wide * 0.06, floorTop - storey * 0.3, wide * 0.28, storey * 0.24);
   context.fillStyle = css(tone(hex("#3a3c40")));
   context.fillRect(left + wide * 0.06, floorTop - storey * 0.31, wide * 0.28, 4 * unit);
   box(left + wide * 0.33, upTop - storey * 0.05, wide * 0.68, storey * 0.07, lighten(white, 0.05));
-  // A slim pillar under the overhang, spots in its soffit.
+  // A slim pillar under the overhang, spotlights in its soffit.
   box(left + wide * 0.955, floorTop, wide * 0.012, storey, darken(concrete, 0.2));
   for (const at of [0.42, 0.54, 0.66, 0.78, 0.9])
     glow(context, left + wide * at, floorTop + storey * 0.04, storey * 0.24, lamps);
 }
 
-/** A small lamp in the dark. */
+/** Draws a small lamp in the dark. */
 export function glow(context: Context, x: number, y: number, reach: number, strength: number): void {
   if (strength < 0.3) return;
   context.save();

@@ -13,7 +13,7 @@ type RoomBehind = {
   tone(colour: Colour): Colour;
 };
 
-/** What is seen of a lit room through its window: wall, lamp, picture, furniture, curtains. */
+/** Paints a lit room as seen through its window: wall, lamp, painting, furniture, curtains. */
 export function paintRoomBehind(context: Context, room: RoomBehind): void {
   const { left, top, width, height, lamps, random, kind, tone } = room;
   const bottom = top + height;

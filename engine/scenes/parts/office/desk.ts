@@ -17,7 +17,7 @@ export function paintDesk({ width, unit, light }: Stage, plan: OfficePlan): Laye
     height: floor - table + deep + head * 1.4,
   };
   return paintLayer(box, (context) => {
-    // A soft shadow under it all.
+    // A soft shadow below.
     context.save();
     context.translate((left + right) / 2, floor + head * 0.06);
     context.scale(1, 0.1);
@@ -60,7 +60,7 @@ export function paintDesk({ width, unit, light }: Stage, plan: OfficePlan): Laye
   });
 }
 
-/** What lies on it: screens, cups, papers, something green. */
+/** Objects on the table: screens, cups, papers, a plant. */
 export function paintThings({ light, film, portrait }: Stage, plan: OfficePlan): Layer {
   const { table, left, right, head, shot, night, side, glow, warm } = plan;
   const box = { left: left - head, top: table - head * 5, width: right - left + head * 3, height: head * 5.3 };

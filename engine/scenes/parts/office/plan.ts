@@ -1,18 +1,18 @@
 import type { Colour } from "#engine/drawing/colour.ts";
 import type { EdgeLight } from "#engine/drawing/rim.ts";
 
-/** Where things stand in an office and how light falls on them; lengths in frame pixels. */
+/** Layout and light of an office; lengths in frame pixels. */
 export type OfficePlan = {
   floor: number;
-  /** The height of the table top, its ends, and a head. */
+  /** Height and ends of the table top, and height of a head. */
   table: number;
   left: number;
   right: number;
   head: number;
-  /** Who is there: a meeting with two who stand behind it, a talk of two, or one alone at the desk. */
+  /** People: a meeting with two standing behind it, two people talking, or one at the desk. */
   shot: "meeting" | "talk" | "desk";
   night: boolean;
-  /** The side light comes from: -1 left, 1 right. */
+  /** Direction of the light: -1 left, 1 right. */
   side: number;
   glow: Colour;
   /** The darkest warm tone of the room. */

@@ -6,7 +6,7 @@ import { reaching, sitting, standing, type Pose } from "../people/pose.ts";
 import { dress } from "../people/wardrobe.ts";
 import type { OfficePlan } from "./plan.ts";
 
-/** Those at the table and those who stand behind it. */
+/** Creates the people at the table and those standing behind it. */
 export function createTeam(stage: Stage, plan: OfficePlan): { behind: Figure[]; atTable: Figure[] } {
   const { light, reading, film, portrait } = stage;
   const { floor, table, left, right, head, shot, night, lights } = plan;
@@ -14,9 +14,15 @@ export function createTeam(stage: Stage, plan: OfficePlan): { behind: Figure[]; 
   const shade = mix(hex("#241d22"), light.shade, 0.35);
   const dim = night ? 0.44 : 0.12;
   const source = film.branch("team");
-  const asked = reading.colours[0];
-  const tops = [asked ?? hex("#3f6b86"), asked ?? hex("#c7663f"), hex("#e8e0d2"), hex("#5b7a5e"), hex("#c99a3c")];
-  const jackets = [hex("#2d3a50"), hex("#5a5560"), hex("#7a5a44"), asked ?? hex("#2f5d62")];
+  const promptColour = reading.colours[0];
+  const tops = [
+    promptColour ?? hex("#3f6b86"),
+    promptColour ?? hex("#c7663f"),
+    hex("#e8e0d2"),
+    hex("#5b7a5e"),
+    hex("#c99a3c"),
+  ];
+  const jackets = [hex("#2d3a50"), hex("#5a5560"), hex("#7a5a44"), promptColour ?? hex("#2f5d62")];
   const bottoms = [hex("#2b2f3d"), hex("#43403f"), hex("#37465a")];
   const wear = (name: string, woman: boolean) => {
     const own = source.branch(name);

@@ -8,39 +8,39 @@ type FigureOptions = {
   look: Look;
   /** Height of the head in pixels. */
   size: number;
-  /** Of the hip, in pixels. */
+  /** Position of the hip in pixels. */
   x: number;
   y: number;
   facing: 1 | -1;
   lights: readonly EdgeLight[];
   legs?: boolean;
-  /** How much head and arm move, 0 still … 1 in lively talk. */
+  /** Amount of head and arm movement, 0 still to 1 lively talk. */
   lively?: number;
   phase?: number;
-  /** Drawn with the body in heads, the hip at the origin, behind and before it. */
+  /** Draw behind and in front of the body, in heads, with the hip at the origin. */
   behind?(context: Context): void;
   before?(context: Context): void;
-  /** Drawn with the near arm: what the hand holds. */
+  /** Draws the object in the hand together with the near arm. */
   held?(context: Context): void;
 };
 
 export type Figure = {
   draw(context: Context, time: number): void;
-  /** The two halves of `draw`, for what stands between body and arm: a table, say. */
+  /** The two halves of `draw`, for objects between body and arm such as a table. */
   drawBody(context: Context, time: number): void;
   drawArm(context: Context, time: number): void;
 };
 
-/** A person who breathes, nods and moves an arm a little; painted once in three pieces. */
+/** A person who breathes, nods and moves an arm slightly; painted once in three pieces. */
 export function createFigure(options: FigureOptions): Figure {
   const { pose, look, size, x, y, facing, legs = true, lively = 0.5, phase = 0 } = options;
   const joints = jointsOf(pose, buildOf(look));
-  // Lights are given as seen in the picture; the figure may look the other way.
+  // Lights refer to the image, but the figure may be mirrored.
   const lights = options.lights.map((light) => ({
     ...light,
     towards: [light.towards[0] * facing, light.towards[1]] as const,
   }));
-  // An arm lies before the trunk: its own edges shine less.
+  // An arm lies in front of the trunk, so its edges shine less.
   const armLights = lights.map((light) => ({ ...light, strength: light.strength * 0.3, width: light.width * 0.8 }));
   const { near, far } = joints;
   const reach: Record<Exclude<Part, "far">, { points: readonly Point[]; margin: number }> = {
@@ -112,7 +112,7 @@ export function createFigure(options: FigureOptions): Figure {
   return figure;
 }
 
-/** In pixels, from points in heads. */
+/** Bounding box in pixels of points in heads. */
 function boxAround(points: readonly Point[], margin: number, size: number): Box {
   const across = points.map(([x]) => x);
   const down = points.map(([, y]) => y);

@@ -3,7 +3,7 @@ import type { Context } from "#engine/drawing/stage.ts";
 import { traceCurve, traceLimb } from "../curve.ts";
 import type { Joints, Point } from "./pose.ts";
 
-/** A hiker's pack with its roll, to be drawn before the person; in heads, the hip at the origin. */
+/** Draws a hiker's backpack with its roll, before the person is drawn; in heads, with the hip at the origin. */
 export function drawBackpack(context: Context, { shoulder }: Joints, colour: Colour): void {
   context.save();
   context.rotate(Math.atan2(shoulder[0], -shoulder[1]));
@@ -40,7 +40,7 @@ export function drawBackpack(context: Context, { shoulder }: Joints, colour: Col
   context.restore();
 }
 
-/** The shoulder strap, drawn over the person. */
+/** Draws the shoulder strap over the person. */
 export function drawStrap(context: Context, { shoulder }: Joints, colour: Colour): void {
   context.save();
   context.rotate(Math.atan2(shoulder[0], -shoulder[1]));
@@ -54,7 +54,7 @@ export function drawStrap(context: Context, { shoulder }: Joints, colour: Colour
   context.restore();
 }
 
-/** A walking pole from the hand to the ground, in heads. */
+/** Draws a walking pole from the hand to the ground, in heads. */
 export function drawPole(context: Context, [x, y]: Point, foot: Point, colour: Colour): void {
   const back = 0.1;
   const share = back / Math.max(0.1, foot[1] - y);
@@ -68,7 +68,7 @@ export function drawPole(context: Context, [x, y]: Point, foot: Point, colour: C
   context.fill();
 }
 
-/** A safety helmet; drawn in the head's own coordinates. */
+/** Draws a safety helmet in the head's own coordinates. */
 export function drawHelmet(context: Context, colour: Colour): void {
   const dome = context.createLinearGradient(0.3, -1.1, -0.5, -0.6);
   dome.addColorStop(0, css(lighten(colour, 0.3)));

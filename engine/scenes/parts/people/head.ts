@@ -6,7 +6,7 @@ export type HairStyle = "short" | "crop" | "bun" | "bob" | "long" | "tail" | "cu
 
 export type HeadLook = { skin: Colour; hair: Colour; style: HairStyle; beard?: boolean; glasses?: boolean };
 
-/** From the throat over face and skull to the nape, in heads: chin at 0, crown at -1, facing right. */
+/** Profile from the throat over face and skull to the nape, in heads: chin at 0, crown at -1, facing right. */
 const profile: readonly OutlinePoint[] = [
   [0.02, 0.12, 1],
   [0.05, 0.08],
@@ -160,7 +160,7 @@ const hairShapes: Record<HairStyle, readonly OutlinePoint[]> = {
   ],
 };
 
-/** A head with its neck from the side; the context's origin is the height of the chin in the middle of the neck. */
+/** Draws a head with its neck from the side; the origin is at chin height in the middle of the neck. */
 export function drawHead(context: Context, { skin, hair, style, beard, glasses }: HeadLook, swing = 0): void {
   if (style === "bun") blob(context, -0.56, -0.78, 0.2, 0.19, darken(hair, 0.12));
   if (style === "tail") drawTail(context, hair, swing);
@@ -168,7 +168,7 @@ export function drawHead(context: Context, { skin, hair, style, beard, glasses }
   context.beginPath();
   traceCurve(context, profile);
   context.fill();
-  // The jaw stands off the neck by a soft shadow.
+  // A soft shadow separates the jaw from the neck.
   context.save();
   context.clip();
   const shadow = context.createLinearGradient(0.05, -0.1, -0.02, 0.1);
@@ -247,7 +247,7 @@ function drawTail(context: Context, hair: Colour, swing: number): void {
   context.restore();
 }
 
-/** A few light strands keep hair from being a flat patch. */
+/** A few light strands, so that hair does not look flat. */
 function strands(context: Context, hair: Colour, style: HairStyle): void {
   context.save();
   context.clip();
@@ -269,7 +269,7 @@ function strands(context: Context, hair: Colour, style: HairStyle): void {
   context.restore();
 }
 
-/** Only what is read from afar: brow and lashes. */
+/** Draws only brow and lashes, which are visible from afar. */
 function face(context: Context, skin: Colour, hair: Colour): void {
   context.strokeStyle = css(mix(darken(skin, 0.6), hair, 0.6), 0.85);
   context.lineCap = "round";

@@ -23,18 +23,18 @@ const between = (from: Point, to: Point, share: number): Point => [
   from[1] + (to[1] - from[1]) * share,
 ];
 
-/** What may be painted on its own, so that it can move. */
+/** Parts that can be painted separately, so that they can move. */
 export type Part = "far" | "body" | "head" | "arm";
 
 type Options = {
-  /** False where a table or counter hides them. */
+  /** False where a table or counter hides the legs. */
   legs?: boolean;
-  /** Of a pony tail, in radians. */
+  /** Swing of a pony tail in radians. */
   swing?: number;
   parts?: readonly Part[];
 };
 
-/** A person from the side, facing right; `size` is a head's height in pixels. The context's origin is the hip. */
+/** Draws a person from the side, facing right; `size` is the height of a head in pixels. The origin is the hip. */
 export function drawPerson(
   context: Context,
   pose: Pose,
@@ -103,7 +103,7 @@ function drawLeg(context: Context, { hip, knee, ankle, foot }: LegJoints, look: 
 function drawShoe(context: Context, ankle: Point, shin: number, foot: number, colour: Colour): void {
   context.save();
   context.translate(ankle[0], ankle[1]);
-  // Flat on the ground unless the foot says otherwise.
+  // Flat on the ground unless `foot` sets another angle.
   context.rotate(foot);
   context.fillStyle = css(colour);
   context.beginPath();
@@ -215,7 +215,7 @@ function drawHand(context: Context, wrist: Point, angle: number, skin: Colour, g
   context.restore();
 }
 
-/** Stations from hip to shoulder: how far front and back stand off the trunk's middle line. */
+/** Positions from hip to shoulder, with the distances of front and back from the centre line of the trunk. */
 function stations(look: Look): readonly (readonly [at: number, front: number, back: number])[] {
   if (look.slender)
     return [
@@ -252,7 +252,7 @@ function trunkOutline(
   const upY = shoulderY / length;
   const bend = pose.bend ?? 0;
   const place = (at: number, off: number): OutlinePoint => {
-    // A rounded back bows away from the straight line.
+    // A rounded back curves away from the straight line.
     const bow = -bend * Math.sin(Math.PI * Math.min(1, Math.max(0, at))) * 0.8;
     return [upX * length * at - upY * (off + bow), upY * length * at + upX * (off + bow)];
   };
@@ -270,7 +270,7 @@ function drawTrunk(context: Context, pose: Pose, joints: Joints, look: Look): vo
   context.beginPath();
   traceCurve(context, outline);
   context.fill();
-  // Light falls from above: the lower body lies a little darker.
+  // Light falls from above, so the lower body is a little darker.
   context.save();
   context.clip();
   const shade = context.createLinearGradient(joints.shoulder[0], joints.shoulder[1], 0, 0.2);

@@ -1,4 +1,4 @@
-/** Lengths in heads, chin to crown. */
+/** Lengths in heads, from chin to crown. */
 export type Build = Record<"torso" | "thigh" | "shin" | "upperArm" | "forearm" | "neck", number>;
 
 /** Seven and a half heads tall. */
@@ -7,17 +7,17 @@ export const adult: Build = { torso: 2.25, thigh: 1.86, shin: 1.78, upperArm: 1.
 export const child: Build = { torso: 1.7, thigh: 1.2, shin: 1.12, upperArm: 0.95, forearm: 0.82, neck: 0.14 };
 const ankleHeight = 0.28;
 
-/** Angles in radians from hanging straight down, forward positive; elbows and knees say how far they are bent. */
+/** Angles in radians: shoulder and hip from hanging straight down, forward positive; elbow and knee as bend. */
 export type Arm = { shoulder: number; elbow: number; hand?: number; grip?: boolean };
 export type Leg = { hip: number; knee: number; foot?: number };
 
 /** A person from the side, facing right. */
 export type Pose = {
-  /** Of the trunk, forward positive. */
+  /** Lean of the trunk, forward positive. */
   lean: number;
   /** Roundness of the back. */
   bend?: number;
-  /** Of the neck and of the face, forward and down positive. */
+  /** Tilt of the neck, forward positive, and of the face, down positive. */
   neck?: number;
   nod?: number;
   near: { arm: Arm; leg: Leg };
@@ -37,16 +37,16 @@ export type Joints = {
   hip: Point;
   shoulder: Point;
   neck: Point;
-  /** Where chin height and the neck's middle meet, and how far the face is turned down. */
+  /** Position of the head at chin height in the middle of the neck, and downward tilt of the face. */
   head: Point;
   nod: number;
   near: { arm: ArmJoints; leg: LegJoints };
   far: { arm: ArmJoints; leg: LegJoints };
-  /** Below the hip: where the ground is. */
+  /** Height of the ground below the hip. */
   ground: number;
 };
 
-/** Places all joints in heads, the hip at the origin. */
+/** Computes all joints in heads, with the hip at the origin. */
 export function jointsOf(pose: Pose, lengths = adult): Joints {
   const hip: Point = [0, 0];
   const shoulder: Point = [Math.sin(pose.lean) * lengths.torso, -Math.cos(pose.lean) * lengths.torso];
@@ -73,7 +73,7 @@ export function jointsOf(pose: Pose, lengths = adult): Joints {
     arm: arm(pose.far.arm, [shoulder[0] + 0.08, shoulder[1]]),
     leg: leg(pose.far.leg, [0.06, 0]),
   };
-  // A foot that points down reaches lower with its toes.
+  // The toes of a foot that points down reach lower.
   const lowest = ({ ankle, foot }: LegJoints) => ankle[1] + ankleHeight + Math.max(0, Math.sin(foot)) * 0.7;
   return {
     hip,
@@ -87,7 +87,7 @@ export function jointsOf(pose: Pose, lengths = adult): Joints {
   };
 }
 
-/** The arm that brings a hand to `target` (heads, the hip at the origin); bends the elbow down. */
+/** Inverse kinematics: the arm that brings a hand to `target` (heads, hip at the origin), with the elbow bent down. */
 export function reaching(pose: Pose, side: "near" | "far", target: Point, lengths = adult, hand = 0): Arm {
   const { shoulder } = jointsOf(pose, lengths)[side].arm;
   const across = target[0] - shoulder[0];
@@ -100,11 +100,14 @@ export function reaching(pose: Pose, side: "near" | "far", target: Point, length
   const aim = Math.atan2(across, down);
   const open = Math.acos((upperArm ** 2 + far ** 2 - forearm ** 2) / (2 * upperArm * far));
   const flex = Math.PI - Math.acos((upperArm ** 2 + forearm ** 2 - far ** 2) / (2 * upperArm * forearm));
-  // An arm led back bends the other way round.
+  // An arm moved back bends the other way.
   return across < -0.2 ? { shoulder: aim + open, elbow: -flex, hand } : { shoulder: aim - open, elbow: flex, hand };
 }
 
-/** The leg that sets an ankle on `target` (heads, the hip at the origin); the knee points forward. */
+/**
+ * Inverse kinematics: the leg that puts the ankle on `target` (heads, hip at the origin), with the knee pointing
+ * forward.
+ */
 export function stepping(target: Point, lengths = adult, foot = 0): Leg {
   const { thigh, shin } = lengths;
   const far = Math.min(thigh + shin - 0.01, Math.hypot(target[0], target[1]));
@@ -116,11 +119,11 @@ export function stepping(target: Point, lengths = adult, foot = 0): Leg {
 const arm = (shoulder: number, elbow: number, hand = 0): Arm => ({ shoulder, elbow, hand });
 const leg = (hip: number, knee: number, foot = 0): Leg => ({ hip, knee, foot });
 
-/** `phase` in radians; one turn is two steps, `stride` 1 a brisk walk. */
+/** A walking pose; `phase` in radians, one cycle is two steps. `stride` 1 is a brisk walk. */
 export function walking(phase: number, stride = 1): Pose {
   const side = (at: number): { arm: Arm; leg: Leg } => {
     const swing = Math.sin(at) * stride;
-    // The knee bends while the leg comes forward.
+    // The knee bends while the leg swings forward.
     const lift = Math.max(0, Math.cos(at)) * (0.4 + 0.6 * stride);
     return {
       arm: arm(-swing * 0.42, 0.28 + Math.max(0, -swing) * 0.3),
@@ -134,7 +137,7 @@ export function walking(phase: number, stride = 1): Pose {
   return { lean: 0.05, near: side(phase), far: side(phase + Math.PI) };
 }
 
-/** One turn of `phase` is two strides. */
+/** A running pose; one cycle of `phase` (radians) is two strides. */
 export function running(phase: number): Pose {
   const side = (at: number): { arm: Arm; leg: Leg } => {
     const swing = Math.sin(at);
@@ -151,14 +154,14 @@ export function running(phase: number): Pose {
   return { lean: 0.17, neck: 0.12, near: side(phase), far: side(phase + Math.PI) };
 }
 
-/** At ease, the weight on one leg. */
+/** Relaxed, with the weight on one leg. */
 export const standing: Pose = {
   lean: 0,
   near: { arm: arm(-0.06, 0.16), leg: leg(0.02, 0.04) },
   far: { arm: arm(0.1, 0.2), leg: leg(0.08, 0.1) },
 };
 
-/** On a chair; the hip stands where the seat is. */
+/** Sitting on a chair; the hip is at the height of the seat. */
 export const sitting: Pose = {
   lean: 0.06,
   bend: 0.1,

@@ -5,7 +5,7 @@ import type { HairStyle } from "./head.ts";
 import type { Garment, Look } from "./person.ts";
 
 const dark = [hex("#241a19"), hex("#3a251b"), hex("#5b3721")];
-/** Hair stands out from the skin it goes with. */
+/** Hair colours that contrast with each skin colour. */
 const people: readonly { skin: Colour; hairs: readonly Colour[] }[] = [
   { skin: hex("#ecc0a0"), hairs: [...dark, hex("#8e4a26"), hex("#caa057")] },
   { skin: hex("#dfa981"), hairs: [...dark, hex("#7c7672")] },
@@ -15,10 +15,10 @@ const people: readonly { skin: Colour; hairs: readonly Colour[] }[] = [
 const womanStyles: readonly HairStyle[] = ["bun", "bob", "long", "tail", "curls"];
 const manStyles: readonly HairStyle[] = ["short", "crop", "short"];
 
-/** How much of its own colour a figure keeps against this light: 0 all … 1 a silhouette. */
+/** Share of `shade` in a figure's colours in this light: 0 none to 1 silhouette. */
 export const dimOutdoors = (light: Light) => (light.night ? 0.84 : light.sunHeight < 0.2 ? 0.55 : 0.22);
 
-type Order = {
+type Outfit = {
   woman?: boolean;
   garment?: Garment;
   tops: readonly Colour[];
@@ -27,22 +27,22 @@ type Order = {
   child?: boolean;
 };
 
-/** Dresses somebody; what is left open is chosen. `dim` sinks all colours into `shade`. */
-export function dress(random: Random, order: Order, shade: Colour, dim: number): Look {
-  const woman = order.woman ?? random.chance(0.5);
+/** Chooses appearance and clothes of a person; `outfit` fixes some of them. `dim` mixes all colours into `shade`. */
+export function dress(random: Random, outfit: Outfit, shade: Colour, dim: number): Look {
+  const woman = outfit.woman ?? random.chance(0.5);
   const { skin, hairs } = random.pick(people);
   const tone = (colour: Colour) => mix(colour, shade, dim);
   return {
     skin: tone(skin),
     hair: tone(random.pick(hairs)),
-    style: order.style ?? random.pick(woman ? womanStyles : manStyles),
-    beard: !woman && !order.child && random.chance(0.35),
-    glasses: !order.child && random.chance(0.22),
-    garment: order.garment ?? "shirt",
-    top: tone(random.pick(order.tops)),
-    bottom: tone(random.pick(order.bottoms)),
+    style: outfit.style ?? random.pick(woman ? womanStyles : manStyles),
+    beard: !woman && !outfit.child && random.chance(0.35),
+    glasses: !outfit.child && random.chance(0.22),
+    garment: outfit.garment ?? "shirt",
+    top: tone(random.pick(outfit.tops)),
+    bottom: tone(random.pick(outfit.bottoms)),
     shoes: tone(random.pick([hex("#3a2a22"), hex("#26262b"), hex("#e6e1d8")])),
     slender: woman,
-    child: order.child ?? false,
+    child: outfit.child ?? false,
   };
 }

@@ -6,7 +6,7 @@ import type { Look } from "./person.ts";
 
 export type YogaPose = "tree" | "lotus" | "warrior";
 
-/** Heads from the hip down to the ground, for each pose. */
+/** Distance from the hip to the ground in heads, for each pose. */
 export const yogaGround: Record<YogaPose, number> = { tree: 3.98, lotus: 0.42, warrior: 2.72 };
 
 type Painter = {
@@ -14,7 +14,7 @@ type Painter = {
   shape(points: readonly OutlinePoint[], colour: Look["skin"]): void;
 };
 
-/** Somebody practising, seen from the front; heads are the unit, the hip is the origin. */
+/** Draws a person practising yoga, seen from the front; in heads, with the hip at the origin. */
 export function drawYoga(context: Context, pose: YogaPose, look: Look, size: number): void {
   context.save();
   context.scale(size, size);
@@ -77,7 +77,7 @@ function trunk({ shape, limb }: Painter, look: Look, raised: boolean): void {
   );
 }
 
-/** The face from the front needs no features against the light. */
+/** A frontal face against the light needs no features. */
 function frontHead({ shape }: Painter, look: Look, y: number): void {
   shape(
     [
@@ -157,7 +157,7 @@ function tree(context: Context, painter: Painter, look: Look): void {
     ],
     look.bottom,
   );
-  // Bent leg: the shin behind the thigh's end, the sole against the other thigh.
+  // Bent leg: the shin behind the end of the thigh, the sole against the other thigh.
   limb(
     [
       [1.5, 0.88, 0.2],

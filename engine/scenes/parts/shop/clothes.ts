@@ -14,7 +14,7 @@ const cloths: readonly Colour[] = [
   "#b9846b",
 ].map(hex);
 
-/** Folded stacks, bags and shoes; where there is room to hang, clothes on a rail. */
+/** Fills a shelf with folded stacks, bags and shoes, or with clothes on a rail where there is room to hang them. */
 export const fillWithClothes: FillShelf = (context, shelf) => {
   const { tall, right, left, random, foot } = shelf;
   if (tall > (right - left) * 0.34) return hang(context, shelf);
@@ -94,7 +94,7 @@ function shoe(context: Context, x: number, foot: number, size: number, { tone, r
   return wide;
 }
 
-/** A rail with shirts and dresses seen a little from the side. */
+/** Draws a rail with shirts and dresses, seen slightly from the side. */
 function hang(context: Context, { left, right, foot, tall, random, tone }: Shelf): void {
   const rail = foot - tall * 0.92;
   const thick = tall * 0.014;

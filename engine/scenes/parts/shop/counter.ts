@@ -23,7 +23,7 @@ import { tradeFor } from "./trade.ts";
 
 const lampLight = hex("#ffca85");
 
-/** Behind the door: shelves in lamplight, the shopkeeper hands something over the counter. */
+/** Inside the shop: shelves in lamplight, and a shopkeeper who hands something over the counter. */
 export function createCounter(stage: Stage): Scene {
   const { width, height, unit, light, reading, film, portrait } = stage;
   const trade = tradeFor(reading);
@@ -301,7 +301,7 @@ export function createCounter(stage: Stage): Scene {
   }
 }
 
-/** A bib over chest and lap, in heads. */
+/** Draws an apron over chest and lap, in heads. */
 function drawApron(context: Context, colour: Colour): void {
   const fall = context.createLinearGradient(0.5, 0, -0.1, 0);
   fall.addColorStop(0, css(lighten(colour, 0.12)));

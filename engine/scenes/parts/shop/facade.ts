@@ -4,7 +4,7 @@ import type { Box, Context, Stage } from "#engine/drawing/stage.ts";
 import { drawBush } from "../tree.ts";
 
 export type Front = {
-  /** Frame pixels: the shop's sides, the pavement, the top of its board. */
+  /** Frame pixels: sides of the shop, the pavement, the top of its sign board. */
   left: number;
   right: number;
   ground: number;
@@ -16,7 +16,7 @@ export type Front = {
 
 type Tone = (colour: Colour) => Colour;
 
-/** The plastered wall over the shop with its windows, shutters and flower boxes. */
+/** Draws the plastered wall above the shop with its windows, shutters and flower boxes. */
 export function drawWall(context: Context, stage: Stage, front: Front, area: Box, tone: Tone): void {
   const { unit, film } = stage;
   const { left, right, ground, top, lamps } = front;
@@ -99,7 +99,7 @@ function drawUpstairs(
   });
 }
 
-/** A lantern on either side of the shop. */
+/** Draws a lantern on either side of the shop. */
 export function drawLanterns(context: Context, { left, right, ground, top, lamps }: Front, tone: Tone): void {
   const wide = right - left;
   const tall = ground - top;

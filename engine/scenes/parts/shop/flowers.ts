@@ -6,7 +6,7 @@ const petals: readonly Colour[] = ["#e0506a", "#f3b23c", "#f7f1e6", "#c64f9b", "
   hex,
 );
 
-/** Buckets and vases full of flowers. */
+/** Fills a shelf with buckets and vases of flowers. */
 export const fillWithFlowers: FillShelf = (context, shelf) => {
   const { tall, foot, random } = shelf;
   alongShelf(shelf, tall * 0.03, (x, room) => {
@@ -72,7 +72,7 @@ function bucket(context: Context, x: number, foot: number, size: number, { tone,
   return wide;
 }
 
-/** A double blossom: rings of petals, lighter towards the middle. */
+/** Draws a double blossom: rings of petals, lighter towards the middle. */
 function blossom(context: Context, x: number, y: number, size: number, petal: Colour, tone: Shelf["tone"]): void {
   for (const [ring, count, shade] of [
     [1, 8, darken(petal, 0.28)],

@@ -25,7 +25,7 @@ import { fillWithBottles } from "./wares.ts";
 
 const bulbs = hex("#ffdcab");
 
-/** A hairdresser at work: the guest under a cape before a lit mirror, scissors and comb at her hair. */
+/** A hairdresser at work: the customer under a cape in front of a lit mirror, scissors and comb at her hair. */
 export function createSalon(stage: Stage): Scene {
   const { width, height, unit, light, reading, film, portrait } = stage;
   const poster = reading.voice === "poster";
@@ -167,7 +167,7 @@ export function createSalon(stage: Stage): Scene {
     });
   }
 
-  /** An arched mirror with bulbs around it and a board for bottles under it. */
+  /** Draws an arched mirror with bulbs around it, and a shelf for bottles below. */
   function mirror(context: Context): void {
     const half = head * 1.35;
     const foot = floor - head * 3.1;
@@ -277,7 +277,7 @@ export function createSalon(stage: Stage): Scene {
   }
 }
 
-/** An upholstered chair on one foot, in heads, the sitter's hip at the origin. */
+/** Draws an upholstered chair on one leg, in heads, with the sitter's hip at the origin. */
 function drawSalonChair(context: Context, leather: Colour, steel: Colour): void {
   const stem = context.createLinearGradient(-0.1, 0, 0.3, 0);
   stem.addColorStop(0, css(darken(steel, 0.4)));

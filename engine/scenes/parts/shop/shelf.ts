@@ -2,20 +2,20 @@ import type { Colour } from "#engine/drawing/colour.ts";
 import type { Random } from "#engine/drawing/random.ts";
 import type { Context } from "#engine/drawing/stage.ts";
 
-/** A board to stand things on: from `left` to `right` at `foot`, with `tall` pixels of room above. */
+/** A shelf from `left` to `right` at height `foot`, with `tall` pixels of space above it. */
 export type Shelf = {
   left: number;
   right: number;
   foot: number;
   tall: number;
   random: Random;
-  /** How a colour looks in the room's light. */
+  /** Returns a colour as it looks in the light of the room. */
   tone(colour: Colour): Colour;
 };
 
 export type FillShelf = (context: Context, shelf: Shelf) => void;
 
-/** Puts things side by side until the board is full; `place` draws one at `x` and tells how wide it was. */
+/** Places objects side by side until the shelf is full; `place` draws one at `x` and returns its width. */
 export function alongShelf({ left, right }: Shelf, gap: number, place: (x: number, room: number) => number): void {
   let x = left + gap;
   for (let count = 0; count < 160 && x < right - gap; count++) {

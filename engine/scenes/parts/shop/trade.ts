@@ -8,7 +8,7 @@ import { fillWithFlowers } from "./flowers.ts";
 import type { FillShelf } from "./shelf.ts";
 import { fillWithBottles, fillWithWares } from "./wares.ts";
 
-/** What kind of shop it is: what stands on its shelves, its paint and the sign over its door. */
+/** Kind of shop: the goods on its shelves, its paint and the emblem above its door. */
 export type Trade = {
   fill: FillShelf;
   paints: readonly Colour[];

@@ -14,7 +14,7 @@ const tints: readonly Colour[] = [
   "#4d3d38",
 ].map(hex);
 
-/** Bottles and tubes for hair and skin. */
+/** Fills a shelf with bottles and tubes for hair and skin. */
 export const fillWithBottles: FillShelf = (context, shelf) => {
   const { tall, foot, random } = shelf;
   alongShelf(shelf, tall * 0.06, (x) => {
@@ -44,7 +44,7 @@ function bottle(context: Context, x: number, foot: number, size: number, { tone,
   return wide;
 }
 
-/** Books, boxes, vases and a plant: any good shop. */
+/** Fills a shelf with books, boxes, vases and a plant, for any kind of shop. */
 export const fillWithWares: FillShelf = (context, shelf) => {
   const { tall, foot, random } = shelf;
   let last = -1;
