@@ -1,4 +1,4 @@
-/** The names that German pages use; the others stay as they are written. */
+/** Entities common on German pages; others stay undecoded. */
 const names: Record<string, string> = {
   amp: "&",
   lt: "<",

@@ -2,22 +2,22 @@ import { decodeEntities } from "./entities.ts";
 import { tame } from "./tame.ts";
 import { type Element, walkHtml } from "./walk-html.ts";
 
-/** What a start page says of itself, as data: cut to size, in one line each, all addresses absolute and http(s). */
+/** Data of a start page: texts cut to length and in one line each, addresses absolute and http(s). */
 export type Page = {
   title: string | null;
   description: string | null;
   headings: string[];
   siteName: string | null;
-  /** Of a company by its description for machines (schema.org). */
+  /** The company's name in its structured data (schema.org). */
   organisation: string | null;
   themeColors: string[];
   stylesheets: string[];
-  /** Of `style` elements and `style` attributes. */
+  /** From `style` elements and `style` attributes. */
   css: string;
-  /** Where the logo might be, the best first. */
+  /** Candidates for the logo, best first. */
   logos: string[];
   imprint: string | null;
-  /** What is to be read, line by line. */
+  /** The visible text, line by line. */
   lines: string[];
 };
 
@@ -167,14 +167,14 @@ function saysLogo(attributes: ReadonlyMap<string, string>): boolean {
   );
 }
 
-/** Null for everything that is no address of a web server, and for pictures that are drawn by commands. */
+/** Null for addresses of other schemes, and for vector images. */
 function absolute(href: string, base: string): string | null {
   if (!href || href.length > most.address || !URL.canParse(href, base)) return null;
   const { protocol, href: whole } = new URL(href, base);
   return (protocol === "http:" || protocol === "https:") && !vectors.test(whole) ? whole : null;
 }
 
-/** https://schema.org/Organization and what is more exact than it. */
+/** https://schema.org/Organization and its subtypes. */
 const organisations =
   /organi[sz]ation|business|corporation|store|restaurant|contractor|service$|dentist|physician|attorney/i;
 const maxJson = 100_000;

@@ -3,19 +3,19 @@ import { decodeEntities } from "./entities.ts";
 export type Element = {
   name: string;
   attributes: ReadonlyMap<string, string>;
-  /** Within something that a visitor does not see. */
+  /** Within an element that visitors do not see. */
   isHidden: boolean;
 };
 export type Visitor = {
   open?: (element: Element) => void;
   close?: (name: string) => void;
   text?: (text: string, isHidden: boolean) => void;
-  /** What stands in `script`, `style` and the like, as it is written. */
+  /** Receives the raw content of `script`, `style` and the like. */
   raw?: (element: Element, content: string) => void;
 };
 
 const voidElements = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
-/** Their content is no markup; it ends at the first end tag of the same name. */
+/** Their content is not parsed; it ends at the first end tag of the same name. */
 const rawElements = new Set(
   "script style textarea title noscript template iframe noframes noembed xmp svg math".split(" "),
 );
@@ -26,7 +26,7 @@ const endsParagraph = new Set(
     " ",
   ),
 );
-/** Whose end tags are often left out: the next one ends them. */
+/** Elements whose end tag is optional: the next one of the same name ends them. */
 const endsItsLike = new Set("li dt dd option tr td th".split(" "));
 const maxAttributes = 50;
 const maxDepth = 2000;
@@ -36,10 +36,7 @@ const hiddenByStyle =
 const tag = /<(\/?)([a-zA-Z][^\s/>]{0,40})|<!--|<[!?]/g;
 const attribute = /[\s/]*(?:([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?|(>)|=|["'])/y;
 
-/**
- * Walks through a page as it comes, however broken, in one pass whose time grows with its length.
- * Runs nothing and asks for nothing. A full parser would build a tree of what is read once.
- */
+/** Parses HTML, also broken, in one pass of linear time, and calls `visitor`. Builds no tree and loads nothing. */
 export function walkHtml(html: string, visitor: Visitor): void {
   const path = openElements();
   const neverClosed = new Set<string>();
@@ -68,7 +65,7 @@ export function walkHtml(html: string, visitor: Visitor): void {
     const element = { name, attributes, isHidden: path.isHidden() || isHiddenItself(name, attributes) };
     visitor.open?.(element);
     if (rawElements.has(name)) {
-      // Looked for once only: a page of a million open ones must not take a million searches.
+      // Search once per name: a million unclosed elements must not cause a million searches.
       const close = neverClosed.has(name) ? -1 : endOfRaw(html, name, at);
       if (close === -1) neverClosed.add(name);
       if (close === -1 && mayStandAlone.has(name)) continue;
@@ -121,7 +118,7 @@ function isHiddenItself(name: string, attributes: ReadonlyMap<string, string>): 
   );
 }
 
-/** What is open around the place where the walk stands. */
+/** The stack of open elements. */
 function openElements() {
   const stack: { name: string; isHidden: boolean }[] = [];
   const counts = new Map<string, number>();
