@@ -1,6 +1,5 @@
-import { decodeEntities } from "./entities.ts";
+import { type Element, parseHtml } from "./parse-html.ts";
 import { tame } from "./tame.ts";
-import { type Element, walkHtml } from "./walk-html.ts";
 
 /** Data of a start page: texts cut to length and in one line each, addresses absolute and http(s). */
 export type Page = {
@@ -97,7 +96,7 @@ export function readPage(html: string, address: string): Page {
     }
   };
 
-  walkHtml(html, {
+  parseHtml(html, {
     open,
     close(name) {
       if (lineBreaks.has(name)) endLine();
@@ -113,9 +112,8 @@ export function readPage(html: string, address: string): Page {
       if (heading && heading.text.length < textLimits.heading * 10) heading.text += text;
       if (link && link.text.length < most.line) link.text += text;
     },
-    raw({ name, attributes, isHidden }, content) {
-      if (name === "title" && !isHidden)
-        page.title ??= tame(decodeEntities(content.slice(0, 10_000)), textLimits.title);
+    content({ name, attributes, isHidden }, content) {
+      if (name === "title" && !isHidden) page.title ??= tame(content.slice(0, 10_000), textLimits.title);
       else if (name === "style" && page.css.length < most.css) page.css += content.slice(0, most.css);
       else if (name === "script" && /^application\/ld\+json/i.test(attributes.get("type")?.trim() ?? "")) {
         page.organisation ??= organisationIn(content);
