@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 
-/** What is set up here, as far as sentences on pages depend on it: each must be true for this installation. */
+/** Features of this installation that texts on pages depend on, so that their statements are true. */
 const capabilities = z.object({
   /** German names of the languages that at least one speaker speaks. */
   languages: z.array(z.string()),
-  /** False: an automation of the operator makes and delivers ordered films. */
+  /** False: the operator's automation produces and delivers ordered videos. */
   producesOrders: z.boolean(),
   /** False: mails stay in the outbox, as files. */
   sendsMail: z.boolean(),
   sendsWhatsapp: z.boolean(),
-  /** Where the figures of the advertising claims come from; null: the claim is not shown. */
+  /** Sources of the figures in advertising claims; null: the claim is hidden. */
   claimSources: z.object({
     savingsPerYear: z.nullable(z.string()),
     productionTime: z.nullable(z.string()),
@@ -19,7 +19,7 @@ const capabilities = z.object({
 });
 export type Capabilities = z.infer<typeof capabilities>;
 
-/** Promises least: for as long as it is not known what is set up. */
+/** Used until the real capabilities are known; promises the least. */
 export const fewestCapabilities: Capabilities = {
   languages: ["Deutsch"],
   producesOrders: true,
@@ -28,7 +28,7 @@ export const fewestCapabilities: Capabilities = {
   claimSources: { savingsPerYear: null, productionTime: null, openRate: null },
 };
 
-/** What an operator may set about how the product names itself, and what it can do; safe to show to anybody. */
+/** The operator's name, contacts and capabilities; public. */
 export const brand = z.object({
   name: z.string(),
   supportEmail: z.nullable(z.string()),

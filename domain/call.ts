@@ -1,20 +1,22 @@
 import type * as z from "zod/mini";
 import type { Scope } from "./accounts/scopes.ts";
 
-/** Who may make a call; `moderator` stands for moderators and admins. The server checks it before anything else is read. */
+/**
+ * Callers that are allowed; `moderator` means moderators and admins. The server checks it before it reads the input.
+ */
 export type Access = "public" | "signed-in" | "moderator" | "admin";
 
 /**
- * One HTTP call, known to both sides: the server registers and documents it from this, the browser
- * sends and reads with it. `path` uses `:name` for parameters. No `answer` means 204 without a body,
- * unless it `produces` a file or a stream of that type.
+ * One HTTP call, shared by both sides: the server registers and documents it, the browser sends and parses it. `path`
+ * uses `:name` for parameters. Without `answer` it returns 204 without a body, unless it `produces` a file or stream of
+ * that type.
  */
 export type Call = {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   path: `/api/${string}`;
   summary: string;
   access: Access;
-  /** What an access token needs for it. Left out: no token makes this call, whatever it may do. */
+  /** Scope that an access token needs. Without one, tokens cannot make this call. */
   scope?: Scope;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
@@ -22,7 +24,7 @@ export type Call = {
   produces?: string;
 };
 
-/** Of a call that must happen once per intent: the same value stands for the same intent. */
+/** Header of calls that must happen once per intent: requests with the same value count as one. */
 export const idempotencyHeader = "Idempotency-Key";
 
 export function defineCall<const C extends Call>(call: C): C {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Everything that can go wrong for a user: the HTTP status and the words they read. */
+/** All errors for users: HTTP status and German message. */
 const catalogue = {
   "account.signed-out": { status: 401, message: "Sie müssen angemeldet sein" },
   "account.wrong-credentials": { status: 401, message: "Bitte überprüfen Sie Ihre Anmeldedaten" },
@@ -198,17 +198,17 @@ const catalogue = {
 
 export type ErrorCode = keyof typeof catalogue;
 
-/** Field name → what is wrong with it, in German. */
+/** Field name → German message. */
 export type FieldErrors = Record<string, string>;
 
 type AppErrorOptions = ErrorOptions & {
   fields?: FieldErrors;
   retryAfterSeconds?: number;
-  /** Words that say more than those of the catalogue. */
+  /** Replaces the catalogue's message by a more precise one. */
   message?: string;
 };
 
-/** The only error whose words reach a user. Anything else thrown is a bug: `server.unexpected`. */
+/** The only error whose message is shown to users. Any other error is a bug and becomes `server.unexpected`. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
@@ -227,7 +227,7 @@ export class AppError extends Error {
   }
 }
 
-/** Rounded up, so that nobody who waited as told is refused again. */
+/** Rounds the waiting time up, so that a client that waits is not refused again. */
 export function tooManyRequests(seconds: number, reason = "Zu viele Versuche."): AppError {
   return new AppError("request.too-many", {
     message: `${reason} Bitte versuchen Sie es in ${waitingTime(seconds)} erneut.`,
@@ -241,7 +241,7 @@ function waitingTime(seconds: number): string {
   return minutes <= 90 ? `${minutes} Minuten` : `${Math.ceil(minutes / 60)} Stunden`;
 }
 
-/** The body of every refused call. Functions add the fields of their own answers to it. */
+/** The body of every refused call. Function calls add it to the fields of their own answers. */
 export const refusal = z.object({
   error: z.object({
     code: z.string(),
@@ -255,7 +255,7 @@ export function toRefusal({ code, message, fields }: AppError): Refusal {
   return { error: { code, message, ...(fields && { fields }) } };
 }
 
-/** The first complaint about each field, under its dotted path. */
+/** The first message per field, by its dotted path. */
 export function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of issues) fields[path.map(String).join(".")] ??= message;

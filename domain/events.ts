@@ -1,10 +1,9 @@
 import { defineCall } from "./call.ts";
 
 /**
- * The bell: server-sent events of the signed-in user. They carry only ids, and the browser answers
- * by reading the same GET again: `account` stands for the user's own name, number and role, `order`
- * for one of their orders, `academy` for what they learned, `content` for what an admin changed for
- * everybody, with the name of the list as its id; `resync` says that events may have been missed.
+ * Server-sent events for the signed-in user. They contain only ids; the browser then reads the data again. `account`:
+ * name, number or role; `order`: one of the user's orders; `academy`: progress; `content`: an admin changed the list of
+ * that name, for all users; `resync`: events may have been missed.
  */
 export const streamEvents = defineCall({
   method: "GET",

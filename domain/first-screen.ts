@@ -2,19 +2,19 @@ import type { Brand } from "./brand.ts";
 import type { Speaker } from "./speakers/speakers.ts";
 
 /**
- * What a page is made from that the server sends with its first screen. The browser begins with the same, so
- * that it finds the elements it would make. Nothing in it may belong to one user: pages are kept by browsers.
+ * Data from which a page is prerendered. The browser hydrates with the same data, so that its elements match. It must
+ * not contain data of a user, because browsers cache pages.
  */
 export type FirstScreen = {
   brand: Brand;
-  /** The server has looked; the browser still asks who it is. */
+  /** The server has checked the session; the browser still reads the user. */
   isSignedIn: boolean;
   year: number;
-  /** Where the page shows them. */
+  /** On pages that show speakers. */
   speakers?: readonly Speaker[];
 };
 
-/** The element of the page in which it lies as JSON. */
+/** Id of the element that contains the data as JSON. */
 export const firstScreenId = "first-screen";
-/** The template with links to all that the page needs besides what is seen first. */
+/** Id of the template with links to all files that the page needs after its first paint. */
 export const laterId = "later";

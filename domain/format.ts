@@ -37,7 +37,7 @@ export function formatNumber(value: number): string {
 
 const megabytes = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
-/** In one unit, so that used and allowed can be compared: 1_572_864 → `1,5 MB`, and what is less than a tenth `0,1 MB`. */
+/** Always in MB, so that amounts can be compared: 1_572_864 → `1,5 MB`; less than a tenth is shown as `0,1 MB`. */
 export function formatMegabytes(bytes: number): string {
   const value = bytes / (1024 * 1024);
   return `${megabytes.format(bytes > 0 ? Math.max(0.1, value) : 0)} MB`;
@@ -50,7 +50,7 @@ export function formatEuro(cents: number): string {
   return euro.format(cents / 100);
 }
 
-/** Elapsed or remaining time as a clock: 75 → `1:15`. */
+/** Formats a duration as a clock: 75 → `1:15`. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * The words for a value of the wrong kind that no rule of ours names. Zod speaks English unless
- * told otherwise, and its own German sounds like a machine.
+ * Sets German messages for values of the wrong type without a message of their own; zod's default is English, and its
+ * German texts sound unnatural.
  */
 export function speakGerman(): void {
   z.config({

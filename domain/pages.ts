@@ -1,14 +1,14 @@
-/** `moderator` stands for moderators and admins. */
+/** `moderator` means moderators and admins. */
 export type PageAccess = "public" | "signed-in" | "moderator" | "admin";
 export type Page = {
   path: string;
   title: string;
   access: PageAccess;
-  /** Stands alone, without the product's header and footer. */
+  /** Shown without the header and footer of the product. */
   isBare?: boolean;
 };
 
-/** Every screen that exists; the key is its file below web/features, without the extension. */
+/** All screens; the key is the file below web/features, without the extension. */
 export const pages = {
   "home/HomeScreen": { path: "/", title: "Startseite", access: "signed-in" },
   "accounts/AuthScreen": { path: "/auth", title: "Anmelden", access: "public" },
@@ -95,13 +95,13 @@ export const pages = {
   "projects/ProjectListScreen": { path: "/projekte", title: "Meine Projekte", access: "signed-in" },
 } as const satisfies Record<string, Page>;
 
-/** Addresses that moved or were only ever linked to. */
+/** Addresses that moved, or that exist only as links. */
 export const redirects = [
   { from: "/sora2/projekte", to: "/projekte", search: { modell: "sora2" } },
   { from: "/veo3/projekte", to: "/projekte", search: { modell: "veo3" } },
 ] as const;
 
-/** The Tools menu, in its order; labels are those of the shell, not of the pages. */
+/** The Tools menu in its order, with labels of its own. */
 export const tools = [
   { path: "/email-marketing", label: "Email Marketing" },
   { path: "/whatsapp", label: "WhatsApp" },
@@ -117,7 +117,7 @@ const every: readonly Page[] = Object.values(pages);
 const moved = new Set<string>(redirects.map(({ from }) => from));
 const bare = (path: string) => (path.length > 1 ? path.replace(/\/+$/, "") : path);
 
-/** The page of a path of the browser; `$` in a page's path stands for any one part. A trailing slash is forgiven. */
+/** The page of a URL path; `$` in a page's path matches any one segment. A trailing slash is ignored. */
 export function findPage(path: string): Page | undefined {
   const parts = bare(path).split("/");
   return every.find((page) => {
@@ -134,8 +134,8 @@ export function isKnownPath(path: string): boolean {
 }
 
 /**
- * A wish kept over the sign-in: a path of this site, else "/". Browsers read backslashes as slashes
- * and drop control characters, so a path with either could still lead away.
+ * Validates the path to continue on after sign-in; "/" if it is no path of this site. Browsers treat backslashes as
+ * slashes and drop control characters, so both are refused.
  */
 export function safeWish(wish: unknown): string {
   const isPath = typeof wish === "string" && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(wish);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-/** Control characters but tab and line breaks: no keyboard types them, and no database keeps them all. */
+/** Control characters except tab and line breaks: they cannot be typed, and PostgreSQL refuses some. */
 const invisible = /[^\P{Cc}\t\n\r]/gu;
 
-/** A check that changes: what remains can be stored, shown and drawn. Half characters become U+FFFD. */
+/** Removes control characters and replaces lone surrogates by U+FFFD, so that the text can be stored and displayed. */
 export const tidy = () => z.overwrite((value: string) => value.toWellFormed().replace(invisible, ""));

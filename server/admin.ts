@@ -60,7 +60,7 @@ async function setRole(db: Database, userId: string, role: "admin" | "user"): Pr
   await changeRole(tools, { userId, role, actorId: null });
 }
 
-/** For somebody who lost the app and the backup codes; whoever may run this may read the database anyway. */
+/** For users who lost the app and the backup codes. It adds no risk: the caller could change the database anyway. */
 async function resetSecondFactor(db: Database, userId: string): Promise<void> {
   await db.transaction(async (transaction) => {
     await secondFactorStore(db).remove(userId, transaction);

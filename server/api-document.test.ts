@@ -31,7 +31,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** The words of a command as a shell reads them: variables count outside of single quotes only. */
+/** Splits a command into words like a shell: variables are expanded except in single quotes. */
 function wordsOf(command: string): string[] {
   const expand = (text: string) =>
     text.replaceAll(/\$(\w+)/g, (_, name: string) => variables[name] ?? expect.fail(`${name} is not set`));
@@ -40,7 +40,7 @@ function wordsOf(command: string): string[] {
   );
 }
 
-/** Sends what curl would send. An option that is not known here fails the test. */
+/** Sends the request that curl would send. An unknown option fails the test. */
 async function run(command = ""): Promise<Response> {
   const [, ...words] = wordsOf(command);
   const request = { method: "GET", headers: new Headers(), body: undefined as string | undefined };

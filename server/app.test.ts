@@ -43,7 +43,7 @@ describe("the document of all calls", () => {
   });
 });
 
-/** What a form would send as it stands, with something in each field that must not be empty. */
+/** The initial input of a form, with values for required fields. */
 function validInput({ fields }: Model): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries<Field>(fields).map(([name, field]) => {
@@ -151,7 +151,7 @@ describe("bad requests", () => {
   };
 
   let caller = 0;
-  /** Each time: a limit that is met would hide what comes after it. */
+  /** A new caller each time, because a rate limit would hide the checks that follow it. */
   const somebodyElse = (body: object = {}) => {
     caller += 1;
     return {

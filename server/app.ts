@@ -78,7 +78,7 @@ export type AppTools = AccountTools &
     webFolder: string;
   };
 
-/** What a screen stands in, by who may see it. */
+/** The layout components around a screen, by access. */
 const layouts: Record<PageAccess, readonly string[]> = {
   public: [],
   "signed-in": ["features/shell/SignedInLayout.tsx"],
@@ -86,12 +86,12 @@ const layouts: Record<PageAccess, readonly string[]> = {
   admin: ["features/admin/AdminLayout.tsx"],
 };
 
-/** The client's parts by path: the screen itself, and what it stands in. */
+/** The client modules by path: the screen and its layout. */
 const screens = Object.fromEntries(
   Object.entries(pages).map(([screen, { path, access }]) => [path, [`features/${screen}.tsx`, ...layouts[access]]]),
 );
 
-/** What is seen first of a page that begins with a picture, by path: the browser need not wait for the script. */
+/** The first visible image of a page, by path, for a preload before the script has run. */
 const firstPictures = {
   "/": "assets/pages/hero.webp",
   "/about": "assets/pages/about-1.webp",
@@ -99,7 +99,7 @@ const firstPictures = {
   "/whatsapp": "assets/pages/whatsapp.webp",
 };
 
-/** All routes on one application; nothing here listens or owns a resource. */
+/** Registers all routes on one application; opens no port and no resources. */
 export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   speakGerman();
   const app = new Hono<{ Variables: Variables }>();

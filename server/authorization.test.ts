@@ -25,21 +25,21 @@ const { db, pool } = product.database;
 const store = diskStore(path.join(product.dataFolder, "media"));
 afterAll(() => product.stop());
 
-/** Somebody without a session, who it belongs to, another user, one with the role moderator, and an admin. */
+/** A guest, the owner, another user, a moderator, and an admin. */
 const callers = ["anonymous", "owner", "other", "moderator", "admin"] as const;
 type Statuses = readonly [anonymous: number, owner: number, other: number, moderator: number, admin: number];
 type Row = {
   expected: Statuses;
   body?: unknown;
-  /** Makes what the call is about, which belongs to `owner`; answers the parameters of its path, in order. */
+  /** Creates the subject of the call for `owner`; returns the path parameters in order. */
   make?: (owner: TestUser) => Promise<unknown[]>;
-  /** A body that names what was made. */
+  /** Builds a body that refers to the created subject. */
   bodyOf?: (params: unknown[]) => unknown;
 };
 
 const anybody = (status: number): Statuses => [status, status, status, status, status];
 const signedIn = (status: number): Statuses => [401, status, status, status, status];
-/** To all others, also to admins, it does not exist. */
+/** Treated as missing for all others, including admins. */
 const onlyOwner = (status: number): Statuses => [401, status, 404, 404, 404];
 const onlyAdmin = (status: number): Statuses => [401, 403, 403, 403, status];
 const moderators = (status: number): Statuses => [401, 403, 403, status, status];
@@ -56,7 +56,7 @@ const finished = async (owner: TestUser) => [await makeFinished(owner)];
 const firstMedium = async (owner: TestUser) => [await makeFinished(owner), 0];
 const underWay = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "processing" })).id];
 const failed = async (owner: TestUser) => [(await buildProject(db, owner.id, { status: "failed" })).id];
-/** A delivered film; its address is its token. */
+/** A delivered video; its address contains a token. */
 const shared = async ({ id }: TestUser) => {
   const media = [await makeFilm()];
   const token = shareToken();
@@ -133,7 +133,7 @@ const person = { firstName: "Eva", lastName: "Neu", whatsappNumber: "+49 170 765
 const letter = { firstName: "Eva", lastName: "Neu", email: "eva@example.de", subject: "Frage", message: "Guten Tag" };
 const password = "geheim-genug";
 
-/** One line per call: a new one that is missing here fails below. */
+/** One line per call: a missing call fails below. */
 const matrix: Record<string, Row> = {
   "GET /api/health": { expected: anybody(200) },
   "GET /api/brand": { expected: anybody(200) },
@@ -143,7 +143,7 @@ const matrix: Record<string, Row> = {
 
   "POST /api/auth/sign-up/email": { expected: anybody(422), body: { ...person, email: "eva@example.de", password } },
   "POST /api/auth/sign-in/email": { expected: anybody(422), body: { email: "niemand@example.de" } },
-  // No first step came before.
+  // Without a first step.
   "POST /api/auth/second-step": { expected: anybody(401), body: { code: "123456" } },
   "GET /api/account/second-factor": { expected: signedIn(200) },
   "POST /api/account/second-factor": { expected: signedIn(422), body: { password: "geraten" } },
@@ -197,7 +197,7 @@ const matrix: Record<string, Row> = {
   "POST /api/projects/{id}/retry": { expected: onlyOwner(200), make: failed },
   "POST /api/projects/{id}/cancel": { expected: onlyOwner(200), make: underWay },
   "GET /api/projects/{id}/input": { expected: onlyOwner(200), make: finished },
-  // Whose they are is asked in the tests of projects: the ids stand in the query.
+  // Ownership is checked in the tests of projects, because the ids are in the query.
   "GET /api/projects/archive": { expected: signedIn(422) },
   "GET /api/projects/{id}/download": { expected: onlyOwner(200), make: finished },
   "GET /api/projects/{id}/media/{index}": { expected: onlyOwner(200), make: firstMedium },
@@ -225,7 +225,7 @@ const matrix: Record<string, Row> = {
   "POST /api/admin/orders/{id}/redeliver": { expected: onlyAdmin(409), make: order },
   "POST /api/admin/orders/{id}/refund": { expected: onlyAdmin(409), make: order },
 
-  // No provider that calls back is configured here.
+  // No provider with callbacks is configured.
   "POST /api/callbacks/{provider}": { expected: anybody(404), make: async () => ["kie"] },
 
   "GET /api/academy": { expected: signedIn(200) },
@@ -236,7 +236,7 @@ const matrix: Record<string, Row> = {
     body: { completed: true },
   },
 
-  // Read as JSON, which is no form with files.
+  // The body is JSON instead of multipart.
   "POST /api/uploads": { expected: signedIn(415), body: {} },
   "POST /api/uploads/import": { expected: signedIn(422), body: { url: "http://127.0.0.1/bild.png" } },
   "GET /api/uploads": { expected: signedIn(200), make: upload },
@@ -279,7 +279,7 @@ const matrix: Record<string, Row> = {
   "POST /api/admin/deliveries/{id}/resend": { expected: onlyAdmin(200), make: event },
 
   "GET /api/admin/models": { expected: onlyAdmin(200) },
-  // Nobody changed this model before.
+  // Version 0: the model was never changed.
   "PATCH /api/admin/models/{id}": {
     expected: onlyAdmin(200),
     make: async () => ["veo3"],
@@ -299,7 +299,7 @@ const matrix: Record<string, Row> = {
   "GET /api/admin/provider-runs": { expected: onlyAdmin(200) },
 
   "GET /api/admin/media": { expected: moderators(200) },
-  // JSON is no film.
+  // The body is JSON instead of a video.
   "POST /api/admin/media/{kind}/{id}/video": { expected: moderators(422), make: anySpeaker, body: {} },
   "POST /api/admin/media/{kind}/{id}/thumbnail": { expected: moderators(422), make: anySpeaker, body: {} },
   "POST /api/admin/media/{kind}/{id}/addresses": { expected: moderators(422), make: anySpeaker, body: {} },
@@ -311,7 +311,7 @@ const matrix: Record<string, Row> = {
   "DELETE /api/admin/media/{kind}": { expected: moderators(204), make: async () => ["speaker"] },
   "DELETE /api/admin/media/{kind}/{id}": { expected: moderators(204), make: anySpeaker },
 
-  // The catalogue of models makes these; an empty body is read only from somebody who may start.
+  // One call per model of the catalogue; the empty body is only read after the access check.
   ...rows(
     models.map(({ startedBy }) => startedBy),
     { expected: signedIn(422), body: {} },
@@ -339,7 +339,7 @@ const operations = Object.entries(document.paths).flatMap(([address, methods]) =
   })),
 );
 
-/** Whoever may call: each signed in just now, so that a call that ends something ends it for nobody else. */
+/** One new session per caller, so that a call that ends sessions affects no other call. */
 async function buildCast(): Promise<Record<(typeof callers)[number], TestUser | undefined> & { owner: TestUser }> {
   const [owner, other, moderator, admin] = await Promise.all([
     product.signIn({ firstName: "Olga" }),
@@ -351,7 +351,7 @@ async function buildCast(): Promise<Record<(typeof callers)[number], TestUser | 
   return { anonymous: undefined, owner, other, moderator, admin };
 }
 
-/** Everything that a refused call must leave as it was. */
+/** Everything that a refused call must not change. */
 async function stateOf({ id, email }: TestUser): Promise<unknown> {
   const { rows: state } = await pool.query(
     `select to_jsonb(users) as row from users where id = $1

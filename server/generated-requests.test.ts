@@ -5,16 +5,16 @@ import { buildProject, type TestUser } from "./testing/factories.ts";
 import { testProduct } from "./testing/product.ts";
 import { type GeneratedRequest, type Operation, requestArbitrary } from "./testing/request-arbitrary.ts";
 
-/** `FUZZ_RUNS=20000 FUZZ_SEED=7 npm test -- unit server/generated-requests.test.ts` for the long form. */
+/** Long run: `FUZZ_RUNS=20000 FUZZ_SEED=7 npm test -- unit server/generated-requests.test.ts`. */
 const runs = Number(process.env["FUZZ_RUNS"] ?? 1500);
 const seed = Number(process.env["FUZZ_SEED"] ?? 42);
-/** On an idle machine 1; in a suite beside others a slow answer is no fault, one that never comes is. */
+/** Use 1 on an idle machine; the default tolerates load but still finds responses that never arrive. */
 const slowestSeconds = Number(process.env["FUZZ_SLOWEST_SECONDS"] ?? 20);
 const freshUsersEvery = 60;
 
-/** Refusals with 503 that say what is true: nothing is configured, or a model is off. */
+/** Expected refusals with status 503: nothing is configured, or a model is off. */
 const declared = new Set(["generation.no-provider", "generation.paused", "generation.retired", "order.no-payment"]);
-/** What zod says by itself where no German words were given. */
+/** Zod's default messages, which must not appear. */
 const english = /\b(?:invalid|expected|required|unrecognized|too (?:big|small)|must be|received)\b/i;
 
 const product = await testProduct();
@@ -25,7 +25,7 @@ const { paths }: { paths: Record<string, Record<string, Operation>> } = await (
 
 let count = 0;
 let callers: Record<GeneratedRequest["caller"], TestUser | undefined>;
-/** Signing out, deleting the account and the like end what the next requests need. */
+/** Signs in again, because earlier requests may have ended the sessions or deleted the accounts. */
 async function refreshCallers(): Promise<void> {
   const [user, admin] = await Promise.all([product.signIn(), product.signIn({ isAdmin: true })]);
   callers = { guest: undefined, user, admin };
@@ -51,7 +51,7 @@ const known = [
 
 async function answerTo({ caller, method, path, body, headers }: GeneratedRequest): Promise<[Response, string]> {
   const as = callers[caller];
-  // An address of its own each time: a rate limit that is met would hide what comes after it.
+  // A new address each time, because a rate limit would hide the checks that follow it.
   const address = `2001:db8:${(count >> 16).toString(16)}:${(count & 0xffff).toString(16)}::1`;
   const response = await product.send(method, path, { ...(as && { as }), body, headers, address });
   if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return [response, await response.text()];
@@ -110,7 +110,7 @@ test("[GEN-03] a broken percent sign in an address of a file is an address under
     expect((await product.send("GET", path)).status, path).toBeOneOf([404, 503]);
   }
   expect((await product.send("GET", "/media/own/%")).status).toBe(404);
-  // A page of its own, which says that there is no such film.
+  // Client page with its own message for an unknown video.
   expect((await product.send("GET", "/v/%")).status).toBeOneOf([200, 404, 503]);
 });
 
@@ -133,7 +133,7 @@ test("[GEN-03] a query that a call does not know, or that stands twice, is refus
     400,
     { code: "input.unknown-query" },
   ]);
-  // Whoever calls from outside may add what they need.
+  // The health check accepts unknown parameters, but no repeated ones.
   expect((await product.send("GET", "/api/health?t=1&t=2")).status).toBe(400);
   expect((await product.send("GET", "/api/health?t=1")).status).toBe(200);
 });

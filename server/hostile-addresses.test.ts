@@ -24,12 +24,12 @@ const { files } = await (await uploadAs(product, admin, await smallPicture())).j
 const ownPicture: string = files[0].url;
 const uploadsBefore = await product.database.db.$count(uploads);
 
-/** The picture is really there, under every way to write this machine. */
+/** All spellings of the loopback address of an existing image. */
 const onThisSite = ["127.0.0.1", "localhost", "127.1", "2130706433", "0x7f.1", "[::ffff:127.0.0.1]", "①②⑦.⓪.⓪.①"].map(
   (name) => `http://${name}:${site.host.split(":")[1]}/picture.png`,
 );
 
-/** A new model with a picture is one more line of itself. */
+/** Derived from the catalogue, so that new models are included. */
 const ofModels: UrlField[] = models.flatMap((model) =>
   Object.entries(model.fields).flatMap(([field, { control }]) => {
     if (control !== "image" && control !== "images") return [];
@@ -65,7 +65,7 @@ test.each(urlFields)("$path asks nobody at a hostile address in $field, and says
     expect(error.fields?.[field] ?? error.message, address).toMatch(
       /^(?:Diese Adresse ist nicht erlaubt\.|Bild konnte nicht geladen werden|Unter dieser Adresse liegt keine passende Datei\.|Bitte geben Sie eine vollständige Adresse ein, die mit https:\/\/ beginnt)$/,
     );
-    // The same for open and closed ports. Some resolvers do not find `localhost.`.
+    // Open and closed ports give the same error. Some resolvers do not find `localhost.`.
     const isJudged = URL.canParse(address) && new URL(address).hostname !== "localhost.";
     if (isJudged && error.code !== "input.invalid") expect(error.code, address).toBe("image.address-refused");
   }
@@ -95,11 +95,11 @@ test("no call takes an address that is not in the list above", async () => {
   const tested = urlFields.map(({ path, field }) =>
     `${path} ${field}`.replace(/\/(?:speaker|webinar)\/(?:speaker|webinar)-1\//, "/{kind}/{id}/"),
   );
-  // The website of an order is read later: features/orders/website/hostile-websites.test.ts.
+  // An order's website is read later: server/features/website-reader/hostile-websites.test.ts.
   expect(new Set(declared)).toEqual(new Set([...tested, "/api/video-requests customerUrl"]));
 });
 
-/** Without the connections to the test's own database. */
+/** Leaves out connections to the test database. */
 function outside(attempts: readonly string[]): string[] {
   const { host, port } = product.database.settings as { host?: string; port?: number };
   return attempts.filter((attempt) => attempt !== `${host}:${port}`);

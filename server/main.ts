@@ -1,7 +1,7 @@
 import v8 from "node:v8";
 
-// Loading the libraries makes 150 MB of short-lived garbage, for which V8 would reserve room that an
-// idle program then keeps. Once they are loaded the room may grow with the real work.
+// Importing the libraries creates 150 MB of garbage, for which V8 would grow its heap permanently. Limit the growth
+// during the import and allow it afterwards.
 v8.setFlagsFromString("--semi-space-growth-factor=1");
 await import("./program.ts");
 v8.setFlagsFromString("--semi-space-growth-factor=2");

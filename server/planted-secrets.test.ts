@@ -37,7 +37,7 @@ test("no password, session, reset link, access token or TOTP secret is in any lo
     const signedIn = await post("auth/sign-in/email", { email, password: secrets["afterReset"] });
     expect(signedIn.status).toBe(200);
     const cookie = cookieOf(signedIn);
-    // The cookie is the token, a dot, and the signature of the token.
+    // The cookie consists of the token, a dot, and its signature.
     secrets["sessionToken"] = decodeURIComponent(cookie.split("=")[1] ?? "").split(".")[0] ?? "";
     const made = await post(
       "account/tokens",
@@ -72,7 +72,7 @@ test("no password, session, reset link, access token or TOTP secret is in any lo
   }
 });
 
-/** The mail with a link has to hold the link. */
+/** Mails with a link must contain the link, so they are left out. */
 function withoutMails(tables: string): string {
   let isMail = false;
   return tables

@@ -8,7 +8,7 @@ const lessonState = { completed: z.boolean(), completedAt: moment, lastWatchedAt
 const moduleProgress = {
   lessons: z.number(),
   completed: z.number(),
-  /** Completed of all lessons, rounded. */
+  /** Share of completed lessons in percent, rounded. */
   percent: z.number(),
   lastWatchedAt: moment,
 };
@@ -17,9 +17,9 @@ const listedModule = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Of its first lesson. */
+  /** Poster of its first lesson. */
   poster: z.nullable(z.string()),
-  /** Where to go on. */
+  /** The lesson to continue with. */
   openLesson: z.object({ id: z.string(), title: z.string() }),
   ...moduleProgress,
 });
@@ -66,7 +66,7 @@ const taughtModule = z.object({
   fullTitle: z.string(),
   description: z.string(),
   steps: z.array(step),
-  /** Addresses outside, without their scheme. */
+  /** Addresses of external pages, without their scheme. */
   resources: z.readonly(z.array(z.object({ title: z.string(), address: z.string() }))),
   progress: z.object(moduleProgress),
 });
@@ -88,7 +88,7 @@ export const readModule = defineCall({
   answer: taughtModule,
 });
 
-/** Opening a lesson says when it was last watched; only `completed` ever changes a percentage, and never back. */
+/** Opening a lesson only updates when it was last watched; `completed` raises the percentage, which never falls. */
 export const saveLesson = defineCall({
   method: "POST",
   path: "/api/academy/:moduleId/lessons/:lessonId",

@@ -1,6 +1,6 @@
 import { curriculum, type Lesson, lessonsOf, type Module, tutorialAliases } from "./curriculum.ts";
 
-/** Also by a name under which progress was recorded in former times. */
+/** Finds a module by its id or by a former id. */
 export function findModule(id: string): Module | undefined {
   const known = tutorialAliases[id] ?? id;
   return curriculum.find((module) => module.id === known);
@@ -10,7 +10,7 @@ export function findLesson(module: Module, id: string): Lesson | undefined {
   return lessonsOf(module).find((lesson) => lesson.id === id);
 }
 
-/** Every name that progress of this module may stand under. */
+/** All ids under which progress of this module may be recorded. */
 export function namesOf({ id }: Module): string[] {
   return [id, ...Object.keys(tutorialAliases).filter((alias) => tutorialAliases[alias] === id)];
 }

@@ -5,7 +5,7 @@ export type Block =
   /** A numbered list. */
   | { kind: "steps"; items: readonly string[] }
   | { kind: "tip"; text: string }
-  /** To be typed or copied: shown in one type width, line breaks stay. */
+  /** Text to type or copy: shown in monospace, with its line breaks. */
   | { kind: "example"; text: string };
 
 export type Section = { title: string; blocks: readonly Block[] };
@@ -13,11 +13,11 @@ export type Section = { title: string; blocks: readonly Block[] };
 export type Lesson = {
   id: string;
   title: string;
-  /** As shown: the length of the film, or what is planned as long as there is none. */
+  /** For display: the length of the video, or the planned length as long as there is none. */
   duration: string;
-  /** To be embedded; null: 'Video folgt in Kürze'. Filled in by the server where there is a film. */
+  /** null: 'Video folgt in Kürze'. The server fills in the address if there is a video. */
   videoUrl: string | null;
-  /** What one is able to do afterwards, each a sentence. */
+  /** Skills that the lesson teaches, a sentence each. */
   goals: readonly string[];
   text: readonly Section[];
 };
@@ -38,7 +38,7 @@ export type Module = {
   id: string;
   /** On the card of the Academy. */
   title: string;
-  /** In lists, where it stands without the Academy around it. */
+  /** For lists outside the Academy. */
   fullTitle: string;
   /** One sentence. */
   description: string;

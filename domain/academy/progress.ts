@@ -1,4 +1,4 @@
-/** What is recorded of one lesson; nothing is recorded of one that was never opened. */
+/** Recorded state of a lesson; lessons that were never opened have none. */
 export type LessonState = { completed: boolean; completedAt: string | null; lastWatchedAt: string | null };
 export type LessonStates = ReadonlyMap<string, LessonState>;
 export type ModuleProgress = { lessons: number; completed: number; percent: number; lastWatchedAt: string | null };
@@ -6,12 +6,12 @@ type Identified = { id: string };
 
 export const neverOpened: LessonState = { completed: false, completedAt: null, lastWatchedAt: null };
 
-/** The one rule for every percentage of the Academy, for learners and admins alike. */
+/** The rule for all percentages of the Academy, for learners and admins. */
 export function percentOf(completed: number, lessons: number): number {
   return lessons > 0 ? Math.round((100 * completed) / lessons) : 0;
 }
 
-/** Two records of the same lesson are one: completed since the first time, watched at the last. */
+/** Merges two records of a lesson: the earliest completion and the latest viewing count. */
 export function joinStates(one: LessonState, other: LessonState): LessonState {
   return {
     completed: one.completed || other.completed,
@@ -20,7 +20,7 @@ export function joinStates(one: LessonState, other: LessonState): LessonState {
   };
 }
 
-/** Only lessons that are taught count; when a module was last watched is known of everything recorded of it. */
+/** Counts only lessons of the curriculum; `lastWatchedAt` considers all recorded lessons. */
 export function progressOf(lessons: readonly Identified[], states: LessonStates): ModuleProgress {
   const completed = lessons.filter(({ id }) => states.get(id)?.completed).length;
   let lastWatchedAt: string | null = null;
@@ -28,7 +28,7 @@ export function progressOf(lessons: readonly Identified[], states: LessonStates)
   return { lessons: lessons.length, completed, percent: percentOf(completed, lessons.length), lastWatchedAt };
 }
 
-/** Where to go on: the first lesson that is not completed, or the first of all once everything is. */
+/** The lesson to continue with: the first that is not completed, or the first of all if all are completed. */
 export function openLesson<L extends Identified>(
   lessons: readonly L[],
   isCompleted: (lesson: L) => boolean,
@@ -36,13 +36,13 @@ export function openLesson<L extends Identified>(
   return lessons.find((lesson) => !isCompleted(lesson)) ?? lessons[0];
 }
 
-/** The lesson after this one, also in the next step; none at the module's end. */
+/** The next lesson, also in the next step; undefined at the end of the module. */
 export function lessonAfter<L extends Identified>(lessons: readonly L[], id: string): L | undefined {
   const place = lessons.findIndex((lesson) => lesson.id === id);
   return place < 0 ? undefined : lessons[place + 1];
 }
 
-/** Times as ISO texts in UTC, whose order is that of time. */
+/** Times are ISO strings in UTC, which sort chronologically. */
 function latest(one: string | null, other: string | null): string | null {
   return (one ?? "") > (other ?? "") ? one : other;
 }

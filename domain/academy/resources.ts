@@ -1,6 +1,6 @@
 export type Resource = { title: string; address: string };
 
-/** Where a module's makers describe their own product, for whoever wants to know more than a lesson says. */
+/** Documentation of the products that a module teaches, for further reading. */
 export const resources: Readonly<Record<string, readonly Resource[]>> = {
   openai: [
     { title: "Dokumentation der OpenAI-Schnittstelle", address: "platform.openai.com/docs" },

@@ -6,7 +6,7 @@ import { scopes } from "./scopes.ts";
 
 export const accessTokenLimits = { perAccount: 20, name: 60, days: 3650 };
 
-/** By which scanners of source code recognise a token that was published by mistake. */
+/** Fixed prefix, so that secret scanners recognise a token that was published by mistake. */
 export const accessTokenPrefix = "lsp_";
 
 const missingName = "Bitte geben Sie einen Namen ein";
@@ -26,7 +26,7 @@ const newAccessToken = z.strictObject({
     z.array(z.enum(scopes, `Möglich sind ${scopes.join(", ")}.`), missingScope).check(z.minLength(1, missingScope)),
     z.transform((chosen) => scopes.filter((scope) => chosen.includes(scope))),
   ),
-  /** Null: until it is revoked. */
+  /** Null: valid until it is revoked. */
   expiresInDays: z._default(
     z.nullable(
       z

@@ -3,7 +3,7 @@ import { tidy } from "../text.ts";
 
 export const limits = { name: 50, phoneMin: 8, phoneMax: 20, passwordMin: 8, passwordMax: 128, emailMax: 254 };
 
-/** How long the link of a password reset can be used. */
+/** Lifetime of a password reset link, in minutes. */
 export const resetLinkMinutes = 30;
 
 /** Letters of any language, joined by spaces and hyphens: José and Müller-Lüdenscheidt are names. */
@@ -43,7 +43,7 @@ const password = z
     z.maxLength(limits.passwordMax, `Das Passwort darf maximal ${limits.passwordMax} Zeichen lang sein`),
   );
 
-/** @param missing the words for an empty field, which differ from form to form */
+/** @param missing message for an empty field, which differs between forms */
 export const invitationCode = (missing: string) =>
   z.string(missing).check(tidy(), z.trim(), z.minLength(1, missing), z.maxLength(200, "Ungültiger Einladungscode"));
 
@@ -58,7 +58,7 @@ export const signUp = z.strictObject({
 
 export const signIn = z.strictObject({ email, password });
 
-/** Somebody without a code asks for one; it comes by WhatsApp. */
+/** A person without an invitation code requests one; it is sent by WhatsApp. */
 export const invitationRequest = z.strictObject({
   firstName: name("Vorname", "Bitte geben Sie Ihren Vornamen ein"),
   lastName: name("Nachname", "Bitte geben Sie Ihren Nachnamen ein"),
@@ -77,7 +77,7 @@ const missingConfirmation = "Bitte bestätigen Sie Ihr Passwort";
 const differingPasswords = "Die Passwörter stimmen nicht überein";
 const confirmation = z.string(missingConfirmation).check(z.minLength(limits.passwordMin, missingConfirmation));
 
-/** What the form asks for; the confirmation stays in the browser. */
+/** Includes the confirmation of the password, which the browser does not send. */
 export const passwordResetForm = z
   .strictObject({
     invitationCode: passwordReset.shape.invitationCode,
@@ -113,14 +113,14 @@ export const emailConfirmation = z.strictObject({ token: z.string().check(z.minL
 
 export const confirmedEmail = z.object({ outcome: z.enum(["verified", "changed"]), email: z.string() });
 
-/** Deleting an account asks for the password once more. */
+/** Deleting an account requires the password again. */
 export const accountDeletion = z.strictObject({ password: currentPassword });
 
 export const role = z.enum(["admin", "moderator", "user"]);
 export type Role = z.infer<typeof role>;
 export const roleLabels: Record<Role, string> = { admin: "Admin", moderator: "Moderator", user: "User" };
 
-/** The signed-in user as the browser knows them. */
+/** The signed-in user, as the browser receives it. */
 export const user = z.object({
   id: z.string(),
   email: z.string(),
@@ -128,14 +128,14 @@ export const user = z.object({
   last_name: z.string(),
   full_name: z.string(),
   whatsapp_number: z.string(),
-  /** Whether a mail comes when a project ends. */
+  /** Whether the user gets a mail when a project ends. */
   notify_by_mail: z.boolean(),
   role,
-  /** Whether a link that was mailed to the address was used. */
+  /** Whether the address was verified with a mailed link. */
   email_verified: z.boolean(),
-  /** The address that takes the place of `email` when its link is used. */
+  /** The address that replaces `email` when its link is used. */
   pending_email: z.nullable(z.string()),
-  /** When the open link that verifies `email` was made. */
+  /** When the open link that verifies `email` was created. */
   email_link_sent_at: z.nullable(z.string()),
   created_at: z.string(),
 });

@@ -1,3 +1,3 @@
-/** How long links that prove an address are valid; forms and mails name it from here. */
+/** Lifetime of links that verify an address, in hours; forms and mails quote it. */
 export const emailLinkHours = 24;
 export const emailLinkRule = `Der Link gilt ${emailLinkHours} Stunden und lässt sich einmal verwenden.`;

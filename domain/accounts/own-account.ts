@@ -55,7 +55,7 @@ export const cancelEmailChange = defineCall({
 
 const session = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** Whether it is the caller's own session. */
   current: z.boolean(),
   created_at: z.string(),
   last_used_at: z.string(),

@@ -1,4 +1,4 @@
-/** What an access token may do. A call without a scope can be made with a session only. */
+/** Permissions of an access token. Calls without a scope require a session. */
 export const scopes = ["read", "start", "order"] as const;
 export type Scope = (typeof scopes)[number];
 

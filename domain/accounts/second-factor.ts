@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { currentPassword, user } from "./account.ts";
 
-/** Of the codes that an authenticator app shows (RFC 6238), and of the backup codes. */
+/** Parameters of the codes of authenticator apps (RFC 6238) and of backup codes. */
 export const codeLimits = { digits: 6, periodSeconds: 30, backupCodes: 10, wrongCodes: 5, stepMinutes: 10 };
 
 const wrongShape = `Bitte geben Sie den Code mit ${codeLimits.digits} Ziffern ein`;
@@ -12,22 +12,22 @@ const appCode = z.string(wrongShape).check(
 );
 
 const missingCode = "Bitte geben Sie einen Code ein";
-/** From the app or a backup code: which one it is shows by its shape. */
+/** A code of the app or a backup code; the shape tells which. */
 const anyCode = z.string(missingCode).check(z.trim(), z.minLength(1, missingCode), z.maxLength(40, missingCode));
 
 export const setUpForm = z.strictObject({ password: currentPassword });
 export const confirmationForm = z.strictObject({ code: appCode });
-/** For what weakens the account: both factors once more. */
+/** Both factors again, for changes that weaken the account. */
 export const proofForm = z.strictObject({ password: currentPassword, code: anyCode });
 export const secondStepForm = z.strictObject({ code: anyCode });
 
 const state = z.object({
-  /** Whether signing in with the password asks for a code. */
+  /** Whether signing in requires a code in addition to the password. */
   is_on: z.boolean(),
   backup_codes_left: z.number(),
   /** Whether this account needs a second factor for the administration. */
   is_required: z.boolean(),
-  /** Whether this session was started, or confirmed since, with a second factor. */
+  /** Whether this session was started with, or confirmed by, a second factor. */
   is_session_confirmed: z.boolean(),
 });
 export type SecondFactorState = z.infer<typeof state>;

@@ -5,7 +5,7 @@ import { modelStateLabels, substituteName } from "../models/life-cycle.ts";
 import { type Kind, kindLabels, kinds } from "../models/replacement.ts";
 import type { AuditEntry } from "./users.ts";
 
-/** An entry of the log in one German sentence; an action of another version is shown as it is. */
+/** Describes an audit entry in one German sentence; an unknown action is shown as it is. */
 export function describeAuditEntry({ action, details }: Pick<AuditEntry, "action" | "details">): string {
   switch (action) {
     case "role.changed":

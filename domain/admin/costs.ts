@@ -3,7 +3,7 @@ import { defineCall } from "../call.ts";
 import { capUse } from "./caps.ts";
 import { amount } from "./runs.ts";
 
-/** A month in Berlin, as `2026-11`; the current one if left out. */
+/** A month in Berlin, as `2026-11`; default: the current month. */
 const month = z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, "Bitte geben Sie einen Monat wie 2026-11 an"));
 
 const berlinMonth = new Intl.DateTimeFormat("sv-SE", { year: "numeric", month: "2-digit", timeZone: "Europe/Berlin" });
@@ -32,20 +32,22 @@ export function monthInWords(of: string): string {
   return monthAlone.format(middleOf(of));
 }
 
-/** Of the runs that may cost something that nobody knows, on the page and in the file. */
+/** Label of runs whose cost is unknown, on the page and in the file. */
 export const unknownCostLabel = "Läuft oder ohne bekannte Kosten";
 
 const userCost = z.object({
-  /** null: all accounts together that are gone. */
+  /** null: all deleted accounts together. */
   user: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
-  /** That a provider accepted. */
+  /** Runs that a provider accepted. */
   runs: z.number(),
-  /** Of these, how many may have cost something that nobody knows. */
+  /** Number of these runs whose cost is unknown. */
   unknown: z.number(),
-  /** Euro cents with fractions, of those that are known. */
+  /** Euro cents with fractions, of the runs with known cost. */
   cents: z.number(),
   amounts: z.array(amount),
-  /** What counts towards the cap of a user: paid orders do not. null for other months, and without a cap. */
+  /**
+   * Amounts that count towards the user's cap, which excludes paid orders. null for other months, and without a cap.
+   */
   counted: z.nullable(capUse),
 });
 export type UserCost = z.infer<typeof userCost>;
@@ -59,10 +61,10 @@ export const readUserCosts = defineCall({
   answer: z.object({
     month: z.string(),
     users: z.array(userCost),
-    /** How many more there are; the file has them all. */
+    /** Number of further users, who are only in the file. */
     more: z.number(),
     cents: z.number(),
-    /** Of each user in this month; null: none. */
+    /** Cap of each user per month; null: none. */
     user_cap: z.nullable(z.object({ cap_cents: z.number(), dearest_cents: z.number() })),
   }),
 });

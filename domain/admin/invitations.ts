@@ -7,12 +7,12 @@ const code = z.object({
   id: z.string(),
   code: z.string(),
   note: z.string(),
-  /** null: as often as wanted. */
+  /** null: unlimited. */
   max_uses: z.nullable(z.number()),
   uses: z.number(),
   expires_at: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
-  /** Whether a registration with it would be accepted now. */
+  /** Whether the code allows a registration now. */
   is_valid: z.boolean(),
   created_at: z.string(),
 });
@@ -29,7 +29,7 @@ export const listInvitationCodes = defineCall({
 const badCode = "Erlaubt sind 4 bis 40 Buchstaben, Ziffern und Bindestriche";
 
 export const newInvitationCode = z.strictObject({
-  /** Left out: one is made. */
+  /** Default: a generated code. */
   code: z.optional(z.string().check(z.trim(), z.regex(/^[\p{L}\d-]{4,40}$/u, badCode))),
   note: z._default(
     z.string().check(tidy(), z.trim(), z.maxLength(200, "Die Notiz darf höchstens 200 Zeichen lang sein")),

@@ -2,18 +2,18 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { tidy } from "../text.ts";
 
-/** What admins may put other media in place of (decision D-14). */
+/** Kinds whose media admins may replace (decision D-14). */
 export const overridableKinds = ["speaker", "webinar"] as const;
 export type OverridableKind = (typeof overridableKinds)[number];
 
 export const mediaLimits = {
   videoMegabytes: 200,
   thumbnailMegabytes: 10,
-  /** Above this, saving takes so long that it is said before. */
+  /** Size of a video above which the page warns that saving takes long. */
   slowMegabytes: 10,
 } as const;
 
-/** One subject with something of its own; what is null comes with the product. */
+/** Replaced media of a subject; null: the shipped one is used. */
 const override = z.object({
   kind: z.enum(overridableKinds),
   id: z.string(),
@@ -32,7 +32,7 @@ export const listMediaOverrides = defineCall({
   answer: z.object({ overrides: z.array(override) }),
 });
 
-/** The body is the file itself, so that a long film never has to fit into memory. */
+/** The body is the file itself, so that a large video need not fit into memory. */
 export const uploadOverrideVideo = defineCall({
   method: "POST",
   path: "/api/admin/media/:kind/:id/video",

@@ -12,9 +12,9 @@ const managedModel = z.object({
   since: z.nullable(z.string()),
   reason: z.string(),
   substitutes,
-  /** Whether an admin said so; otherwise it is as this version of the product knows it. */
+  /** Whether an admin set the state; otherwise it is the default of this version. */
   is_own: z.boolean(),
-  /** Counts the changes: whoever changes it says which one they saw. */
+  /** Number of changes; a change must name the version that it is based on. */
   version: z.number(),
 });
 export type ManagedModel = z.infer<typeof managedModel>;

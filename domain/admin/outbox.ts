@@ -9,7 +9,7 @@ export const mailStateLabels: Record<(typeof mailStates)[number], string> = {
   failed: "Gescheitert",
 };
 
-/** Without a mail server what is done lies in the outbox, and was sent to nobody. */
+/** Without a mail server, a mail in state `sent` stays in the outbox and reaches nobody. */
 export const mailStateLabel = (state: (typeof mailStates)[number], isSending: boolean): string =>
   state === "sent" && !isSending ? "Im Postausgang" : mailStateLabels[state];
 
@@ -20,7 +20,7 @@ const listedMail = z.object({
   subject: z.string(),
   state: z.enum(mailStates),
   attempts: z.number(),
-  /** In German, or the words of the mail server. */
+  /** In German, or the mail server's answer. */
   last_error: z.nullable(z.string()),
   /** null unless it waits. */
   next_attempt_at: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const listMails = defineCall({
   answer: z.object({
     mails: z.array(listedMail),
     next,
-    /** false: no mail server is configured, each mail is a file and stands here. */
+    /** false: no mail server is configured, so mails are stored as files and listed here. */
     is_sending: z.boolean(),
   }),
 });
@@ -60,7 +60,7 @@ export const resendMail = defineCall({
   answer: listedMail,
 });
 
-/** `kept`: no address is configured, so nobody is told. */
+/** `kept`: no webhook address is configured, so nothing is delivered. */
 export const deliveryStates = ["waiting", "delivered", "failed", "kept"] as const;
 export const deliveryStateLabels: Record<(typeof deliveryStates)[number], string> = {
   waiting: "Wartet",
@@ -70,7 +70,7 @@ export const deliveryStateLabels: Record<(typeof deliveryStates)[number], string
 };
 
 const delivery = z.object({
-  /** Also in the header of the request, so that a receiver can drop doubles. */
+  /** Also sent as a header, so that receivers can drop duplicates. */
   id: z.string(),
   source: z.string(),
   fields: z.record(z.string(), z.unknown()),
@@ -78,7 +78,7 @@ const delivery = z.object({
   attempts: z.number(),
   last_status: z.nullable(z.number()),
   last_error: z.nullable(z.string()),
-  /** null unless it waits. It goes then, or later: once all earlier ones of its source have gone. */
+  /** null unless it waits. Earliest time: earlier deliveries of the same source must end first. */
   next_attempt_at: z.nullable(z.string()),
   created_at: z.string(),
   delivered_at: z.nullable(z.string()),
@@ -94,7 +94,7 @@ export const listDeliveries = defineCall({
   answer: z.object({
     deliveries: z.array(delivery),
     next,
-    /** Where they go, without user name and password; null: nowhere. */
+    /** The webhook address without user name and password; null: not configured. */
     target: z.nullable(z.string()),
   }),
 });

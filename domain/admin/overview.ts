@@ -21,7 +21,7 @@ const userProgress = z.object({
   full_name: z.string(),
   email: z.string(),
   tutorial_id: z.string(),
-  /** Its name. */
+  /** Title of the tutorial. */
   tutorial: z.string(),
   percent: z.number(),
   last_watched_at: z.string(),
@@ -43,7 +43,7 @@ const levels = [
   { from: 0, label: "Begonnen", tone: "error" },
 ] as const;
 
-/** Badge and bar of a percentage. */
+/** Colour of badge and progress bar for a percentage. */
 export function progressLevel(percent: number): (typeof levels)[number] {
   return levels.find(({ from }) => percent >= from) ?? levels[2];
 }

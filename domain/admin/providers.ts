@@ -5,27 +5,27 @@ import { amount, runOutcomes } from "./runs.ts";
 
 const breaker = z.object({
   state: z.enum(["closed", "open", "half-open"]),
-  /** In a row. */
+  /** Consecutive failures. */
   failures: z.number(),
-  /** When it is asked again; null while it is asked. */
+  /** Time of the next attempt; null while one is running. */
   next_try_at: z.nullable(z.string()),
 });
 export type Breaker = z.infer<typeof breaker>;
 
 const runError = z.object({
-  /** Of the newest one, as `model`. */
+  /** Time of the newest error, like `model`. */
   at: z.string(),
   model: z.string(),
   outcome: z.enum(runOutcomes),
   /** The provider's own text. */
   detail: z.nullable(z.string()),
-  /** How often it said just this. */
+  /** Number of errors with this text. */
   times: z.number(),
 });
 
 const unaccepted = z.object({
   starts: z.number(),
-  /** Of the newest one, as `detail`. */
+  /** Time of the newest start, like `detail`. */
   at: z.string(),
   /** The provider's own text. */
   detail: z.nullable(z.string()),
@@ -35,35 +35,35 @@ const provider = z.object({
   name: z.string(),
   title: z.string(),
   is_configured: z.boolean(),
-  /** Names of settings that switch it on and are not made; of each list within, one is enough. */
+  /** Names of missing settings; of each inner list, one is enough. */
   missing_settings: z.array(z.array(z.string())),
-  /** It takes no money: the built-in studio, or a machine of the operator. */
+  /** Its runs cost nothing: the local engine, or a machine of the operator. */
   is_free: z.boolean(),
   has_balance: z.boolean(),
-  /** Of the last 30 days, as everything in `recent`. */
+  /** Within the last 30 days, like everything in `recent`. */
   last_success_at: z.nullable(z.string()),
   last_failure_at: z.nullable(z.string()),
   breaker: z.nullable(breaker),
-  /** Projects in its line. */
+  /** Projects in its queue. */
   waiting: z.number(),
-  /** Starts that it did not accept since it last accepted or finished one; null without any. */
+  /** Starts not accepted since it last accepted or finished one; null without any. */
   unaccepted: z.nullable(unaccepted),
   recent: z.object({
     runs: z.number(),
-    /** Starts that it certainly did not accept; they count in nothing else. */
+    /** Starts that it certainly did not accept; no other number includes them. */
     unavailable: z.number(),
-    /** Of the runs that ended as done or as failed, from 0 to 1; null without any. */
+    /** Share of failed runs among ended ones, from 0 to 1; null without any. */
     error_rate: z.nullable(z.number()),
-    /** From the start to the end of a finished one. */
+    /** Seconds from start to end of completed runs. */
     median_seconds: z.nullable(z.number()),
-    /** Different ones, the newest first, at most five; refusals of what a user wrote are none. */
+    /** At most five different errors, newest first; refusals of a user's input are excluded. */
     errors: z.array(runError),
   }),
-  /** Of this month in Berlin. */
+  /** This month in Berlin. */
   month: z.object({
-    /** Euro cents with fractions, of the runs whose cost is known. */
+    /** Euro cents with fractions, of the runs with known cost. */
     cents: z.number(),
-    /** Runs that may have cost something that nobody knows. */
+    /** Runs whose cost is unknown. */
     unknown: z.number(),
     amounts: z.array(amount),
   }),
@@ -73,7 +73,7 @@ export type AdminProvider = z.infer<typeof provider>;
 const cap = z.extend(capUse, {
   /** Euro cents; null: no cap. */
   cap_cents: z.nullable(z.number()),
-  /** Of the dearest start that is to be expected. */
+  /** Estimated cost of the most expensive start. */
   dearest_cents: z.number(),
 });
 
@@ -86,9 +86,9 @@ export const readProviders = defineCall({
     providers: z.array(provider),
     /** As `2026-11`; the costs are those of this month. */
     month: z.string(),
-    /** Of all together. */
+    /** Cap of all users together. */
     cap,
-    /** Of each user; null: none. */
+    /** Cap of each user; null: none. */
     user_cap_cents: z.nullable(z.number()),
   }),
 });
@@ -103,12 +103,12 @@ export const readBalance = defineCall({
 
 const modelRoutes = z.object({
   id: z.string(),
-  /** In the order in which they are asked. */
+  /** In the order of their priority. */
   routes: z.array(
     z.object({
       provider: z.string(),
       title: z.string(),
-      /** What the provider calls the model; null where it does not say. */
+      /** The provider's name of the model; null where it has none. */
       route: z.nullable(z.string()),
     }),
   ),

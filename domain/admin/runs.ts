@@ -2,7 +2,10 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { next, pageQuery } from "../paging.ts";
 
-/** `lost`: made, but its result could not be had. `unavailable`: certainly not accepted. `unconfirmed`: nobody knows whether it was, so it may have been charged. */
+/**
+ * `lost`: completed, but the result could not be fetched. `unavailable`: certainly not accepted. `unconfirmed`: unknown
+ * whether it was accepted, so it may have been charged.
+ */
 export const runOutcomes = [
   "running",
   "done",
@@ -33,32 +36,32 @@ const silentOutcomes: Partial<Record<RunOutcome, string>> = {
   timeout: "Bis zur Frist nicht fertig.",
 };
 
-/** What there is to say where the provider said nothing. */
+/** The text for runs without a message of the provider. */
 export function silentWords(outcome: RunOutcome): string {
   return silentOutcomes[outcome] ?? "Der Anbieter hat nichts dazu gesagt.";
 }
 
-/** As a provider counts it. */
+/** An amount in the provider's unit. */
 export const amount = z.object({ amount: z.number(), unit: z.enum(["credits", "usd"]) });
 export type AmountOfUnit = z.infer<typeof amount>;
 
 const run = z.object({
   id: z.string(),
   provider: z.string(),
-  /** On screen. */
+  /** Title for display. */
   provider_title: z.string(),
   model: z.string(),
   outcome: z.enum(runOutcomes),
   /** The provider's own text. */
   detail: z.nullable(z.string()),
-  /** null when the account is gone. */
+  /** null when the account is deleted. */
   owner: z.nullable(z.object({ name: z.string(), email: z.string() })),
-  /** null when the account is gone; a deleted project keeps its own. */
+  /** null when the account is deleted; ids of deleted projects remain. */
   project_id: z.nullable(z.string()),
   started_at: z.string(),
   ended_at: z.nullable(z.string()),
   cost: z.nullable(amount),
-  /** Euro cents, with fractions; null where nobody knows. */
+  /** Euro cents, with fractions; null if unknown. */
   cost_cents: z.nullable(z.number()),
 });
 export type ProviderRun = z.infer<typeof run>;

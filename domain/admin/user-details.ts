@@ -16,7 +16,7 @@ export type UserSession = z.infer<typeof session>;
 
 const userDetails = z.object({
   ...listedUser.shape,
-  /** null: the account is open. */
+  /** null: the account is not blocked. */
   blocked_at: z.nullable(z.string()),
   blocked_reason: z.string(),
   /** Last used first. */

@@ -23,7 +23,7 @@ export const listUsers = defineCall({
   answer: z.object({
     users: z.array(listedUser),
     next,
-    /** Of all accounts, whatever is searched for. */
+    /** Number of all accounts, independent of the search. */
     total: z.number(),
     administrators: z.number(),
     newest_at: z.nullable(z.string()),
@@ -42,7 +42,7 @@ export const changeRole = defineCall({
 const auditEntry = z.object({
   id: z.string(),
   action: z.string(),
-  /** null when the account is gone. */
+  /** null when the account is deleted. */
   actor: z.nullable(z.string()),
   subject: z.nullable(z.string()),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

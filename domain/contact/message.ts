@@ -7,7 +7,7 @@ export const messageLimits = { subject: 150, message: 5000 };
 const missingSubject = "Bitte geben Sie einen Betreff ein";
 const missingMessage = "Bitte schreiben Sie uns eine Nachricht";
 
-/** What the contact form sends. The subject becomes the header of a mail: it stays on one line. */
+/** A message of the contact form. `subject` becomes a mail header, so it must be a single line. */
 export const contactMessage = z.strictObject({
   firstName: profile.shape.firstName,
   lastName: profile.shape.lastName,

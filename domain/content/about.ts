@@ -1,4 +1,4 @@
-/** The words of the about page; `{name}` is the name of the operator's brand. */
+/** Texts of the about page; `{name}` is the name of the operator's brand. */
 export const aboutPage = {
   title: "Unabhängig von klassischer Videoproduktion",
   subtitle: "Kein Studio, kein Drehtag, kein Schnitt.",

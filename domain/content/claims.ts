@@ -1,6 +1,6 @@
 import type { Capabilities } from "../brand.ts";
 
-/** What the product promises on its public pages. The one place to change a figure. */
+/** Figures in the claims of the public pages, defined only here. */
 export const claims = {
   savingsPerYear: "24.000 €",
   productionTime: "90 %",
@@ -22,14 +22,14 @@ const claimFigures: Record<ClaimId, Figure> = {
   openRate: { before: "über", figure: claims.openRate, text: "Öffnungsrate für Nachrichten auf WhatsApp" },
 };
 
-/** What is true of every installation; stands where a claim has no source. */
+/** Facts that hold for every installation; they replace claims without a source. */
 const productFacts: Record<ClaimId, Figure> = {
   savingsPerYear: { before: "", figure: "Kein Drehtag", text: "Sie brauchen weder Kamera noch Studio, nur Ihren Text" },
   productionTime: { before: "in", figure: "1080p", text: "als MP4, im Hochformat oder im Querformat" },
   openRate: { before: "mit", figure: "Kennzeichnung", text: "„KI-generiert“ steht im Bild, wie es die EU verlangt" },
 };
 
-/** These claims as far as the operator has named where they come from, else facts in their place. */
+/** The claims whose source the operator has configured; facts replace the others. */
 export function figuresOf(ids: readonly ClaimId[], sources: Sources): Figure[] {
   return ids.map((id) => {
     const source = sources[id];

@@ -1,11 +1,11 @@
-/** The words of the contact page. */
+/** Texts of the contact page. */
 export const contactPage = {
   title: "Kontakt",
   lead: "Eine Frage, ein Wunsch oder ein Fehler? Schreiben Sie uns. Wir antworten per E-Mail.",
   done: "Vielen Dank für deine Nachricht! Wir werden uns bald bei dir melden.",
 } as const;
 
-/** What feedback is usually about; the chosen one begins the subject. */
+/** Categories of feedback; the chosen one starts the subject. */
 export const feedbackCategories = [
   { name: "Funktionswunsch", text: "Ihnen fehlt etwas, das Sie für Ihre Videos brauchen." },
   { name: "Verbesserungsvorschlag", text: "Etwas geht schon, könnte aber leichter gehen." },
@@ -20,7 +20,7 @@ export const businessHours = [
 
 export const supportPlace = "Berlin, Deutschland";
 
-/** Questions that the help page answers; `faq` is one of its entries. */
+/** Questions that the help page answers; `faq` is the id of an entry. */
 export const helpTopics = [
   {
     faq: "dauer",

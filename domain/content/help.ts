@@ -10,7 +10,7 @@ const ordered = formatNumber(orderLimits.script);
 const ugc = formatNumber(heygen.fields.input_text.max);
 const limits = `Eine Bestellung nimmt bis zu ${ordered} Zeichen an, ein Video mit einem UGC-Sprecher bis zu ${ugc}.`;
 
-/** The words of the help page. */
+/** Texts of the help page. */
 export const helpPage = {
   title: "Hilfe",
   lead: "Vom ersten Klick bis zum fertigen Video in vier Schritten. Darunter stehen die Antworten auf die häufigsten Fragen.",
@@ -39,7 +39,7 @@ export const quickStart = [
   },
 ] as const;
 
-/** The id is also the place on the page that others link to. */
+/** The id is also the anchor for links to the question. */
 export const questions = ({ languages, sendsMail }: Pick<Capabilities, "languages" | "sendsMail">) => [
   {
     id: "dauer",

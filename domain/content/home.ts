@@ -2,7 +2,7 @@ import type { Capabilities } from "../brand.ts";
 import { deliveryWords } from "../orders/delivery-words.ts";
 import { claims } from "./claims.ts";
 
-/** What the start page says. The one place to change it. */
+/** Texts of the start page. */
 export const home = {
   title: "Dein KI-Video Agent für automatisierte Videoerstellung",
   lead: `Sie sagen, worum es geht, eine Sprecherin oder ein Sprecher trägt es vor. Ein Video ist normalerweise in ${claims.creationTime} fertig.`,

@@ -1,6 +1,6 @@
 import { claims } from "./claims.ts";
 
-/** What people without an account read below the sign-in. */
+/** Texts below the sign-in form, for visitors without an account. */
 export const landingSteps = [
   { title: "Sprecher wählen", text: "Acht Gesichter und Stimmen, im Hochformat und im Querformat." },
   { title: "Text eingeben", text: "Sie schreiben, was gesagt werden soll. Mehr braucht es nicht." },

@@ -1,4 +1,4 @@
-/** A picture or film of a page: file names in assets/pages, size in pixels, and what it shows. */
+/** An image or video of a page: file names in assets/pages, size in pixels, and alternative text. */
 type PagePicture = { file: string; width: number; height: number; alt: string };
 type PageFilm = { film: string; poster: PagePicture };
 

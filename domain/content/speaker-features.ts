@@ -1,6 +1,6 @@
 import { languageList } from "../speakers/languages.ts";
 
-/** What a speaker can do here, on the speaker's page. The one place to change it. */
+/** Features of a speaker, for the speaker's page. */
 export function speakerFeatures(languages: readonly string[]) {
   const spoken = `Spricht ${languageList(languages)}.`;
   return [

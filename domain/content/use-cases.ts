@@ -6,9 +6,9 @@ import { claims, type Figure, figuresOf } from "./claims.ts";
 export type UseCaseContent = {
   title: string;
   lead: string;
-  /** What the example film shows. */
+  /** Description of the example video. */
   film: string;
-  /** What of it an order cannot give. */
+  /** Parts of the example that an ordered video does not have. */
   filmNote: string;
   action: string;
   stepsTitle: string;
@@ -21,7 +21,7 @@ export type UseCaseContent = {
 
 const soon: Figure = { before: "in", figure: claims.creationTime, text: "ist ein Video normalerweise fertig" };
 
-/** What the pages of the use cases say. The one place to change it. */
+/** Texts of the use case pages. */
 export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabilities: Capabilities): UseCaseContent {
   const delivery = deliveryWords(capabilities);
   if (useCase === "email-marketing") {

@@ -3,7 +3,7 @@ import { type Call, defineCall } from "../call.ts";
 import { type Model, models } from "../models/index.ts";
 import { project } from "../projects/project.ts";
 
-/** What a start answers, in the two shapes of the functions. A refusal adds `error` to the same fields. */
+/** Answers to a start, in the two shapes of the functions. A refusal adds `error` to the same fields. */
 const answers = {
   task: z.object({
     code: z.number(),
@@ -48,6 +48,6 @@ export const providerCallback = defineCall({
   path: "/api/callbacks/:provider",
   summary: "Ein Anbieter meldet, dass sich an einer Aufgabe etwas geändert hat; sie wird dann bei ihm nachgelesen",
   access: "public",
-  // A provider may add a query of its own.
+  // Providers may add query parameters of their own.
   query: z.looseObject({ reference: z.optional(z.string().check(z.maxLength(100))) }),
 });

@@ -3,7 +3,7 @@ import type { Limits } from "./limits.ts";
 
 const hour = 60 * 60;
 
-/** How often an account may do what costs time or space, as rules of the rate limiter. */
+/** Rate limits per account for expensive actions, as rules of the rate limiter. */
 export function accountRates(limits: Limits) {
   const perHour = (points: number, things: string) =>
     `Mehr als ${formatNumber(points)} ${things} in einer Stunde sind nicht möglich.`;
@@ -26,7 +26,7 @@ export function accountRates(limits: Limits) {
       seconds: 24 * hour,
       reason: `Mehr als ${formatNumber(limits.exportsPerDay)} Datenexporte in 24 Stunden sind nicht möglich.`,
     },
-    /** Paid or not: each asks the payment provider for a session. */
+    /** Paid or not: each opens a session at the payment provider. */
     orders: {
       name: "orders-account",
       points: limits.ordersPerHour,

@@ -1,9 +1,9 @@
 import { formatNumber } from "../format.ts";
 
-/** A bound that an admin can change while the product runs. */
+/** A limit that admins can change at runtime. */
 export type LimitDescription = {
   label: string;
-  /** What happens to whoever reaches it. */
+  /** Explains what the limit does. */
   explanation: string;
   unit: string;
   default: number;
@@ -11,7 +11,7 @@ export type LimitDescription = {
   max: number;
 };
 
-/** Every limit per account, in the order of the page `Grenzen`. */
+/** All limits per account, in the order of the page `Grenzen`. */
 export const limits = {
   unfinishedProjects: {
     label: "Offene Projekte",
@@ -82,7 +82,7 @@ export const limits = {
 } as const satisfies Record<string, LimitDescription>;
 
 export type LimitName = keyof typeof limits;
-/** The values that hold now. */
+/** The current values. */
 export type Limits = Record<LimitName, number>;
 
 export const limitNames = Object.keys(limits) as LimitName[];
@@ -93,7 +93,7 @@ export function isLimitName(name: string): name is LimitName {
   return Object.hasOwn(limits, name);
 }
 
-/** Whether this value may be set, and if not, why, in German. */
+/** German message if the value is not allowed; undefined otherwise. */
 export function limitFault(name: LimitName, value: number): string | undefined {
   const { min, max } = limits[name];
   if (Number.isInteger(value) && value >= min && value <= max) return undefined;

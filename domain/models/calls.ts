@@ -24,12 +24,12 @@ export const listModelStates = defineCall({
   scope: "read",
   answer: z.object({
     models: z.array(listed),
-    /** Ids of models whose starts may cost the operator money, because a paid provider is asked for them. */
+    /** Ids of models whose starts may cost the operator money, because they use a paid provider. */
     paid: z.array(z.string()),
   }),
 });
 
-/** Whether starts of a model cost nobody anything, whoever makes them in its place (D-37). */
+/** Whether starts of a model are free for the operator, whichever engine or model runs them (D-37). */
 export function isFreeOfCharge(model: Model, course: Course, paid: readonly string[]): boolean {
   if (course.by === "studio") return true;
   return !paid.includes(course.by === "model" ? course.model.id : model.id);
@@ -37,7 +37,7 @@ export function isFreeOfCharge(model: Model, course: Course, paid: readonly stri
 
 export type ListedCourse = { lifeCycle: LifeCycle; course: Course };
 
-/** What the list says of one model and kind. */
+/** The listed life cycle of a model, and the route of its starts. */
 export function listedCourse(list: readonly ListedLifeCycle[], model: Model, kind: Kind): ListedCourse {
   const lifeCycleOf = (id: ModelId): LifeCycle => list.find((each) => each.id === id) ?? active;
   return { lifeCycle: lifeCycleOf(model.id), course: courseOf(model, kind, lifeCycleOf) };

@@ -5,26 +5,26 @@ type Fields = Record<string, Field>;
 type Shape<F extends Fields> = { [Name in keyof F]: F[Name]["schema"] };
 export type InputOf<F extends Fields> = z.output<z.ZodMiniObject<Shape<F>>>;
 
-/** The columns of a project that its card shows, taken from whatever fields the model has. */
+/** The columns of a project that its card shows, derived from the fields of the model. */
 export type Summary = {
   prompt: string;
   images: readonly string[];
-  /** As large as the image of the same position. */
+  /** Same size as the image at the same index. */
   masks?: readonly string[];
-  /** `source`: as the input picture is. */
+  /** `source`: the same as the input image. */
   aspectRatio: string;
-  /** Seconds; null for pictures. */
+  /** Seconds; null for images. */
   seconds: number | null;
   removeWatermark?: boolean;
 };
 
 type Facts<F extends Fields> = {
-  /** Unique in the catalogue: two functions of one model are two entries. */
+  /** Unique in the catalogue: two functions of a model are two entries. */
   id: string;
-  /** `model_type` of the project and its label on screen. */
+  /** `model_type` of the project, and its label. */
   type: string;
   label: string;
-  /** Where the label alone does not say which model it is. */
+  /** Name of the model, if the label does not contain it. */
   name?: string;
   makes: "video" | "image";
   /** Names of its functions below /api/functions/. */
@@ -33,14 +33,14 @@ type Facts<F extends Fields> = {
   /** Which of the two answer shapes of the functions it uses. */
   answers: "task" | "success";
   fields: F;
-  /** The field whose text stands on the project's card. */
+  /** The field whose text is shown on the project's card. */
   promptField: keyof F & string;
-  /** `silent` is what the page says when the answer has no success and no words. */
+  /** `silent` is shown when the answer has neither success nor a message. */
   words: { starting?: string; started: string; failed: string; silent: string };
   summarize: (input: InputOf<F>) => Summary;
 };
 
-/** A generation model. Adding one is one file like this and one line in the catalogue. */
+/** Defines a generation model. A new model needs one file like this and one line in the catalogue. */
 export function defineModel<F extends Fields>(facts: Facts<F>) {
   const shape = Object.fromEntries(
     Object.entries(facts.fields).map(([name, field]) => [name, field.schema]),
@@ -54,12 +54,14 @@ export function defineModel<F extends Fields>(facts: Facts<F>) {
   return {
     ...facts,
     input: z.strictObject(shape),
-    /** What the function accepts: a `userId` is tolerated and ignored, the session decides. */
+    /**
+     * The body that the function accepts: `userId` is accepted but ignored, because the session determines the user.
+     */
     body: z.strictObject({ ...programShape, userId: z.optional(z.unknown()) }),
   };
 }
 
-/** What a fresh form starts with. */
+/** The initial values of a form. */
 export function initialValues(fields: Fields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.initial]));
 }

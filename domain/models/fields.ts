@@ -3,8 +3,8 @@ import { tidy } from "../text.ts";
 import { uploadLimits } from "../uploads/calls.ts";
 
 /**
- * One input of a model: what the form shows and what the server accepts, in one value. A `programSchema` accepts the
- * same as `schema`; its messages also name what a program has to send, where a form has a control instead.
+ * An input field of a model: its form control and its validation. `programSchema` accepts the same values as `schema`,
+ * but its messages also tell API clients what to send.
  */
 export type Field = TextField | ChoiceField | SwitchField | RangeField | ImagesField | ImageField | FixedField;
 
@@ -19,13 +19,13 @@ export type FixedField = ReturnType<typeof fixedField>;
 
 type Text = Common & {
   max: number;
-  /** Left out: the text may be empty. */
+  /** Default: the text may be empty. */
   missing?: string;
   tooLong: (max: number) => string;
   initial?: string;
 };
 
-/** Running text, trimmed. `missing` and `tooLong` are the exact words of the specification. */
+/** Free text, trimmed. `missing` and `tooLong` are exact messages of the specification. */
 export function textField<const F extends Text>(field: F) {
   const { max, missing, initial = "" } = field;
   const text = z
@@ -37,7 +37,7 @@ export function textField<const F extends Text>(field: F) {
 
 type Range = Common & { min: number; max: number; step: number; initial: number };
 
-/** A number between two bounds in steps; what a slider can be set to. */
+/** A number within bounds and steps, for a slider. */
 export function rangeField<const F extends Range>(field: F) {
   const { min, max, step } = field;
   const message = `${field.label}: bitte ${germanNumber(min)} bis ${germanNumber(max)} wählen.`;
@@ -60,7 +60,7 @@ export function rangeField<const F extends Range>(field: F) {
 
 const germanNumber = (value: number) => String(value).replace(".", ",");
 
-/** What the outside API asks for and nobody chooses; a body may name it, but nothing else. */
+/** A value that the provider's API requires but users cannot choose; a body may contain only this value. */
 export function fixedField<const Value>(value: Value) {
   const message = `Hier ist nur ${JSON.stringify(value)} möglich.`;
   const isValue = (given: unknown) => JSON.stringify(given) === JSON.stringify(value);
@@ -73,7 +73,7 @@ export function fixedField<const Value>(value: Value) {
 
 export type Option<Value extends string | number = string | number> = { value: Value; label: string };
 
-/** One of a few values; numbers may also come as text, as the outside APIs write them. */
+/** One of several values; numbers may also be sent as text, like in the providers' APIs. */
 export function choiceField<const Value extends string | number>(
   field: Common & { options: readonly Option<Value>[]; initial: NoInfer<Value> },
 ) {
@@ -108,22 +108,22 @@ const unreadable = "Bild konnte nicht geladen werden";
 const address = (missing: string) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(2000, unreadable));
 
-/** The words for one upload more than a field takes. */
+/** The message for more uploads than a field takes. */
 export function tooManyImages(max: number, kind: "image" | "mask" = "image"): string {
   const [one, several] = kind === "mask" ? ["Maske", "Masken"] : ["Bild", "Bilder"];
   return `Maximal ${max} ${max === 1 ? one : several} erlaubt`;
 }
 
-/** The words for a file larger than uploads may be. */
+/** The message for a file that exceeds the upload limit. */
 export const tooLargeFile = (file: string) => `${file} ist zu groß (max. ${uploadLimits.megabytes}MB)`;
 
 type Uploading = {
-  /** Said while a file is on its way. */
+  /** Message during an upload. */
   sending?: string;
   tooLarge?: (file: string) => string;
 };
 
-/** Addresses of pictures, own uploads or public ones; the server fetches and keeps them. */
+/** Addresses of own uploads or public images; the server stores copies. */
 export function imagesField<const F extends Common & Uploading & { max: number; missing: string }>(field: F) {
   const tooMany = tooManyImages(field.max);
   return {
@@ -138,13 +138,13 @@ export function imagesField<const F extends Common & Uploading & { max: number; 
 
 type Image = Common &
   Uploading & {
-    /** Left out: the picture may be missing. */
+    /** Default: the image is optional. */
     missing?: string;
-    /** A mask is black where something changes, white where all stays. */
+    /** A mask is black where the image may change, and white elsewhere. */
     isMask?: boolean;
   };
 
-/** The address of one picture. */
+/** The address of one image. */
 export function imageField<const F extends Image>(field: F) {
   const { missing } = field;
   const optional = z.pipe(

@@ -1,10 +1,10 @@
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField, textField } from "./fields.ts";
 
-/** The presenters of these films; `speakers` of the product has their names and pictures. */
+/** The presenters of HeyGen videos; domain/speakers has their names and images. */
 const presenters = ["speaker-1", "speaker-2", "speaker-videoads-3", "speaker-whatsapp-1"] as const;
 
-/** An unknown presenter in an address is the first one. */
+/** Falls back to the first presenter for unknown ids. */
 export function presenterOf(id: unknown): (typeof presenters)[number] {
   return presenters.find((known) => known === id) ?? presenters[0];
 }

@@ -2,7 +2,7 @@ import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField, imageField, rangeField, textField } from "./fields.ts";
 import { inputImage, numberOfImages, pictureFailures, picturePrompt } from "./picture-fields.ts";
 
-/** G9: the names that the provider has for the shapes on screen. */
+/** G9: maps the provider's names to aspect ratios. */
 const sizes = {
   landscape_16_9: "16:9",
   square_hd: "1:1",

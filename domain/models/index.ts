@@ -7,7 +7,7 @@ import { orderFilm } from "./order-film.ts";
 import { soraImage, soraText } from "./sora-2.ts";
 import { veo } from "./veo-3.ts";
 
-/** Every model on offer, in the order the menus list them. */
+/** All selectable models, in the order of the menus. */
 export const models = [
   soraImage,
   soraText,
@@ -25,7 +25,7 @@ export const models = [
 
 export type Model = (typeof models)[number];
 
-/** With those that no form starts. */
+/** Includes models without a form. */
 export const allModels = [...models, orderFilm] as const;
 export type AnyModel = (typeof allModels)[number];
 export type ModelId = AnyModel["id"];
@@ -34,15 +34,15 @@ export function findModel(id: string): Model | undefined {
   return models.find((model) => model.id === id);
 }
 
-/** Also one that no form starts. */
+/** Includes models without a form. */
 export function findAnyModel(id: string): AnyModel | undefined {
   return allModels.find((model) => model.id === id);
 }
 
-/** In a sentence about the model; two functions of one model have the same. */
+/** The name for sentences; the same for all functions of a model. */
 export const modelName = ({ name, label }: Model): string => name ?? label;
 
-/** Projects of old data may have no type; they were made by Sora 2. */
+/** Old projects may lack a type; they used Sora 2. */
 const fallbackType = "sora2";
 
 export function typeLabel(type: string | null): string {
@@ -57,7 +57,7 @@ export const typesThatMake = (medium: "video" | "image"): string[] => [
   ...new Set(allModels.filter(({ makes }) => makes === medium).map(({ type }): string => type)),
 ];
 
-/** The function that a browser calls while a project of this type is under way. */
+/** The function that browsers poll while a project of this type is running. */
 export function pollFunction(type: string): string {
   return allModels.find((model) => model.type === type)?.polledBy ?? "sora2-poll-status";
 }

@@ -87,7 +87,7 @@ describe("what cannot be saved", () => {
     expect(faults(klingText, "sora2-text", known)).toEqual([expect.stringContaining("ersetzt selbst Sora 2")]);
     expect(faults(klingText, "veo3", known)).toEqual([expect.stringContaining("ersetzt selbst Sora 2")]);
     expect(faults(veo, "sora2-text", known)).toEqual([expect.stringContaining("wird selbst ersetzt")]);
-    // It makes no start for another model, so nothing is handed on twice.
+    // The local engine runs the start itself, so this is no chain.
     expect(faults(klingText, studio, known)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { formatDate } from "../format.ts";
 import { findModel, type Model, type ModelId, modelName, models } from "./index.ts";
 import { type Difference, differences, fieldDifferences, type Kind, kindsOf, mayReplace } from "./replacement.ts";
 
-/** Paused: not at the moment. Retired: not any more. Whatever was started before goes on. */
+/** Paused: temporarily off. Retired: permanently off. Running projects continue in both cases. */
 export const modelStates = ["active", "paused", "retired"] as const;
 export type ModelState = (typeof modelStates)[number];
 export const modelStateLabels: Record<ModelState, string> = {
@@ -11,19 +11,19 @@ export const modelStateLabels: Record<ModelState, string> = {
   retired: "Eingestellt",
 };
 
-/** The engine of the house, which makes every model by itself. */
+/** The local engine, which can replace every model. */
 export const studio = "studio";
 const studioLabel = "das eigene Studio";
-/** What a start is made by instead: the id of a model, or `studio`. */
+/** What replaces a model: the id of another model, or `studio`. */
 export type Substitute = string;
 
 export type LifeCycle = {
   state: ModelState;
-  /** ISO; null while it was never anything but active. */
+  /** ISO 8601; null if the model was always active. */
   since: string | null;
-  /** German, for everybody; "" when nobody gave one. */
+  /** German, public; "" if no reason was given. */
   reason: string;
-  /** For each kind that the model makes, if somebody named one. */
+  /** Replacement per kind that the model makes. */
   substitutes: Partial<Record<Kind, Substitute>>;
 };
 
@@ -31,18 +31,18 @@ export const active: LifeCycle = { state: "active", since: null, reason: "", sub
 
 const soraRetired: LifeCycle = {
   state: "retired",
-  // https://developers.openai.com/api/docs/models/sora-2: the models and the Videos API were switched off.
+  // https://developers.openai.com/api/docs/models/sora-2: OpenAI has shut down the models and the Videos API.
   since: "2026-09-24T00:00:00Z",
   reason: "OpenAI hat das Modell und seine Schnittstelle abgeschaltet.",
   substitutes: {},
 };
 
-/** What became of models at those who made them, as far as it was known when this version was made. */
+/** Life cycles of models at their vendors, as known when this version was released. */
 export const facts: Partial<Record<ModelId, LifeCycle>> = { "sora2-text": soraRetired, "sora2-image": soraRetired };
 
 /**
- * The end of a model counts where outside providers make what it made: the engine of the house goes on without them,
- * and so does a provider that still has the model.
+ * The default life cycle. A vendor's shutdown counts only if no external provider still has the model, but one has
+ * another model of the same kinds; otherwise the model stays active and the local engine runs its starts.
  */
 export function shippedLifeCycle(model: Model, isMadeOutside: (id: ModelId) => boolean): LifeCycle {
   const fact = facts[model.id];
@@ -54,10 +54,10 @@ export function shippedLifeCycle(model: Model, isMadeOutside: (id: ModelId) => b
   return isFollowed ? fact : active;
 }
 
-/** Who makes what a start of a model asks for. */
+/** The engine or model that runs the starts of a model. */
 export type Course = { by: "itself" } | { by: "studio" } | { by: "model"; model: Model } | { by: "nobody" };
 
-/** A substitute that cannot be started itself counts as none: nothing is handed on twice. */
+/** A replacement that cannot be started itself is ignored: replacements are not chained. */
 export function courseOf(model: Model, kind: Kind, lifeCycleOf: (id: ModelId) => LifeCycle): Course {
   const { state, substitutes } = lifeCycleOf(model.id);
   if (state === "active") return { by: "itself" };
@@ -70,7 +70,7 @@ export function courseOf(model: Model, kind: Kind, lifeCycleOf: (id: ModelId) =>
 
 export type SubstituteFault = { kind: Kind; message: string };
 
-/** Why this cannot be saved: unknown or unfit substitutes, and any that would hand on twice. */
+/** German messages why replacements cannot be saved: unknown or unsuitable ones, and chains. */
 export function substituteFaults(
   model: Model,
   substitutes: Partial<Record<Kind, Substitute>>,
@@ -104,7 +104,7 @@ export function nameWithState(model: Model, { state }: Pick<LifeCycle, "state">)
   return state === "active" ? modelName(model) : `${modelName(model)} (${stateWords[state]})`;
 }
 
-/** Of one that this version does not know any more, its id. */
+/** The id, if this version does not know the model. */
 export function substituteName(substitute: Substitute): string {
   const model = findModel(substitute);
   if (model) return modelName(model);
@@ -120,14 +120,14 @@ export function courseTitle(model: Model, lifeCycle: LifeCycle, course: Course):
   return course.by === "nobody" ? `${name}, kein Start möglich` : `${name}, läuft über ${courseLabel(course)}`;
 }
 
-/** What is otherwise than with the model itself, in one sentence; "" when nothing is. */
+/** One sentence about the replacement's differences; "" when there are none. */
 export function courseDifferences(model: Model, kind: Kind, course: Course): string {
   if (course.by !== "model") return "";
   const phrases = differences(model, kind, course.model);
   return phrases.length === 0 ? "" : `Dort gilt: ${phrases.join("; ")}.`;
 }
 
-/** The same at the fields of the form: each with who it is said of. */
+/** The differences by form field; each phrase names the replacement. */
 export function courseFieldDifferences(model: Model, kind: Kind, course: Course): Difference[] {
   if (course.by !== "model") return [];
   const name = modelName(course.model);
@@ -137,7 +137,7 @@ export function courseFieldDifferences(model: Model, kind: Kind, course: Course)
   }));
 }
 
-/** Beside a button that starts nothing; what is retired does not come back. */
+/** Shown beside the disabled start button; only paused models may return. */
 export const noStartWords = ({ state }: Pick<LifeCycle, "state">): string =>
   state === "retired" ? "Ein Start ist nicht möglich." : "Ein Start ist zurzeit nicht möglich.";
 
@@ -147,14 +147,14 @@ const advice: Record<ModelState, string> = {
   retired: "Bitte wählen Sie ein anderes Modell oder bitten Sie den Administrator, ein Ersatzmodell zu nennen.",
 };
 
-/** Since when and why. */
+/** One German sentence with state, date and reason. */
 export function stateSentence(model: Model, { state, since, reason }: LifeCycle): string {
   const when = state === "paused" ? "zurzeit" : since === null ? "" : `seit dem ${formatDate(since)}`;
   const what = `${modelName(model)} ist ${[when, stateWords[state]].filter(Boolean).join(" ")}.`;
   return [what, reason && (/[.!?…]$/u.test(reason) ? reason : `${reason}.`)].filter(Boolean).join(" ");
 }
 
-/** What the page and the server say where nobody makes it: what happened, and what to do. */
+/** The message of page and server when a model cannot be started: its state, and advice. */
 export function refusalWords(model: Model, lifeCycle: LifeCycle): string {
   return `${stateSentence(model, lifeCycle)} Ein Start ist nicht möglich. ${advice[lifeCycle.state]}`;
 }

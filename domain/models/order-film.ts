@@ -3,7 +3,7 @@ import { orderLimits } from "../orders/request.ts";
 import { videoFormats } from "../speakers/creation.ts";
 import { speakerIds } from "../speakers/speakers.ts";
 
-/** The film of an order. No form and no function starts it: the agent does, once the order is paid. */
+/** The model of ordered videos. Only the agent starts it, once the order is paid; it has no form and no function. */
 export const orderFilm = {
   id: "order-film",
   type: "bestellung",
@@ -14,7 +14,7 @@ export const orderFilm = {
     text: z.string().check(z.minLength(1), z.maxLength(orderLimits.script)),
     speaker: z.enum(speakerIds),
     format: z.enum(videoFormats),
-    /** Whose website was read, to be named in the film; the logo is the project's input picture. */
+    /** The customer whose website was read, to be named in the video; the logo is the project's input image. */
     customer: z.nullable(
       z.strictObject({
         name: z.nullable(z.string().check(z.maxLength(120))),

@@ -1,6 +1,6 @@
 import { choiceField, imageField, imagesField, textField } from "./fields.ts";
 
-/** What all picture models share. */
+/** Fields that all image models share. */
 export const maxImages = 10;
 
 export const picturePrompt = textField({

@@ -3,7 +3,7 @@ import type { Summary } from "./define-model.ts";
 import type { ChoiceField, Field } from "./fields.ts";
 import { type Model, models } from "./index.ts";
 
-/** What a start makes of what; a model that takes a picture or none makes two kinds. */
+/** Input and output of a start; a model with an optional image makes two kinds. */
 export const kinds = ["text-to-film", "picture-to-film", "text-to-picture", "picture-to-picture", "presenter"] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -18,7 +18,7 @@ export const kindLabels: Record<Kind, string> = {
 type Input = Record<string, unknown>;
 type Named = { name: string; field: Field };
 
-/** What a field is for, where the models call the same thing by different names; all others are for their own name. */
+/** Common roles of fields that models name differently; other fields are matched by name. */
 const roles: Record<string, string> = {
   aspect_ratio: "shape",
   aspectRatio: "shape",
@@ -52,14 +52,14 @@ export function kindsOf(model: Model): readonly Kind[] {
   return isMissable(picture.field) ? [`text-to-${result}`, `picture-to-${result}`] : [`picture-to-${result}`];
 }
 
-/** Of an input, or of what stands in a form. */
+/** The kind of an input, or of a form's values. */
 export function kindOf(model: Model, input: Input): Kind {
   const own = kindsOf(model);
   const hasPicture = listed(input[fieldsOf(model).get("picture")?.name ?? ""]).length > 0;
   return own.find((kind) => own.length === 1 || kind.startsWith("picture-") === hasPicture) ?? "presenter";
 }
 
-/** Of the same kind, and with nothing that must be given but cannot be known: a mask. */
+/** True for models of the same kind that require no field that the first lacks, such as a mask. */
 export function mayReplace(model: Model, kind: Kind, other: Model): boolean {
   if (other.id === model.id || kind === "presenter") return false;
   if (![model, other].every((each) => kindsOf(each).includes(kind))) return false;
@@ -70,15 +70,15 @@ export const replacementsOf = (model: Model, kind: Kind): Model[] =>
   models.filter((other) => mayReplace(model, kind, other));
 
 export type Translation = {
-  /** As the other model's schema reads it. */
+  /** As the other model's schema parses it. */
   input: Input;
-  /** So many of the input pictures go with it: the first ones. */
+  /** Number of input images that are used: the first ones. */
   pictures: number;
-  /** What its project shows. */
+  /** The columns that the project's card shows. */
   summary: Summary;
 };
 
-/** The same wish in the fields of a model that may replace the first; what it does not know stays at its beginning. */
+/** Translates an input to the fields of a replacement; its other fields keep their defaults. */
 export function translate(from: Model, to: Model, input: Input): Translation {
   const own = fieldsOf(from);
   const given = [...fieldsOf(to)].flatMap(([role, { name, field }]) => {
@@ -116,12 +116,12 @@ function convert(role: string, { from, to }: Between, value: unknown): unknown {
   return to.schema.safeParse(value).success ? value : undefined;
 }
 
-/** One address or several, without empty ones. */
+/** Turns an address or several into a list, without empty ones. */
 function listed(value: unknown): unknown[] {
   return [value].flat().filter((each) => each !== "" && each !== undefined && each !== null);
 }
 
-/** At the end of a word where there is one, and never within a character. */
+/** Cuts at the end of a word if possible, and never within a character. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   const end = text.slice(0, max + 1).search(/\s+\S*$/u);
@@ -136,7 +136,7 @@ function labelOf(field: Field, value: unknown): string {
   return options.find((option) => option.value === value)?.label ?? "";
 }
 
-/** Every label of a shape names it: `Hochformat (9:16)`. */
+/** Labels of aspect ratios contain them: `Hochformat (9:16)`. */
 const optionRatio = (_value: unknown, label: string) => ratioOf(label);
 
 function ratioOf(label: string): number {
@@ -150,7 +150,7 @@ function shapeOf(aspectRatio: string): string {
   return { portrait: "9:16", landscape: "16:9" }[aspectRatio] ?? aspectRatio;
 }
 
-/** Of two that are as near, the larger one; undefined where the wish is no number. */
+/** The larger of two equally near options; undefined if `wish` is not a number. */
 function nearest(
   { options }: ChoiceField,
   wish: number,
@@ -163,15 +163,15 @@ function nearest(
   return Number.isNaN(wish) ? undefined : ranked[0]?.value;
 }
 
-/** One thing that is otherwise when the other model makes it. */
+/** One difference between a model and its replacement. */
 export type Difference = {
-  /** Its field in the form of the first; undefined where that has none for it. */
+  /** The field in the first model's form; undefined if it has none. */
   field: string | undefined;
   /** `höchstens 10 Sekunden` */
   phrase: string;
-  /** Of a text, so many characters are used. */
+  /** For texts: the number of characters that are used. */
   max?: number;
-  /** The other model does not know it. */
+  /** The replacement ignores the field. */
   isLost?: true;
 };
 
@@ -202,7 +202,7 @@ export function fieldDifferences(from: Model, kind: Kind, to: Model): Difference
   ];
 }
 
-/** All of them, said before the start; those that the other model does not know in one phrase. */
+/** All differences as German phrases, shown before the start; ignored fields share one phrase. */
 export function differences(from: Model, kind: Kind, to: Model): string[] {
   const all = fieldDifferences(from, kind, to);
   const fields: Record<string, Field> = from.fields;

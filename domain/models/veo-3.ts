@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineModel } from "./define-model.ts";
 import { choiceField, fixedField, imageField, textField } from "./fields.ts";
 
-/** One function for both modes: with a picture it moves that, without one it follows the words alone. */
+/** One function for both modes: with an image it animates that, without one it uses only the prompt. */
 export const veo = defineModel({
   id: "veo3",
   type: "veo3",
@@ -44,12 +44,12 @@ export const veo = defineModel({
   }),
 });
 
-/** The image mode asks for what the function leaves open. */
+/** The image mode requires the image that the function treats as optional. */
 export const veoImageInput = veo.input.check(
   z.refine(({ imageUrl }) => imageUrl !== "", {
     path: ["imageUrl"],
     error: "Bitte geben Sie eine Bild-URL ein",
-    // Also when the description is missing: both are said at once.
+    // Also run this check when the prompt is missing, so that both errors are reported at once.
     when: ({ value }) => typeof value === "object" && value !== null && "imageUrl" in value,
   }),
 );

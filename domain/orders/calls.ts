@@ -5,7 +5,7 @@ import { order } from "./order.ts";
 import { orderRequest } from "./request.ts";
 import { orderStates } from "./states.ts";
 
-/** What an order costs here, and whether it is really paid. */
+/** The price of an order, and the payment method. */
 export const readOffer = defineCall({
   method: "GET",
   path: "/api/video-requests/offer",
@@ -77,7 +77,7 @@ const checkout = z.object({
   price_cents: z.number(),
   summary: z.array(z.object({ label: z.string(), value: z.string() })),
   state: z.enum(["open", "paid", "cancelled"]),
-  /** Where the browser goes when it is over. */
+  /** Where the browser returns to afterwards. */
   success_url: z.string(),
   cancel_url: z.string(),
 });
@@ -111,7 +111,7 @@ const adminOrder = z.extend(order, {
       created_at: z.string(),
     }),
   ),
-  /** Why a step went wrong, in the words of whoever refused it. */
+  /** Why a step failed, in the words of the service that refused it. */
   troubles: z.array(z.object({ at: z.string(), what: z.string() })),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;

@@ -1,6 +1,6 @@
 import type { Capabilities } from "../brand.ts";
 
-/** What becomes of an ordered film when it is ready, in words that are true for this installation. */
+/** Texts about the delivery of an ordered video that are true for this installation. */
 export function deliveryWords({ producesOrders, sendsMail, sendsWhatsapp }: Capabilities) {
   if (!producesOrders) {
     const handedOver =

@@ -7,17 +7,17 @@ import { summaryText } from "./summary.ts";
 type Occasion = {
   orderId: string;
   paymentStatus: "pending" | "paid";
-  /** Of the request, ISO 8601. */
+  /** When the request was made, ISO 8601. */
   timestamp: string;
   publicUrl: string;
 };
 
-/** Its own for each order: one that cannot be delivered holds up no other. */
+/** A webhook source per order, so that a failed delivery holds up no other order. */
 export const orderEventSource = (orderId: string) => `Video Request ${orderId}`;
 
 /**
- * The fields of a video request as an automation receives them: section P7 of the specification, and
- * by D-18 `orderId` and `paymentStatus` beside them. Null values are left out on the way.
+ * The fields of the webhook about a video request: section P7 of the specification, plus `orderId` and `paymentStatus`
+ * by D-18. Null values are left out when it is sent.
  */
 export function videoRequestFields(
   request: OrderRequest,
@@ -88,7 +88,7 @@ function germanAnswers(answers: { targetAudience: string; service: string; probl
   return { zielgruppe: answers.targetAudience, dienstleistung: answers.service, probleme: answers.problems };
 }
 
-/** Written out: this room knows neither URLSearchParams nor Node. */
+/** Written by hand, because `domain/` must not use URLSearchParams or Node. */
 function parseQuery(search: string): Record<string, string> {
   const read = (part: string) => {
     try {

@@ -1,25 +1,25 @@
 import type { VideoFormat } from "../speakers/creation.ts";
 import type { SpeakerId } from "../speakers/speakers.ts";
 
-/** The five ways to order a film; each has a wizard of its own. */
+/** The five kinds of video orders; each has its own wizard. */
 export const orderKinds = ["generic", "neukunden", "video-ads", "email-marketing", "whatsapp"] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 type Facts = {
   label: string;
-  /** Where the wizard stands, and where Back on its first step leads. */
+  /** Path of the wizard, and target of Back on its first step. */
   path: string;
   back: string;
-  /** What its second step asks for. */
+  /** Questions of its second step. */
   asks: "script" | "questions" | "website" | "use-case";
   format: VideoFormat;
-  /** Who is offered on the first step; undefined: everybody. Others may still be chosen by address. */
+  /** Speakers offered on the first step; undefined: all. Others can still be chosen by address. */
   speakers?: readonly SpeakerId[];
-  /** Where the browser keeps what was typed. */
+  /** Key of the draft in the browser's storage. */
   draftKey: string;
 };
 
-/** Decisions D-01 and D-13, and section P9 of the specification for the formats. */
+/** Decisions D-01 and D-13; section P9 of the specification for the formats. */
 export const wizards = {
   generic: {
     label: "Eigenes Skript",
@@ -66,7 +66,7 @@ export const wizards = {
   },
 } as const satisfies Record<OrderKind, Facts>;
 
-/** What a WhatsApp film can be about, as the wizard offers it. */
+/** Subjects of a WhatsApp video, as the wizard offers them. */
 export const whatsappQuestions = {
   appointment: "Terminerinnerung und Terminverschiebung",
   "lead-follow-up": "Automatische Nachverfolgung von Leads",

@@ -7,8 +7,8 @@ export type Channel = (typeof channels)[number];
 export const channelLabels: Record<Channel, string> = { mail: "E-Mail", whatsapp: "WhatsApp" };
 
 /**
- * `stored`: without a mail server the mail stays in the outbox. `unconfirmed`: the program ended while it was being
- * sent; nobody knows whether it arrived.
+ * `stored`: without a mail server the mail stays in the outbox. `unconfirmed`: the program ended while sending, so it
+ * is unknown whether the message arrived.
  */
 export const deliveryStates = ["waiting", "sent", "stored", "failed", "unconfirmed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -27,7 +27,7 @@ const delivery = z.object({
   updated_at: z.string(),
 });
 
-/** The page of a delivered film, which everybody with its address may see. */
+/** The public page of a delivered video. */
 const share = z.object({
   /** Path on this site. */
   path: z.string(),
@@ -35,7 +35,7 @@ const share = z.object({
   ended: z.boolean(),
 });
 
-/** An order as its owner sees it. */
+/** An order, as its owner sees it. */
 export const order = z.object({
   id: z.string(),
   kind: z.enum(orderKinds),
@@ -50,9 +50,9 @@ export const order = z.object({
     whatsapp_number: z.string(),
   }),
   summary: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** What the film says; null until it is written. */
+  /** The spoken text; null until it is written. */
   script: z.nullable(z.string()),
-  /** Its film in "Meine Projekte", from the payment on. */
+  /** The project of the video, which exists from the payment on. */
   project_id: z.nullable(z.string()),
   history: z.array(z.object({ kind: z.enum(orderEventKinds), at: z.string() })),
   deliveries: z.array(delivery),

@@ -1,11 +1,11 @@
 import { formatEuro } from "../format.ts";
 
-/** Of the gross price that is shown and paid (Umsatzsteuer, § 12 Abs. 1 UStG). */
+/** VAT included in the gross price (Umsatzsteuer, § 12 Abs. 1 UStG). */
 export const vatPercent = 19;
 
 export type Price = { grossCents: number; netCents: number; vatCents: number };
 
-/** Whole cents whose parts add up to the gross price. */
+/** Splits a gross price into whole cents that add up to it. */
 export function priceOf(grossCents: number): Price {
   const netCents = Math.round((grossCents * 100) / (100 + vatPercent));
   return { grossCents, netCents, vatCents: grossCents - netCents };

@@ -19,7 +19,7 @@ const text = (missing: string, label: string, most: number) =>
 const missingAddress = "Bitte geben Sie die Internetadresse des Kunden ein";
 const wrongAddress = "Bitte geben Sie eine gültige Internetadresse ein, zum Beispiel www.beispiel.de";
 
-/** Typed as people type it: without a scheme it is https. */
+/** Accepts addresses as people type them: https is added if the scheme is missing. */
 const websiteAddress = z.pipe(
   z.string(missingAddress).check(
     tidy(),
@@ -30,11 +30,11 @@ const websiteAddress = z.pipe(
   ),
   z
     .url({ protocol: /^https?$/, hostname: /^[^.].*\.[^.]/, error: wrongAddress })
-    // A name before the host belongs to no website of a customer.
+    // Refuse user names in the address, which no customer's website needs.
     .check(z.refine((value) => !/^[^/]*\/\/[^/?#]*@/.test(value), wrongAddress)),
 );
 
-/** Whom the film is sent to. An empty number is none. */
+/** The recipient of the video. An empty number counts as missing. */
 const contact = {
   firstName: signUp.shape.firstName,
   lastName: signUp.shape.lastName,
@@ -45,7 +45,7 @@ const contact = {
 const common = {
   speaker: z.enum(speakerIds, "Bitte wählen Sie einen Sprecher"),
   ...contact,
-  /** Path and query of the wizard, as the browser shows them. */
+  /** Path and query of the wizard in the browser. */
   address: z.string().check(z.startsWith("/"), z.maxLength(2000)),
 };
 
@@ -56,7 +56,7 @@ const questions = {
   problems: text("Bitte beschreiben Sie die Probleme Ihrer Kunden", "Die Beschreibung", orderLimits.answer),
 };
 
-/** What each wizard sends, by kind. The same schemas enable its button and guard the server (WIZ-08). */
+/** The request of each wizard, by kind. The same schemas enable its button and validate on the server (WIZ-08). */
 const orderRequests = {
   generic: z.strictObject({ kind: z.literal("generic"), ...common, script }),
   neukunden: z.strictObject({ kind: z.literal("neukunden"), ...common, ...questions }),
@@ -90,7 +90,7 @@ export type RequestOf<Kind extends OrderRequest["kind"]> = Extract<OrderRequest,
 
 const charactersPerMinute = 200;
 
-/** The specification's estimate, rounded up: 0 for an empty script. */
+/** The specification's estimate in minutes, rounded up: 0 for an empty script. */
 export function estimatedMinutes(length: number): number {
   return Math.ceil(length / charactersPerMinute);
 }

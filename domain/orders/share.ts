@@ -1,27 +1,27 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 
-/** Path of the page of a delivered film. */
+/** Path of the page of a delivered video. */
 export const sharePath = (token: string) => `/v/${token}`;
 
-/** What whoever has seen the film may do next. */
+/** The link below the video, for viewers. */
 export const shareAction = { label: "Eigenes Video erstellen", url: "/auth" } as const;
 
-/** Names nobody: the address may be passed on. */
+/** Contains no name, because the address may be passed on. */
 export const shareTitle = "Ihre Videobotschaft";
 
-/** A delivered film as everybody with its address sees it. */
+/** A delivered video, as its public page shows it. */
 export const sharedFilm = z.object({
   title: z.string(),
-  /** Addresses on our own host; the film supports byte ranges. */
+  /** Addresses on our own host; the video supports byte ranges. */
   video_url: z.string(),
   poster_url: z.nullable(z.string()),
   captions_url: z.nullable(z.string()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
-  /** What is said, to be read. */
+  /** The spoken text. */
   transcript: z.string(),
-  /** The one thing to do after it. */
+  /** The link below the video. */
   action: z.object({ label: z.string(), url: z.string() }),
 });
 export type SharedFilm = z.infer<typeof sharedFilm>;

@@ -1,11 +1,11 @@
-/** How the voices of our speakers read, on average; `engine/voice/speech-length.test.ts` measures them. */
+/** Average speed of our voices; `engine/voice/speech-length.test.ts` measures it. */
 const secondsPerLetter = 0.065;
-/** Years, prices and times of day are spoken as words. */
+/** Years, prices and times are spoken as words. */
 const secondsPerDigit = 0.42;
 const secondsPerSentence = 0.4;
 const secondsPerComma = 0.25;
 
-/** Estimated time that speaking this text takes, in seconds. */
+/** Estimates how long speaking a text takes, in seconds. */
 export function speechSeconds(text: string): number {
   const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;
   return (

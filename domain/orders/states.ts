@@ -1,4 +1,4 @@
-/** D-16: the way of an order. `failed` after production means that the money goes back. */
+/** D-16: the states of an order. `failed` after production means that the payment is refunded. */
 export const orderStates = [
   "requested",
   "awaiting_payment",
@@ -21,8 +21,8 @@ export const orderStateLabels: Record<OrderState, string> = {
 };
 
 /**
- * Where an order may go from each state; everything else is refused. Money that arrives late still
- * buys the film, and what failed to arrive may be delivered again.
+ * Allowed transitions; all others are refused. A late payment still starts production, and a failed delivery may be
+ * repeated.
  */
 const ways: Record<OrderState, readonly OrderState[]> = {
   requested: ["awaiting_payment", "paid", "expired"],
@@ -51,7 +51,7 @@ export const refundStateLabels: Record<RefundState, string> = {
   failed: "Erstattung fehlgeschlagen",
 };
 
-/** What happened to an order, in the order of its way; the history of an order holds these. */
+/** The kinds of entries in an order's history, in their usual order. */
 export const orderEventLabels = {
   requested: "Bestellung angelegt",
   "checkout-opened": "Zahlung begonnen",
@@ -83,16 +83,16 @@ export const orderEventLabels = {
   "share-ended": "Videoseite beendet",
 } as const;
 export type OrderEventKind = keyof typeof orderEventLabels;
-/** Whether a finished film has been sent to nobody: its mail only lies in the outbox. */
+/** True when a finished video was not sent to anybody: its mail only lies in the outbox. */
 function isOnlyStored(history: readonly { kind: OrderEventKind }[]): boolean {
   const has = (...kinds: OrderEventKind[]) => history.some(({ kind }) => kinds.includes(kind));
   return has("mail-stored") && !has("mail-sent", "whatsapp-sent", "whatsapp-unconfirmed");
 }
 
-/** What stands in place of 'Ausgeliefert' where nothing was sent. */
+/** Replaces 'Ausgeliefert' where nothing was sent. */
 const storedLabel = "Fertig, nicht verschickt";
 
-/** The label of an order's state that is true for its way. */
+/** The label of an order's state, considering its history. */
 export function orderStateLabel({
   state,
   history,
@@ -103,7 +103,7 @@ export function orderStateLabel({
   return state === "delivered" && isOnlyStored(history) ? storedLabel : orderStateLabels[state];
 }
 
-/** The same for an entry of its history. */
+/** The same for an entry of the history. */
 export function orderEventLabel(kind: OrderEventKind, history: readonly { kind: OrderEventKind }[]): string {
   return kind === "delivered" && isOnlyStored(history) ? storedLabel : orderEventLabels[kind];
 }

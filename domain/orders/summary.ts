@@ -8,7 +8,7 @@ const shown = { answer: 50, question: 70, script: 100 };
 
 export type SummaryLine = { label: string; value: string };
 
-/** The first characters, with an ellipsis where something follows. */
+/** The first characters, with an ellipsis if the text is longer. */
 function beginning(words: string, most: number): string {
   const characters = [...words];
   return characters.length > most ? `${characters.slice(0, most).join("")}…` : words;
@@ -21,7 +21,7 @@ type Answers = Partial<
   >
 > & { kind: OrderRequest["kind"] };
 
-/** What step 3 shows and an order says of itself. Blank answers have no line. */
+/** The lines of the wizard's step 3 and of an order. Empty answers are left out. */
 export function summaryOf(request: Answers): SummaryLine[] {
   const { kind } = request;
   const wizard = wizards[kind];
@@ -42,7 +42,7 @@ export function summaryOf(request: Answers): SummaryLine[] {
   );
 }
 
-/** The same in one text, for the automation. */
+/** The same as one text, for the webhook. */
 export function summaryText(request: Answers): string {
   return summaryOf(request)
     .map(({ label, value }) => `${label}: ${value}`)

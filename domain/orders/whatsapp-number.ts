@@ -1,14 +1,14 @@
-/** Countries that write numbers at home with a zero in front, which falls away behind the country code. */
+/** Countries whose domestic numbers have a leading zero, which is dropped after the country code. */
 const withHomeZero = ["49", "43", "41"];
 const home = "49";
-/** Without country code a German number has at most eleven digits. */
+/** A German number without country code has at most eleven digits. */
 const longestAtHome = 11;
 /** With country code (E.164). */
 const digits = { least: 8, most: 15 };
 
 /**
- * A number as somebody typed it, as digits with country code: 0170 123 45 67 becomes 491701234567. Numbers without country
- * code are German. Null for what cannot be a number, and for digits of which nobody can tell the country.
+ * Normalises a number to digits with country code: 0170 123 45 67 becomes 491701234567. Numbers without country code
+ * are taken as German. Null for invalid numbers, and if the country is ambiguous.
  */
 export function toWhatsappNumber(typed: string): string | null {
   const plain = typed.trim().replaceAll(/[\s\u00a0()/.\-–]/g, "");
@@ -31,6 +31,6 @@ function withoutHomeZero(international: string): string | null {
   const code = withHomeZero.find((known) => international.startsWith(known));
   if (!code) return international;
   const rest = international.slice(code.length).replace(/^0/, "");
-  // A second zero belongs to no number.
+  // No number has a second leading zero.
   return rest.startsWith("0") ? null : code + rest;
 }

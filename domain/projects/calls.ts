@@ -7,7 +7,7 @@ const pageSize = { initial: 24, max: 100 };
 
 export const listQuery = z.object({
   modell: z.optional(z.string().check(tidy(), z.maxLength(60))),
-  /** What their models make, whatever became of them. */
+  /** Projects by the output of their models, whatever the status. */
   makes: z.optional(z.enum(["video", "image"])),
   status: z.optional(z.enum(projectStatuses)),
   q: z.optional(z.string().check(tidy(), z.trim(), z.maxLength(200))),
@@ -68,7 +68,7 @@ export const readInput = defineCall({
   answer: z.object({ model: z.string(), input: z.record(z.string(), z.unknown()) }),
 });
 
-/** More at once would be an address that is too long for some proxies. */
+/** More ids would make the address too long for some proxies. */
 export const mostArchived = 50;
 
 export const archiveProjects = defineCall({

@@ -1,12 +1,12 @@
-/** A project whose work has not begun by then fails, so that nobody waits for ever. */
+/** Hours until a project fails that no provider has started. */
 export const waitHours = 24;
 
 const retryWords = "Bitte versuchen Sie es erneut.";
-/** Only where a result may still come: nobody should pay twice in a hurry. */
+/** Used where a result may still arrive, so that users do not pay twice. */
 const lateWords =
   "Kommt das Ergebnis noch, erscheint es von selbst in Ihren Projekten; sonst versuchen Sie es bitte erneut.";
 
-/** Why a project failed, in words for its card, a mail and a message. */
+/** Why a project failed: messages for its card, mails and API answers. */
 export const failureMessages = {
   "no-provider": "API-Schlüssel nicht konfiguriert. Bitte kontaktieren Sie den Administrator.",
   "start-unconfirmed": "Der Start konnte nicht bestätigt werden.",
@@ -26,26 +26,26 @@ export const failureMessages = {
 
 export type Failure = keyof typeof failureMessages;
 
-/** @param mayComeLate whether a provider outside may still make the result */
+/** @param mayComeLate whether an external provider may still deliver the result */
 export function failureMessage(failure: Failure, mayComeLate: boolean): string {
   const message: string = failureMessages[failure];
   return mayComeLate && lateFailures.includes(failure) ? message.replace(retryWords, lateWords) : message;
 }
 
-/** Its work had not begun when its time of waiting was over. */
+/** Failures of projects that were never started. */
 const waitingFailures: readonly string[] = ["waited-too-long", "away"] satisfies Failure[];
 export const hasOnlyWaited = (errorCode: string | null): boolean => waitingFailures.includes(errorCode ?? "");
 
-/** After these a result may come all the same, and is taken: it was paid for. */
+/** Failures after which a result may still arrive; it is accepted, because it was paid for. */
 export const lateFailures: readonly Failure[] = ["timeout", "result-unreachable", "start-unconfirmed"];
-/** It is looked for so long after the deadline. */
+/** Hours after the deadline in which a late result is accepted. */
 export const lateHours = 48;
 
 export const isLateFailure = (code: string | null): boolean => lateFailures.some((failure) => failure === code);
 
-/** After these the same again fails again: something about it has to be changed first. */
+/** Failures that would repeat unless the user changes the input. */
 const changeFailures: readonly string[] = ["refused", "unable"] satisfies Failure[];
 export const asksForChange = (errorCode: string | undefined): boolean => changeFailures.includes(errorCode ?? "");
 
-/** A project that is not finished so long after its work began fails [D-32, D-53]. */
+/** Minutes from its start at the provider until an unfinished project fails [D-32, D-53]. */
 export const deadlineMinutes = 30;

@@ -11,7 +11,7 @@ export const statusLabels: Record<ProjectStatus, string> = {
   failed: "Fehlgeschlagen",
 };
 
-/** A status that this version does not know yet is shown as it is. */
+/** A status that this version does not know is shown as it is. */
 export function statusLabel(status: string): string {
   return status in statusLabels ? statusLabels[status as ProjectStatus] : status;
 }
@@ -21,8 +21,8 @@ export function isUnderWay(status: string): boolean {
 }
 
 /**
- * What a provider says it is doing; `starting` and `making` until it says anything. Frames are counted only where the
- * provider counts them.
+ * Phases of a running project, as far as its provider reports them; `starting` and `making` before it reports any. Only
+ * some providers count frames.
  */
 export const phases = ["queued", "starting", "making", "preparing", "drawing", "finishing", "saving"] as const;
 export type Phase = (typeof phases)[number];
@@ -37,7 +37,7 @@ const phaseLabels: Record<Phase, string> = {
   saving: "Wird gespeichert",
 };
 
-/** What is known about a project under way, in one sentence or two. */
+/** Describes the progress of a running project in one or two German sentences. */
 export function progressWords(progress: Project["progress"], status = "pending"): string {
   if (!progress) return status === "processing" ? "Wird erstellt" : phaseLabels.queued;
   if (progress.away) return "Der Anbieter ist gerade nicht erreichbar. Wir versuchen es weiter.";
@@ -47,7 +47,7 @@ export function progressWords(progress: Project["progress"], status = "pending")
   return `Platz ${formatNumber(progress.place)} in der Warteschlange, ${before === 0 ? "als Nächstes an der Reihe" : others}`;
 }
 
-/** Under way, but nobody works on it yet: here or in the line of its provider. */
+/** True while a running project waits: for us, or in its provider's queue. */
 export const isWaiting = ({ status, progress }: Pick<Project, "status" | "progress">): boolean =>
   status === "pending" || (status === "processing" && progress?.phase === "queued");
 
@@ -56,7 +56,7 @@ const medium = z.object({
   url: z.string(),
   type: z.string(),
   poster_url: z.nullable(z.string()),
-  /** What is said, as WebVTT. */
+  /** The spoken text as WebVTT. */
   captions_url: z.nullable(z.string()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
@@ -72,27 +72,27 @@ export const project = z.object({
   video_url: z.nullable(z.string()),
   media: z.array(medium),
   aspect_ratio: z.string(),
-  /** Length in seconds; null for pictures. */
+  /** Length in seconds; null for images. */
   n_frames: z.nullable(z.number()),
   remove_watermark: z.boolean(),
   status: z.string(),
   task_id: z.nullable(z.string()),
   model_type: z.string(),
-  /** Whatever made it in place of the model that was asked for; left out where that did. */
+  /** The engine or model that made it instead of the requested model; otherwise left out. */
   made_by: z.optional(z.string()),
-  /** Which failure it is, where it failed; the words for it are beside. */
+  /** Code of the failure, if it failed; `error_message` has its text. */
   error_code: z.optional(z.string()),
   error_message: z.nullable(z.string()),
   created_at: z.string(),
-  /** What is going on while it is under way; `done` of `total` only where that is known. */
+  /** Progress of a running project; `done` and `total` only if the provider counts. */
   progress: z.nullable(
     z.object({
       phase: z.enum(phases),
       done: z.nullable(z.number()),
       total: z.nullable(z.number()),
-      /** How manieth it is among all that wait for the same provider, from 1; null when it does not wait. */
+      /** Position among all projects that wait for the same provider, starting at 1; null if it does not wait. */
       place: z.nullable(z.number()),
-      /** Its provider does not answer at the moment, and is asked again. */
+      /** True while its provider is unavailable and is retried. */
       away: z.boolean(),
     }),
   ),
@@ -101,13 +101,13 @@ export type Project = z.infer<typeof project>;
 
 type Download = {
   makes: "video" | "image";
-  /** Which of several results, counted from 0. */
+  /** Index of the result, starting at 0. */
   index?: number;
-  /** The ending where it is not the usual one of its kind. */
+  /** File extension, if it is not the default of its kind. */
   ending?: string;
 };
 
-/** Name of a download, for example `sora2-1a2b3c4d.mp4`, and of a second result `ideogram-v3-1a2b3c4d-2.png`. */
+/** Name of a download, for example `sora2-1a2b3c4d.mp4`, and for a second result `ideogram-v3-1a2b3c4d-2.png`. */
 export function downloadName(modelType: string, id: string, { makes, index = 0, ending }: Download): string {
   const number = index > 0 ? `-${index + 1}` : "";
   return `${modelType}-${id.slice(0, 8)}${number}.${ending ?? (makes === "image" ? "png" : "mp4")}`;
@@ -120,9 +120,9 @@ const endings: Record<string, string> = {
   "image/webp": "webp",
 };
 
-/** How the name of a file of this type ends. */
+/** File extension of a MIME type. */
 export const endingOf = (type: string): string => endings[type] ?? "bin";
 
-/** A picture is downloaded as PNG whatever the model made; what it made is then offered as well. */
+/** Images are downloaded as PNG; if the model made another format, the original is offered as well. */
 export const hasOwnOriginal = ({ type }: Pick<Medium, "type">): boolean =>
   type.startsWith("image/") && type !== "image/png";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { speaker } from "./speakers.ts";
 
-/** Public, because the pages of use cases show test speakers to everybody. */
+/** Public, because use case pages show test speakers to all visitors. */
 export const listSpeakers = defineCall({
   method: "GET",
   path: "/api/speakers",

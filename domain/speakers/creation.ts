@@ -4,7 +4,7 @@ import type { UseCase } from "./use-cases.ts";
 export const videoFormats = ["portrait", "landscape"] as const;
 export type VideoFormat = (typeof videoFormats)[number];
 
-/** As an order names them. */
+/** Labels of the formats in orders. */
 export const formatLabels: Record<VideoFormat, string> = {
   portrait: "Portrait (9:16)",
   landscape: "Landscape (16:9)",
@@ -22,18 +22,18 @@ const ugc = "/create-video-heygen";
 export type Creation = {
   path: (typeof routes)[UseCase] | typeof generic | typeof ugc;
   search: { speaker: string; format?: VideoFormat };
-  /** Whose questions are asked there; without one it takes a script. */
+  /** Use case whose questions the page asks; without one it asks for a script. */
   useCase?: UseCase;
 };
 
 type Orderable = Pick<Speaker, "id" | "useCases" | "isUgc">;
 
-/** Only these are filmed in landscape; every other order comes out in portrait. */
+/** Only these use cases have landscape videos; all other orders are portrait. */
 const filmsInLandscape = (useCase: UseCase) => useCase === "email-marketing" || useCase === "whatsapp";
 
 /**
- * Where a video with this speaker is made. UGC speakers have a page of their own. Then what somebody came
- * for decides, or what the speaker fits, as far as it is filmed in the wanted format; else a script is asked for.
+ * The page on which a video with this speaker is ordered. UGC speakers have their own page. Otherwise the use case that
+ * the visitor came from, or one of the speaker's decides, if it supports the format; else a script is asked for.
  */
 export function creationOf({ id, useCases, isUgc }: Orderable, format: VideoFormat, context?: UseCase): Creation {
   if (isUgc) return { path: ugc, search: { speaker: id } };
@@ -44,7 +44,7 @@ export function creationOf({ id, useCases, isUgc }: Orderable, format: VideoForm
   return useCase ? { path: routes[useCase], search, useCase } : { path: generic, search };
 }
 
-/** The page of the UGC speakers makes portrait films only. */
+/** The page of UGC speakers makes only portrait videos. */
 export const isFilmedIn = ({ isUgc }: Pick<Speaker, "isUgc">, format: VideoFormat) => !isUgc || format === "portrait";
 
 const forwards = {
@@ -53,7 +53,10 @@ const forwards = {
   sora2: "/sora2/video-erstellen",
 } as const;
 
-/** Where the generic wizard leads on to (WIZ-01). What its address asks for counts before what the browser keeps. */
+/**
+ * The page to which the generic wizard redirects (WIZ-01). The use case in the address takes precedence over the stored
+ * one.
+ */
 export function forwardOf(asked: unknown, kept: unknown): (typeof forwards)[keyof typeof forwards] | undefined {
   const useCase = asked || kept;
   return Object.entries(forwards).find(([known]) => known === useCase)?.[1];

@@ -6,7 +6,7 @@ type Compared = Pick<Speaker, "id" | "format" | "useCases">;
 
 const plain = (text: string) => text.toLocaleLowerCase("de").normalize("NFC");
 
-/** Those whose name, description or specialties contain the text and who fit the use case, in their order. */
+/** Speakers that match the use case and whose name, description or specialties contain the text, in their order. */
 export function findSpeakers<Known extends Searched>(
   speakers: readonly Known[],
   { text = "", useCase }: { text?: string | undefined; useCase?: UseCase | undefined },
@@ -21,7 +21,7 @@ export function findSpeakers<Known extends Searched>(
 
 const most = 3;
 
-/** Others to look at: who shares the format and a use case before who shares one of the two. */
+/** Similar speakers: those that share both format and use case come first. */
 export function similarSpeakers<Known extends Compared>(speaker: Compared, all: readonly Known[]): Known[] {
   const likeness = (other: Compared) =>
     Number(other.format === speaker.format) +

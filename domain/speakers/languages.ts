@@ -1,9 +1,9 @@
-/** Languages that films with speakers may come in (section P9), by code, with their German names. */
+/** Languages of videos with speakers (section P9), by code, with their German names. */
 export const languageNames = { de: "Deutsch", en: "Englisch", fr: "Französisch", es: "Spanisch" } as const;
 export type Language = keyof typeof languageNames;
 export const languages = Object.keys(languageNames) as Language[];
 
-/** Frequent words that stand in one of the languages alone. */
+/** Frequent words that exist in only one of the languages. */
 const frequentWords: Record<Language, readonly string[]> = {
   de: "der das und ist sie wir mit für nicht ein eine einen den dem von auf zu ich ihr ihre ihnen im bei auch wie oder aber sich".split(
     " ",
@@ -21,10 +21,10 @@ for (const language of languages) {
   }
 }
 
-/** Fewer hits may be a quotation or a name. */
+/** Fewer hits may come from a quotation or a name. */
 const fewestHits = 3;
 
-/** The language of a text that is clearly written in another one than German; undefined for German and where unsure. */
+/** The language of a text that is clearly not German; undefined for German and if uncertain. */
 export function foreignLanguageOf(text: string): Exclude<Language, "de"> | undefined {
   const hits: Record<Language, number> = { de: 0, en: 0, fr: 0, es: 0 };
   for (const [word] of text.toLocaleLowerCase("de").matchAll(/\p{L}+/gu)) {
@@ -40,7 +40,7 @@ export function languageList(names: readonly string[]): string {
 }
 
 /**
- * What to say before an order or start whose text is in a language that the speaker does not speak here.
+ * A warning before an order or start whose text is in a language that the speaker does not speak.
  * @param spoken German names of the speaker's languages
  */
 export function languageWarning(text: string, { name, spoken }: { name: string; spoken: readonly string[] }) {

@@ -14,28 +14,28 @@ export const speakerIds = [
 
 export type SpeakerId = (typeof speakerIds)[number];
 
-/** A person who presents, as everybody sees them. `image` and `previewVideo` are addresses on our own host. */
+/** A speaker. `image` and `previewVideo` are addresses on our own host. */
 export const speaker = z.object({
   id: z.enum(speakerIds),
   name: z.string(),
   image: z.string(),
-  /** The same picture for cards, half as wide where there is such a one. */
+  /** The same image for cards, half as wide if available. */
   smallImage: z.string(),
   description: z.string(),
   previewVideo: z.string(),
   specialties: z.array(z.string()),
-  /** German names of what the engines that are set up let this person speak. */
+  /** German names of the languages that the configured engines offer for this speaker. */
   languages: z.array(z.string()),
   format: z.enum(["portrait", "landscape"]),
-  /** Where a page narrows the list to those who fit. */
+  /** Use cases that filter the list of speakers. */
   useCases: z.array(z.enum(useCases)),
-  /** Ordered on a page of its own, with the text alone. */
+  /** Has an order page of its own, which asks only for the text. */
   isUgc: z.boolean(),
 });
 
 export type Speaker = z.infer<typeof speaker>;
 
-/** What is known of the eight apart from picture, film and languages: decisions D-12 and D-13. */
+/** Data of the eight speakers except media and languages: decisions D-12 and D-13. */
 export const speakerProfiles: Record<
   SpeakerId,
   Readonly<Omit<Speaker, "id" | "image" | "smallImage" | "previewVideo" | "languages">>

@@ -1,4 +1,4 @@
-/** What a video is for, where a page leads from it to its speakers and its own order form. */
+/** Purposes of a video that have their own page, speakers and order form. */
 export const useCases = ["email-marketing", "whatsapp", "video-ads"] as const;
 
 export type UseCase = (typeof useCases)[number];
@@ -9,10 +9,10 @@ export const labelOfUseCase: Record<UseCase, string> = {
   "video-ads": "Video Ads",
 };
 
-/** Where the browser keeps the last one that was visited, for as long as its session lasts. */
+/** Key in the session storage for the last visited use case. */
 export const useCaseContextKey = "useCaseContext";
 
-/** Other pages keep words of their own there: whatever narrows no list of speakers is none. */
+/** Returns undefined for values that other pages store under the same key. */
 export function knownUseCase(kept: unknown): UseCase | undefined {
   return useCases.find((known) => known === kept);
 }

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 
-/** Used space by what it is used for, in bytes. */
+/** Used storage by purpose, in bytes. */
 const usage = z.object({
   films: z.number(),
   pictures: z.number(),
   uploads: z.number(),
-  /** Copies of the pictures that projects began with. */
+  /** Copies of the projects' input images. */
   inputs: z.number(),
 });
 export type StorageUsage = z.infer<typeof usage>;

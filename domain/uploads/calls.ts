@@ -2,25 +2,25 @@ import * as z from "zod/mini";
 import { defineCall } from "../call.ts";
 import { next, pageQuery } from "../paging.ts";
 
-/** What may be uploaded, judged by content. */
+/** Limits of uploads; the type is detected by content. */
 export const uploadLimits = {
   megabytes: 10,
   files: 10,
-  /** What no project uses goes after this time. */
+  /** Hours after which unused uploads are removed. */
   unusedHours: 24,
   types: ["image/jpeg", "image/png", "image/webp"],
 } as const;
 
 const upload = z.object({
   id: z.string(),
-  /** Address on this server; only the owner's session opens it. */
+  /** Address on this server; requires the owner's session. */
   url: z.string(),
   name: z.string(),
   width: z.number(),
   height: z.number(),
   bytes: z.number(),
   created_at: z.string(),
-  /** When it is removed unless a project uses it by then; null while one does. */
+  /** When it is removed unless a project uses it; null while one does. */
   expires_at: z.nullable(z.string()),
 });
 export type Upload = z.infer<typeof upload>;

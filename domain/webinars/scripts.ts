@@ -1,7 +1,7 @@
 import type { Slide } from "../academy/scripts/slide.ts";
 import type { WebinarId } from "./webinars.ts";
 
-/** The films of the webinars; the third is still to come. */
+/** Scripts of the webinars' videos; the third does not exist yet. */
 export const webinarScripts: Readonly<Partial<Record<WebinarId, readonly Slide[]>>> = {
   "webinar-1": [
     {

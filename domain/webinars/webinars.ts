@@ -2,7 +2,7 @@ export const webinarIds = ["webinar-1", "webinar-2", "webinar-3"] as const;
 
 export type WebinarId = (typeof webinarIds)[number];
 
-/** As a page shows it; the server knows the addresses. Without a film: 'Video folgt in Kürze'. */
+/** A webinar for display; the server fills in the addresses. Without a video: 'Video folgt in Kürze'. */
 export type Webinar = {
   id: WebinarId;
   title: string;
@@ -11,7 +11,7 @@ export type Webinar = {
   thumbnailUrl: string | null;
 };
 
-/** What is told in the webinars. The one place to change their texts. */
+/** Texts of the webinars. */
 export const webinarTexts: Readonly<Record<WebinarId, Readonly<Pick<Webinar, "title" | "description">>>> = {
   "webinar-1": {
     title: "KI-Videos im kleinen Betrieb: der Einstieg",

@@ -2,12 +2,12 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 import type { AppContext } from "./http/context.ts";
 import { log } from "./log.ts";
 
-/** Reports of hops that no setting names: enough for every proxy, too few for a flood of forged headers. */
+/** Limit for the set of reported proxies: enough for all real ones, too few for a flood of forged headers. */
 const reportedHopsMax = 20;
 const reportedHops = new Set<string>();
 const lists = new WeakMap<readonly string[], BlockList>();
 
-/** Whether text is an address or a range in CIDR notation, of IPv4 or IPv6. */
+/** True for an IPv4 or IPv6 address or a range in CIDR notation. */
 export function isAddressOrRange(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
   const version = isIP(address);
@@ -16,7 +16,7 @@ export function isAddressOrRange(text: string): boolean {
 }
 
 /**
- * Who is calling: the socket's address, or the nearest one that only trusted proxies have passed on.
+ * The client's address: the socket's, or the last address in X-Forwarded-For that is no trusted proxy.
  * @param trustedProxies addresses and CIDR ranges
  */
 export function clientAddress(context: AppContext, trustedProxies: readonly string[]): string {
@@ -59,7 +59,7 @@ function reportHop(hop: string): void {
   );
 }
 
-/** A socket that listens for both kinds of addresses shows IPv4 as ::ffff:1.2.3.4. */
+/** Dual-stack sockets report IPv4 addresses as ::ffff:1.2.3.4. */
 function withoutMapping(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, "");
 }

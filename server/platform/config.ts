@@ -7,7 +7,7 @@ import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 const optionalText = z.optional(z.string().check(z.trim(), z.minLength(1)));
 /** `Name <address>` or an address alone. */
 const sender = /^(?:.*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
-/** Travels in a header. */
+/** An API key that is sent in a header. */
 const headerKey = z.optional(
   z.string().check(z.trim(), z.regex(/^[\x21-\x7e]+$/, "muss ein Schlüssel ohne Leerzeichen und Umlaute sein")),
 );
@@ -17,7 +17,7 @@ const claimSource = z.optional(
 const sizesMessage = "muss wie 1024x1024,1536x1024 aussehen";
 const webAddress = z.url({ protocol: /^https?$/, error: "muss eine http(s)-Adresse sein" });
 
-/** Under which Meta approved a text. */
+/** Name of a template that Meta approved. */
 const templateName = (usual: string) =>
   z._default(
     z.string().check(z.regex(/^[a-z\d_]{1,512}$/, "muss der Name einer Vorlage sein: a bis z, Ziffern und _")),
@@ -69,17 +69,17 @@ const environment = z.object({
     z.string().check(z.regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, "muss ein Sprachcode von Meta sein, wie de oder en_US")),
     "de",
   ),
-  /** Of a service that speaks OpenAI's chat completions; the model is what switches it on. */
+  /** A service with OpenAI's chat completions API; the model setting turns it on. */
   OPENAI_API_KEY: optionalText,
   OPENAI_BASE_URL: z.optional(webAddress),
   OPENAI_TEXT_MODEL: optionalText,
-  /** Of the same service's image endpoints. */
+  /** Image endpoints of the same service. */
   OPENAI_IMAGE_MODEL: optionalText,
   OPENAI_IMAGE_SIZES: z._default(
     z.string().check(z.regex(/^\s*[1-9]\d{1,3}x[1-9]\d{1,3}(?:\s*,\s*[1-9]\d{1,3}x[1-9]\d{1,3})*\s*$/, sizesMessage)),
     "1024x1024,1536x1024,1024x1536",
   ),
-  /** Most starts at once over all processes: each holds a place of a worker until its picture is there. */
+  /** Limit of concurrent starts over all processes: each occupies a worker until its image is done. */
   OPENAI_IMAGE_AT_ONCE: z._default(
     z.coerce
       .number("muss eine Zahl sein")
@@ -89,9 +89,9 @@ const environment = z.object({
   COMFYUI_URL: z.optional(webAddress),
   /** A folder with one workflow per model, in ComfyUI's API format. */
   COMFYUI_WORKFLOWS: optionalText,
-  /** For a server that stands before ComfyUI, which has no login of its own. */
+  /** For a proxy in front of ComfyUI, which has no authentication itself. */
   COMFYUI_API_KEY: headerKey,
-  /** With an automation configured, whether the built-in agent produces all the same. */
+  /** Whether the built-in agent also fulfils orders when an automation is configured. */
   BUILT_IN_AGENT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
   STRIPE_SECRET_KEY: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
@@ -107,11 +107,11 @@ const environment = z.object({
   KIE_UPLOAD_BASE_URL: z._default(webAddress, "https://kieai.redpandaai.co"),
   KIE_WEBHOOK_SECRET: optionalText,
   FAL_KEY: optionalText,
-  /** Of its queue, of its uploads, and of its account. */
+  /** Addresses of fal.ai's queue, uploads and account. */
   FAL_BASE_URL: z._default(webAddress, "https://queue.fal.run"),
   FAL_REST_BASE_URL: z._default(webAddress, "https://rest.fal.ai"),
   FAL_PLATFORM_BASE_URL: z._default(webAddress, "https://api.fal.ai"),
-  /** What fal.ai works on at once for an account: 2 at first, up to 40 with purchases. */
+  /** Concurrent requests that fal.ai allows an account: 2 at first, up to 40 with purchases. */
   FAL_AT_ONCE: z._default(
     z.coerce
       .number("muss eine Zahl sein")
@@ -125,7 +125,7 @@ const environment = z.object({
       .string()
       .check(z.trim(), z.regex(/^whsec_[A-Za-z\d+/]+={0,2}$/, "muss mit whsec_ beginnen, wie Replicate es nennt")),
   ),
-  /** `model=name,name;*=name`: who is asked for what, in this order. */
+  /** `model=name,name;*=name`: provider priority per model. */
   PROVIDERS: z.optional(
     z
       .string()
@@ -148,14 +148,17 @@ const environment = z.object({
       ),
     "",
   ),
-  /** Most that starts may cost at outside providers in a month, each user and all together. */
+  /** Monthly caps on the cost of external providers, per user and in total. */
   USER_MONTHLY_CAP_CENTS: z.optional(cents),
   MONTHLY_CAP_CENTS: z.optional(cents),
   HEYGEN_API_KEY: headerKey,
   HEYGEN_API: z._default(z.enum(["v3", "v2"], "muss v3 oder v2 sein"), "v3"),
   HEYGEN_BASE_URL: z._default(webAddress, "https://api.heygen.com"),
   HEYGEN_WEBHOOK_SECRET: optionalText,
-  /** `speaker=avatar:voice;…`: who stands for our speakers there; after another colon the languages of the voice. */
+  /**
+   * `speaker=avatar:voice;…`: HeyGen's avatar and voice for a speaker, optionally followed by a colon and the voice's
+   * languages.
+   */
   HEYGEN_AVATARS: z._default(
     z
       .string()
@@ -167,28 +170,31 @@ const environment = z.object({
       ),
     "",
   ),
-  /** The checkout that charges nothing; on an https address or with NODE_ENV=production only when it is switched on. */
+  /**
+   * A checkout that charges nothing; with a public https address or NODE_ENV=production it must be turned on
+   * explicitly.
+   */
   TEST_CHECKOUT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
   NODE_ENV: z.optional(z.string()),
   TRUSTED_PROXIES: trustedProxies,
-  /** Hosts with port on the operator's own network that may be read, as `intranet.example:8080`. */
+  /** `host:port` entries in the operator's network that may be fetched, such as `intranet.example:8080`. */
   TRUSTED_HOSTS: trustedHosts,
   BRAND_NAME: z._default(z.string(), "Lichtspiel"),
   SUPPORT_EMAIL: z.optional(z.email("muss eine E-Mail-Adresse sein")),
   SUPPORT_WHATSAPP: z.optional(z.string().check(z.regex(/^\+?[\d ()-]{6,20}$/, "muss eine Telefonnummer sein"))),
-  /** Where the figures of the advertising claims come from: without a source a claim is not shown. */
+  /** Sources of the figures in advertising claims: a claim without a source is hidden. */
   CLAIM_SAVINGS_SOURCE: claimSource,
   CLAIM_PRODUCTION_TIME_SOURCE: claimSource,
   CLAIM_OPEN_RATE_SOURCE: claimSource,
   IMPRINT_URL: z.optional(webAddress),
   PRIVACY_URL: z.optional(webAddress),
-  /** For the fault tests: `name` or `name:nth`, where the program ends itself as by kill -9. */
+  /** For crash tests: `name` or `name:nth`, where the program kills itself like kill -9. */
   FAILPOINT: optionalText,
-  /** For the fault tests as well: films end after so many seconds, whatever was asked for. */
+  /** For crash tests: videos are cut to this length in seconds. */
   DRAFT_SECONDS: z.optional(z.coerce.number("muss eine Zahl sein").check(z.minimum(1, "muss mindestens 1 sein"))),
-  /** And once more: the outbox tries again after this share of its usual intervals. */
+  /** For crash tests: factor of the retry intervals of mails and webhooks. */
   OUTBOX_PACE: z._default(z.coerce.number("muss eine Zahl sein").check(z.positive("muss größer als 0 sein")), 1),
-  /** Likewise for providers: windows, readings and pauses, for services that are as much quicker. */
+  /** For tests with fast simulated providers: factor of rate-limit windows, poll intervals and pauses. */
   PROVIDER_PACE: z._default(z.coerce.number("muss eine Zahl sein").check(z.positive("muss größer als 0 sein")), 1),
 });
 
@@ -213,7 +219,7 @@ function readAvatars(list: string): Partial<Record<SpeakerId, Avatar>> {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Thrown with one line per bad setting; the values themselves stay out, some are secrets. */
+/** Its message has one line per invalid setting, without values, because some are secrets. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -240,7 +246,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (data.COMFYUI_URL && !data.COMFYUI_WORKFLOWS) throw new ConfigError("COMFYUI_URL braucht COMFYUI_WORKFLOWS");
   if (data.COMFYUI_WORKFLOWS && !data.COMFYUI_URL) throw new ConfigError("COMFYUI_WORKFLOWS braucht COMFYUI_URL");
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`);
-  // On an address for customers a checkout that charges nothing would give films away.
+  // On a public address, a checkout that charges nothing would give videos away.
   const isPublic = publicUrl.protocol === "https:" || data.NODE_ENV === "production";
   return {
     port: data.PORT,
@@ -345,7 +351,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       : null,
     creditRates: readRates(data.CREDIT_RATES),
     monthlyCaps: { userCents: data.USER_MONTHLY_CAP_CENTS ?? null, allCents: data.MONTHLY_CAP_CENTS ?? null },
-    /** Which settings were made: their names alone. */
+    /** Names of the settings that are set, without their values. */
     madeSettings: new Set(Object.keys(given).filter((name) => name in environment.shape)),
     hasTestCheckout: !data.STRIPE_SECRET_KEY && (data.TEST_CHECKOUT === "on" || !isPublic),
     trustedProxies: listOf(data.TRUSTED_PROXIES),

@@ -5,29 +5,29 @@ import { pipeline } from "node:stream/promises";
 
 export type ConfiguredRequest = {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Credentials belong here: they go to this address alone. */
+  /** May contain credentials: they are sent to this address only. */
   headers: Readonly<Record<string, string>>;
   body?: { type: string } & ({ bytes: Uint8Array } | { chunks: AsyncIterable<Uint8Array>; length: number });
-  /** For all together: connection, request, and an answer that only drips. */
+  /** For the whole exchange: connection, request and response body. */
   timeoutMilliseconds?: number;
-  /** Of the text of an answer. */
+  /** Limit for the text of the response. */
   maxAnswerBytes: number;
   signal?: AbortSignal;
 };
 
 export type ConfiguredAnswer = {
-  /** Any: redirects are an answer like any other, and credentials go nowhere else. */
+  /** Any status: redirects are not followed, so credentials reach no other host. */
   status: number;
-  /** From now on, zero or less for what is past; null where its Retry-After (RFC 9110, 10.2.3) does not say. */
+  /** From Retry-After (RFC 9110, 10.2.3), zero or less for times in the past; null without a valid header. */
   retryAfterSeconds: number | null;
-  /** @throws NoAnswer when it breaks off, or is too long */
+  /** @throws NoAnswer when the response breaks off or is too long */
   readText: () => Promise<string>;
 };
 
-/** No whole answer came. Its message names a code of the system at most; its cause may quote what was sent. */
+/** No complete response arrived. The message contains at most a system error code; `cause` may quote the request. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
-  /** False: the request cannot have arrived as a whole. True: nobody knows what became of it. */
+  /** False: the complete request cannot have arrived. True: it may have arrived. */
   readonly wasSent: boolean;
 
   constructor(cause: unknown, wasSent: boolean) {
@@ -37,7 +37,8 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Asks an address that the operator configured, which may be on a private network. Settles when an answer begins.
+ * Sends a request to an address that the operator configured, which may be private. Resolves with the response headers;
+ * redirects are not followed.
  * @throws NoAnswer
  */
 export async function requestConfigured(url: string | URL, options: ConfiguredRequest): Promise<ConfiguredAnswer> {
@@ -65,7 +66,7 @@ export async function requestConfigured(url: string | URL, options: ConfiguredRe
       },
     });
     request
-      // Its last byte was handed to an open connection.
+      // The last byte was handed to an open connection.
       .on("finish", () => (wasSent = true))
       .on("error", fail)
       .on("response", (response) => {
@@ -76,7 +77,7 @@ export async function requestConfigured(url: string | URL, options: ConfiguredRe
           } catch (error) {
             throw troubleOf(error, true);
           } finally {
-            // Who has answered already does not need the rest of a film.
+            // After the response, the rest of a large request body is not needed.
             request.destroy();
           }
         };
@@ -85,7 +86,7 @@ export async function requestConfigured(url: string | URL, options: ConfiguredRe
     if (body && "chunks" in body) pipeline(Readable.from(exactly(body.chunks, body.length)), request).catch(fail);
     else request.end(body?.bytes);
   } catch (error) {
-    // A header that cannot be sent is refused before anything happens.
+    // Node throws on invalid headers before anything is sent.
     fail(error);
   }
   return promise;
@@ -102,7 +103,7 @@ async function readLimited(response: http.IncomingMessage, maxBytes: number): Pr
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** A length that is announced and not kept would leave the other side waiting. */
+/** Fails unless the body has the announced length, because the server would wait for the missing bytes. */
 async function* exactly(chunks: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
   let seen = 0;
   for await (const chunk of chunks) {
@@ -119,7 +120,7 @@ function secondsUntil(header: string | undefined): number | null {
   return Number.isNaN(seconds) ? null : seconds;
 }
 
-/** Words of the system may quote what was sent; its codes do not. */
+/** Uses codes only, because system messages may quote the request. */
 function codeOf(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   return String([code, name].find((value) => typeof value === "string") ?? "unknown");

@@ -1,4 +1,4 @@
-/** German sentences for an admin, by the codes of Node's sockets. */
+/** German messages for admins, by Node's socket error codes. */
 const words: Record<string, string> = {
   ECONNREFUSED: "Der Server nimmt keine Verbindung an.",
   ECONNRESET: "Der Server hat die Verbindung abgebrochen.",
@@ -17,10 +17,10 @@ const words: Record<string, string> = {
 
 type Trouble = { code?: unknown; originalCode?: unknown; name?: unknown; cause?: unknown; errors?: unknown[] };
 
-/** What went wrong on the way to another server. Neither address nor credentials are part of it. */
+/** Describes a connection error in German, without address or credentials. */
 export function describeTrouble(error: unknown): string {
   for (let current = error, depth = 0; current && depth < 5; depth += 1) {
-    // Nodemailer keeps the code of the socket beside its own.
+    // Nodemailer puts the socket's error code in `originalCode`.
     const { code, originalCode, name, cause, errors } = current as Trouble;
     const codes = [originalCode, code, name].filter((value) => typeof value === "string");
     const known = codes.find((value) => value in words);

@@ -1,9 +1,9 @@
-/** Pixels of a mask that are black, and those that are neither black nor white. */
+/** Number of pixels of a mask that are black, and that are neither black nor white. */
 export type Shades = { black: number; grey: number };
 
 const almost = 8;
 
-/** @param channels values per pixel, of which the first counts */
+/** @param channels values per pixel; only the first is used */
 export function countShades({ data, channels }: { data: Uint8Array; channels: number }): Shades {
   let black = 0;
   let grey = 0;

@@ -1,6 +1,6 @@
 /**
- * Named moments at which the fault tests end the program as kill -9 would. Compiled in, off unless
- * FAILPOINT names one (`name`, or `name:3` for the third time it is passed).
+ * Named moments at which crash tests kill the program like kill -9. Off unless FAILPOINT names one (`name`, or `name:3`
+ * for the third time it is passed).
  */
 export type Failpoint =
   | "start-committed"

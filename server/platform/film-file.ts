@@ -7,14 +7,14 @@ export type FilmType = { extension: "mp4" | "webm"; type: "video/mp4" | "video/w
 const mp4: FilmType = { extension: "mp4", type: "video/mp4" };
 const webm: FilmType = { extension: "webm", type: "video/webm" };
 
-/** What browsers play, by its first bytes (ISO 14496-12, RFC 8794); QuickTime's own brand is not among it. */
+/** Detects a type that browsers play by its first bytes (ISO 14496-12, RFC 8794); QuickTime's own brand is excluded. */
 function filmType(head: Buffer): FilmType | null {
   if (head.toString("latin1", 4, 8) === "ftyp") return head.toString("latin1", 8, 12) === "qt  " ? null : mp4;
   return head.readUInt32BE(0) === 0x1a45dfa3 ? webm : null;
 }
 
 /**
- * Whether a kept file is a whole film, judged by content.
+ * Checks by content that a stored file is a complete video.
  * @throws AppError media.no-video, media.broken-video
  */
 export async function checkFilm(store: Store, key: string): Promise<FilmType> {
@@ -26,7 +26,7 @@ export async function checkFilm(store: Store, key: string): Promise<FilmType> {
   return type;
 }
 
-/** The boxes of the file fill it exactly, and among them are the tables and the pictures. */
+/** Checks that the boxes fill the file exactly and include `moov` and `mdat`. */
 async function checkBoxes(store: Store, key: string, bytes: number): Promise<void> {
   const seen = new Set<string>();
   let at = 0;
@@ -54,7 +54,7 @@ async function readRange(store: Store, key: string, start: number, length: numbe
 }
 
 /**
- * The same stream, which fails past so many bytes.
+ * Passes the stream through and fails beyond `maxBytes`.
  * @throws AppError media.too-large
  */
 export async function* limited(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {

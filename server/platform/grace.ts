@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Runs `work` with a signal that is aborted only so many seconds after `stop`: what is nearly done may end. */
+/** Runs `work` with a signal that aborts `seconds` after `stop`, so that nearly finished work can complete. */
 export async function withGrace<Result>(
   stop: AbortSignal,
   seconds: number,
@@ -23,7 +23,7 @@ export async function withGrace<Result>(
 
 const pauseMilliseconds = 500;
 
-/** Repeats what must not fail for a moment's sake until it succeeds; throws its last error after so many seconds. */
+/** Repeats `work` until it succeeds; after `seconds` it throws the last error. */
 export async function insist<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {
   const until = Date.now() + seconds * 1000;
   for (;;) {

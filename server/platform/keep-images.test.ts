@@ -31,7 +31,7 @@ afterAll(async () => {
 const fetch: typeof safeFetch = (url, options) => safeFetch(url, { ...options, trustedHosts: [host] });
 const usual = { fetch, readOwn: () => undefined, beforeFirst: () => Promise.resolve() };
 
-/** What lies in the storage of a picture and its mask. */
+/** The stored mask of an image. */
 async function keepMask(mask: Buffer): Promise<Buffer> {
   const own: Record<string, Buffer> = { picture: await picture(60, 40).png().toBuffer(), mask };
   const tools = { ...usual, store, readOwn: async (url: string) => own[url] ?? Buffer.alloc(0) };
@@ -39,7 +39,7 @@ async function keepMask(mask: Buffer): Promise<Buffer> {
   return readAll(await store.read(keys[1] ?? ""));
 }
 
-/** What lies in the storage after a site answered with `body`. */
+/** The stored copy of an image that a website serves as `body`. */
 async function keep(body: Buffer): Promise<{ keys: string[]; kept: Buffer }> {
   served = body;
   const keys = await keepImages({ ...usual, store }, "inputs/x", {

@@ -7,27 +7,27 @@ import type { Store } from "./storage.ts";
 type Tools = {
   store: Store;
   fetch: SafeFetch;
-  /** A picture of the asking user's own that an address names; undefined for addresses that are not ours. */
+  /** Reads an image of the calling user by its address; undefined for addresses of other hosts. */
   readOwn: (url: string) => Promise<Buffer> | undefined;
-  /** Sees to it that the copies go when no project comes of them, whatever becomes of this process. */
+  /** Ensures that the copies are deleted if no project uses them, even if this process dies. */
   beforeFirst: () => Promise<void>;
 };
-/** A mask belongs to the image of the same position. */
+/** A mask belongs to the image at the same index. */
 export type InputPictures = { images: readonly string[]; masks: readonly string[] };
 
 const maxBytes = 10 * 1024 * 1024;
 const timeoutMilliseconds = 15_000;
 const extensions = { "image/jpeg": "jpg", "image/png": "png" } as const;
 
-/** A public picture as it came, not judged yet. */
+/** Downloads a public image; it is not validated yet. */
 export async function fetchImage(fetch: SafeFetch, url: string): Promise<Buffer> {
   const { body } = await fetch(url, { maxBytes, timeoutMilliseconds, types: ["image/", "application/octet-stream"] });
   return readAll(body);
 }
 
 /**
- * Keeps a project's own copies of the pictures that its input names, all or none, in a folder that is theirs alone;
- * answers their keys, images first.
+ * Stores copies of a project's input images, all or none, in the project's own folder.
+ * @returns their keys, images first
  * @throws AppError image.unreadable, image.address-refused, mask.*
  */
 export async function keepImages(

@@ -1,4 +1,4 @@
-/** One JSON object a line: nothing a user types can forge a second line or colour a terminal. */
+/** One JSON object per line, so that user input can neither forge a line nor send terminal escapes. */
 type Level = "info" | "warn" | "error";
 export type Facts = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ export const log: Log = {
 };
 
 let quiet = false;
-/** Tests read behaviour, not logs. */
+/** Turns logging off for tests. */
 export function quietLog(value = true): void {
   quiet = value;
 }
@@ -42,7 +42,7 @@ function readable(name: string, value: unknown): unknown {
   return typeof value === "bigint" ? String(value) : value;
 }
 
-/** What follows the question mark of an address is often what lets its bearer in. */
+/** Removes queries from URLs, because they often contain tokens. */
 export function withoutQueries(text: string): string {
   return text.replace(/(\bhttps?:\/\/[^\s"'<>?]{1,2000})\?[^\s"'<>]*/gi, "$1?***");
 }

@@ -1,12 +1,12 @@
 import nodemailer, { type SendMailOptions } from "nodemailer";
 import type { Store } from "./storage.ts";
 
-/** A rendered mail, the same at every attempt. */
+/** A rendered email, identical in every attempt. */
 export type OutgoingMail = {
   id: string;
   createdAt: Date;
   recipient: string;
-  /** Whom an answer goes to, instead of the sender's own address for answers. */
+  /** Address for replies, instead of the sender's reply address. */
   replyTo?: string | null;
   subject: string;
   text: string;
@@ -15,8 +15,8 @@ export type OutgoingMail = {
 
 export type MailTransport = {
   /**
-   * Returns when the mail is out of our hands. The same mail may come twice.
-   * @throws MailRefusal when the mail server says no
+   * Resolves when the email was handed over. A repeated attempt may deliver it twice.
+   * @throws MailRefusal when the mail server refuses it
    */
   send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
   close: () => void;
@@ -24,10 +24,10 @@ export type MailTransport = {
 
 export type Sender = { from: string; replyTo: string | null };
 
-/** What the mail server answered, in its own words. */
+/** The mail server's refusal, in its own words. */
 export class MailRefusal extends Error {
   override readonly name = "MailRefusal";
-  /** No later attempt can end better. */
+  /** A later attempt would fail as well. */
   readonly isFinal: boolean;
 
   constructor(words: string, isFinal: boolean) {
@@ -36,7 +36,7 @@ export class MailRefusal extends Error {
   }
 }
 
-/** Hands each mail to the server of SMTP_URL. */
+/** Sends emails through the server of SMTP_URL. */
 export function smtpTransport(serverUrl: string, sender: Sender): MailTransport {
   const transport = nodemailer.createTransport({
     url: serverUrl,
@@ -50,7 +50,7 @@ export function smtpTransport(serverUrl: string, sender: Sender): MailTransport 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // A pooled connection may break while nobody waits for it; the next mail opens another.
+  // A pooled connection may break while idle; the next email opens a new one.
   transport.on("error", () => {});
   return {
     send: async (mail, signal) => {
@@ -64,7 +64,7 @@ export function smtpTransport(serverUrl: string, sender: Sender): MailTransport 
   };
 }
 
-/** Without a mail server each mail is a file, complete as it would have been sent. */
+/** Without a mail server, stores each email as a complete file. */
 export function fileTransport(store: Store, sender: Sender): MailTransport {
   const transport = nodemailer.createTransport({
     streamTransport: true,
@@ -81,7 +81,7 @@ export function fileTransport(store: Store, sender: Sender): MailTransport {
   };
 }
 
-/** Where a mail lies as a file, whether it was written or not: `mail/20261121-010500-<id>.eml`. */
+/** The key of an email's file, whether it exists or not: `mail/20261121-010500-<id>.eml`. */
 export function mailFile({ id, createdAt }: Pick<OutgoingMail, "id" | "createdAt">): string {
   const time = createdAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
   return `mail/${time}-${id}.eml`;
@@ -99,20 +99,20 @@ function compose(mail: OutgoingMail, sender: Sender): SendMailOptions {
     text,
     html,
     date: createdAt,
-    // From the row, so that a mail that was sent twice is recognised as one.
+    // Constant for the row, so that mail clients recognise an email that was sent twice.
     messageId: `<${id}@${from.address.split("@").at(-1)}>`,
     headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
   };
 }
 
-/** `Name <address>` or an address alone. The name may hold what would otherwise end a name. */
+/** Parses `Name <address>` or an address alone. The name may contain angle brackets or quotes. */
 function readSender(from: string): { name: string; address: string } {
   const match = /^(.*)<([^<>]+)>\s*$/s.exec(from);
   if (!match?.[2]) return { name: "", address: from.trim() };
   return { name: (match[1] ?? "").trim().replace(/^"(.*)"$/s, "$1"), address: match[2].trim() };
 }
 
-/** A definite no to the recipient or to the content is final. One to us or to our password may be mended. */
+/** A permanent error about the recipient or the content is final. An error about our sender or login can be fixed. */
 function toRefusal(error: unknown): MailRefusal | null {
   const { permanent, command, response } = error as Record<string, unknown>;
   if (typeof response !== "string") return null;

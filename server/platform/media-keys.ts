@@ -1,18 +1,18 @@
 type Medium = { key: string; posterKey: string | null; captionsKey?: string | null };
 
-/** Every key of some results as their maker stored them: the files themselves, their stills and captions. */
+/** All keys of results as stored: the files, their posters and captions. */
 export function mediaKeys(media: readonly Medium[]): string[] {
   return media.flatMap(({ key, posterKey, captionsKey }) =>
     [key, posterKey, captionsKey].filter((each) => typeof each === "string"),
   );
 }
 
-/** Key of the still with a play button, which is drawn when somebody first asks for it. */
+/** Key of the poster with a play button, which is drawn on first request. */
 export function playPictureKey({ key }: Pick<Medium, "key">): string {
   return `${key}.play.jpg`;
 }
 
-/** The keys of some results and of all that may have been derived from them since: what is to go with them. */
+/** The keys of results and of all files derived from them: everything to delete with them. */
 export function keysWithDerived(media: readonly Medium[]): string[] {
   return [...mediaKeys(media), ...media.map(playPictureKey)];
 }

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { isAddressOrRange } from "./client-address.ts";
 
-/** The parts of a setting that are separated by commas. */
+/** Splits a setting at its commas. */
 export const listOf = (text: string) =>
   text
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** As `URL.host` writes it: the default port is left out there, and would never match here. */
+/** Accepts what `URL.host` returns; with a default port, which `URL.host` omits, the entry would never match. */
 const isHost = (text: string) =>
   /^[\w.:[\]-]+$/.test(text) && URL.canParse(`http://${text}`) && new URL(`http://${text}`).host === text.toLowerCase();
 

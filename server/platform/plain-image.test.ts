@@ -39,7 +39,7 @@ test("work that needs no picture goes on while ten are decoded, also while masks
   let answered = 0;
   while (!isDone) {
     const asked = performance.now();
-    // Goes through the same threads as pictures and files do.
+    // Uses the same thread pool as images and files.
     await stat(import.meta.filename);
     await new Promise((resolve) => setImmediate(resolve));
     longest = Math.max(longest, performance.now() - asked);

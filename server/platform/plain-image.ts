@@ -9,17 +9,16 @@ const maxSide = 4096;
 const accepted = new Set(["jpeg", "png", "webp"]);
 
 /**
- * Two of the four threads that Node shares with files. A picture of 40 megapixels takes a core for a second and 160 MB:
- * ten of them at a time would take everything from all others.
+ * Uses two of the four libuv threads that also serve file access. An image of 40 megapixels takes a core for a second
+ * and 160 MB, so ten at once would starve everything else.
  */
 const decoding = createSemaphore(2);
 
 export type PlainImage = { content: Buffer; type: "image/jpeg" | "image/png"; width: number; height: number };
 
 /**
- * A picture made anew from its pixels: upright, without location or other hidden data, and with
- * nothing behind its end. Judged by content, never by name; SVG and the like are not read at all.
- * What has transparency or came without loss stays a PNG.
+ * Re-encodes an image from its pixels: upright, without metadata, hidden data or trailing bytes. The type is detected
+ * by content, never by name; SVG and other vector formats are refused. Transparent and lossless images become PNG.
  * @throws AppError image.unreadable
  */
 export function toPlainImage(body: Buffer): Promise<PlainImage> {
@@ -49,8 +48,8 @@ const shadesProgram = new URL("./count-shades-thread.ts", import.meta.url);
 const shadesLimits = { timeoutMilliseconds: 30_000, maxMegabytes: 64 };
 
 /**
- * A mask that fits its picture: as large, and nothing but black and white, with some black. What is transparent is
- * white, since nobody knows what lies behind it: a service that reads no transparency would take it for black.
+ * Normalises a mask to the size of its image and to black and white; it must have black pixels. Transparent pixels
+ * become white, because a service without alpha support would read them as black.
  * @throws AppError image.unreadable, mask.wrong-size, mask.not-black-and-white, mask.empty
  */
 export async function toPlainMask(body: Buffer, image: { width: number; height: number }): Promise<PlainImage> {
@@ -61,7 +60,7 @@ export async function toPlainMask(body: Buffer, image: { width: number; height: 
     const { data, info } = await mask.clone().raw().toBuffer({ resolveWithObject: true });
     const { channels } = info;
     const { black, grey } = await runInThread<Shades>(shadesProgram, { data, channels }, shadesLimits);
-    // Soft edges of a brush are fine, a photograph is not.
+    // Allow the soft edges of a brush, but no photographs.
     if (grey * 20 > data.length / channels) throw new AppError("mask.not-black-and-white");
     if (black === 0) throw new AppError("mask.empty");
     return { content: await mask.png().toBuffer(), type: "image/png", width, height };

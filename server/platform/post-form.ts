@@ -12,13 +12,13 @@ const maxAnswerBytes = 64 * 1024;
 
 /**
  * Posts a form to an address that the operator configured.
- * @returns the status of the answer; what else it says is not needed
+ * @returns the response's status; its body is ignored
  * @throws NoAnswer
  */
 export async function postForm(url: string, { body, ...options }: FormOptions): Promise<number> {
   const form = { type: "application/x-www-form-urlencoded", bytes: Buffer.from(body) };
   const { status, readText } = await requestConfigured(url, { ...options, method: "POST", body: form, maxAnswerBytes });
-  // However its text ends, the answer was given.
+  // Errors in the body do not matter: the status is known.
   await readText().catch(() => "");
   return status;
 }

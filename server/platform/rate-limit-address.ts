@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from "node:net";
 
 /**
- * Whose attempts are counted together. One customer of an IPv6 provider holds at least a /64 and could
- * take another address for every attempt; what is no address at all counts as one caller.
+ * The group in which attempts of an address are counted. A customer of an IPv6 provider has at least a /64 and could
+ * use another address for every attempt. Invalid addresses form one group.
  */
 export function addressGroup(address: string): string {
   const plain = withoutPort(address).replace(/%.*$/, "");

@@ -10,7 +10,7 @@ afterAll(() => database.close());
 afterEach(() => void vi.useRealTimers());
 
 const here = rateLimiter(pool);
-/** Another process: it shares nothing with the first but the database. */
+/** Simulates another process: it shares only the database with the first. */
 const there = rateLimiter(pool);
 
 let number = 0;
@@ -22,7 +22,7 @@ function limit(points: number, seconds = 600): Limit {
 const refuse = async () => {
   throw new AppError("account.wrong-credentials");
 };
-/** What the attempt ended with: the code of its refusal, or its result. */
+/** The error code of a refused attempt, or its result. */
 const outcome = (attempt: Promise<unknown>) =>
   attempt.catch((error: unknown) => (error instanceof AppError ? error.code : error));
 

@@ -3,28 +3,28 @@ import type pg from "pg";
 import { RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import { AppError, tooManyRequests } from "#domain/errors.ts";
 
-/** So many points within so many seconds, beginning with the first. */
+/** Allows `points` in a window of `seconds`, which starts with the first point. */
 export type Rule = {
   name: string;
   points: number;
   seconds: number;
-  /** A German sentence that says what there was too much of; what follows says how long to wait. */
+  /** A German sentence that names the limit; a sentence with the waiting time follows. */
   reason?: string;
 };
-/** A rule, and whose points it counts. */
+/** A rule, and the name (user, address …) whose points it counts. */
 export type Limit = { rule: Rule; of: string };
 
 export type RateLimiter = ReturnType<typeof rateLimiter>;
 
-/** What this process knows of one counter while somebody is at it, and for as long as it is full. */
+/** This process's cache of one counter, while it is in use or full. */
 type Tally = {
   key: string;
   rule: Rule;
   points: number;
   endsAt: number;
-  /** A full counter is believed until then, so that a flood does not reach the database. */
+  /** Until this time a full counter is not read again, so that a flood does not reach the database. */
   believedUntil: number;
-  /** Grows with every point spent here: an answer asked for before that is out of date. */
+  /** Increases with every point counted here: results of earlier reads are outdated. */
   version: number;
   holders: number;
   running: number;
@@ -35,8 +35,7 @@ const believeMilliseconds = 10_000;
 const keptTallies = 1000;
 
 /**
- * Counts in the database, so that limits hold across processes and restarts. Names and addresses
- * are kept as hashes only.
+ * Counts in the database, so that limits hold across processes and restarts. Stores names and addresses only as hashes.
  */
 export function rateLimiter(pool: pg.Pool) {
   const counters = new Map<string, RateLimiterPostgres>();
@@ -53,7 +52,7 @@ export function rateLimiter(pool: pg.Pool) {
       keyPrefix: name,
       points,
       duration: seconds,
-      // They share a table, which one of them tidies up.
+      // The counters share a table, so only the first deletes expired rows.
       clearExpiredByTimeout: counters.size === 0,
     });
     counters.set(name, counter);
@@ -76,7 +75,7 @@ export function rateLimiter(pool: pg.Pool) {
       waiting: [],
     };
     tallies.set(name, tally);
-    // An admin may have changed the points since the counter was last held.
+    // An admin may have changed the points since the last use.
     tally.rule = rule;
     tally.holders += 1;
     return tally;
@@ -91,10 +90,10 @@ export function rateLimiter(pool: pg.Pool) {
     for (const [name, tally] of tallies) if (tally.holders === 0 && !isFull(tally)) tallies.delete(name);
   }
 
-  /** Takes a point; answers the how manieth it is. */
+  /** Counts a point; returns the points of the window, this one included. */
   async function spend(tally: Tally): Promise<number> {
     const result = await counterOf(tally.rule).penalty(tally.key);
-    // Answers to points spent at the same time may come in any order.
+    // Results of concurrent updates may arrive in any order.
     const known = pointsOf(tally);
     tally.version += 1;
     note(tally, result);
@@ -120,7 +119,7 @@ export function rateLimiter(pool: pg.Pool) {
 
   return {
     /**
-     * Takes a point of each, whatever becomes of the request.
+     * Counts a point per limit, whatever the result of the request.
      * @throws AppError request.too-many
      */
     count: (...limits: Limit[]): Promise<void> =>
@@ -129,9 +128,9 @@ export function rateLimiter(pool: pg.Pool) {
       }),
 
     /**
-     * Does the work and takes a point of each if it is refused; success costs nothing. Attempts at the
-     * same time are let in only while all of them may fail, the others wait for their outcome.
-     * @throws AppError request.too-many, before any work
+     * Runs `work` and counts a point per limit if it is refused; success costs nothing. Concurrent attempts start only
+     * while all of them may fail; the others wait for their results.
+     * @throws AppError request.too-many, before `work` starts
      */
     guard: <Result>(limits: readonly Limit[], work: () => Promise<Result>): Promise<Result> =>
       holding(limits, async (held) => {
@@ -147,7 +146,7 @@ export function rateLimiter(pool: pg.Pool) {
         }
       }),
 
-    /** Forgets what was counted. Another process may believe a full counter for some seconds more. */
+    /** Deletes the counters. Another process may cache a full counter for some more seconds. */
     forgive: async (...limits: Limit[]): Promise<void> => {
       for (const tally of limits.map(hold)) {
         try {
@@ -162,7 +161,7 @@ export function rateLimiter(pool: pg.Pool) {
   };
 }
 
-/** How whoever is counted stands in the database. */
+/** The stored form of a counted name. */
 export function hashName(of: string): string {
   return createHash("sha256").update(of).digest("base64url");
 }
@@ -186,7 +185,7 @@ function refuseFull(tally: Tally): void {
   if (isFull(tally)) throw tooManyRequests((tally.endsAt - Date.now()) / 1000, tally.rule.reason);
 }
 
-/** From the last check to the count nothing is awaited, so two cannot take the same place. */
+/** There is no await between the last check and the increment, so two callers cannot take the same slot. */
 async function enter(held: readonly Tally[]): Promise<void> {
   for (;;) {
     held.forEach(refuseFull);
@@ -202,7 +201,7 @@ function leave(tally: Tally): void {
   for (const goOn of tally.waiting.splice(0)) goOn();
 }
 
-/** What the caller got wrong. Our own faults and other limits cost nobody a point. */
+/** Only the caller's errors count; server errors and other limits cost no points. */
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError && error.status < 500 && error.code !== "request.too-many";
 }

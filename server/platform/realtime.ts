@@ -8,17 +8,17 @@ type Send = (event: Event) => void;
 export const bellChannel = "bell";
 const message = z.object({ user: z.string(), name: z.enum(eventNames), id: z.optional(z.string()) });
 
-/** In place of a user's id: for all open streams. */
+/** Replaces the user id in messages to all open streams. */
 export const everybody = "*";
 
-/** The open event streams of this process, by user: an event costs nothing to anybody else's. */
+/** The open event streams of this process, grouped by user. */
 export type Hub = {
   subscribe: (userId: string, send: Send) => () => void;
-  /** How many streams of this user are open in this process. */
+  /** Number of this user's open streams in this process. */
   countStreams: (userId: string) => number;
-  /** For each message that any process rang on `bellChannel`. */
+  /** Call it for each message that any process published on `bellChannel`. */
   deliver: (payload: string) => void;
-  /** Messages may have been lost: everybody reads again. */
+  /** Messages may have been lost: tells all tabs to reload their data. */
   resync: () => void;
 };
 
@@ -36,7 +36,7 @@ export function createHub(): Hub {
     countStreams: (userId) => streams.get(userId)?.size ?? 0,
     deliver: (payload) => {
       const read = message.safeParse(parseJson(payload));
-      // Anybody with the database's password can ring; what we do not understand is not for us.
+      // Any client of the database can send notifications, so ignore unknown ones.
       if (!read.success) return log.warn("unknown message on the bell", { payload: payload.slice(0, 200) });
       const { user, ...event } = read.data;
       if (user === everybody) for (const own of streams.values()) for (const send of own) send(event as Event);
@@ -48,7 +48,10 @@ export function createHub(): Hub {
   };
 }
 
-/** What is rung on `bellChannel`. After the commit: inside a busy transaction it would serialise commits. */
+/**
+ * The payload to publish on `bellChannel`. Publish after the commit: within busy transactions NOTIFY serialises
+ * commits.
+ */
 export function bellMessage(userId: string, event: Event): string {
   return JSON.stringify({ user: userId, ...event });
 }

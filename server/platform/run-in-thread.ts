@@ -1,16 +1,16 @@
 import { Worker } from "node:worker_threads";
 
 type ThreadOptions = {
-  /** From its start, with the time that it takes to load. */
+  /** From the start of the thread, including the time to load the program. */
   timeoutMilliseconds: number;
   maxMegabytes: number;
   signal?: AbortSignal;
 };
 
 /**
- * Runs `program`, which calls `answerFromThread`, in a thread of its own that gets a copy of `input`. The thread is
- * terminated when time is up or `signal` aborts, even within a loop.
- * @throws what the program throws; the reason of the signal; ERR_WORKER_OUT_OF_MEMORY
+ * Runs `program`, which calls `answerFromThread`, in a worker thread with a copy of `input`. The thread is terminated
+ * on timeout or when `signal` aborts, even within a loop.
+ * @throws errors of the program; the signal's reason; ERR_WORKER_OUT_OF_MEMORY
  */
 export function runInThread<Result>(
   program: URL,

@@ -7,27 +7,27 @@ import https from "node:https";
 import { AppError } from "#domain/errors.ts";
 
 type FetchOptions = {
-  /** Of the body as it is read, so after unpacking. */
+  /** Limit for the decompressed body. */
   maxBytes: number;
-  /** For all together: redirects, answer, and a body that only drips. */
+  /** For the whole exchange: redirects, response and body. */
   timeoutMilliseconds: number;
-  /** Beginnings of content types that are wanted, for example `image/`. */
+  /** Prefixes of accepted content types, for example `image/`. */
   types: readonly string[];
   signal?: AbortSignal;
-  /** Hosts with port that the operator configured and that may be private. */
+  /** `host:port` entries that the operator configured and that may be private. */
   trustedHosts?: readonly string[];
-  /** Asks for a packed body and unpacks it; otherwise it comes as it is. */
+  /** True: requests a compressed body and decompresses it. */
   unpack?: boolean;
-  /** For the host and port that are asked first, and for nobody they send us on to. */
+  /** Sent only to the first host and port, never after a redirect to another. */
   headers?: Readonly<Record<string, string>>;
 };
 export type Fetched = {
   body: Readable;
   /** In lower case and without parameters. */
   type: string;
-  /** As the content type names it; null when it does not. */
+  /** The charset of the content type; null when it names none. */
   charset: string | null;
-  /** Where it came from after all redirects. */
+  /** The final address after all redirects. */
   url: string;
 };
 export type SafeFetch = (url: string, options: FetchOptions) => Promise<Fetched>;
@@ -37,7 +37,7 @@ type Lookup = typeof lookup;
 const maxRedirects = 3;
 const publicPorts = new Set(["", "80", "443"]);
 
-/** Everything that is not the open internet (RFC 6890 and the IPv6 ways to write an IPv4 address). */
+/** All networks outside the public internet (RFC 6890, and IPv6 forms of IPv4 addresses). */
 const notPublic = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -75,13 +75,13 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * The one door to addresses that users or providers name. The address is judged when the connection
- * is made, on every hop, so a name that changes its mind in between gains nothing.
- * @throws AppError image.address-refused for what may not be asked, image.unreadable for the rest
+ * Fetches addresses from users or providers with SSRF protection. Each hop is checked when it connects, so a name that
+ * changes its address after a check gains nothing.
+ * @throws AppError image.address-refused for private addresses, image.unreadable for all other errors
  */
 export const safeFetch: SafeFetch = safeFetchBy(lookup);
 
-/** The same with another way to look up names. */
+/** The same with another DNS lookup. */
 export function safeFetchBy(resolveName: Lookup): SafeFetch {
   const lookupPublic = publicOnly(resolveName);
   return async (url, options) => {
@@ -167,7 +167,7 @@ function request(
   return promise;
 }
 
-/** Names resolve to public addresses only, and the connection goes to exactly the one that was judged. */
+/** Resolves names to public addresses only; the connection uses exactly the checked address. */
 function publicOnly(resolveName: Lookup): Lookup {
   return ((hostname: string, options: object, callback: (...args: unknown[]) => void) => {
     resolveName(hostname, { ...options, all: true }, (error, addresses) => {
@@ -182,14 +182,14 @@ function publicOnly(resolveName: Lookup): Lookup {
   }) as Lookup;
 }
 
-/** One packing at most: several within each other are no website's habit. */
+/** A single content encoding; real websites do not nest several. */
 const unpackers: Record<string, () => Transform> = {
   gzip: zlib.createGunzip,
   deflate: zlib.createInflate,
   br: zlib.createBrotliDecompress,
 };
 
-/** Null when it is packed in a way that nobody asked for. */
+/** Null when the content encoding was not requested. */
 function readableBody(response: http.IncomingMessage, { maxBytes, unpack }: FetchOptions): Transform | null {
   const packing = response.headers["content-encoding"]?.trim().toLowerCase() || "identity";
   if (!unpack || packing === "identity") return limitBytes(maxBytes, response, response);
@@ -197,7 +197,7 @@ function readableBody(response: http.IncomingMessage, { maxBytes, unpack }: Fetc
   return unpacker ? limitBytes(maxBytes, response, response.pipe(unpacker)) : null;
 }
 
-/** Fails the stream past `maxBytes`, and when the sender breaks off before the end. */
+/** Fails beyond `maxBytes`, and when the response breaks off. */
 function limitBytes(maxBytes: number, source: http.IncomingMessage, unpacked: Readable): Transform {
   let bytes = 0;
   const limited = new Transform({
@@ -218,7 +218,7 @@ function limitBytes(maxBytes: number, source: http.IncomingMessage, unpacked: Re
   return unpacked.pipe(limited);
 }
 
-/** For what fits into memory; the limit of the fetch holds. */
+/** Collects a body in memory; the fetch limits its size. */
 export async function readAll(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of body as AsyncIterable<Buffer>) chunks.push(chunk);

@@ -105,7 +105,7 @@ test("the filter of the manual finds the address of an attack in the real lines,
   const rule = /^failregex = (.+)$/m.exec(manual)?.[1] ?? "";
   const filter = new RegExp(rule.replace("<HOST>", String.raw`(?<host>[\da-fA-F:.]+)`));
   const hostOf = (line: string) => filter.exec(line)?.groups?.host;
-  // Fail2ban takes the time out of the line before it looks.
+  // Fail2ban removes the timestamp before it matches a line.
   const withoutTime = (line: string) => line.replace(/"time":"[^"]*"/, "");
   const failed = lines().filter((line) => line.includes('"sign-in.failed"'));
   expect(failed.length).toBeGreaterThan(3);

@@ -4,7 +4,7 @@ import { clientAddress } from "./client-address.ts";
 import type { AppContext } from "./http/context.ts";
 import { log } from "./log.ts";
 
-/** Names that operators search for and fail2ban reads: documented in docs/operating.md, never renamed. */
+/** Event names for operators' searches and fail2ban, documented in docs/operating.md: never rename them. */
 export type SecurityEvent =
   | "sign-in.failed"
   | "sign-in.blocked"
@@ -21,7 +21,7 @@ export type SecurityEvent =
   | "events.suppressed"
   | `admin.${string}`;
 
-/** What a refused request tells about an attack. */
+/** Refusals that may indicate an attack. */
 const eventsOfRefusals: Partial<Record<ErrorCode, SecurityEvent>> = {
   "account.wrong-credentials": "sign-in.failed",
   "account.blocked": "sign-in.blocked",
@@ -37,9 +37,9 @@ const eventsOfRefusals: Partial<Record<ErrorCode, SecurityEvent>> = {
   "account.reset-code-unknown": "reset.refused",
 };
 
-/** More lines of one event from one address say nothing new; a ban needs a dozen. */
+/** More lines of one event from one address are useless: a ban needs about a dozen. */
 const linesPerAddress = 30;
-/** Over all addresses, so that an attack from many does not fill the disk. */
+/** Over all addresses, so that a distributed attack does not fill the disk. */
 const linesInAll = 600;
 const windowMilliseconds = 60_000;
 const addressesMax = 5000;
@@ -47,7 +47,7 @@ const addressesMax = 5000;
 export type SecurityLog = ReturnType<typeof securityLog>;
 
 type Options = {
-  /** Of this installation: the same account has the same hash in all lines, and nobody can look it up elsewhere. */
+  /** Per installation: an account has the same hash in all lines, but it cannot be matched with other installations. */
   key: string;
   trustedProxies: readonly string[];
   findEmail: (userId: string) => Promise<string | null>;
@@ -55,7 +55,9 @@ type Options = {
 
 type Subject = { email: string } | { userId: string } | null;
 
-/** One JSON line for each event that shows an attack or changes who may do what; no secrets and no typed addresses. */
+/**
+ * Writes one JSON line for each event that indicates an attack or changes rights, without secrets or typed addresses.
+ */
 export function securityLog({ key, trustedProxies, findEmail }: Options) {
   let windowEnd = 0;
   let written = 0;
@@ -97,12 +99,12 @@ export function securityLog({ key, trustedProxies, findEmail }: Options) {
   }
 
   return {
-    /** What happened in a request; never keeps it waiting. */
+    /** Logs an event of a request without delaying it. */
     report(context: AppContext, event: SecurityEvent, subject: Subject): void {
       void write(event, clientAddress(context, trustedProxies), subject, {});
     },
 
-    /** A request that was refused, if that says something about security. */
+    /** Logs a refused request, if its error is relevant to security. */
     reportRefusal(context: AppContext, error: AppError): void {
       const event = eventsOfRefusals[error.code];
       if (!event) return;
@@ -112,7 +114,7 @@ export function securityLog({ key, trustedProxies, findEmail }: Options) {
       void write(event, clientAddress(context, trustedProxies), subject, { method, route: routePath });
     },
 
-    /** What an admin did; `account` is the admin's. */
+    /** Logs an admin's action; `account` is the admin's. */
     reportAdmin(action: string, actorId: string | null): void {
       void write(`admin.${action}`, "", actorId ? { userId: actorId } : null, {});
     },

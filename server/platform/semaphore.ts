@@ -3,13 +3,13 @@ export type Semaphore = {
   run: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
 
-/** Bounds how much of one kind of work this process does at a time. Do not call `run` within `work`. */
+/** Bounds the concurrency of one kind of work in this process. Do not call `run` within `work`. */
 export function createSemaphore(maxConcurrent: number): Semaphore {
   let active = 0;
   const waiting: (() => void)[] = [];
   return {
     async run(work) {
-      // A slot passes straight to the next in line, so that no newcomer takes it.
+      // A slot passes directly to the next waiting caller, so that newcomers cannot overtake it.
       if (active >= maxConcurrent) await new Promise<void>((resolve) => waiting.push(resolve));
       else active += 1;
       try {

@@ -5,31 +5,34 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** Byte positions, both included; no end means to the end of the file. */
+/** Byte positions, both inclusive; no `end` means up to the end of the file. */
 export type ByteRange = { start: number; end?: number };
 
-/** Where results and inputs lie. Keys are made by the server, never from anything a user typed. */
+/** Storage for results and inputs. The server generates all keys; they never contain user input. */
 export type Store = {
-  /** Keeps all of `source` or nothing; answers the number of bytes. */
+  /** Stores all of `source` or nothing; returns the number of bytes. */
   put: (key: string, source: Readable | Uint8Array) => Promise<number>;
-  /** Keeps a finished local file, which may be gone afterwards; answers the number of bytes. */
+  /** Stores a finished local file, which may be moved; returns the number of bytes. */
   putFile: (key: string, file: string) => Promise<number>;
   read: (key: string, range?: ByteRange) => Promise<Readable>;
-  /** Bytes, or null when nothing lies there. */
+  /** Size in bytes, or null when the key does not exist. */
   size: (key: string) => Promise<number | null>;
-  /** Removing what is not there is no error. */
+  /** Missing keys are no error. */
   remove: (keys: readonly string[]) => Promise<void>;
-  /** Names of what lies directly in a folder, files and folders; none where there is no folder. */
+  /** Names of files and folders directly in a folder; empty for a missing folder. */
   list: (folder: string) => Promise<string[]>;
-  /** With all that lies in them. */
+  /** Removes folders with all their content. */
   removeFolders: (folders: readonly string[]) => Promise<void>;
-  /** Throws when nothing can be written. */
+  /** Throws when the storage is not writable. */
   check: () => Promise<void>;
 };
 
 const keyShape = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9._-]*)+$/;
 
-/** The local disk: written aside, flushed, then renamed, so that a key is whole or not there. */
+/**
+ * Stores files on the local disk: writes a temporary file, flushes and renames it, so that a key is complete or
+ * missing.
+ */
 export function diskStore(root: string): Store {
   function locate(key: string): string {
     if (!keyShape.test(key) || key.includes("..")) throw new Error(`Not a storage key: ${key}`);
@@ -110,7 +113,7 @@ export function diskStore(root: string): Store {
   };
 }
 
-/** A rename survives a power cut only when the folder itself was flushed. */
+/** A rename survives a power cut only if the folder was flushed as well. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");

@@ -4,10 +4,10 @@ import type { TestUser } from "./factories.ts";
 import { invitationCode, type TestProduct } from "./product.ts";
 
 const password = "geheim-genug";
-/** Once per test file: hashing is slow on purpose. */
+/** Computed once per test file, because hashing is slow on purpose. */
 let passwordHash: Promise<string> | undefined;
 
-/** A user who can also sign in. */
+/** A user with a password. */
 export async function buildAccount({
   database: { db },
   signIn,
@@ -21,7 +21,7 @@ export async function buildAccount({
 }
 
 let number = 0;
-/** What the form of a registration sends, with an address of its own. */
+/** The input of the registration form, with a unique address. */
 export function registration(change: Record<string, unknown> = {}) {
   number += 1;
   return {
@@ -35,7 +35,7 @@ export function registration(change: Record<string, unknown> = {}) {
   };
 }
 
-/** The first cookie of an answer as the browser would send it back. */
+/** The first cookie of a response, as the browser sends it back. */
 export function cookieOf(response: Response): string {
   return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }

@@ -22,7 +22,7 @@ export type Agency = {
   product: TestProduct;
   service: SimulatedService;
   anna: TestUser;
-  /** What the provider was asked to film. */
+  /** Requests that the provider received. */
   filmed: ProviderOrder[];
 };
 const open: Agency[] = [];
@@ -34,7 +34,7 @@ export async function closeAgencies(): Promise<void> {
   }
 }
 
-/** The whole program with its workers, and an outside service that makes the films. */
+/** The whole program with its workers, and a simulated external provider that makes the videos. */
 export async function agency(env: Record<string, string> = {}, change: Partial<Provider> = {}): Promise<Agency> {
   const service = await simulatedService();
   const filmed: ProviderOrder[] = [];
@@ -56,7 +56,7 @@ export async function agency(env: Record<string, string> = {}, change: Partial<P
   return made;
 }
 
-/** An order that is paid at the test checkout. */
+/** Places an order and pays it at the test checkout. */
 export async function pay({ product, anna }: Agency, request: object = answers): Promise<string> {
   const as = anna;
   const { orderId } = await (await product.send("POST", "/api/video-requests", { as, body: request })).json();

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { quietLog } from "#server/platform/log.ts";
 
-/** Everything that is logged from now on, as it would be printed. */
+/** Captures all log output from now on. */
 export function captureLog(): { text: () => string; stop: () => void } {
   const written: string[] = [];
   const spies = [process.stdout, process.stderr].map((stream) =>
@@ -17,7 +17,7 @@ export function captureLog(): { text: () => string; stop: () => void } {
   };
 }
 
-/** Does something at a provider that repeats a secret, and looks for it in the log and in all that came back. */
+/** Checks that neither the log nor the values passed to `see` contain the secret. */
 export async function expectNoLeak(
   secret: string,
   work: (see: (...items: unknown[]) => void) => Promise<void>,

@@ -6,14 +6,14 @@ import { connectPool, type OpenDatabase } from "#server/db/client.ts";
 import * as schema from "#server/db/schema.ts";
 import { templateName } from "./global-setup.ts";
 
-/** A real, empty, migrated PostgreSQL database of this test's own. */
+/** Creates an empty, migrated PostgreSQL database for one test file. */
 export async function testDatabase(): Promise<OpenDatabase> {
   const server = inject("database");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await asAdministrator(`create database ${name} template ${templateName} strategy file_copy`);
   const settings = { ...server, database: name };
   const pool = connectPool(settings, 6);
-  // Hundreds of requests at once stand in line for these few connections, however slow the machine is.
+  // Hundreds of concurrent requests wait for these few connections, also on a slow machine.
   pool.options.connectionTimeoutMillis = 60_000;
   return {
     db: drizzle(pool, { schema }),

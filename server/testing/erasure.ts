@@ -30,19 +30,19 @@ import type { TestProduct } from "./product.ts";
 
 export type KnownPerson = TestUser & {
   password: string;
-  /** Each of them appears nowhere but in what is about this person. */
+  /** Strings that occur only in data about this person. */
   marks: string[];
-  /** Contents of their files. */
+  /** Contents of the person's files. */
   bytes: string[];
 };
 
-/** Somebody whose request the known person handled: not theirs to take along. */
+/** A person whose request the known person handled; the export must not contain them. */
 export const stranger = ["Fremde", "Person", "+49 30 1234567"] as const;
 
-/** A user, also admin, who used everything: rows in every table that may be about somebody, and files. */
+/** A user, also admin, with rows in every table that may concern a user, and with files. */
 export async function buildKnownPerson(product: TestProduct): Promise<KnownPerson> {
   const { db } = product.database;
-  // Of letters that no random UUID holds, so that it stands nowhere by chance.
+  // Uses letters that do not occur in UUIDs, so that it cannot appear by chance.
   const mark = Array.from({ length: 16 }, () => "ghijklmnopqrstuvwxyz"[randomInt(20)]).join("");
   const password = "sehr-geheim-genug";
   const digits = `170${randomInt(1e7, 1e8)}`;
@@ -193,7 +193,7 @@ export async function buildKnownPerson(product: TestProduct): Promise<KnownPerso
 
 export type Found = { table: string; row: Record<string, unknown> };
 
-/** Every row of every table in which one of the marks stands, in whatever column. */
+/** All rows of all tables that contain one of the marks. */
 export async function findRows(
   pool: pg.Pool,
   marks: readonly string[],
@@ -215,7 +215,7 @@ export async function findRows(
   return found;
 }
 
-/** Names of all files and folders whose path or content holds one of the marks. */
+/** Paths of all files and folders whose path or content contains one of the marks. */
 export async function findFiles(folder: string, marks: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const holds = (text: string) => marks.some((mark) => text.toLowerCase().includes(mark.toLowerCase()));
@@ -229,7 +229,7 @@ export async function findFiles(folder: string, marks: readonly string[]): Promi
   return found.flat();
 }
 
-/** Every table that refers to users, so that a new one is noticed. */
+/** All tables that reference users, so that new ones are noticed. */
 export async function tablesAboutUsers(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
     select distinct conrelid::regclass::text as name from pg_constraint

@@ -3,7 +3,7 @@ import { eventually } from "./eventually.ts";
 
 type App = { request: (path: string, init?: RequestInit) => Response | Promise<Response> };
 
-/** Everything that arrives on the event stream of a user, as `event:id`; returns once it is open. */
+/** Opens a user's event stream and collects its events as `event:id`; resolves when it is open. */
 export async function listenAs(app: App, { cookie }: { cookie: string }) {
   const ending = new AbortController();
   const response = await app.request("/api/events", { headers: { cookie }, signal: ending.signal });
@@ -21,7 +21,7 @@ export async function listenAs(app: App, { cookie }: { cookie: string }) {
     }
     isOver = true;
   })().catch(() => {});
-  // What an earlier test of the same product rang may come right behind it.
+  // Late events of earlier tests may follow at once.
   await eventually(() => expect(seen[0]).toBe("resync"));
   return { seen, isOver: () => isOver, close: () => ending.abort() };
 }

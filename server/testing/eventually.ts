@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 
-/** Longer than anything here takes on a machine that does ten other things, and too short for the sweep to help. */
+/** Long enough for a busy machine, and shorter than the interval of the sweep, which must not help. */
 const patience = { timeout: 50_000, interval: 20 };
 
-/** Waits until it holds; answers what it answers. */
+/** Retries `check` until it succeeds; returns its result. */
 export function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
   return vi.waitFor(check, patience);
 }

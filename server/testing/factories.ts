@@ -8,7 +8,7 @@ import { type NewProject, type ProjectRow, projectStore } from "#server/features
 
 export type TestUser = { id: string; email: string; cookie: string };
 
-/** A user with a running session, as if signed in; `cookie` is what the browser would send. */
+/** Creates a user with a session; `cookie` is the browser's cookie header. */
 export async function buildUser(
   db: Database,
   { publicUrl = "http://localhost:3000", ...options }: { publicUrl?: string } & Parameters<typeof insertUser>[1] = {},
@@ -21,7 +21,7 @@ export async function buildUser(
   return { id, email, cookie: await signCookie(db, token, publicUrl) };
 }
 
-/** A user without a session, for a database without the product. */
+/** Creates a user without a session, for tests without the product. */
 export async function insertUser(db: Database, { isAdmin = false, firstName = "Anna", emailVerified = true } = {}) {
   const id = randomUUID();
   const email = `${firstName.toLowerCase()}-${id.slice(0, 8)}@example.de`;
@@ -45,7 +45,7 @@ async function signCookie(db: Database, token: string, publicUrl: string): Promi
   return sessionCookie({ publicUrl, secret }).write(token, 86_400).split(";")[0] ?? "";
 }
 
-/** A project in any state, without a job: nothing moves it but the test. */
+/** Creates a project in any state, without a job: only the test changes it. */
 export async function buildProject(
   db: Database,
   ownerId: string,

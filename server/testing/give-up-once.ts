@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { eventually } from "./eventually.ts";
 
-/** Ends the time of work as soon as its request is there; a clock could end it before that on a busy machine. */
+/** Aborts `work` when its request has arrived; a timeout could fire earlier on a busy machine. */
 export async function giveUpOnce<Result>(
   hasArrived: () => boolean,
   work: (signal: AbortSignal) => Promise<Result>,

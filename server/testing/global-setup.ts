@@ -12,10 +12,10 @@ declare module "vitest" {
   }
 }
 
-/** A database is copied from this one per test file; nobody may stay connected to it. */
+/** Template that is copied per test file; PostgreSQL requires that it has no open connections. */
 export const templateName = "template_lichtspiel";
 
-/** One PostgreSQL for the whole run. It may forget everything in a crash, so it need not flush. */
+/** Starts one PostgreSQL for the whole run. Durability is off for speed. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), "lichtspiel-test-"));
   const flags = ["fsync=off", "full_page_writes=off", "synchronous_commit=off", "max_connections=200"];

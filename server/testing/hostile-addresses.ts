@@ -1,6 +1,6 @@
 /**
- * Addresses that lead to this machine or its network, or that are none of a public website. Literals and `localhost`
- * only: other names would make a test depend on a resolver.
+ * Addresses of this machine or its network, and other non-public ones. Only literals and `localhost`, because other
+ * names depend on a resolver.
  */
 export const hostileAddresses: readonly string[] = [
   "http://127.0.0.1",

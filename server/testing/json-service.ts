@@ -7,12 +7,12 @@ export type ServiceCall = {
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** JSON as it came; of a form its fields; files as `{ type, bytes }`; null without one. */
+  /** Parsed JSON; the fields of a form, with files as `{ type, bytes }`; null without a body. */
   body: unknown;
 };
 export type ServiceFile = { type: string; bytes: Buffer };
 
-/** A text is sent as it is; a function answers by itself. */
+/** A string is sent unchanged; a function writes the response itself. */
 export type ServiceAnswer =
   | { status: number; body?: unknown; headers?: Record<string, string> }
   | "hang"
@@ -22,11 +22,11 @@ export type ServiceAnswer =
 
 export type JsonService = { baseUrl: string; host: string; stop: () => Promise<void> };
 
-/** An outside API as a real HTTP server on loopback. */
+/** A simulated external API: a real HTTP server on loopback. */
 export async function jsonService(respond: (call: ServiceCall) => ServiceAnswer): Promise<JsonService> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const bytes = await buffer(request).catch(() => null);
-    // The sender went away in the middle.
+    // The sender disconnected early.
     if (!bytes) return;
     const { pathname: path, searchParams: query } = new URL(request.url ?? "/", "http://service");
     const body = await readBody(request.headers["content-type"] ?? "", bytes);

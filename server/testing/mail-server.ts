@@ -10,14 +10,14 @@ export type MailServer = {
   /** For SMTP_URL. */
   url: string;
   received: Email[];
-  /** What the server answers about a recipient, as `550 5.1.1 no such user`; all others are welcome. */
+  /** SMTP error by recipient, such as `550 5.1.1 no such user`; others are accepted. */
   refusals: Map<string, string>;
-  /** Stops listening, as a server that is down; `start` takes the same port again. */
+  /** Stops listening, like a server that is down; `start` uses the same port again. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
 };
 
-/** A real mail server on loopback, which keeps what it is given. With a login it takes mails from that user alone. */
+/** A real SMTP server on loopback that stores received mails. With a login it accepts mails from that user only. */
 export async function startMailServer({ login }: { login?: string } = {}): Promise<MailServer> {
   const received: Email[] = [];
   const refusals = new Map<string, string>();

@@ -5,16 +5,16 @@ import sharp from "sharp";
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A website on loopback, and an eye on every address that this process tries to connect to. */
+/** A website on loopback, and a record of all addresses that this process connects to. */
 export type OpenSite = {
   host: string;
-  /** A server that nobody may reach: it stands for everything that is not the open internet. */
+  /** A server that must not be reached; it represents all non-public hosts. */
   insideHost: string;
-  /** By path; what is not there is not found. Each test lays its own. */
+  /** Answers by path; other paths return 404. Each test sets its own. */
   pages: Record<string, Answer>;
-  /** The paths that were asked for. */
+  /** Requested paths. */
   asked: string[];
-  /** Addresses with port that were connected to, or tried. */
+  /** Addresses with port of all connections and attempts. */
   attempts: string[];
   forget: () => void;
   close: () => void;

@@ -14,14 +14,14 @@ export type OrderRow = typeof orders.$inferSelect;
 
 export type OrderChange = Partial<Omit<NewOrder, "request">> & {
   request?: Partial<OrderRequest>;
-  /** What happened to it, oldest first; a pair brings its moment or its trouble. */
+  /** History entries, oldest first; an object also sets time or error. */
   history?: readonly (OrderEventKind | { kind: OrderEventKind; createdAt?: Date; trouble?: string })[];
   deliveries?: readonly NewDelivery[];
-  /** Results of its film; with these it has a finished project, without them none. */
+  /** Results of its video; with them the order has a completed project, otherwise none. */
   media?: readonly StoredMedium[];
 };
 
-/** What the wizard with a script of one's own sends. */
+/** The request of the wizard for own scripts. */
 export const scriptRequest: OrderRequest = {
   kind: "generic",
   speaker: "speaker-1",
@@ -33,7 +33,7 @@ export const scriptRequest: OrderRequest = {
   script: "Guten Tag, hier spricht Ihre Bäckerei. Morgen gibt es frische Brezeln.",
 };
 
-/** The way of an order that went well. */
+/** The history of a successful order. */
 export const goodWay: readonly OrderEventKind[] = [
   "requested",
   "checkout-opened",
@@ -47,7 +47,7 @@ export const goodWay: readonly OrderEventKind[] = [
 
 const second = 1000;
 
-/** An order in any state, without jobs: nothing moves it but the test. */
+/** Creates an order in any state, without jobs: only the test changes it. */
 export async function buildOrder(
   db: Database,
   ownerId: string,
@@ -99,10 +99,10 @@ export async function buildOrder(
   return row;
 }
 
-/** As hard to guess as a real one. */
+/** A random token, like a real one. */
 export const shareToken = () => randomBytes(24).toString("base64url");
 
-/** A film, its poster and its captions in the storage, as a result of a film that was ordered. */
+/** Stores a video with poster and captions, like the result of an order. */
 export async function keepFilm(
   store: Store,
   files: { film: Uint8Array; poster: Uint8Array; captions?: string; width: number; height: number },

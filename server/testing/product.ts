@@ -18,7 +18,7 @@ type Send = {
   as?: TestUser;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Of the socket that the request comes from. */
+  /** Address of the client's socket. */
   address?: string;
 };
 
@@ -31,7 +31,7 @@ export type TestProduct = Product & {
 
 export const invitationCode = "KINO-2026";
 
-/** The whole product on a database and a folder of its own; by default nobody works off jobs. */
+/** Starts the whole product with its own database and folder; by default without workers. */
 export async function testProduct({
   providers = [],
   trustedHosts = [],
@@ -45,7 +45,7 @@ export async function testProduct({
     INVITATION_CODE: invitationCode,
     DATABASE_URL: "postgres://unused",
     ROLE: "web",
-    // Simulated services need no minutes.
+    // Simulated providers are fast, so intervals are shortened.
     PROVIDER_PACE: "0.2",
     ...env,
   });
@@ -66,7 +66,7 @@ export async function testProduct({
 
 const asText = (body: unknown) => (typeof body === "string" ? body : JSON.stringify(body));
 
-/** Requests as the adapter of Node's server hands them over. */
+/** Sends requests in the form of the Node adapter. */
 export function sender(app: Product["app"]): TestProduct["send"] {
   return async (method, url, { as, body, headers, address } = {}) =>
     app.request(

@@ -12,7 +12,7 @@ type Patience = {
 
 const never = new AbortController().signal;
 
-/** A website for the tests of a file, empty before each; none of them may connect to anything else. */
+/** A website for all tests of a file, reset before each; connections to other hosts fail the test. */
 export async function useSite() {
   const site = await openSite();
   afterAll(() => site.close());
@@ -21,7 +21,7 @@ export async function useSite() {
     const strangers = site.attempts.filter((address) => address !== site.host && !address.startsWith("3ffe:"));
     if (strangers.length > 0) throw new Error(`connected to ${strangers.join(", ")}`);
   });
-  /** A path of the site, or an address of anywhere; with little patience where an answer never ends. */
+  /** Reads a path of the site or another address; tests of endless answers set short timeouts. */
   const read = (path: string, { signal = never, ...patience }: Patience = {}) =>
     readWebsite(safeFetch, path.startsWith("/") ? `http://${site.host}${path}` : path, signal, {
       trustedHosts: [site.host],

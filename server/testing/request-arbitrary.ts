@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** One request as it is sent; `caller` says with whose session. */
+/** A generated request; `caller` selects the session. */
 export type GeneratedRequest = {
   caller: "guest" | "user" | "admin";
   method: string;
@@ -27,7 +27,7 @@ export type Operation = {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 };
 
-/** Literal addresses only: a name would make the test depend on a resolver. */
+/** Literal addresses only, because names depend on a resolver. */
 const addresses = [
   "http://127.0.0.1/a.png",
   "https://10.0.0.1/",
@@ -71,7 +71,7 @@ const hostileNumber = fc.constantFrom(0, -1, -0, 0.1, 2 ** 31, 2 ** 53, -(2 ** 6
 const anyJson = fc.jsonValue({ maxDepth: 4 });
 const anything = fc.oneof(anyJson, hostileText, hostileNumber, fc.constantFrom(null, true, [], {}));
 
-/** Values of the documented shape; what the schema cannot say (an existing id, a password) is drawn from `known`. */
+/** Values that match the schema; values that it cannot describe (existing ids, passwords) are drawn from `known`. */
 function valid(schema: JsonSchema, known: fc.Arbitrary<string>): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices?.length) return fc.oneof(...choices.map((choice) => valid(choice, known)));
@@ -102,7 +102,7 @@ function valid(schema: JsonSchema, known: fc.Arbitrary<string>): fc.Arbitrary<un
   }
 }
 
-/** Some of the fields replaced, removed, or joined by others. */
+/** Replaces, removes and adds some fields. */
 function mutated(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const extra = fc.tuple(fc.constantFrom("__proto__", "constructor", "role", "userId", "id", "toString", ""), anything);
   return fc
@@ -184,7 +184,7 @@ function paths(path: string, operation: Operation, known: fc.Arbitrary<string>):
     );
 }
 
-/** Half of a surrogate pair cannot be percent-encoded. */
+/** Lone surrogates cannot be percent-encoded. */
 const encodable = (value: string) => encodeURIComponent(value.toWellFormed()).replaceAll(".", "%2e");
 
 function queries(operation: Operation): fc.Arbitrary<string> {
@@ -243,7 +243,7 @@ const contentTypes = fc.oneof(
   ),
 );
 
-/** Requests to every described operation, from well-formed to nonsense. */
+/** Requests to all described operations, from valid to random. */
 export function requestArbitrary(
   described: Record<string, Record<string, Operation>>,
   known: readonly string[],

@@ -6,7 +6,7 @@ quietLog();
 const noise: unknown[][] = [];
 vi.spyOn(console, "error").mockImplementation((...words) => void noise.push(words));
 
-/** What nobody expected to be printed is a fault that nobody noticed yet. */
+/** An unexpected console.error fails the test, because it indicates an unnoticed error. */
 afterEach(() => {
   expect(noise.splice(0), "unexpected console.error").toEqual([]);
 });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** A Checkout Session as Stripe answers it; only what is documented and used. */
+/** A Checkout Session in Stripe's format; only documented fields that we use. */
 export type SimulatedSession = {
   id: string;
   object: "checkout.session";
@@ -28,16 +28,16 @@ export type SimulatedSession = {
 export type StripeServer = {
   url: string;
   sessions: SimulatedSession[];
-  /** Payment intents that were refunded, in order; a repetition with the same key is none. */
+  /** Refunded payment intents in order; repetitions with the same key do not count. */
   refunds: string[];
-  /** Form fields of all creates that were executed. */
+  /** Form fields of all sessions that were created. */
   created: Record<string, string>[];
-  /** What happens to a request before it is looked at. */
+  /** Chooses how a request is answered. */
   behaviour: (request: { method: string; path: string }) => "answer" | "away" | "refuse" | "lose-answer";
-  /** A customer pays: the session is complete. */
+  /** Simulates the customer's payment: the session is complete. */
   pay: (sessionId: string) => SimulatedSession;
   expire: (sessionId: string) => SimulatedSession;
-  /** An event in Stripe's words, with its signature. */
+  /** An event in Stripe's format, with its signature. */
   event: (
     type: string,
     session: SimulatedSession,
@@ -52,8 +52,8 @@ const day = 24 * 60 * 60;
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * Stripe as a real HTTP server: sessions, refunds, idempotency keys and signed events, with the bodies
- * of its documentation. Sources: docs.stripe.com/api/checkout/sessions, /idempotent_requests, /webhooks.
+ * Simulates Stripe as a real HTTP server: sessions, refunds, idempotency keys and signed events in the documented
+ * formats. Sources: docs.stripe.com/api/checkout/sessions, /idempotent_requests, /webhooks.
  */
 export async function startStripeServer(): Promise<StripeServer> {
   const sessions: SimulatedSession[] = [];
@@ -115,7 +115,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     return [200, { id: `re_${randomUUID().slice(0, 8)}`, object: "refund", status: "succeeded", amount }];
   }
 
-  /** The hosted page, where the customer pays by a click. */
+  /** The hosted payment page, where a click pays. */
   function payPage(method: string, path: string): { status: number; headers: Record<string, string>; body: string } {
     const session = sessions.find(({ id }) => path.endsWith(id));
     const html = { "content-type": "text/html; charset=utf-8" };

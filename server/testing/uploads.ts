@@ -2,14 +2,14 @@ import sharp from "sharp";
 import type { TestUser } from "./factories.ts";
 import type { TestProduct } from "./product.ts";
 
-/** A small picture, as PNG. */
+/** A small PNG image. */
 export function smallPicture(background = "#3366aa"): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .png()
     .toBuffer();
 }
 
-/** Sends pictures the way the form does, all in one request. */
+/** Uploads images like the form does, in one request. */
 export async function uploadAs(
   { app }: Pick<TestProduct, "app">,
   { cookie }: TestUser,

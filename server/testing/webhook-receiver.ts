@@ -15,22 +15,22 @@ export type ReceivedEvent = {
 
 export type WebhookReceiver = {
   url: string;
-  /** What the receiver does with an event. */
+  /** Chooses how an event is answered. */
   behaviour: (event: ReceivedEvent) => "accept" | "break" | "refuse" | "hang" | "redirect" | "flood";
-  /** All that were asked, and those that were accepted. */
+  /** All received events, and those that were accepted. */
   asked: ReceivedEvent[];
   accepted: ReceivedEvent[];
-  /** The most requests that were open at once. */
+  /** The highest number of concurrent requests. */
   most: () => number;
-  /** Accepts what hangs. */
+  /** Accepts all hanging requests. */
   release: () => void;
   hanging: () => number;
-  /** Stops listening, as a receiver that is down; `start` takes the same port again. */
+  /** Stops listening, like a receiver that is down; `start` uses the same port again. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
 };
 
-/** The automation of an operator: a real HTTP server on loopback. */
+/** An operator's automation: a real HTTP server on loopback. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const hanging = new Map<ServerResponse, ReceivedEvent>();
   let server: Server;

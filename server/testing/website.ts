@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 
 export type Website = {
   url: string;
-  /** With port, for what must be trusted to be reachable. */
+  /** With port, for `trustedHosts`. */
   host: string;
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   asked: string[];
   stop: () => Promise<void>;
 };
@@ -22,7 +22,7 @@ const pages: Record<string, string> = {
     <h1>Impressum</h1><p>Tischlerei Grünwald GmbH<br>Holzweg 3<br>97070 Würzburg</p></html>`,
 };
 
-/** The website of a small company, on loopback. */
+/** A small company's website on loopback. */
 export async function startWebsite(): Promise<Website> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -6,9 +6,9 @@ export type WhatsappRequest = {
   path: string;
   authorization: string | undefined;
   type: string;
-  /** Of a message. */
+  /** JSON of a message. */
   json: unknown;
-  /** Of an upload: its fields, and the file as bytes. */
+  /** Form of an upload: its fields, and the file as bytes. */
   form: { fields: Record<string, string>; file: Buffer; fileType: string } | null;
 };
 export type WhatsappAnswer =
@@ -20,12 +20,12 @@ export type WhatsappAnswer =
 export type WhatsappService = {
   baseUrl: string;
   requests: WhatsappRequest[];
-  /** What it does with the next requests; by default it takes everything. */
+  /** Chooses how requests are answered; by default all succeed. */
   answer: (request: WhatsappRequest) => WhatsappAnswer;
   stop: () => Promise<void>;
 };
 
-/** As Meta's documents show them. */
+/** Successful answers, as in Meta's documentation. */
 export const takenFilm = { status: 200, body: { id: "1234567890" } };
 export const takenMessage = {
   status: 200,
@@ -36,7 +36,7 @@ export const takenMessage = {
   },
 };
 
-/** The Cloud API of Meta as a real HTTP server on loopback. */
+/** Simulates Meta's Cloud API as a real HTTP server on loopback. */
 export async function whatsappService(): Promise<WhatsappService> {
   const server = createServer((request, response) => void serve(request, response));
 
@@ -75,7 +75,7 @@ export async function whatsappService(): Promise<WhatsappService> {
 export const takeAll = ({ path }: WhatsappRequest): WhatsappAnswer =>
   path.endsWith("/media") ? takenFilm : takenMessage;
 
-/** Null when the sender went away in the middle. */
+/** Null when the sender disconnects early. */
 async function read(request: IncomingMessage): Promise<WhatsappRequest | null> {
   const type = request.headers["content-type"] ?? "";
   const body = await buffer(request).catch(() => null);

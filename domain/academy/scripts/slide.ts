@@ -1,18 +1,18 @@
 /**
- * A page of a lesson's film. In `say` each `|` stands where the next point or station appears; what comes before the
- * first one is said to the title alone.
+ * A slide of a lesson's video. Each `|` in `say` marks where the next point or station appears; the text before the
+ * first one is spoken while only the title is shown.
  */
 export type Slide = {
   title: string;
   say: string;
   points?: readonly string[];
-  /** Stations of a way, in order. */
+  /** Stations of a process, in order. */
   chain?: readonly string[];
-  /** One word or number, and what it means. */
+  /** A word or number, and its meaning. */
   big?: { value: string; label: string };
-  /** Lines as one would type them. */
+  /** Lines of code or input. */
   code?: readonly string[];
 };
 
-/** The films of a module by lesson. They stand apart from the lessons, because no browser needs them. */
+/** Scripts of a module's videos by lesson. They are separate from the lessons, because browsers do not need them. */
 export type Scripts = Readonly<Record<string, readonly Slide[]>>;

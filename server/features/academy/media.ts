@@ -4,12 +4,12 @@ import { readShipped, type ShippedFile, type ShippedFiles } from "#server/platfo
 export const lessonFolder = "/media/lessons/";
 
 export type LessonMedia = {
-  /** Addresses by lesson; a lesson may come without its film. */
+  /** Addresses by lesson; a lesson may lack its video. */
   of: (lessonId: string) => { videoUrl: string | null; poster: string | null };
   byName: ShippedFiles;
 };
 
-/** Films of the lessons, and a picture of each. */
+/** Reads the videos of the lessons and their images. */
 export async function readLessonMedia(root?: string): Promise<LessonMedia> {
   const byName = new Map<string, ShippedFile>();
   const byLesson = new Map<string, { videoUrl: string | null; poster: string | null }>();

@@ -18,14 +18,14 @@ import type { AcademyStore, ProgressRow } from "./store.ts";
 
 export type AcademyTools = {
   academy: AcademyStore;
-  /** Tells a user's open tabs to read their progress again. */
+  /** Publishes to the user's open tabs that their progress changed. */
   announceLearning: (userId: string) => Promise<void>;
 };
 
 export function academyRoutes(app: Router, { academy, announceLearning }: AcademyTools): void {
   const media = readOnce(() => readLessonMedia());
 
-  /** What is recorded of these modules' lessons, by module and lesson. */
+  /** Reads the recorded state of these modules' lessons; returns a look-up by module. */
   async function statesOf(userId: string, modules: readonly Module[]): Promise<(module: Module) => LessonStates> {
     const rows = await academy.list(userId, modules.flatMap(namesOf));
     return (module) => joinRows(rows.filter(({ tutorialId }) => namesOf(module).includes(tutorialId)));
@@ -91,7 +91,7 @@ export function academyRoutes(app: Router, { academy, announceLearning }: Academ
   serveShipped(app, lessonFolder, async () => (await media()).byName);
 }
 
-/** One lesson may be recorded under several names of its module. */
+/** Merges the records of a lesson, which may exist under several names of its module. */
 function joinRows(rows: readonly ProgressRow[]): LessonStates {
   const states = new Map<string, LessonState>();
   for (const { lessonId, completed, completedAt, lastWatchedAt } of rows) {

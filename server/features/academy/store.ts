@@ -5,7 +5,7 @@ import { tutorialProgress } from "#server/db/schema.ts";
 export type ProgressRow = typeof tutorialProgress.$inferSelect;
 export type AcademyStore = ReturnType<typeof academyStore>;
 
-/** What users learned. Everything takes the learner. */
+/** Progress of the users in the academy. Every method takes the learner's id. */
 export function academyStore(db: Database) {
   return {
     async list(userId: string, tutorialIds: readonly string[]): Promise<ProgressRow[]> {
@@ -16,8 +16,8 @@ export function academyStore(db: Database) {
     },
 
     /**
-     * Opened or completed just now. One statement, so that tabs which do so at once never take anything
-     * back: what is completed stays so since the first time.
+     * Records that a lesson was opened or completed. A single statement, so that concurrent tabs never undo a
+     * completion; a completed lesson keeps its first completion time.
      */
     async save(userId: string, tutorialId: string, lessonId: string, completed: boolean): Promise<void> {
       const now = sql`now()` as never;

@@ -12,7 +12,7 @@ import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { cookiePrefix } from "./session-cookie.ts";
 import { accountTables, sessionSeconds } from "./store.ts";
 
-/** Set by us from the socket or a trusted proxy, never taken from outside. */
+/** Header that the server sets from the socket or a trusted proxy; a value from the client is overwritten. */
 export const addressHeader = "x-client-address";
 
 export type Authentication = ReturnType<typeof authentication>;
@@ -24,7 +24,7 @@ type Options = {
   isBlocked: (userId: string) => Promise<boolean>;
 };
 
-/** Starts a session for an account that was proved otherwise than by the password alone. */
+/** Starts a session for an account that was authenticated by other means than the password alone. */
 const sessionStart = {
   id: "session-start",
   endpoints: {
@@ -45,13 +45,13 @@ const sessionStart = {
 
 const blockedCode = "ACCOUNT_BLOCKED";
 
-/** Passwords, sessions and their cookie. Only our own routes reach it; its HTTP handler is not mounted. */
+/** Passwords, sessions and their cookie. Only our own routes call it; better-auth's HTTP handler is not mounted. */
 export function authentication({ db, secret, publicUrl, isBlocked }: Options) {
   return betterAuth({
     baseURL: publicUrl,
     secret,
     telemetry: { enabled: false },
-    // A sign-in that fails is an everyday event, and its own log line names the address typed.
+    // Failed sign-ins are normal, and better-auth's log line would contain the address that was entered.
     logger: { log: (level, message) => level === "error" && log.warn("authentication", { detail: message }) },
     database: hashedSessions(drizzleAdapter(db, { provider: "pg", schema: accountTables, transaction: true })),
     emailAndPassword: {
@@ -68,12 +68,12 @@ export function authentication({ db, secret, publicUrl, isBlocked }: Options) {
         invitationCodeHash: { type: "string", required: false, returned: false },
       },
     },
-    // Renewed by our own store, which knows the absolute end.
+    // Our own store renews sessions, because it enforces the absolute end.
     session: { expiresIn: sessionSeconds.idle, disableSessionRefresh: true, cookieCache: { enabled: false } },
     databaseHooks: {
       session: {
         create: {
-          // Every way of signing in ends here, after it has proved whose account it is.
+          // Every kind of sign-in creates its session here, after authentication.
           before: async ({ userId }) => {
             if (await isBlocked(userId)) throw new APIError("FORBIDDEN", { code: blockedCode });
           },
@@ -84,7 +84,7 @@ export function authentication({ db, secret, publicUrl, isBlocked }: Options) {
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: cookiePrefix(publicUrl),
-      // The prefix is ours: better-auth itself only knows `__Secure-`.
+      // We set the prefix ourselves: better-auth only supports `__Secure-`.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: publicUrl.startsWith("https:"), httpOnly: true, sameSite: "lax", path: "/" },
       database: { generateId: "uuid" },
@@ -98,7 +98,7 @@ export function emailTaken(cause?: unknown): AppError {
   return new AppError("account.email-taken", { cause, fields: { email: message } });
 }
 
-/** Its refusals in our words; everything else stays the bug that it is. */
+/** Translates better-auth's refusals; any other error is returned unchanged. */
 export function toAccountError(error: unknown, supportEmail: string | null): unknown {
   if (!(error instanceof APIError)) return error;
   switch (error.body?.code) {
@@ -114,7 +114,7 @@ export function toAccountError(error: unknown, supportEmail: string | null): unk
   }
 }
 
-/** Names whom to ask, so that somebody who was blocked by mistake can say so. */
+/** Names a contact, so that a user who was blocked by mistake can object. */
 export function blockedAccount(supportEmail: string | null, cause?: unknown): AppError {
   const message = supportEmail
     ? `Dieses Konto ist gesperrt. Bitte schreiben Sie an ${supportEmail}.`

@@ -1,21 +1,21 @@
 import type { Caller } from "#server/platform/http/context.ts";
 import type { AccountStore } from "./store.ts";
 
-/** Who signs in, and where. */
+/** The browser that signs in. */
 export type Browser = {
   address: string;
   headers: Headers;
-  /** The session that this browser already has. */
+  /** The session that this browser has already. */
   earlier: Caller | null;
 };
 
 export type EndSessionTools = {
   accounts: AccountStore;
-  /** Ends the open event streams of those sessions of a user that ended. */
+  /** Closes the user's open event streams whose sessions ended. */
   announceSignOut: (userId: string) => Promise<void>;
 };
 
-/** After a sign-in: the browser has a new session, and the one before it would stay valid unseen. */
+/** Ends the browser's earlier session after a sign-in; it would otherwise stay valid unnoticed. */
 export async function endEarlierSession(
   { accounts, announceSignOut }: EndSessionTools,
   { earlier }: Pick<Browser, "earlier">,

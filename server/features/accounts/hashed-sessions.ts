@@ -18,7 +18,7 @@ const methods = [
   "incrementOne",
 ] as const;
 
-/** better-auth keeps the tokens of sessions as they are; between it and the table they are hashed. */
+/** Wraps a better-auth adapter so that session tokens are stored as hashes. */
 export function hashedSessions<Options>(make: MakeAdapter<Options>): MakeAdapter<Options> {
   return (options) => {
     const adapter = make(options);
@@ -44,7 +44,7 @@ function hashing<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapte
   return { ...adapter, ...changed };
 }
 
-/** `tokens` gathers hash → token, because whoever asks by a token wants to read it again. */
+/** `tokens` collects hash → token, because better-auth expects the token itself in the answer. */
 function hashRequest({ where, data, update, ...request }: Request, tokens: Map<unknown, string>): Request {
   const hash = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(hash);

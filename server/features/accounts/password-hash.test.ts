@@ -22,7 +22,7 @@ test("passwords are hashed with the work that OWASP names", async () => {
 test("a hash from before still lets its owner in, and is renewed by that", async () => {
   const user = await buildAccount(product);
   const isOfUser = eq(accounts.userId, user.id);
-  // Passwords that are refused today were allowed then.
+  // Accounts from before the password rules may have passwords that are refused today.
   await db
     .update(accounts)
     .set({ password: await hashAsBefore("passwort1") })

@@ -4,14 +4,14 @@ import { verifyPassword as verifyScrypt } from "better-auth/crypto";
 import { AppError } from "#domain/errors.ts";
 
 /**
- * Argon2id with the parameters of OWASP's Password Storage Cheat Sheet: 19 MiB (in KiB) and two passes, as hard to
- * guess as its scrypt with 128 MiB. About 50 ms of one core each.
+ * Argon2id with the parameters of OWASP's Password Storage Cheat Sheet: 19 MiB (in KiB) and two passes, as strong as
+ * scrypt with 128 MiB. Takes about 50 ms of one core.
  */
 export const passwordWork = { memory: 19_456, passes: 2, parallelism: 1 };
 
-/** Two of the four threads that Node shares with files; together 38 MiB. */
+/** Uses two of the four libuv threads that also serve file access; 38 MiB in all. */
 const maxConcurrent = 2;
-/** Those behind them would wait for longer than somebody waits for a sign-in. */
+/** Requests beyond this number would wait longer than users accept. */
 const maxWaiting = 200;
 
 const derive = promisify(argon2);
@@ -32,7 +32,7 @@ export function hashPassword(password: string): Promise<string> {
 export function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   return inTurn(async () => {
     const parts = shape.exec(hash);
-    // As accounts from before have it; a successful sign-in replaces it.
+    // Old accounts have scrypt hashes; a successful sign-in replaces them.
     if (!parts) return verifyScrypt({ hash, password });
     const [, m, t, p, salt = "", stored = ""] = parts;
     const work = { memory: Number(m), passes: Number(t), parallelism: Number(p) };
@@ -43,7 +43,7 @@ export function verifyPassword({ hash, password }: { hash: string; password: str
   });
 }
 
-/** Whether the hash was made with other parameters than now. */
+/** True when the hash was made with other parameters than the current ones. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith(currentPrefix);
 }
@@ -54,7 +54,7 @@ const withoutPadding = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** A storm of sign-ins takes neither the memory nor the threads that everything else needs. */
+/** Limits concurrency: a burst of sign-ins must not use up memory and threads. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= maxConcurrent) {
     if (waiting.length >= maxWaiting) throw new AppError("server.unavailable");

@@ -32,7 +32,7 @@ const count = (answers: Response[], status: number) => answers.filter((answer) =
 const times = <Result>(number: number, make: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: number }, (_, index) => make(index)));
 
-/** The wrong codes that fill the limit of an address. */
+/** Sends wrong codes until the limit of the address is reached. */
 const fill = (from: (index: number) => { address: string; headers?: Record<string, string> }) =>
   times(rateLimits.codesOfAddress.points, (index) => verify("FALSCH", from(index), processes[index % 2]));
 
@@ -51,7 +51,7 @@ describe("signing in", () => {
     }
 
     const { points } = rateLimits.signInOfPair;
-    // Each of the two processes may have let in a limit's worth at the same moment.
+    // Each of the two processes may have accepted a full limit at the same moment.
     expect(count(answers, 401)).toBeGreaterThanOrEqual(points);
     expect(count(answers, 401)).toBeLessThanOrEqual(2 * points);
     expect(count(answers, 401) + count(answers, 429)).toBe(1000);
@@ -62,7 +62,7 @@ describe("signing in", () => {
     expect(error.message).toMatch(/^Zu viele Versuche\. Bitte versuchen Sie es in 1[45] Minuten erneut\.$/);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
 
-    // Even the right password does not help the one who guessed.
+    // Even the right password is refused while the pair of address and account is limited.
     expect((await signIn(product.send, user.email, user.password, { address: "203.0.113.5" })).status).toBe(429);
     for (const send of processes) {
       expect((await signIn(send, user.email, user.password, { address: "192.0.2.44" })).status).toBe(200);
@@ -136,7 +136,7 @@ describe("whose attempts they are", () => {
 
   test("[AUTH-21] behind a trusted proxy the address counts that the proxy saw", async () => {
     const through = (seen: string, socket = proxy) => ({ address: socket, headers: { "x-forwarded-for": seen } });
-    // What stands before it was sent by the caller, who may write anything.
+    // The entries before the last one come from the client and can be forged.
     await fill((index) => through(`192.0.2.${index}, 198.51.100.30`));
     expect((await verify(invitationCode, through("198.51.100.30"))).status).toBe(429);
     expect((await verify(invitationCode, through("198.51.100.30, 10.0.0.2"))).status).toBe(429);

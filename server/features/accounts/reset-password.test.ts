@@ -5,7 +5,7 @@ import { buildAccount, cookieOf, registration } from "#server/testing/accounts.t
 import { invitationCode, testProduct } from "#server/testing/product.ts";
 
 const publicUrl = "https://film.example.de";
-/** With workers: the mail is written by a job. */
+/** With workers, because a job writes the mail. */
 const product = await testProduct({ env: { ROLE: "all", PUBLIC_URL: publicUrl } });
 const { db } = product.database;
 afterAll(() => product.stop());
@@ -25,7 +25,7 @@ const isSignedIn = async (cookie: string) =>
 
 const account = () => buildAccount(product);
 
-/** Asks for a link and reads the mail that brings it. */
+/** Requests a link and returns it from the mail. */
 async function askForLink(email: string): Promise<{ link: string; token: string }> {
   const before = (await mailsTo(email)).length;
   expect((await request(email)).status).toBe(204);
@@ -91,7 +91,7 @@ describe("asking for a link", () => {
     );
     expect(seen[0]).toEqual(seen[1]);
     expect(answers[0]?.status).toBe(204);
-    // Without a worker only the two jobs exist, which are the same.
+    // Without a worker the two jobs stay in the queue and look alike.
     expect(jobs.rows.map(({ data }) => data.email).toSorted()).toEqual([known.email, "niemand@example.de"].toSorted());
     expect(traces.rows).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe("the new password", () => {
     const stream = await product.send("GET", "/api/events", { headers: { cookie } });
     const { token } = await askForLink(email);
     await reset(token);
-    // Would wait for ever if the stream stayed open.
+    // Reading the stream would never end if it stayed open.
     expect(await stream.text()).toContain("resync");
   });
 
@@ -176,7 +176,7 @@ describe("the new password", () => {
     const refused = await reset(token);
     expect([refused.status, (await refused.json()).error.code]).toEqual([403, "account.blocked"]);
     await request(email);
-    // Jobs of one kind are done in turn: when a later one is done, so is this.
+    // Jobs of one kind run in order: when a later one is done, so is this.
     await askForLink((await account()).email);
     expect(await mailsTo(email)).toHaveLength(1);
     await db.update(users).set({ blockedAt: null }).where(eq(users.id, id));
@@ -205,7 +205,7 @@ describe("the new password", () => {
       fields: { invitationCode: "Ungültiger Einladungscode" },
     });
     expect((await signIn(email, password)).status).toBe(200);
-    // The link is still good for the right code.
+    // The link still works with the right code.
     expect((await reset(token)).status).toBe(204);
   });
 

@@ -10,7 +10,7 @@ import { type Authentication, blockedAccount } from "./authentication.ts";
 import type { AccountStore } from "./store.ts";
 import { findWeakPassword, ownerOf } from "./weak-passwords.ts";
 
-/** Kept before it is sent. */
+/** Stores the mail in the transaction; it is sent after the commit. */
 export type WriteMail = (
   mail: { userId: string; recipient: string } & (
     | { kind: "password-reset"; data: { name: string; link: string } }
@@ -23,7 +23,7 @@ export type ResetLinkTools = {
   accounts: AccountStore;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   writeMail: WriteMail;
-  /** After the commit of a transaction in which a mail was written. */
+  /** Notifies the mail workers; call it after the commit. */
   ringMails: () => Promise<void>;
   publicUrl: string;
 };
@@ -33,20 +33,23 @@ export type ResetTools = ResetLinkTools & {
   invitations: Invitations;
   limiter: RateLimiter;
   brand: Pick<Brand, "name" | "supportEmail">;
-  /** Ends the open event streams of a user whose sessions ended. */
+  /** Closes the user's open event streams whose sessions ended. */
   announceSignOut: (userId: string) => Promise<void>;
 };
 
-/** Nothing happens for an address without an account, and nobody learns that: this is a job of its own. */
+/**
+ * Does nothing for an address without an account. It runs as a job, so that the response time does not reveal whether
+ * the account exists.
+ */
 export async function sendResetLink(
   { accounts, inTransaction, writeMail, ringMails, publicUrl }: ResetLinkTools,
   email: string,
 ): Promise<void> {
   const user = await accounts.findByEmail(email);
-  // A blocked account stays closed with any password; its owner reads so when signing in.
+  // A blocked account stays closed with any password; its owner learns so when signing in.
   if (!user || (await accounts.isBlocked(user.id))) return;
   const token = randomBytes(32).toString("base64url");
-  // Behind the #, so that the token stands in no log of any server.
+  // The token follows the #, so that no server writes it to a log.
   const link = `${publicUrl}/reset-password#access_token=${token}&type=recovery`;
   await inTransaction(async (transaction) => {
     await accounts.saveResetLink(user.id, token, resetLinkMinutes, transaction);
@@ -59,7 +62,7 @@ export async function sendResetLink(
 type Reset = { token: string; invitationCode: string; password: string };
 
 /**
- * A new password for whoever holds the link from the mail; ends all sessions of the account.
+ * Sets a new password for the holder of the mailed link; ends all sessions of the account.
  * @throws AppError account.reset-link-invalid, account.reset-code-unknown, account.blocked, account.password-weak,
  * request.too-many
  */
@@ -73,14 +76,14 @@ export async function resetPassword(tools: ResetTools, address: string, reset: R
       const codeHash = await accounts.findInvitationCodeHash(owner.id);
       if (!(await invitations.servesReset(reset.invitationCode, codeHash))) throw unknownCode();
       const weakness = findWeakPassword(reset.password, ownerOf(owner), tools.brand.name);
-      // Thrown outside: a weak password is no guess, and costs no attempt.
+      // Returned instead of thrown: a weak password is no guess and must not count as an attempt.
       if (weakness) return { owner, refusal: weakness };
       await changePassword(tools, owner, reset);
       return { owner, refusal: null };
     });
   });
   if (refusal) throw refusal;
-  // Whoever tried the old password too often shall not wait with the new one.
+  // Failed attempts with the old password must not delay sign-ins with the new one.
   await limiter.forgive(
     { rule: rateLimits.signInOfPair, of: `${address} ${user.email}` },
     { rule: rateLimits.signInOfAccount, of: user.email },
@@ -100,7 +103,7 @@ async function changePassword(
       (await accounts.useResetLink(token, transaction)) &&
       (await accounts.setPassword(user.id, passwordHash, transaction));
     if (!isChanged) throw new AppError("account.reset-link-invalid");
-    // The link was mailed to this address: whoever has it reads there.
+    // The link was mailed to this address, so its holder can read mail there.
     await accounts.markVerified(user.id, transaction);
     await accounts.endSessions(user.id, transaction);
     const data = { name: user.full_name };

@@ -24,12 +24,12 @@ export type AccountTools = SignUpTools &
   ResetTools & {
     sessionCookie: SessionCookie;
     securityLog: SecurityLog;
-    /** Removes the session's cookie and the cached private media from the browser that asks. */
+    /** Removes the session cookie and the cached private media from the browser. */
     endBrowserSession: (context: AppContext) => void;
-    /** Whose X-Forwarded-For is believed. */
+    /** Addresses of proxies whose X-Forwarded-For header is trusted. */
     trustedProxies: readonly string[];
     brand: Pick<Brand, "supportEmail">;
-    /** Hands over to `sendResetLink`, which takes its time out of sight of who asked. */
+    /** Enqueues `sendResetLink` as a job, so that its duration stays invisible to the client. */
     enqueueResetLink: (email: string) => Promise<void>;
   };
 
@@ -60,7 +60,7 @@ export function accountRoutes(app: Router, tools: AccountTools): void {
     return undefined;
   });
 
-  // Asking is what renews a session that is in use, at most once a day.
+  // Reading the session renews it, at most once a day.
   serveCall(app, getSession, async ({ context, user }) => {
     if (!user) return { user: null };
     const seconds = await accounts.renewSession(user.sessionId);

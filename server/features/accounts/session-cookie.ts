@@ -5,13 +5,13 @@ export type SessionCookie = ReturnType<typeof sessionCookie>;
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith("https:");
 
-/** `__Host-` makes browsers refuse the cookie from plain http and from sibling domains. */
+/** With `__Host-`, browsers refuse the cookie from plain HTTP and from sibling domains. */
 export const cookiePrefix = (publicUrl: string) => `${isSecure(publicUrl) ? "__Host-" : ""}lichtspiel`;
 
-/** As better-auth makes them: at least 128 random bits. */
+/** Makes tokens like better-auth: at least 128 random bits. */
 export const newSessionToken = () => randomBytes(32).toString("base64url");
 
-/** The signed session cookie: `token.base64(HMAC-SHA256(token))`, URL-encoded, as better-auth writes it. */
+/** The signed session cookie in better-auth's format: `token.base64(HMAC-SHA256(token))`, URL-encoded. */
 export function sessionCookie({ publicUrl, secret }: { publicUrl: string; secret: string }) {
   const name = `${cookiePrefix(publicUrl)}.session_token`;
   const attributes = { path: "/", httpOnly: true, secure: isSecure(publicUrl), sameSite: "Lax" } as const;
@@ -20,7 +20,7 @@ export function sessionCookie({ publicUrl, secret }: { publicUrl: string; secret
   return {
     name,
 
-    /** The token in a `Cookie` header, or null for a missing or forged one. */
+    /** The token in a `Cookie` header; null when it is missing or forged. */
     readToken(cookies: string | undefined): string | null {
       const value = parse(cookies ?? "", name)[name];
       if (!value) return null;
@@ -32,7 +32,7 @@ export function sessionCookie({ publicUrl, secret }: { publicUrl: string; secret
       return dot > 0 && isSigned ? token : null;
     },
 
-    /** The `Set-Cookie` header that gives the token to the browser for `seconds`. */
+    /** The `Set-Cookie` header that stores the token in the browser for `seconds`. */
     write(token: string, seconds: number): string {
       return serialize(name, `${token}.${sign(token).toString("base64")}`, { ...attributes, maxAge: seconds });
     },

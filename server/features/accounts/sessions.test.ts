@@ -40,9 +40,9 @@ describe("signing in", () => {
         times.push(performance.now() - start);
       }
     }
-    // The fastest of each: what else the machine does only ever adds to it.
+    // Compare the fastest runs, because other load on the machine only adds time.
     const [known = 0, unknown = 0] = Object.values(durations).map((times) => Math.min(...times));
-    // Hashing a password is nearly all of it: without it one of them would take a tenth of the other.
+    // Hashing takes nearly all of the time: without it one duration would be a tenth of the other.
     expect(Math.min(known, unknown) / Math.max(known, unknown)).toBeGreaterThan(0.4);
   });
 
@@ -188,7 +188,7 @@ describe("signing in", () => {
 
     const third = cookieOf(await signInHere(bert.email, second));
     expect([await isSignedIn(second), await isSignedIn(third)]).toEqual([false, true]);
-    // The one that Bert has elsewhere is not this browser's.
+    // Bert's session in another browser continues.
     expect(await isSignedIn(bert.cookie)).toBe(true);
 
     const registered = await product.send("POST", "/api/auth/sign-up/email", {
@@ -256,7 +256,7 @@ describe("with https", () => {
       "x__Host-lichtspiel.session_token",
     ]) {
       expect(await callerOf(`${name}=${token(attacker.cookie)}`), name).toBeNull();
-      // A sibling domain or plain http may set these, and they come first.
+      // A sibling domain or plain HTTP may set these cookies, and browsers send them first.
       expect(await callerOf(`${name}=${token(attacker.cookie)}; ${anna.cookie}`), name).toBe(anna.id);
     }
     await secure.stop();

@@ -21,8 +21,8 @@ export type SignInTools = EndSessionTools & {
 type Body = z.output<typeof signInBody>;
 
 /**
- * Checks the password and starts a session; `headers` carry its cookie. The browser's earlier session ends.
- * With a second step there is no user and no session yet: `headers` carry the cookie of that step.
+ * Checks the password and starts a session; `headers` contain its cookie. The browser's earlier session ends. If a
+ * second step is required, `user` is null and `headers` contain the cookie of that step.
  * @throws AppError account.wrong-credentials, account.blocked, request.too-many
  */
 export async function signIn(
@@ -45,7 +45,7 @@ export async function signIn(
   await renewHash(accounts, response.user.id, body.password);
   const secondStep = await tools.beginSecondStep(response.user.id);
   if (secondStep) {
-    // Its token never left this process: the second step starts a session of its own.
+    // End better-auth's session, whose token was never sent: the second step starts a new one.
     await accounts.endSessionOfToken(response.token);
     return { user: null, headers: new Headers({ "Set-Cookie": secondStep }) };
   }
@@ -55,7 +55,7 @@ export async function signIn(
   return { user, headers };
 }
 
-/** The password is at hand only now: a hash with earlier parameters is replaced by one with those of today. */
+/** Replaces a hash with outdated parameters; only a sign-in knows the password. */
 async function renewHash(accounts: AccountStore, userId: string, password: string): Promise<void> {
   const old = await accounts.findPasswordHash(userId);
   if (!old || !isOutdated(old)) return;

@@ -18,12 +18,12 @@ export type SignUpTools = Pick<EventTools, "recordEvent"> &
     auth: Authentication;
     invitations: Invitations;
     limiter: RateLimiter;
-    /** An event that was recorded before its account existed belongs to it from now on. */
+    /** Assigns an event that was recorded before the account existed. */
     assignEvent: (eventId: string, userId: string) => Promise<void>;
     brand: Pick<Brand, "name">;
-    /** Mails the link that proves the address. */
+    /** Mails the link that verifies the address. */
     sendVerification: (userId: string) => Promise<void>;
-    /** On the embedded default the first account of all becomes admin. */
+    /** True: the first account becomes admin (only with the embedded database). */
     firstIsAdmin: boolean;
     onFirstAdmin: (email: string) => void;
   };
@@ -33,7 +33,7 @@ type Body = z.output<typeof signUpBody>;
 const source = "Registration";
 
 /**
- * Makes an account and its first session; `headers` carry the cookie.
+ * Creates an account and its first session; `headers` contain the cookie.
  * @throws AppError account.password-weak, account.invitation-unknown, account.email-taken, request.too-many
  */
 export async function signUp(
@@ -54,7 +54,7 @@ export async function signUp(
       const invitation = await invitations.take(body.invitationCode);
       if (!invitation) throw unknownInvitation("invitationCode");
       try {
-        // After the code, so that only its holder learns that the address has an account.
+        // Checked after the code, so that only holders of a code learn which addresses have accounts.
         if (await accounts.findByEmail(body.email)) throw emailTaken();
         const eventId = await tellAutomation(tools, body);
         const account = await makeAccount(tools, headers, body);
@@ -74,7 +74,7 @@ export async function signUp(
   return { user, headers: made.headers };
 }
 
-/** A mail that cannot be written keeps nobody out: the banner offers it again. */
+/** A failure does not stop the sign-up: the banner in the app offers the mail again. */
 async function sendVerification(tools: SignUpTools, userId: string): Promise<void> {
   try {
     await tools.sendVerification(userId);
@@ -83,7 +83,7 @@ async function sendVerification(tools: SignUpTools, userId: string): Promise<voi
   }
 }
 
-/** From here on the account exists: what fails is for the operator, not for its owner. */
+/** The account exists by now, so failures are logged and not reported to its owner. */
 async function assignEvent(tools: SignUpTools, eventId: string, userId: string): Promise<void> {
   try {
     await tools.assignEvent(eventId, userId);
@@ -115,7 +115,7 @@ async function makeAccount({ auth, invitations }: SignUpTools, headers: Headers,
   return { userId: made.response.user.id, headers: made.headers };
 }
 
-/** Kept before the account is made; an automation that cannot be told keeps nobody out. */
+/** Recorded before the account is created; a failure does not stop the sign-up. */
 async function tellAutomation({ recordEvent }: Pick<EventTools, "recordEvent">, body: Body): Promise<string | null> {
   const { firstName, lastName, whatsappNumber, email } = body;
   const fields = { firstName, lastName, whatsappNumber, timestamp: new Date().toISOString(), source, email };

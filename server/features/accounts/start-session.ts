@@ -11,7 +11,7 @@ type StartSessionTools = EndSessionTools & {
 };
 
 /**
- * Starts a session in the browser that asks, for an account that was proved already. Its earlier session ends.
+ * Starts a session for an authenticated account and ends the browser's earlier session.
  * @returns the id of the session
  * @throws AppError account.blocked
  */
@@ -27,7 +27,9 @@ export async function startSession(tools: StartSessionTools, context: AppContext
   return response.sessionId;
 }
 
-/** For the list of sessions; a header of that name sent by the client does not count. */
+/**
+ * Adds the client's address, which the list of sessions shows; a header of this name from the client is overwritten.
+ */
 export function withAddress(context: AppContext, trustedProxies: readonly string[]): Headers {
   const headers = new Headers(context.req.raw.headers);
   headers.set(addressHeader, clientAddress(context, trustedProxies));

@@ -6,18 +6,18 @@ import { type EmailLinkPurpose, emailLinks } from "#server/db/email-link-schema.
 import { accounts, sessions, userRoles, users, verifications } from "#server/db/schema.ts";
 import { hashToken } from "./token-hash.ts";
 
-/** Under the names that better-auth, which brings its own queries, asks for. */
+/** Tables by the names that better-auth's own queries expect. */
 export const accountTables = { user: users, session: sessions, account: accounts, verification: verifications };
 
 export type AccountStore = ReturnType<typeof accountStore>;
 
 const day = 24 * 60 * 60;
-/** A session ends when it was not used for `idle`, and `absolute` after its sign-in whatever happens. */
+/** A session ends after `idle` seconds without use, and `absolute` seconds after its sign-in in any case. */
 export const sessionSeconds = { idle: 30 * day, absolute: 90 * day, renewAfter: day };
 
 const absoluteEnd = sql`${sessions.createdAt} + make_interval(secs => ${sessionSeconds.absolute})`;
 const sessionEnd = sql`least(${sessions.expiresAt}, ${absoluteEnd})`;
-/** By the database's clock, which all processes share. */
+/** Uses the database's clock, which all processes share. */
 export const isRunning = sql`${sessionEnd} > now()`;
 const renewedEnd = sql`least(now() + make_interval(secs => ${sessionSeconds.idle}), ${absoluteEnd})`;
 const renewAfter = sql`make_interval(secs => ${sessionSeconds.renewAfter})`;
@@ -28,12 +28,12 @@ const resetPrefix = "reset-password:";
 const isResetLink = (token: string) => eq(verifications.identifier, `${resetPrefix}${hashToken(token)}`);
 const isUnexpired = gt(verifications.expiresAt, sql`now()`);
 
-/** Any error in reading a role must end as the least one, so only the exact word counts. */
+/** Compares exact names, so that an unknown or broken role counts as `user`. */
 export const highestRole = sql<Role>`coalesce((
   select role from ${userRoles} where ${userRoles.userId} = ${users.id} and role in ('admin', 'moderator')
   order by role limit 1), 'user')`;
 
-/** With an alias, because both tables have columns of the same names. */
+/** The alias avoids a clash of equal column names in both tables. */
 function ofOpenLink(purpose: EmailLinkPurpose, value: SQL) {
   return sql<string | null>`(select ${value} from ${emailLinks} as link where link.user_id = users.id
     and link.purpose = ${purpose} and link.expires_at > now())`;
@@ -57,7 +57,7 @@ const profile = {
   ),
 };
 
-/** A blocked account has no running session. */
+/** Sessions of blocked accounts are never running. */
 const isOpenAccount = and(eq(users.id, sessions.userId), isNull(users.blockedAt));
 
 export function accountStore(db: Database) {
@@ -69,7 +69,7 @@ export function accountStore(db: Database) {
     .prepare("caller_by_session");
 
   return {
-    /** On the path of every request: one prepared look-up by an index. */
+    /** Runs on every request: one prepared look-up by an index. */
     async findBySession(token: string): Promise<{ id: string; sessionId: string } | null> {
       const [row] = await bySession.execute({ token: hashToken(token) });
       return row ?? null;
@@ -100,7 +100,10 @@ export function accountStore(db: Database) {
       return row ?? null;
     },
 
-    /** Whom to write to when a project of theirs ends; null where that is not wanted, or nobody proved to read there. */
+    /**
+     * The recipient of mails about finished projects; null when the user does not want them or the address is
+     * unverified.
+     */
     async findNotified(id: string, on: Queryable = db): Promise<{ email: string; name: string } | null> {
       const [row] = await on
         .select({ email: users.email, name: users.name })
@@ -125,7 +128,7 @@ export function accountStore(db: Database) {
       return row?.hash ?? null;
     },
 
-    /** The same password under another hash, unless it was changed in the meantime. */
+    /** Stores a new hash of the same password, unless the password changed in the meantime. */
     async replacePasswordHash(userId: string, old: string, hash: string): Promise<void> {
       await db
         .update(accounts)
@@ -133,7 +136,9 @@ export function accountStore(db: Database) {
         .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"), eq(accounts.password, old)));
     },
 
-    /** Also ends open reset links, access tokens and a change of the address: whoever knew the old password may have made them. */
+    /**
+     * Also ends reset links, access tokens and address changes, which a person with the old password may have created.
+     */
     async setPassword(userId: string, passwordHash: string, on: Queryable = db): Promise<boolean> {
       await endResetLinks(userId, on);
       await on.delete(accessTokens).where(eq(accessTokens.userId, userId));
@@ -150,7 +155,7 @@ export function accountStore(db: Database) {
       await on.delete(emailLinks).where(and(eq(emailLinks.userId, userId), eq(emailLinks.purpose, "verification")));
     },
 
-    /** Of the code of the registration; null for accounts from before it was stored. */
+    /** Hash of the invitation code used at registration; null for accounts older than this column. */
     async findInvitationCodeHash(userId: string): Promise<string | null> {
       const [row] = await db.select({ hash: users.invitationCodeHash }).from(users).where(eq(users.id, userId));
       return row?.hash ?? null;
@@ -160,12 +165,12 @@ export function accountStore(db: Database) {
       return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
     },
 
-    /** From then on it is the only one of its user; two at the same time come one after the other. */
+    /** Replaces the user's earlier links. The lock on the user row serialises concurrent calls. */
     async saveResetLink(userId: string, token: string, minutes: number, transaction: Transaction): Promise<void> {
-      // Not `for update`: the mail that goes with it refers to the same row.
+      // Not `for update`: the mail in the same transaction references this row.
       await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
       await endResetLinks(userId, transaction);
-      // Those of others that ran out: nobody else removes them.
+      // Also remove expired links of all users, because no other code does so.
       await transaction.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
       await transaction.insert(verifications).values({
         identifier: `${resetPrefix}${hashToken(token)}`,
@@ -174,7 +179,7 @@ export function accountStore(db: Database) {
       });
     },
 
-    /** Whose link it is, as long as it is open. */
+    /** The owner of an open link. */
     async findByResetLink(token: string): Promise<User | null> {
       const [row] = await db
         .select(profile)
@@ -184,13 +189,13 @@ export function accountStore(db: Database) {
       return row ? toUser(row) : null;
     },
 
-    /** True for exactly one of all that use it. */
+    /** True for exactly one of several concurrent uses. */
     async useResetLink(token: string, transaction: Transaction): Promise<boolean> {
       const { rowCount } = await transaction.delete(verifications).where(and(isResetLink(token), isUnexpired));
       return rowCount === 1;
     },
 
-    /** How long a session still runs if it is not renewed; null once it is over, or its account blocked. */
+    /** Milliseconds until the session ends if it is not renewed; null when it is over or its account is blocked. */
     async millisecondsOfSession(id: string): Promise<number | null> {
       const [row] = await db
         .select({ left: sql<number>`ceil(extract(epoch from ${sessionEnd} - now()) * 1000)::float8` })
@@ -200,7 +205,7 @@ export function accountStore(db: Database) {
       return row?.left ?? null;
     },
 
-    /** Prolongs a session that is in use, at most once a day. @returns its seconds left, or null if unchanged */
+    /** Extends a session in use, at most once a day. @returns its seconds left, or null if unchanged */
     async renewSession(id: string): Promise<number | null> {
       const isDue = sql`${sessions.expiresAt} < ${renewedEnd} - ${renewAfter}`;
       const [row] = await db
@@ -211,7 +216,7 @@ export function accountStore(db: Database) {
       return row?.secondsLeft ?? null;
     },
 
-    /** The session goes on under another token. @returns its seconds left, or null if it is over */
+    /** Replaces the token of a session. @returns its seconds left, or null if it is over */
     async replaceToken(id: string, token: string, on: Queryable = db): Promise<number | null> {
       const [row] = await on
         .update(sessions)
@@ -225,7 +230,7 @@ export function accountStore(db: Database) {
       await db.delete(sessions).where(eq(sessions.id, id));
     },
 
-    /** Only the oldest account of all, and only while nobody is admin; answers whether it was granted. */
+    /** Grants admin rights to the oldest account, and only while there is no admin. @returns whether it was granted */
     async grantAdminToFirst(userId: string): Promise<boolean> {
       const { rowCount } = await db.execute(sql`
         insert into ${userRoles} (user_id, role)

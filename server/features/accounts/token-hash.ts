@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What the database keeps of a token: whoever reads it there can sign in as nobody. */
+/** The stored form of a token, so that a database leak does not allow anybody to sign in. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -3,11 +3,11 @@ import path from "node:path";
 import type { User } from "#domain/accounts/account.ts";
 import { AppError } from "#domain/errors.ts";
 
-/** Whose password it is to be. */
+/** Data of the account, which its password must not contain. */
 export type PasswordOwner = { firstName: string; lastName: string; email: string };
 
 const listFile = path.resolve(import.meta.dirname, "../../../assets/passwords/common.txt");
-/** Signs and digits around a word that attackers try first, as in `Sommer2024!`. */
+/** Symbols and digits around a word that attackers try first, as in `Sommer2024!`. */
 const decorationMax = 6;
 const sequences = [
   "abcdefghijklmnopqrstuvwxyz",
@@ -28,9 +28,9 @@ export const ownerOf = ({ first_name, last_name, email }: User): PasswordOwner =
 });
 
 /**
- * Finds what attackers try first (NIST SP 800-63B): common passwords, the account's own data, the brand, repetitions.
- * Length is checked before; no kinds of characters are demanded.
- * @returns the refusal account.password-weak, or null
+ * Finds passwords that attackers try first (NIST SP 800-63B): common ones, the account's own data, the brand,
+ * repetitions. The length is checked elsewhere; no character classes are required.
+ * @returns the error account.password-weak, or null
  */
 export function findWeakPassword(password: string, owner: PasswordOwner, brandName: string): AppError | null {
   const message = findWeakness(password, owner, brandName);
@@ -70,7 +70,7 @@ function isCommon(folded: string): boolean {
   return candidates.some((word) => list.has(word) || list.has(withoutLeet(word)));
 }
 
-/** `ß` and umlauts as in addresses, so that `Fußball` and `Fussball` are one word. */
+/** Replaces `ß` and umlauts by letters, so that `Fußball` and `Fussball` are the same word. */
 function fold(text: string): string {
   return text
     .normalize("NFKC")
@@ -84,14 +84,14 @@ function fold(text: string): string {
 
 const compact = (folded: string) => folded.replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** The word in the middle, with one to all of the signs around it left out. */
+/** The word without the symbols before it, after it, and both. */
 function withoutDecoration(text: string): string[] {
   const [, before = "", word = "", after = ""] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/su.exec(text) ?? [];
   if (word === "" || before.length + after.length > decorationMax) return [];
   return [word, before + word, word + after];
 }
 
-/** `p@ssw0rd` is no better than `password`. */
+/** Undoes leetspeak: `p@ssw0rd` is as weak as `password`. */
 function withoutLeet(text: string): string {
   return text.replace(/[013457@$!]/g, (sign) => leet[sign] ?? sign);
 }
@@ -107,7 +107,7 @@ const leet: Record<string, string> = {
   "!": "i",
 };
 
-/** A piece of up to three characters again and again; spaces alone were trimmed to nothing. */
+/** True for a repeated piece of up to three characters; text of spaces alone is trimmed to "". */
 function isRepetition(folded: string): boolean {
   return folded === "" || /^(.{1,3})\1+.{0,2}$/su.test(folded);
 }

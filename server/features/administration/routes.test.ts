@@ -246,7 +246,7 @@ describe("learning", () => {
       watch(ida, "openai", first, { completed: true, lastWatchedAt: new Date("2026-03-02T10:00:00Z") }),
       watch(ida, "openai", second),
       ...lessonIds("airtable").map((id) => watch(ida, "airtable", id, { completed: true })),
-      // The same module under its other name, and a lesson that is not taught any more.
+      // The same module under its other name, and a lesson that was removed from the curriculum.
       watch(jan, "makecom", lessonIds("make")[0] ?? "", {
         completed: true,
         lastWatchedAt: new Date("2026-03-03T10:00:00Z"),
@@ -274,7 +274,7 @@ describe("learning", () => {
     expect(progress[0]).toMatchObject({ user_id: jan.id, email: jan.email, tutorial_id: "make" });
     expect(await overview()).toEqual({ registered_users: 4, active_learners: 2, completed_tutorials: 1 });
 
-    // Opening a lesson never raises a percentage.
+    // Opening a lesson without completing it does not raise the percentage.
     await insert(watch(ida, "openai", third));
     const later = await read("/api/admin/tutorial-progress", boss, own);
     expect(later.progress[1]).toMatchObject({ tutorial: "OpenAI Grundlagen", percent: 33 });

@@ -14,7 +14,7 @@ export type AdministrationTools = RoleTools &
   UserRouteTools & {
     auditLog: AuditStore;
     learning: LearningStore;
-    /** Tells a user's open tabs to read the account again. */
+    /** Publishes to the user's open tabs that the account changed. */
     announceAccount: (userId: string) => Promise<void>;
   };
 

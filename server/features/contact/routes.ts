@@ -25,7 +25,7 @@ export type ContactTools = SendMessageTools & {
 const uuid = z.uuid();
 const key = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** The contact form, and its messages as admins see them. */
+/** The contact form, and its messages for admins. */
 export function contactRoutes(app: Router, tools: ContactTools): void {
   const { contactStore: store, inTransaction, limiter, trustedProxies, audit } = tools;
 
@@ -65,7 +65,7 @@ export function contactRoutes(app: Router, tools: ContactTools): void {
   });
 }
 
-/** A malformed id is just one that nothing has. */
+/** A malformed id is treated like an unknown one. */
 function readId(id: string | undefined): string {
   if (!uuid.safeParse(id).success) throw new AppError("message.not-found");
   return String(id);

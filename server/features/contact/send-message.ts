@@ -7,18 +7,18 @@ import type { ContactStore } from "./store.ts";
 export type SendMessageTools = {
   contactStore: ContactStore;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  /** Kept with the message, sent after the commit. */
+  /** Stores the mail in the message's transaction; it is sent after the commit. */
   writeContactMail: (
     mail: { kind: "contact-message"; userId: string | null; recipient: string; replyTo: string; data: ContactMessage },
     transaction: Transaction,
   ) => Promise<unknown>;
   ringMails: () => Promise<void>;
-  /** Where messages go: the support address, or without one all admins. */
+  /** Recipients of messages: the support address, or all admins if none is configured. */
   findRecipients: () => Promise<readonly string[]>;
 };
 
 /**
- * Keeps a message and the mail about it, both or neither. The same key stands for the same message.
+ * Stores a message and its mail in one transaction. Repeating the same key stores nothing new.
  * @throws AppError request.key-reused
  */
 export async function sendMessage(
@@ -41,7 +41,7 @@ export async function sendMessage(
   await ringMails();
 }
 
-/** A sender's key becomes the id of its message, so that the table itself refuses the second. */
+/** Derives the id from the key and its sender, so that the primary key refuses duplicates. */
 function idOf(key: string, sender: string): string {
   const hex = createHash("sha256")
     .update(JSON.stringify(["contact", sender, key]))

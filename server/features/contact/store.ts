@@ -14,7 +14,7 @@ const conditions = {
 
 export function contactStore(db: Database) {
   return {
-    /** False when there is one with this id already; waits for a transaction that is just writing it. */
+    /** False when the id exists; waits for a concurrent transaction that inserts it. */
     async insert(row: ContactMessage & { id: string; userId: string | null }, on: Queryable): Promise<boolean> {
       const made = await on.insert(contactMessages).values(row).onConflictDoNothing().returning();
       return made.length === 1;
@@ -48,7 +48,7 @@ export function contactStore(db: Database) {
       return row?.open ?? 0;
     },
 
-    /** The message if this changed it. */
+    /** The message, or undefined when nothing changed. */
     async setHandled(id: string, isHandled: boolean, on: Queryable): Promise<MessageRow | undefined> {
       const [row] = await on
         .update(contactMessages)

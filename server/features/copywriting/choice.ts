@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Chooses the same for the same order, and differently for the next: by name of what is chosen. */
+/** Chooses the same option for the same order and `name`; other orders and names get other options. */
 export type Choose = <Option>(name: string, options: readonly [Option, ...Option[]]) => Option;
 
 export function chooserFor(answers: unknown): Choose {

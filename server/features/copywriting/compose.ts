@@ -1,15 +1,18 @@
 import { countWords } from "./plain-words.ts";
 
-/** What is said in one go. `rank` 0 is always said; the others fill a script that is too short, the lowest first. */
+/**
+ * One paragraph of a script. Rank 0 is always included; higher ranks lengthen a script that is too short, lowest rank
+ * first.
+ */
 export type Beat = { text: string; rank: number };
 
-/** In words: 45 to 90 seconds at the pace of the house's voices. */
+/** In words: 45 to 90 seconds at the speed of our voices. */
 const scriptLength = { least: 110, wanted: 128, most: 205 };
 
 export const say = (text: string): Beat => ({ text, rank: 0 });
 export const fill = (rank: number, text: string): Beat => ({ text, rank });
 
-/** One paragraph a beat, as long as it should be. */
+/** Joins the beats, one paragraph each, and adds optional ones until the script has the wanted length. */
 export function compose(beats: readonly Beat[]): string {
   const spoken = new Set(beats.filter((beat) => beat.rank === 0));
   const length = () => countWords([...spoken].map((beat) => beat.text).join(" "));

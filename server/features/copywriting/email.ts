@@ -12,7 +12,7 @@ type Parts = Record<
   string
 >;
 
-/** Whom the sender works for; the recipient is somebody in particular. */
+/** Describes the sender's customers; the recipient of the email is addressed personally. */
 const audience: Frames = {
   phrase: [
     (text) => `Wir arbeiten vor allem für eine Gruppe, die wir gut kennen: ${text}.`,

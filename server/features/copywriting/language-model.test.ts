@@ -171,7 +171,7 @@ test.each<[string, () => typeof answer, milliseconds?: number]>([
   expect(by).toBe("template");
   expect(text).toContain("Maler Huber");
   expect(text).not.toMatch(/boese|kanarienvogel/);
-  // In so short a time it may not even have been asked.
+  // With a time limit this short the request may not have reached the service.
   if (!milliseconds) expect(asked.map(({ path }) => path)).toEqual(["/v1/chat/completions"]);
   expect(warn).toHaveBeenCalledOnce();
 });

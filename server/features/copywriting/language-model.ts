@@ -2,9 +2,11 @@ import * as z from "zod/mini";
 import { NoAnswer, requestConfigured } from "#server/platform/configured-request.ts";
 
 export type Prompt = { system: string; user: string };
-/** What writes for us; rejects when it cannot. */
+/** A language model that writes scripts; `answer` rejects when the service fails. */
 export type LanguageModel = { answer: (prompt: Prompt, signal: AbortSignal) => Promise<string> };
-/** The base ends before `/chat/completions`, and may be private: the operator configured it. */
+/**
+ * `baseUrl` is the part before `/chat/completions`; private addresses are allowed because the operator configures it.
+ */
 export type LanguageModelSettings = { baseUrl: string; key: string | null; model: string };
 
 const maxAnswerBytes = 256 * 1024;
@@ -12,15 +14,15 @@ const completion = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)),
 });
 
-/** Neither the key nor what the service said is part of it. */
+/** Its message contains neither the API key nor the answer of the service. */
 class LanguageModelTrouble extends Error {
   override readonly name = "LanguageModelTrouble";
 }
 
 /**
- * OpenAI's chat completions (platform.openai.com/docs/api-reference/chat). Nothing but model and
- * messages is sent, because compatible services refuse what they do not know.
- * @throws LanguageModelTrouble
+ * Client for OpenAI's chat completions (platform.openai.com/docs/api-reference/chat). Sends only model and messages,
+ * because compatible services refuse unknown fields.
+ * @throws LanguageModelTrouble when the service cannot be reached or answers with an error
  */
 export function languageModel({ baseUrl, key, model }: LanguageModelSettings): LanguageModel {
   const url = new URL(`${baseUrl.replace(/\/+$/, "")}/chat/completions`);
@@ -57,7 +59,7 @@ async function post(url: URL, key: string | null, body: string, signal: AbortSig
       signal,
     });
     if (status === 200) return await readText();
-    // Nobody waits for what else it says.
+    // The body of an error is not needed; read it to free the connection.
     void readText().catch(() => {});
     throw new LanguageModelTrouble(`status ${status}`);
   } catch (error) {

@@ -22,7 +22,7 @@ const task: Record<Written["kind"], string> = {
   whatsapp: "eine kurze, freundliche WhatsApp-Videonachricht zu dem genannten Anlass, mit dem Vornamen in der Anrede",
 };
 
-/** What the model is asked. Everything that somebody typed or that stood on a website is data in JSON. */
+/** Builds the prompt. Text from users and websites is passed as data in JSON, never as instructions. */
 export function promptFor({ request, website, presenter }: Source): Prompt {
   return {
     system: [
@@ -55,8 +55,8 @@ function wordsOf({ title, description, headings, name }: StoredWebsite) {
 const written = z.strictObject({ script: z.string().check(z.maxLength(modelLimits.mostCharacters)) });
 
 /**
- * The script in a model's answer.
- * @returns null when it has another shape or breaks a rule; then nothing of it is used
+ * Extracts the script from a model's answer.
+ * @returns null when the answer has another shape or breaks a rule; then no part of it is used
  */
 export function scriptIn(answer: string, { request }: Pick<Source, "request">): string | null {
   const { data } = written.safeParse(parse(answer));
@@ -69,7 +69,7 @@ export function scriptIn(answer: string, { request }: Pick<Source, "request">): 
   return keepsRules(script, request) ? script : null;
 }
 
-/** Some models dress JSON up as a piece of code. */
+/** Some models wrap their JSON in a Markdown code block. */
 function parse(answer: string): unknown {
   try {
     return JSON.parse(answer.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ""));
@@ -99,7 +99,7 @@ function keepsRules(script: string, request: OrderRequest): boolean {
   );
 }
 
-/** Each sentence of some length, since a foreign one may hide between good ones. */
+/** Checks each sentence of six words or more, because a foreign sentence may hide between German ones. */
 function isGermanThroughout(script: string): boolean {
   const sentences = script.split(/(?<=[.!?])\s+/).filter((sentence) => countWords(sentence) >= 6);
   return sentences.length > 0 && sentences.every((sentence) => languageOf(sentence) === "german");

@@ -6,7 +6,7 @@ import { audience, problem, service, sympathy, weave } from "./weave.ts";
 
 type Options = readonly [string, ...string[]];
 
-/** A presenter wins new customers for whoever ordered. */
+/** A script in which a presenter wins new customers for the person who orders. */
 export function newCustomersScript(request: RequestOf<"neukunden">, presenter: string, choose: Choose): string {
   const problems = readAnswer(request.problems, "problems");
   const greeting = choose("greeting", greetings)(presenter);
@@ -32,7 +32,7 @@ const greetings: readonly [(presenter: string) => string, ...((presenter: string
   (presenter) => `Haben Sie eine Minute? Mein Name ist ${presenter}, und ich möchte Ihnen etwas zeigen.`,
 ];
 
-/** How a good business works, whatever it sells. */
+/** Descriptions of good service that fit any business. */
 const approaches: Options = [
   "Am Anfang steht bei uns kein Verkaufsgespräch, sondern Zuhören. Wir fragen nach, was Ihnen wichtig ist, und sagen Ihnen offen, was möglich ist und was nicht. Danach entscheiden Sie in Ruhe.",
   "Dabei gehen wir Schritt für Schritt vor. Zuerst sprechen wir darüber, wo Sie heute stehen. Dann überlegen wir gemeinsam, was Ihnen wirklich weiterhilft. Und erst wenn Sie überzeugt sind, legen wir los.",

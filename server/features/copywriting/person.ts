@@ -1,4 +1,4 @@
-/** A name in the capitals that it has on a letter: `ANNA-lena` becomes Anna-Lena, `von der Heide` stays. */
+/** Corrects the capitals of a name: `ANNA-lena` becomes Anna-Lena, `von der Heide` stays. */
 export function spokenPerson(name: string): string {
   const tidy = name.trim().replace(/\s+/g, " ");
   const isMixed = tidy !== tidy.toLowerCase() && tidy !== tidy.toUpperCase();

@@ -15,7 +15,7 @@ const addresses =
   /(?:https?:\/\/|www\.)\S*|\S+@\S+\.\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:de|com|at|ch|net|org|eu|io|info|shop|example)\b(?:\/\S*)?/giu;
 const phoneNumber = /(?:\+|\b0)\d[\d\s/()-]{5,}\d/g;
 
-/** What is written short but spoken in full. */
+/** Abbreviations and symbols that are written short but spoken in full. */
 const written: readonly [RegExp, string][] = [
   [/\bz\.\s?B\.(?=\s|$|[,;)])/gi, "zum Beispiel"],
   [/\bd\.\s?h\.(?=\s|$|[,;)])/gi, "das heißt"],
@@ -58,10 +58,10 @@ const written: readonly [RegExp, string][] = [
   [/(\p{L})\((?:in|innen|n|en|e|s|r)\)/gu, "$1"],
 ];
 
-/** Stands where an address or a number was: nobody can note them down while listening. */
+/** Stands for a removed address or phone number, which listeners could not write down. */
 export const lost = "\uE000";
 
-/** An answer as it can be spoken: no pictures, marks or shorthand. Line breaks stay. */
+/** Turns an answer into speakable text: without emoji, markup and abbreviations. Line breaks stay. */
 export function plainWords(answer: string): string {
   let text = answer
     .normalize("NFC")
@@ -96,13 +96,13 @@ export function plainWords(answer: string): string {
     .replace(/^"([^"]*)"[.!]?$/, "$1");
 }
 
-/** Of several marks in a row the one that says most. */
+/** Chooses the strongest of several punctuation marks in a row. */
 function strongest(marks: string): string {
   if (marks.includes("?")) return "?";
   return /[.!]/.test(marks) ? "." : ",";
 }
 
-/** Paired German quotation marks; a single one left over is none. */
+/** Replaces straight quotation marks by German pairs; removes all if their number is odd. */
 export function germanQuotes(text: string, marks: readonly [string, string] = ["„", "“"]): string {
   const count = text.split('"').length - 1;
   if (count % 2) return text.replaceAll('"', "");
@@ -117,9 +117,9 @@ const letters = /\p{L}/gu;
 const small = /\p{Ll}/gu;
 const word = /\p{L}[\p{L}\p{M}'-]*/gu;
 
-/** Capitals where German has them, for who shouts and for who never shifts; other text stays. */
+/** Corrects the capitals of text typed all in upper or all in lower case; other text stays. */
 export function properCase(text: string): string {
-  // What was written out above has capitals of its own.
+  // Abbreviations written out above have correct capitals already and must not be counted.
   const typed = text.replace(/\b(?:zum Beispiel|Euro|Prozent|Quadratmeter|in der Regel|Millionen|Tausend)\b/g, "");
   const all = typed.match(letters)?.length ?? 0;
   const smallOnes = typed.match(small)?.length ?? 0;
@@ -137,12 +137,12 @@ function politeOrders(text: string): string {
 }
 
 const abbreviations = new Set("kmu b2b b2c seo it edv kfz lkw pkw gmbh ki pr hr ceo dsgvo tüv wc usa eu".split(" "));
-/** After these comes what they do. */
+/** After these words a verb follows. */
 const speaker = /^(?:ich|wir|man)$/;
 const opensNoun =
   /^(?:der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|kein|keine|keinen|keiner|unsere?[nmrs]?|ihre?[nmrs]?|viele|vielen|wenige?|mehr|alle|allen|für|in|im|aus|bei|beim|mit|von|vom|ohne|gegen|durch|zum|zur|am|nach|rund|um|inklusive|samt|plus)$/;
 
-/** A guess by lists, endings and neighbours: what is missed only shows, it does not sound. */
+/** Guesses nouns by word lists, endings and neighbours. Missed nouns affect only the written text, not the voice. */
 function capitaliseNouns(text: string, isShouted: boolean): string {
   const found = [...text.matchAll(word)];
   return text.replace(word, (spelled, at: number) => {
@@ -192,7 +192,7 @@ export function upperStart(text: string): string {
   return text.replace(/^(["„‚]?)(\p{Ll})/u, (_whole, quote: string, first: string) => quote + first.toUpperCase());
 }
 
-/** Small at the beginning where no noun begins, as after a colon or within a list. */
+/** Starts the text in lower case unless it starts with a noun, for use after a colon or within a list. */
 export function lowerStart(text: string): string {
   const [first = ""] = text.match(/^\p{L}[\p{L}-]*/u) ?? [];
   const lower = first.toLowerCase();

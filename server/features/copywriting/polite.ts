@@ -3,7 +3,7 @@ import { pluralVerbs } from "./word-lists.ts";
 const informal = /\b(?:du|dich|dir|dein(?:e[nmrs]?|s)?|euch|euer|eure[nmrs]?|eurem)\b/i;
 const informalPlural = /\bihr\s+(?:wollt|habt|könnt|seid|müsst|sollt|braucht|sucht|wisst|möchtet|kennt)\b/i;
 
-/** Whether somebody is spoken to like a friend. */
+/** True when the text uses the informal German address (du, ihr). */
 export function isInformal(text: string): boolean {
   return informal.test(text) || informalPlural.test(text);
 }
@@ -53,16 +53,16 @@ const verbs: Record<string, string> = {
   sitzt: "sitzen",
   nutzt: "nutzen",
 };
-/** Cannot be nouns, as `Pflege` and `Suche` can. */
+/** Imperatives that cannot be nouns, unlike `Pflege` and `Suche`. */
 const clearOrders =
   /^(?:finde|spare|gewinne|erreiche|vermeide|entdecke|sichere|hole|nutze|starte|steigere|erlebe|ignoriere)$/i;
-/** End in -st without being what somebody does. */
+/** Words that end in -st but are not verbs. */
 const others =
   /^(?:fast|erst|sonst|selbst|meist|zuerst|längst|ernst|fest|best|ist|nächst|möglichst|höchst|lust|kunst|kost|rest|angst)$/;
 
 /**
- * The sentence in the polite form.
- * @returns null where that cannot be done with certainty
+ * Changes a sentence to the polite form.
+ * @returns null where the change cannot be made with certainty
  */
 export function inPoliteForm(sentence: string): string | null {
   const order = /^(\p{L}+e)(?= (?!von\b|zu|für\b|im\b|in\b|mit\b|bei\b|nach\b|und\b))/u.exec(sentence)?.[1];
@@ -73,7 +73,7 @@ export function inPoliteForm(sentence: string): string | null {
   if (!isInformal(sentence)) return sentence;
   if (/\b(?:euch\b|ihr\s+\p{Ll}+t(?!\p{L}))/iu.test(sentence)) return null;
   const speaksToYou = /\bdu\b/i.test(sentence);
-  // Without a subject it may be an order such as `Melde dich`, and those need another form.
+  // Without a subject the sentence may be an imperative such as `Melde dich`, which needs another form.
   if (!speaksToYou && /\bdich\b/i.test(sentence) && !/\b(?:wir|für|auf|an|um)\b/i.test(sentence)) return null;
   if (
     !speaksToYou &&

@@ -5,7 +5,7 @@ import { byTemplate } from "./write-script.ts";
 
 const wordsPerMinute = 145;
 
-/** The document that shows what the templates say to thirty orders. */
+/** The Markdown document that shows the scripts of the templates for thirty orders. */
 export function printExamples(): string {
   const head = [
     "# Scripts of the built-in agent",

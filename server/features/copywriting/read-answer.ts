@@ -4,17 +4,17 @@ import { isSentence } from "./sentence.ts";
 import { functionWords, languageOf, qualities } from "./word-lists.ts";
 
 export type Role = "targetAudience" | "service" | "problems";
-/** What an answer looks like decides how it is woven in. */
+/** An answer by its grammatical shape, which decides which sentences may surround it. */
 export type Answer =
-  /** Nothing that could be said. */
+  /** No usable text. */
   | { shape: "none" }
-  /** Fits after a colon; begins small unless with a noun, ends without a stop. */
+  /** Fits after a colon: starts in lower case unless with a noun, and has no full stop. */
   | { shape: "phrase"; text: string }
-  /** Whole sentences in the name of whoever orders. */
+  /** Whole sentences in the voice of the customer's company. */
   | { shape: "statement"; text: string }
-  /** Whole sentences of somebody who says `ich`, or of a customer; for quotation marks. */
+  /** Whole sentences in the first person (`ich`), or of the company's customers; put in quotation marks. */
   | { shape: "quote"; text: string }
-  /** One question or several; for quotation marks. */
+  /** One question or several; put in quotation marks. */
   | { shape: "question"; text: string };
 
 type Unit = { text: string; kind: "fragment" | "sentence" | "question" };
@@ -22,7 +22,7 @@ type Unit = { text: string; kind: "fragment" | "sentence" | "question" };
 const mostWords: Record<Role, number> = { targetAudience: 26, service: 46, problems: 36 };
 const none: Answer = { shape: "none" };
 
-/** Reads what somebody typed into one of the three fields: a word, a list, sentences, or anything. */
+/** Reads the text of one of the three form fields: a word, a list, sentences, or anything else. */
 export function readAnswer(answer: string, role: Role): Answer {
   const units = fit(usable(unitsOf(properCase(plainWords(answer)), role), role), mostWords[role]);
   const [first] = units;
@@ -33,7 +33,7 @@ export function readAnswer(answer: string, role: Role): Answer {
   if (sentences.length === 0) {
     return { shape: "phrase", text: germanQuotes(joinFragments(units.filter((unit) => unit.kind === "fragment"))) };
   }
-  // A question between statements hangs in the air when somebody else asks it.
+  // Leave questions out: between statements of another speaker they would stay unanswered.
   const said = units.filter((unit) => unit.kind !== "question");
   const text = said.map((unit) => spoken({ ...unit, text: withVerb(unit.text) })).join(" ");
   if (isOwnVoice(text, role)) return { shape: "quote", text: germanQuotes(text, ["‚", "‘"]) };
@@ -42,7 +42,7 @@ export function readAnswer(answer: string, role: Role): Answer {
     : { shape: "statement", text: germanQuotes(text) };
 }
 
-/** `Ich` is not the presenter, and whoever describes the customers' problems with `wir` speaks for them. */
+/** A presenter cannot speak as `ich`; in the field `problems`, `wir` means the company's customers. */
 function isOwnVoice(text: string, role: Role): boolean {
   if (/\b(?:ich|mir|mich)\b/i.test(text)) return true;
   if (role !== "problems") return false;
@@ -52,7 +52,7 @@ function isOwnVoice(text: string, role: Role): boolean {
   return speaksOfUs && !helps.test(text) && !/\b(?:Kunden|Kundinnen|Sie|Ihnen|Ihre?[nmrs]?)\b/.test(text);
 }
 
-/** `Preise zu hoch` is a headline between sentences. */
+/** Adds the verb that headlines such as `Preise zu hoch` lack. */
 function withVerb(text: string): string {
   return text.replace(/^(\p{Lu}\p{Ll}+(?:en|e)) (zu \p{Ll}+(?<!en))$/u, "$1 sind $2");
 }
@@ -67,7 +67,7 @@ const bullet = /^\s*(?:[-–—•·*+>]+|\d{1,2}[.)]|[a-z]\))\s+/;
 const noStop =
   /(?:\b(?:Dr|Prof|St|Str|Nr|Dipl|Ing|Med|Hr|Fr|Abs|Art|Bd|Mrd|Std|Min|Tel|inh|Inh|geb|bes|allg|versch|vgl|sog)|(?<!\p{L})\p{L}|\b\d{1,2})\.$/u;
 
-/** Sentences, and the parts of lists. */
+/** Splits text into sentences and list items. */
 function unitsOf(text: string, role: Role): Unit[] {
   return paragraphs(text).flatMap((line) => {
     const stripped = withoutLabel(line.replace(bullet, "").replace(anyLabel, ""), role);
@@ -78,14 +78,17 @@ function unitsOf(text: string, role: Role): Unit[] {
   });
 }
 
-/** Of `Unsere Kunden sind Hausbesitzer` the end, but all of `Unsere Kunden sind unzufrieden`. */
+/**
+ * Removes a label such as `Unsere Kunden sind` from `Unsere Kunden sind Hausbesitzer`, but keeps `Unsere Kunden sind
+ * unzufrieden`.
+ */
 function withoutLabel(line: string, role: Role): string {
   const rest = line.replace(labels[role], "").trim();
   const [first = ""] = rest.match(/^\p{L}+/u) ?? [];
   return qualities.has(first) && !labels[role].exec(line)?.[0].includes(":") ? line.trim() : rest;
 }
 
-/** Lines that were only wrapped belong together; those of a list do not. */
+/** Joins lines that were only wrapped; list items stay separate. */
 function paragraphs(text: string): string[] {
   const lines: string[] = [];
   for (const line of text.split(/\n+|\s[•·]\s/)) {
@@ -110,7 +113,7 @@ function sentencesIn(text: string): string[] {
   return parts;
 }
 
-/** The comma that many leave out: `Menschen die abnehmen wollen`. */
+/** Adds the comma that many people omit: `Menschen die abnehmen wollen`. */
 function withCommas(text: string): string {
   return text.replace(
     /^((?:\p{L}+ )?(?:Menschen|Frauen|Männer|Leute|Kunden|Firmen|Unternehmen|Betriebe|Familien|Eltern|Personen|Paare|Senioren|Selbst(?:st)?ändige|Unternehmer|Handwerker|Hausbesitzer)) (?=die \p{Ll}.*\p{Ll}(?:en|t)$)/u,
@@ -143,7 +146,7 @@ const labels: Record<Role, RegExp> = {
   ),
 };
 
-/** Said by who has no answer, or tries the form out. */
+/** Answers of people who have none, or who only try the form out. */
 const empty =
   /^(?:keine?|keine ahnung.*|keine? (?:angaben?|idee|probleme?|besonderen?)|nichts|nix|egal|alle?s?|jeder|jede|jedermann|weiß (?:ich )?nicht|k\.? ?a\.?|n\.? ?a\.?|none|no|yes|nein|ja|ok|okay|test(?:e|en|s|test)?|asdf\w*|qwert\w*|qwerz\w*|foo|bar|hallo|hi|abc|xyz|lorem ipsum.*|todo|tbd|siehe .*|mehr(?: infos?| informationen| dazu)?|infos?|web(?:site|seite)|homepage|internetseite|s\.? ?o\.?|wie oben|verschiedenes?|unbekannt|null|undefined|nan)$/i;
 const meta =
@@ -170,7 +173,7 @@ function usable(units: readonly Unit[], role: Role): Unit[] {
         return [{ text: `Ich ${text.charAt(0).toLowerCase()}${text.slice(1)}`, kind: "sentence" }];
     }
     const saysI = /\bich\b/i.test(text);
-    // In the mouth of a presenter what is mine becomes ours; the endings are the same.
+    // The presenter speaks for the company, so `mein` becomes `unser`; the endings are the same.
     if (!saysI && role !== "problems")
       text = text.replace(
         /\b(m)ein(e[nmrs]?)?\b/gi,
@@ -191,7 +194,7 @@ function holdsNothing(text: string): boolean {
   return (text.toLowerCase().match(/\p{L}+/gu) ?? []).every((word) => functionWords.has(word));
 }
 
-/** Words of our letters with vowels in them, and not the same over and over. */
+/** True for text of Latin letters with vowels and without endless repetition. */
 function isSaying(text: string): boolean {
   if (foreignLetter.test(text)) return false;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
@@ -205,7 +208,7 @@ function isSaying(text: string): boolean {
   return words.length < 4 || different.size * 2.5 > words.length;
 }
 
-/** Whole units from the beginning as far as they fit; the first may be cut where a thought ends. */
+/** Takes whole units from the start up to `most` words; the first may be cut at a clause boundary. */
 function fit(units: readonly Unit[], most: number): Unit[] {
   const kept: Unit[] = [];
   let left = most;
@@ -229,7 +232,7 @@ const beginsThought =
 function cutAtThought({ text, kind }: Unit, most: number): Unit | null {
   const places = [...text.matchAll(beginsThought)].map((found) => found.index).toReversed();
   for (const place of places) {
-    // What comes before these is not complete without them.
+    // A main clause before these conjunctions is incomplete without the clause after them.
     if (/^,\s+(?:dass|ob|wie|was|wo|wer|welche)\b/i.test(text.slice(place))) continue;
     const part = text.slice(0, place);
     const words = countWords(part);
@@ -241,7 +244,7 @@ function cutAtThought({ text, kind }: Unit, most: number): Unit | null {
   return null;
 }
 
-/** One phrase of several: a list of short ones, else one after the other. */
+/** Joins fragments to one phrase: short ones as a list, longer ones one after the other. */
 function joinFragments(units: readonly Unit[]): string {
   const parts = units.map(({ text }) => lowerStart(text.replace(/[.!?]+$/, "")));
   const [only = ""] = parts;
@@ -256,7 +259,7 @@ const goesOn =
   /^(?:die|der|das|den|dem|deren|dessen|denen|welche[rnms]?|wo|wie|was|wer|dass|weil|wenn|damit|ob|um|und|oder|aber|sondern|sowie|auch|vor allem|besonders|zum Beispiel|also|inklusive|je|nicht)\b/i;
 const mostItems = 5;
 
-/** `A, B, C` as it is spoken: A, B und C. */
+/** Inserts the spoken `und`: `A, B, C` becomes `A, B und C`. */
 function withAnd(text: string): string {
   const items = [...new Set(text.split(/\s*,\s+/).map((item) => lowerStart(item)))];
   const isList = items.every((item) => countWords(item) <= 7 && !/\s–\s/.test(item));
@@ -267,7 +270,7 @@ function withAnd(text: string): string {
   return (items.length > 1 ? text : (items[0] ?? "")).replace(/\s+\/\s+/g, " oder ");
 }
 
-/** With `und` before the last, where the last is a thing like the others and not how they are. */
+/** Puts `und` before the last item, if that is a thing like the others and not a description of them. */
 function listOf(items: readonly string[]): string {
   const last = items.at(-1) ?? "";
   const before = items.slice(0, -1).join(", ");

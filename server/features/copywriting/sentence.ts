@@ -9,8 +9,8 @@ const subjects = /^(?:wir|ich|man|es|er|sie|niemand|keiner|jeder)$/;
 const verbForm = /^\p{Ll}{2,}(?:en|eln|ern|t|e)$/u;
 
 /**
- * Whether the words hold a verb of their own, as far as lists and word order tell: `Wir bauen Häuser`
- * does, `Menschen, die bauen` and `Häuser bauen` do not.
+ * True when the text has a finite verb, judged by word lists and word order: `Wir bauen Häuser` has one, `Menschen, die
+ * bauen` and `Häuser bauen` have none.
  */
 export function isSentence(text: string): boolean {
   const main = text.replace(opening, "dann ");
@@ -26,7 +26,7 @@ export function isSentence(text: string): boolean {
     return [second, third].some((word) => (verbForm.test(word) || finiteVerbs.has(word)) && !qualities.has(word));
   }
   if (first.endsWith("en") && second === "Sie") return true;
-  // A word before a comma ends its part, so it may be an infinitive: `Belege suchen, Fristen verpassen`.
+  // A word before a comma ends its clause, so it may be an infinitive: `Belege suchen, Fristen verpassen`.
   const ends = new Set([...head.matchAll(/(\p{L}+),/gu)].map(([, word]) => word));
   if (saysWhatItDoes(text)) return true;
   return words.some((word, index) => {
@@ -48,7 +48,7 @@ export function isSentence(text: string): boolean {
   });
 }
 
-/** An article, a noun and then a word with the ending of a verb: `Die Abrechnung frisst Zeit`. */
+/** Matches article, noun and a word with a verb ending: `Die Abrechnung frisst Zeit`. */
 function saysWhatItDoes(text: string): boolean {
   const found =
     /^(?:der|die|das|eine?|unsere?|ihre?|keine?)(?: \p{Ll}+e[nrs]?)? \p{Lu}[\p{L}-]+ (\p{Ll}{3,}(?:t|en))(?= |$)( \S)?/u.exec(

@@ -3,8 +3,8 @@ import { lowerStart, upperStart } from "./plain-words.ts";
 import type { Answer } from "./read-answer.ts";
 
 /**
- * Sentences around an answer, by its shape. Each works for any answer of that shape, because what
- * somebody typed stands after a colon, as sentences of its own, or within quotation marks.
+ * Sentences around an answer, by its shape. Each works for any answer of that shape, because the typed text stands
+ * after a colon, as sentences of its own, or within quotation marks.
  */
 export type Frames = {
   phrase: readonly [Frame, ...Frame[]];
@@ -12,10 +12,10 @@ export type Frames = {
   quote: readonly [Frame, ...Frame[]];
   question: readonly [Frame, ...Frame[]];
   none: readonly [string, ...string[]];
-  /** For phrases that begin with `für`, and with `dass`. */
+  /** For phrases that start with `für` or `dass`. */
   forPhrase?: readonly [Frame, ...Frame[]];
   thatPhrase?: readonly [Frame, ...Frame[]];
-  /** For questions that speak to the viewer, or ask for one; they need no quotation marks. */
+  /** For questions that address the viewer or ask who they are; they need no quotation marks. */
   whoQuestion?: readonly [Frame, ...Frame[]];
   directQuestion?: readonly [Frame, ...Frame[]];
 };
@@ -37,7 +37,7 @@ function isDirect(answer: Answer): boolean {
   return answer.shape === "question" && /\b(?:Sie|Ihnen|Ihre?[nmrs]?)\b/.test(answer.text);
 }
 
-/** A phrase that goes on in further sentences begins like one. */
+/** A phrase followed by further sentences starts with a capital letter. */
 function asAfterColon(text: string): string {
   return /[.!?] /.test(text) ? upperStart(text) : text;
 }
@@ -161,7 +161,7 @@ const afterProblem: Record<"answer" | "question" | "direct" | "none", readonly [
   ],
 };
 
-/** A sentence of sympathy that fits whatever was said about the problem. */
+/** A sentence of sympathy that fits any answer about problems. */
 export function sympathy(answer: Answer, choose: Choose): string {
   const { shape } = answer;
   const said = shape === "question" || shape === "none" ? shape : "answer";

@@ -4,14 +4,14 @@ import { isInformal } from "./polite.ts";
 import { isSentence } from "./sentence.ts";
 import { languageOf } from "./word-lists.ts";
 
-/** Where a stranger might want to put words into somebody's mouth, or nobody spoke to customers. */
+/** Text that may be an injected instruction, or that is not addressed to customers, such as error messages. */
 const unfit =
   /ignor|anweis|befehl|instruction|prompt|assistant|passw|kennwort|überweis|konto|iban|bitcoin|krypto|klick|link|cookie|javascript|browser|captcha|\b40[34]\b|fehler|error|wartung|baustelle|construction|\bdomain\b|\bsprich\b|\bsage?\b|\bsagen sie\b|\bschreib|\bnenne\b|antworte|\bki\b|\bbots?\b|hack|\bsex|porn|casino|wetten|nazi|hitler|scheiß|arsch|fick|hure|betrug|betrüg|idiot|tod\b|töte|terror|gewinnspiel|viagra|warenkorb|anmelden|einloggen|newsletter|öffnungszeiten|impressum|datenschutz|urheberrecht|copyright|menü|navigation|startseite|herzlich willkommen|willkommen bei/i;
 const plainLetters = /^[\p{Script=Latin}\d\s.,:;!?'"„“‚‘–&/%-]+$/u;
 
 /**
- * One sentence or heading of a website that may be repeated aloud, between quotation marks and with
- * its stop. Foreign words stay a quotation: nothing in them is followed.
+ * One sentence or heading of a website that may be quoted aloud, with quotation marks and a full stop. Injected
+ * instructions stay a quotation and are never followed.
  */
 export function quotableWords({ description, headings }: StoredWebsite): string | null {
   const candidates = [...sentencesOf(description ?? ""), ...headings.flatMap(sentencesOf)].filter(isQuotable);
@@ -23,7 +23,7 @@ export function quotableWords({ description, headings }: StoredWebsite): string 
 }
 
 function sentencesOf(text: string): string[] {
-  // What ends with an ellipsis was cut off by somebody.
+  // Text that ends with an ellipsis is cut off and therefore unusable.
   return text
     .replace(/\s+/g, " ")
     .split(/(?<=[.!?])\s+|\s[|•·–]\s/)
@@ -52,7 +52,7 @@ const legalForms =
   /[\s,]+(?:g?GmbH(?:\s*&\s*Co\.?\s*(?:KG|OHG))?|UG(?:\s*\(haftungsbeschränkt\))?|AG|SE|KGaA|KG|OHG|GbR|eG|e\.\s?K(?:fm|fr)?\.?|e\.\s?V\.?|PartG(?:\s?mbB)?|mbB|Ltd\.?)(?=$|[\s,]).*$/u;
 const plainName = /^[\p{Script=Latin}\d][\p{Script=Latin}\d\s.&'+-]*$/u;
 
-/** A company's name as it is said aloud: without its legal form; null for what is none. */
+/** The spoken name of a company, without its legal form; null when the text is no company name. */
 export function spokenName(name: string | null): string | null {
   const short = name
     ?.replace(legalForms, "")
@@ -78,7 +78,7 @@ const masculineOrNeuter =
 const feminine =
   /(?:erei|kanzlei|praxis|agentur|schule|werkstatt|apotheke|klinik|manufaktur|galerie|pension|gruppe|gesellschaft|firma|genossenschaft)$/i;
 
-/** Whose team it is, with the article that the first word asks for. */
+/** Adds the German preposition and article that the first word of the name needs: `vom`, `der` or `von`. */
 export function ofCompany(name: string): string {
   const [first = ""] = name.split(" ");
   if (masculineOrNeuter.test(first)) return `vom ${name}`;

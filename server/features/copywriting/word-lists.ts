@@ -1,6 +1,6 @@
 const set = (words: string) => new Set(words.trim().split(/\s+/));
 
-/** Words that hold German sentences together. Written small within a sentence, whatever somebody typed. */
+/** German function words. They are lower-case within a sentence even if the user typed them otherwise. */
 export const functionWords = set(`
   der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner keines
   und oder aber sondern denn doch sowie als auch nicht nur noch schon sehr mehr weniger wenig wenige weniges viel viele vielen
@@ -17,7 +17,7 @@ export const functionWords = set(`
   ja nein also etwa circa bereits dabei dafür damit daran darauf davon dazu
 `);
 
-/** Forms of verbs that can only be the verb of a sentence. */
+/** Verb forms that can only be the finite verb of a sentence. */
 export const finiteVerbs = set(`
   ist sind war waren hat hatte hatten habe wird wurde wurden würde würden kann kannst könnte könnten muss müsste müssten will
   soll sollte sollten darf dürfte möchte möchten mag weiß gibt fehlt kommt geht bleibt braucht sucht findet verliert kostet dauert
@@ -29,7 +29,7 @@ export const finiteVerbs = set(`
   biete helfe suche brauche
 `);
 
-/** Forms that are the verb of a sentence in its middle, and an infinitive at its end. */
+/** Forms that are the finite verb in the middle of a sentence, and an infinitive at its end. */
 export const pluralVerbs = set(`
   haben werden können müssen wollen sollen dürfen mögen wissen geben fehlen kommen gehen bleiben brauchen suchen finden verlieren
   kosten dauern bieten helfen machen lassen stehen liegen stellen nehmen bekommen kennen sehen hören sprechen arbeiten verkaufen
@@ -44,7 +44,7 @@ export const pluralVerbs = set(`
   springen treffen sitzen essen trinken schlafen leben wohnen spielen tragen ziehen setzen legen
 `);
 
-/** Qualities as they are written without an ending, and words that say how. */
+/** Adjectives without an ending, and adverbs of manner. */
 export const qualities = set(`
   gut schlecht defekt kaputt undicht feucht laut leer voll satt matt echt neu alt groß klein hoch niedrig teuer billig günstig langsam kompliziert unsicher unzufrieden zufrieden müde krank
   gesund frisch sauber pünktlich zuverlässig regional lokal online digital privat beruflich schwer leicht spät früh lang kurz lange
@@ -52,12 +52,12 @@ export const qualities = set(`
   überfordert gestresst genervt allein ratlos veraltet unübersichtlich selbstständig
 `);
 
-/** Beginnings of qualities that stand before a noun: kleine, kleinen, kleiner. */
+/** Stems of adjectives that stand before a noun: kleine, kleinen, kleiner. */
 export const qualityStems =
   /^(?:gut|bess|schlecht|neu|alt|ält|groß|größ|klein|hoh|höh|niedrig|teur|teu|billig|günstig|langsam|lang|läng|kurz|schnell|komplizier\w*|fehlend|mangelnd|veraltet|steigend|sinkend|ständig|viel|wenig|wenigst|einfach|schwer|schwierig|leicht|jung|jüng|stark|schwach|frisch|sauber|warm|kalt|eigen|ander|beste?|erst|zweit|dritt|letzt|nächst|lokal|regional|digital|modern|deutsch|wachsend|berufstätig|mittelständisch|mittler|gehoben|ambitionier\w*|interessier\w*|selbstständig|selbständig|unzuverlässig\w*|zuverlässig|schmutzig|kaputt|undicht|feucht|laut|leer|rar|privat|gewerblich|persönlich|individuell|professionell|nachhaltig|unklar|unübersichtlich|unnötig|versteckt|verlor\w*|geplagt|gestresst|unzufrieden)(?:e|er|es|en|em)?$/;
 export const qualityEndings = /(?:lich|ig|isch|bar|sam|los|haft|iert|end)(?:e|er|es|en|em)$/;
 
-/** Nouns that answers are made of, in small letters. */
+/** Nouns common in answers, in lower case. */
 export const nouns = set(`
   beispiel euro prozent quadratmeter millionen arbeit geschäft geschäfte produkt produkte hause zuhause
   kunde kunden kundin kundinnen neukunden stammkunden handwerker handwerkern handwerk betrieb betriebe betrieben firma firmen
@@ -93,7 +93,7 @@ const english = set(`
   owners business small best more need want get help companies looking
 `);
 
-/** How many of the words hold sentences of the language together. */
+/** Guesses the language by counting function words. */
 export function languageOf(text: string): "german" | "english" | "unknown" {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const count = (list: ReadonlySet<string>) => words.filter((word) => list.has(word)).length;

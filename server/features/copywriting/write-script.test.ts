@@ -40,7 +40,7 @@ const email = (website: Partial<StoredWebsite> | null, answers: [string, string,
 const write = (request: OrderRequest, website: StoredWebsite | null = null) =>
   writeScript({ request, website }, { model: null }, never);
 
-/** What no script may have, whatever was answered. */
+/** Rules that every script must keep, for any answers. */
 function expectSpeakable(text: string) {
   const words = countWords(text);
   expect(words, text).toBeGreaterThanOrEqual(110);
@@ -145,7 +145,7 @@ test.each(whatsappQuestionIds)("[AGENT-03] all templates for WhatsApp can be spo
   expect(new Set(texts.map((text) => text.slice(-60))).size).toBeGreaterThan(1);
 });
 
-/** Answers made of parts that people type, and of what they do to them. */
+/** Typical answers, and the changes that people's typing makes to them. */
 const subjects = [
   "Handwerker in München und Umgebung",
   "kleine und mittlere Unternehmen",
@@ -215,7 +215,7 @@ const changes: ((text: string) => string)[] = [
 
 test("[AGENT-03] whatever is answered, the script can be spoken", () => {
   let seed = 7;
-  // A fixed sequence of pseudorandom numbers, so that a failure can be seen again.
+  // A fixed sequence of pseudorandom numbers, so that failures can be repeated.
   const next = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((seed / 2_147_483_648) * below);

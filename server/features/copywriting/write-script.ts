@@ -21,8 +21,8 @@ type Written = Exclude<OrderRequest, { script: string }>;
 const patience = 30_000;
 
 /**
- * What the film of an order says: the customer's own words, else by the language model, and from
- * templates where there is none or it fails us. The same order gets the same template every time.
+ * Returns the script of an order: the customer's own, else the language model's; templates if no model is configured or
+ * the model fails. The same order always gets the same template.
  * @throws only when `signal` aborts
  */
 export async function writeScript(
@@ -59,7 +59,7 @@ async function byModel(
   }
 }
 
-/** The script from templates alone; the same for the same order. */
+/** Writes the script from templates alone; deterministic for each order. */
 export function byTemplate({ request, website }: Source): string {
   const presenter = firstNameOf(request);
   const choose = chooserFor(request);

@@ -17,7 +17,7 @@ type HealthTools = {
   trustedProxies: readonly string[];
 };
 
-/** Anybody may ask, so the answer is worked out at most once in this time. */
+/** The endpoint is public, so results are cached for this time. */
 const freshMilliseconds = 1000;
 
 export function healthRoutes(app: Router, tools: HealthTools): void {
@@ -45,7 +45,7 @@ export function healthRoutes(app: Router, tools: HealthTools): void {
     if (isKnownPath(body.path)) return undefined;
     const address = addressGroup(clientAddress(context, trustedProxies));
     await limiter.count({ rule: rateLimits.missingPagesOfAddress, of: address });
-    // Many addresses together must not fill the log either.
+    // A global limit, so that many addresses together cannot fill the log.
     const isLogged = await limiter.count({ rule: rateLimits.missingPages, of: "everybody" }).then(
       () => true,
       () => false,

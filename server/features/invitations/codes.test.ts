@@ -95,7 +95,7 @@ describe("codes of admins", () => {
     const { codes } = await list();
     const [ended] = codes.filter((row: { id: string }) => row.id === id);
     expect(ended).toMatchObject({ is_valid: false, ended_at: expect.any(String) });
-    // Ending it again changes nothing.
+    // Ending the code again changes nothing.
     expect((await end(id)).status).toBe(204);
     expect((await list()).codes).toContainEqual(ended);
   });
@@ -162,7 +162,7 @@ test("[AUTH-13] codes that were configured or generated before serve accounts fr
   expect(generated).not.toBe("");
   for (const code of [generated, "ALT-1", "ALT-2", "NEU"]) expect(await invitations.servesReset(code, null)).toBe(true);
   expect(await invitations.servesReset("NIE-GEHOERT", null)).toBe(false);
-  // Whoever registered with one of them is served by that one, and by those that hold now.
+  // An account can use its registration code, and all codes that are valid now.
   const registeredWith = invitations.hash("ALT-1");
   const served = ["ALT-1", "ALT-2", generated, "NEU"].map((code) => invitations.servesReset(code, registeredWith));
   expect(await Promise.all(served)).toEqual([true, false, false, true]);

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomInt, timingSafeEqual } from "node:crypto"
 import { AppError } from "#domain/errors.ts";
 import type { InvitationStore } from "./store.ts";
 
-/** Without letters and digits that are mistaken for one another when read aloud. */
+/** Without characters that are easily confused when read aloud. */
 const alphabet = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
 export function makeInvitationCode(): string {
@@ -21,14 +21,14 @@ type Options = {
   formerHashes?: readonly string[];
 };
 
-/** What is stored of a code: with a key, because people choose short ones. */
+/** The stored form of a code: an HMAC, because people choose short codes. */
 export function hashInvitationCode(code: string, secret: string): string {
   return createHmac("sha256", secret).update(`invitation-code:${code}`).digest("base64url");
 }
 
 /**
- * Codes of the installation, which always hold, and those that admins made. Comparing with the former
- * takes the same time for every wrong one.
+ * Validates configured codes, which never expire, and codes created by admins. Comparing with configured codes takes
+ * the same time for every wrong code.
  */
 export function invitationCodes({ store, configured, secret, formerHashes = [] }: Options) {
   const digest = (text: string) => createHash("sha256").update(text).digest();
@@ -42,15 +42,15 @@ export function invitationCodes({ store, configured, secret, formerHashes = [] }
     configured,
     isConfigured,
 
-    /** Whether a registration with it would be accepted now. */
+    /** Whether the code allows a registration now. */
     accepts: async (code: string): Promise<boolean> => isConfigured(code) || store.isValid(code),
 
     hash: (code: string): string => hashInvitationCode(code, secret),
 
     /**
-     * Whether it may reset the password of an account. The code of its registration always may, also one
-     * that was ended or replaced since.
-     * @param registeredWith null: an account from before that was stored, which any code ever known serves
+     * Whether the code may reset an account's password. Codes that are valid and the code used at registration may,
+     * even if that has ended.
+     * @param registeredWith hash of that code; null for older accounts, where any code that ever existed is accepted
      */
     async servesReset(code: string, registeredWith: string | null): Promise<boolean> {
       if (isConfigured(code) || (await store.isKnown(code))) return true;
@@ -60,7 +60,7 @@ export function invitationCodes({ store, configured, secret, formerHashes = [] }
       return isOwn || (registeredWith === null && store.existed(code));
     },
 
-    /** Takes one use for a registration; answers how to give it back when nothing comes of it. */
+    /** Uses the code once for a registration; `giveBack` undoes that if the registration fails. */
     async take(code: string): Promise<{ giveBack: () => Promise<void> } | null> {
       if (isConfigured(code)) return { giveBack: async () => {} };
       const id = await store.take(code);
@@ -69,7 +69,7 @@ export function invitationCodes({ store, configured, secret, formerHashes = [] }
   };
 }
 
-/** @param field the field of the form that holds the code */
+/** @param field name of the form field with the code */
 export function unknownInvitation(field: string): AppError {
   return new AppError("account.invitation-unknown", { fields: { [field]: "Ungültiger Einladungscode" } });
 }

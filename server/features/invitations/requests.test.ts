@@ -107,7 +107,7 @@ describe("the list for admins", () => {
 
     expect(handled).toMatchObject({ first_name: "Jörg", last_name: "Groß-Mann", handled_at: expect.any(String) });
     expect((await page()).open).toBe(open - 1);
-    // A second admin who was a moment too late sees the same.
+    // A second admin gets the same answer, but changes nothing.
     expect(await (await handle()).json()).toEqual(handled);
     expect((await rowsOf(body.whatsappNumber))[0]?.handledBy).toBe(admin.id);
     const entries = await db.select().from(auditLog).where(eq(auditLog.action, "invitation-request.handled"));

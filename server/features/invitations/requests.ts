@@ -6,13 +6,13 @@ import type { Transaction } from "#server/db/client.ts";
 import type { ManageTools } from "./manage-codes.ts";
 import type { InvitationStore, RequestRow } from "./store.ts";
 
-/** Tells the operator's automation; stored before it is delivered. `recordEvent` answers the id. */
+/** Records webhook events for the operator's automation; `recordEvent` returns the event's id. */
 export type EventTools = {
   recordEvent: (
     event: { source: string; fields: Record<string, unknown>; email?: string; whatsappNumber?: string },
     transaction?: Transaction,
   ) => Promise<string>;
-  /** After the commit of a transaction in which something was recorded. */
+  /** Notifies the webhook workers; call it after the commit. */
   ringEvents: () => Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export type RequestTools = EventTools & {
 
 const source = "Code Request";
 
-/** Kept for the admins and told to the automation, both or neither. */
+/** Stores a request for the admins and its webhook event in one transaction. */
 export async function requestCode(
   { invitationStore, inTransaction, recordEvent, ringEvents }: RequestTools,
   { firstName, lastName, whatsappNumber }: z.output<typeof invitationRequest>,
@@ -36,7 +36,7 @@ export async function requestCode(
   await ringEvents();
 }
 
-/** The first to say so is remembered. @throws AppError invitation.request-not-found */
+/** Marks a request as handled; the first admin is recorded. @throws AppError invitation.request-not-found */
 export async function handleRequest(
   { invitationStore, audit, inTransaction }: ManageTools,
   adminId: string,

@@ -16,7 +16,7 @@ export type InvitationTools = ManageTools &
   RequestTools & {
     limiter: RateLimiter;
     trustedProxies: readonly string[];
-    /** Where somebody who asked for a code goes on, on this site or another. */
+    /** Page to continue on after a request, on this site or another. */
     invitationRequestUrl: string | null;
   };
 
@@ -66,7 +66,7 @@ export function invitationRoutes(app: Router, tools: InvitationTools): void {
   );
 }
 
-/** A malformed id is just one that nobody has. */
+/** A malformed id is treated like an unknown one. */
 function readId(id: string | undefined, code: ErrorCode): string {
   if (!uuid.safeParse(id).success) throw new AppError(code);
   return String(id);

@@ -11,7 +11,7 @@ type NewRequest = Pick<RequestRow, "firstName" | "lastName" | "whatsappNumber">;
 
 export type InvitationStore = ReturnType<typeof invitationStore>;
 
-/** On the database's clock, which all processes share. */
+/** Uses the database's clock, which all processes share. */
 const isValid = and(
   isNull(invitationCodes.endedAt),
   or(isNull(invitationCodes.expiresAt), gt(invitationCodes.expiresAt, sql`now()`)),
@@ -38,13 +38,13 @@ export function invitationStore(db: Database) {
   return {
     isValid: (code: string) => exists(and(eq(invitationCodes.code, code), isValid)),
 
-    /** Also expired or used up, but not ended. */
+    /** Includes expired and used-up codes, but no ended ones. */
     isKnown: (code: string) => exists(and(eq(invitationCodes.code, code), isNull(invitationCodes.endedAt))),
 
-    /** Also one that an admin ended. */
+    /** Includes ended codes. */
     existed: (code: string) => exists(eq(invitationCodes.code, code)),
 
-    /** Takes one use; the id, or null when there is none left. */
+    /** Uses the code once; returns its id, or null when it is invalid or used up. */
     async take(code: string): Promise<string | null> {
       const [row] = await db
         .update(invitationCodes)
@@ -71,7 +71,7 @@ export function invitationStore(db: Database) {
       return made ?? null;
     },
 
-    /** The code if it was ended just now. */
+    /** The code, or null when it was not open. */
     async end(id: string, on: Queryable): Promise<StoredCode | null> {
       const [row] = await on
         .update(invitationCodes)
@@ -110,7 +110,7 @@ export function invitationStore(db: Database) {
       return row;
     },
 
-    /** The request if it was still open. */
+    /** The request, or null when it was not open. */
     async handleRequest(id: string, adminId: string, on: Queryable): Promise<RequestRow | null> {
       const [row] = await on
         .update(invitationRequests)

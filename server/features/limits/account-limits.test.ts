@@ -24,7 +24,7 @@ const allow = async (name: LimitName, value: number | null) => {
   const changed = await product.send("PATCH", `/api/admin/limits/${name}`, { as: admin, body: { value } });
   expect(changed.status).toBe(200);
 };
-/** Too often, with words that say of what, and when it goes on. */
+/** Expects status 429 with a message that matches, and a Retry-After header of at most `seconds`. */
 async function expectTooMany(response: Response, words: RegExp, seconds = 60 * 60) {
   expect(response.status).toBe(429);
   expect((await response.json()).error.message).toMatch(words);
@@ -106,7 +106,7 @@ test("an account exports its data once at a time, in all processes; a reader who
       /wird gerade schon ein Archiv erstellt/,
     );
   }
-  // Somebody else's does not wait.
+  // Exports of other accounts are not held up.
   const bert = await product.signIn();
   await (await there("GET", "/api/account/export", { as: bert })).arrayBuffer();
   await slow.body?.cancel();
@@ -115,7 +115,7 @@ test("an account exports its data once at a time, in all processes; a reader who
     await next.arrayBuffer();
     expect(next.status).toBe(200);
   });
-  // Who has everything may begin again at once.
+  // A finished export releases its slot at once.
   const last = await there("GET", "/api/account/export", { as: anna });
   expect(last.status).toBe(200);
   await last.body?.cancel();

@@ -10,12 +10,12 @@ export type ChangeLimitTools = {
     entry: { action: string; actorId: string; details: Record<string, string | number> },
     transaction: Transaction,
   ) => Promise<void>;
-  /** Tells every process to read the limits again. */
+  /** Makes every process reload the limits. */
   announceLimits: () => Promise<void>;
 };
 
 /**
- * Sets a limit, written with its line in the log; null sets the default again.
+ * Sets a limit and records it in the audit log; `value` null restores the default.
  * @throws AppError input.invalid at the field `value`
  */
 export async function changeLimit(

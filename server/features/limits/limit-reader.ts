@@ -5,15 +5,16 @@ type OwnLimits = Partial<Record<LimitName, number>>;
 
 export type LimitReader = {
   /**
-   * The values that hold now, from the cache of this process.
-   * @param transaction its connection is used: with all others in transactions, waiting for one more would never end
+   * The current limits, from the cache of this process.
+   * @param transaction its connection is used: if all connections are in transactions, waiting for another one would
+   * never end
    */
   read: (transaction?: Transaction) => Promise<Limits>;
-  /** The next `read` asks the database: an admin changed a limit, or a message about that may be lost. */
+  /** Drops the cache, because an admin changed a limit or a notification about it may be lost. */
   invalidate: () => void;
 };
 
-/** A lost message delays a change by no more than this. */
+/** The longest delay of a change whose notification was lost. */
 const cacheMilliseconds = 5000;
 
 export function limitReader(list: (transaction?: Transaction) => Promise<OwnLimits>): LimitReader {
@@ -21,11 +22,11 @@ export function limitReader(list: (transaction?: Transaction) => Promise<OwnLimi
   let version = 0;
   return {
     read: (transaction) => {
-      // Within a transaction only what is there already: another reader's query may wait for this very connection.
+      // A transaction uses only finished cache entries: a running query of another reader may wait for its connection.
       if (cached && Date.now() < cached.endsAt && (!transaction || cached.isRead)) return cached.limits;
       const limits = list(transaction).then(withDefaults);
       const entry = { limits, endsAt: Date.now() + cacheMilliseconds, isRead: false };
-      // Others must not wait for the query of a transaction, which may itself be waiting.
+      // Only queries outside transactions are shared, because a transaction may itself be waiting.
       if (!transaction) cached = entry;
       const startedAt = version;
       void limits
@@ -35,7 +36,7 @@ export function limitReader(list: (transaction?: Transaction) => Promise<OwnLimi
           return entry;
         })
         .catch(() => {
-          // What failed is not cached; whoever asked gets the error.
+          // Do not cache errors; the caller receives them.
           if (cached === entry) cached = undefined;
         });
       return limits;
@@ -47,7 +48,7 @@ export function limitReader(list: (transaction?: Transaction) => Promise<OwnLimi
   };
 }
 
-/** A value that this version does not allow counts as not set. */
+/** Replaces missing values, and those that this version does not allow, by the defaults. */
 function withDefaults(own: OwnLimits): Limits {
   const limits = { ...defaultLimits };
   for (const name of limitNames) {

@@ -58,7 +58,7 @@ test("a change reaches another process within moments, without a restart", async
   const there = { send: sender(worker.app) };
   expect((await listed(there))["eventStreams"]).toBe(20);
   await change("eventStreams", 7);
-  // Well before the cache of that process would end by itself.
+  // Well before the cache of that process expires.
   await expect.poll(async () => (await listed(there))["eventStreams"], { timeout: 3000, interval: 10 }).toBe(7);
   await worker.stop();
 });

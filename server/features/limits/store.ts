@@ -7,7 +7,7 @@ const prefix = "limit.";
 
 export type LimitStore = ReturnType<typeof limitStore>;
 
-/** What admins set, one row of the settings per limit. */
+/** Limits that admins set, one row of the settings each. */
 export function limitStore(db: Database) {
   return {
     async list(on: Queryable = db): Promise<Partial<Record<LimitName, number>>> {
@@ -18,13 +18,13 @@ export function limitStore(db: Database) {
       const own: Partial<Record<LimitName, number>> = {};
       for (const { name, value } of rows) {
         const limit = name.slice(prefix.length);
-        // A row of another version may name a limit that this one does not have.
+        // Skip limits that only another version of the program knows.
         if (isLimitName(limit)) own[limit] = Number(value);
       }
       return own;
     },
 
-    /** null: the default holds again. */
+    /** null restores the default. */
     async put(limit: LimitName, value: number | null, transaction: Transaction): Promise<void> {
       const name = `${prefix}${limit}`;
       if (value === null) await transaction.delete(settings).where(eq(settings.name, name));

@@ -1,16 +1,16 @@
 import { escapeHtml } from "#server/platform/escape-html.ts";
 
-/** What a template says; `renderLetter` makes a mail of it. All of it is plain text. */
+/** The content of an email in plain text; `renderLetter` turns it into text and HTML. */
 export type Letter = {
   subject: string;
-  /** The line that a mailbox shows after the subject. */
+  /** The line that mailboxes show after the subject. */
   preheader: string;
   title: string;
   paragraphs: readonly string[];
-  /** Above the title; a click on it leads on. */
+  /** Above the title; links to `link`. */
   picture?: Picture;
   button?: { label: string; link: string };
-  /** Where else the reader may go; after the button. */
+  /** Further links, after the button. */
   links?: readonly Link[];
   /** Below the button. */
   remarks?: readonly string[];
@@ -18,10 +18,10 @@ export type Letter = {
 
 type Link = { label: string; link: string };
 
-/** `alt` stands in its place where a mailbox shows no pictures. */
+/** `alt` is shown while a mailbox blocks images. */
 export type Picture = { src: string; alt: string; link: string; width: number; height: number };
 
-/** Who writes, and where their pages are. */
+/** The sender and the address of the website. */
 export type Letterhead = {
   brand: { name: string; supportEmail: string | null; imprintUrl: string; privacyUrl: string };
   publicUrl: string;
@@ -32,7 +32,7 @@ export type Rendered = { subject: string; text: string; html: string };
 const sans = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const condensed = `'Arial Narrow','Roboto Condensed',${sans}`;
 
-/** Mailboxes that know `prefers-color-scheme` get the dark card; the others keep the inline colours. */
+/** Mail clients that support `prefers-color-scheme` show the dark card; the others use the inline colours. */
 const darkRules = `
 @media (prefers-color-scheme: dark) {
   .room { background-color: #1c1b19 !important; }
@@ -121,7 +121,7 @@ function paragraph(words: string, className: string, colour: string): string {
   return `<p class="${className}" style="margin:0 0 16px;font-family:${sans};font-size:16px;line-height:1.5;color:${colour}">${escapeHtml(words).replaceAll("\n", "<br>")}</p>`;
 }
 
-/** A table cell with colour of its own, because Outlook gives links no padding; the address stands below in words. */
+/** A table cell with its own colour, because Outlook gives links no padding; the address follows as text. */
 function renderButton({ label, link }: { label: string; link: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>
 <td class="lamp" bgcolor="#fea335" style="background-color:#fea335;border-radius:6px">
@@ -131,12 +131,15 @@ function renderButton({ label, link }: { label: string; link: string }): string 
 <a class="address" href="${escapeHtml(link)}" style="color:#8e4a13;word-break:break-all;overflow-wrap:anywhere">${escapeHtml(link)}</a></p>`;
 }
 
-/** A line of its own, with its address only behind it. */
+/** A link in its own paragraph, without its address as text. */
 function renderLink({ label, link }: Link): string {
   return `<p style="margin:0 0 22px;font-family:${sans};font-size:16px;line-height:1.5"><a class="address" href="${escapeHtml(link)}" style="color:#8e4a13;font-weight:600;text-decoration:underline">${escapeHtml(label)}</a></p>`;
 }
 
-/** Outlook reads width and height, all others the style. Where no pictures are shown, `alt` stands on the dark ground. */
+/**
+ * Outlook reads width and height, other clients the style. While images are blocked, `alt` appears on the dark
+ * background.
+ */
 function renderPicture({ src, alt, link, width, height }: Picture): string {
   const words = `font-family:${sans};font-size:18px;line-height:${Math.round(height * 0.55)}px;font-weight:600;color:#ffffff;text-align:center`;
   return `<table role="presentation" align="center" width="${width}" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:${width}px;margin:0 auto 28px"><tr>

@@ -8,18 +8,18 @@ export type MailTools = {
   mails: MailStore;
   letterhead: Letterhead;
   inTransaction: (work: (transaction: Transaction) => Promise<void>) => Promise<void>;
-  /** The job that sends it, written with its row. */
+  /** Enqueues the job that sends the mail, in the transaction of its row. */
   enqueue: (mailId: string, transaction: Transaction) => Promise<void>;
-  /** Tells the workers, after the commit. */
+  /** Notifies the workers; call it after the commit. */
   ring: () => Promise<void>;
 };
 
 export type Mails = ReturnType<typeof mailOutbox>;
 
-/** Every mail is a row before anybody tries to send it; from then on it cannot be lost. */
+/** Stores every mail as a row before the first attempt to send it, so that none is lost. */
 export function mailOutbox({ mails, letterhead, inTransaction, enqueue, ring }: MailTools) {
   return {
-    /** Inside a transaction of the caller, who then rings after the commit. @returns its id */
+    /** With a transaction, the caller calls `ring` after the commit. @returns the mail's id */
     async write(mail: NewMail, transaction?: Transaction): Promise<string> {
       const id = randomUUID();
       const { kind, userId, recipient, replyTo = null } = mail;
@@ -39,7 +39,7 @@ export function mailOutbox({ mails, letterhead, inTransaction, enqueue, ring }: 
 
     ring,
 
-    /** Sends a mail that was sent or given up once more, under the same Message-ID; false while it waits. */
+    /** Sends a mail that was sent or given up again, with the same Message-ID; false while it waits. */
     async resend(id: string): Promise<boolean> {
       let isRestarted = false;
       await inTransaction(async (transaction) => {

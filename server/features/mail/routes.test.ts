@@ -13,7 +13,7 @@ const product = await testProduct({ env: { SMTP_URL: server.url, ROLE: "all", OU
 const files = await testProduct();
 const { db } = product.database;
 const admin = await product.signIn({ isAdmin: true });
-/** Further attempts come after nine seconds and more. */
+/** Further attempts follow after nine seconds or more. */
 const soon = { timeout: 30_000, interval: 20 };
 afterEach(() => db.delete(mails));
 afterAll(async () => {
@@ -30,7 +30,7 @@ const build = (change: Partial<typeof mails.$inferInsert> = {}) =>
     .returning()
     .then(([row]) => row?.id ?? "");
 const get = async (query = "") => (await product.send("GET", `/api/admin/mails${query}`, { as: admin })).json();
-/** Others may still be on their way from an earlier test. */
+/** Filtered by id, because mails of earlier tests may still arrive. */
 const receivedOf = (id: string) => server.received.filter(({ messageId }) => messageId === `<${id}@localhost>`);
 const resend = (id: string) => product.send("POST", `/api/admin/mails/${id}/resend`, { as: admin });
 

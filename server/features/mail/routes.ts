@@ -7,7 +7,7 @@ import type { Mails } from "./mails.ts";
 import type { MailRow, MailStore } from "./store.ts";
 import type { MailKind } from "./templates/index.ts";
 
-/** What an admin did, for the log. */
+/** Records an admin's action. */
 type Audit = (entry: {
   action: string;
   actorId: string;
@@ -26,9 +26,9 @@ export type MailRouteTools = {
 const uuid = z.uuid();
 const linkKinds = new Set<string>(["password-reset", "email-verification", "email-change"] satisfies MailKind[]);
 
-/** The post office, as admins see it. */
+/** The mail outbox for admins. */
 export function mailRoutes(app: Router, { mailStore: store, mails, isSendingMail, audit }: MailRouteTools): void {
-  /** A malformed id is just one that nothing has. */
+  /** A malformed id is treated like an unknown one. */
   async function find(id: string | undefined): Promise<MailRow> {
     const row = uuid.safeParse(id).success ? await store.find(String(id)) : undefined;
     if (!row) throw new AppError("outbox.not-found");
@@ -43,7 +43,7 @@ export function mailRoutes(app: Router, { mailStore: store, mails, isSendingMail
 
   serveCall(app, calls.readMail, async ({ params, user }) => {
     const row = await find(params.id);
-    // Whoever reads such a mail could use its link.
+    // Audited, because the mail contains a link that its reader could use.
     if (linkKinds.has(row.kind)) await audit(entryOf("mail.read", row, user.id));
     return { ...toListedMail(row), text: row.text, html: row.html };
   });

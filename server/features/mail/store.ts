@@ -55,7 +55,7 @@ export function mailStore(db: Database) {
       return row && { ...row.mail, delaySeconds: row.delaySeconds };
     },
 
-    /** Due now, the longest first. */
+    /** Due mails, the one that waits longest first. */
     async findDue(limit = 200): Promise<string[]> {
       const rows = await db
         .select({ id: mails.id })
@@ -66,7 +66,7 @@ export function mailStore(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** Answers false when the mail was deleted while it was on its way. */
+    /** False when the mail was deleted while it was being sent. */
     async markSent(id: string): Promise<boolean> {
       const { rowCount } = await db
         .update(mails)
@@ -87,7 +87,7 @@ export function mailStore(db: Database) {
         .where(and(eq(mails.id, id), waiting));
     },
 
-    /** From the beginning, unless it still waits. */
+    /** Restarts delivery with the first attempt, unless the mail still waits. */
     async restart(id: string, on: Queryable): Promise<MailRow | undefined> {
       const [row] = await on
         .update(mails)
@@ -97,7 +97,7 @@ export function mailStore(db: Database) {
       return row;
     },
 
-    /** Removes all mails about a user and answers them: each may also be a file. */
+    /** Removes all mails about a user and returns them, because each may also be stored as a file. */
     async removeOf(userId: string, on: Queryable = db): Promise<Pick<MailRow, "id" | "createdAt">[]> {
       return on.delete(mails).where(eq(mails.userId, userId)).returning({ id: mails.id, createdAt: mails.createdAt });
     },

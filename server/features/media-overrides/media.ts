@@ -1,12 +1,12 @@
 import type { OverridableKind } from "#domain/admin/media.ts";
 import type { OverrideRow, OverrideStore } from "./store.ts";
 
-/** Buckets of the storage, by what lies in them (ADM-06). */
+/** Storage bucket by kind (ADM-06). */
 const buckets = { speaker: "speaker-media", webinar: "webinar-media" } as const;
 
 export const overridesFolder = "/media/own/";
 
-/** Never the same twice, so that nothing is overwritten and caches need not ask. */
+/** Makes a unique key, so that no file is overwritten and caches need no revalidation. */
 export function overrideKey(
   kind: OverridableKind,
   subject: string,
@@ -26,7 +26,7 @@ const types: Record<string, string> = {
 const keyShape =
   /^(speaker|webinar)-media\/(?:videos|thumbnails)\/[a-z0-9-]+-(?:video|thumbnail)-\d+\.(mp4|webm|jpg|png)$/;
 
-/** The type of a file of an admin's, or null for an address that cannot be one. */
+/** Kind and MIME type of an override's key; null for malformed keys. */
 export function overrideType(key: string): { kind: OverridableKind; type: string } | null {
   const [, kind, extension] = keyShape.exec(key) ?? [];
   const type = types[extension ?? ""];
@@ -35,7 +35,7 @@ export function overrideType(key: string): { kind: OverridableKind; type: string
 
 const addressOf = (key: string | null) => (key === null ? null : overridesFolder + key);
 
-/** What of a subject was replaced, as browsers see it. */
+/** The replaced parts of a subject, for browsers. */
 export type Replaced = {
   videoUrl: string | null;
   thumbnailUrl: string | null;
@@ -47,7 +47,7 @@ export function toReplaced({ videoKey, thumbnailKey, title, description }: Overr
   return { videoUrl: addressOf(videoKey), thumbnailUrl: addressOf(thumbnailKey), title, description };
 }
 
-/** By the id of the subject. */
+/** The overrides of a kind, by the id of the subject. */
 export async function readReplaced(overrides: OverrideStore, kind: OverridableKind): Promise<Map<string, Replaced>> {
   return new Map((await overrides.listOf(kind)).map((row) => [row.subject, toReplaced(row)]));
 }

@@ -20,9 +20,9 @@ export type ReplaceTools = {
   store: Store;
   fetch: SafeFetch;
   audit: Audit;
-  /** Tells every open tab to read the list again. */
+  /** Publishes to all open tabs that the list changed. */
   announceContent: (list: "speakers" | "webinars") => Promise<void>;
-  /** Later: somebody may be watching. */
+  /** Removes files after a delay, because they may still be playing. */
   removeLater: (keys: readonly string[]) => Promise<void>;
 };
 
@@ -34,7 +34,7 @@ const fetchMilliseconds = 120_000;
 
 /** @throws AppError media.no-video, media.broken-video, media.too-large */
 export async function keepVideo({ store }: ReplaceTools, { kind, id }: Subject, body: Readable): Promise<string> {
-  // Checked where it cannot be asked for, and only then put under its address.
+  // Store under a private key first; only a checked file gets its public address.
   const arriving = `incoming/${randomUUID()}`;
   try {
     await store.put(arriving, Readable.from(limited(body, mediaLimits.videoMegabytes * megabyte)));
@@ -57,7 +57,7 @@ export async function keepThumbnail({ store }: ReplaceTools, { kind, id }: Subje
 }
 
 /**
- * Fetched once, so that no page ever asks a foreign host.
+ * Downloads an image or video once, so that pages never load from foreign hosts.
  * @throws AppError image.address-refused, media.*
  */
 export async function fetchMedium(
@@ -85,7 +85,7 @@ export async function fetchMedium(
   }
 }
 
-/** From the commit on everybody sees it. */
+/** Replaces media of a subject for all users. */
 export async function replace(
   tools: ReplaceTools,
   actorId: string,
@@ -104,7 +104,7 @@ export async function replace(
   return row;
 }
 
-/** Back to what comes with the product, for everybody. */
+/** Restores the shipped media for all users. */
 export async function reset(tools: ReplaceTools, actorId: string, kind: OverridableKind, id?: string): Promise<void> {
   const rows = await tools.overrides.remove(kind, id);
   await tools.removeLater(

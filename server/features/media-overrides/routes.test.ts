@@ -21,7 +21,7 @@ const picture = await sharp({ create: { width: 64, height: 48, channels: 3, back
   .jpeg()
   .toBuffer();
 
-/** As a browser sends a file that is the whole body. */
+/** Sends a file as the whole body, as browsers do. */
 function sendFile(path: string, content: Uint8Array, as = admin): Promise<Response> {
   return Promise.resolve(
     product.app.request(path, {

@@ -20,12 +20,12 @@ import {
 import type { OverrideChange, OverrideRow } from "./store.ts";
 
 export type MediaOverrideTools = ReplaceTools & {
-  /** Who a request's cookies belong to, or null. */
+  /** The user of a cookie header, or null. */
   findCaller: (cookies: string | undefined) => Promise<unknown>;
 };
 
 const subjects: Record<calls.OverridableKind, readonly string[]> = { speaker: speakerIds, webinar: webinarIds };
-/** As the specification has it (ADM-06). */
+/** Required by the specification (ADM-06). */
 const anHour = "max-age=3600";
 
 export function mediaOverrideRoutes(app: Router, tools: MediaOverrideTools): void {
@@ -73,7 +73,7 @@ export function mediaOverrideRoutes(app: Router, tools: MediaOverrideTools): voi
     const key = readKey(context.req.path);
     const known = overrideType(key);
     if (!known) return context.notFound();
-    // Speakers are shown to everybody, webinars to those who signed in.
+    // Speakers are public; webinars need a session.
     const isPublic = known.kind === "speaker";
     if (!isPublic) refuseEmbedding(context);
     if (!isPublic && !(await tools.findCaller(context.req.header("cookie")))) return context.notFound();
@@ -90,7 +90,7 @@ function bodyOf({ req }: AppContext): Readable {
   return Readable.fromWeb(req.raw.body as never);
 }
 
-/** "" for an address with a broken percent sign, under which nothing lies. */
+/** Returns "" for an address with invalid percent-encoding, for which there is no file. */
 function readKey(asked: string): string {
   try {
     return decodeURI(asked).slice(overridesFolder.length);

@@ -15,7 +15,7 @@ export function overrideStore(db: Database) {
     listOf: (kind: OverridableKind): Promise<OverrideRow[]> =>
       db.select().from(contentOverrides).where(eq(contentOverrides.kind, kind)),
 
-    /** The row afterwards, and what stood there before. */
+    /** Returns the row before and after the change. */
     async put(
       kind: OverridableKind,
       subject: string,
@@ -37,7 +37,7 @@ export function overrideStore(db: Database) {
       });
     },
 
-    /** Of one subject, or of all; answers what stood there. */
+    /** Removes the overrides of one subject or of all; returns the removed rows. */
     remove: (kind: OverridableKind, subject?: string): Promise<OverrideRow[]> =>
       db
         .delete(contentOverrides)

@@ -12,7 +12,7 @@ export type OrderAdminTools = Pick<
   OrderTools,
   "orders" | "payments" | "deliveries" | "inTransaction" | "enqueueRefund" | "announceOrder"
 > & {
-  /** Sends a finished film once more on all its ways; false while there is none. */
+  /** Sends a finished video again by all channels; false while there is no video. */
   redeliver: (order: OrderRow) => Promise<boolean>;
   audit: (
     entry: { action: string; actorId: string; subjectId?: string; details: Record<string, string> },
@@ -22,7 +22,7 @@ export type OrderAdminTools = Pick<
 
 const uuid = z.uuid();
 
-/** All orders, as admins see them. */
+/** Lists all orders for admins, and repeats deliveries and refunds. */
 export function orderAdminRoutes(app: Router, tools: OrderAdminTools): void {
   const { orders, payments, inTransaction, enqueueRefund, announceOrder, redeliver, audit } = tools;
 

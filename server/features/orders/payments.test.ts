@@ -36,7 +36,7 @@ const answers = (change: object = {}) => ({
   ...change,
 });
 
-/** One order as the wizard places it, and everything that may happen to it. */
+/** Places an order as the wizard does, and offers everything that may happen to it. */
 async function order(change: object = {}, as = anna) {
   const key = randomUUID();
   const request = (body: object = answers(change)) =>
@@ -166,7 +166,7 @@ describe("the payment truth table", () => {
   test("[WIZ-12] a session that was paid for another order pays for nothing here", async () => {
     const [cheap, dear] = [await order(), await order()];
     stripe.pay(cheap.sessionId);
-    // Signed by Stripe, but about a session that names the other order.
+    // Signed by Stripe, but for a session that names the other order.
     expect((await notify(stripe.event(completed, cheap.session()))).status).toBe(204);
     expect((await dear.confirm()).status).toBe(402);
     expect([await cheap.films(), await dear.films()].map(({ length }) => length)).toEqual([1, 0]);
@@ -212,7 +212,7 @@ describe("the payment truth table", () => {
   test("[WIZ-12] paid twice in two sessions: one film, and the second payment goes back", async () => {
     const placed = await order();
     const [first] = await placed.payments();
-    // The first session looks over, so the wizard opens a second one; then both are paid.
+    // The first session seems expired, so the wizard opens a second one; then both are paid.
     await db
       .update(orderPayments)
       .set({ expiresAt: new Date(Date.now() - 1000) })

@@ -22,12 +22,12 @@ type Tools = Pick<
   | "announceOrder"
 >;
 
-/** Once nobody hears from the payment provider, it is asked after so many seconds. */
+/** Seconds until the first payment check if the provider sends no notification. */
 const firstCheckSeconds = 60;
 
 /**
- * Keeps the order and the event about it, both or neither, and opens a checkout for it. The same key
- * with the same answers is the same order, whose checkout is opened again as long as it is unpaid.
+ * Stores the order and its webhook event in one transaction and opens a checkout. The same key with the same answers
+ * returns the same order, whose checkout is opened again as long as it is unpaid.
  * @throws AppError order.no-payment, order.payment-unreachable, request.key-reused
  */
 export async function requestVideo(
@@ -56,7 +56,7 @@ export async function requestVideo(
   return { orderId: order.id, checkoutUrl: await openCheckout(tools, order) };
 }
 
-/** The event of a request, which the automation gets twice: before and after the payment (D-18). */
+/** The webhook event of an order, sent twice: before and after the payment (D-18). */
 export function videoEvent(
   { id: orderId, userId, request }: Pick<OrderRow, "id" | "userId" | "request">,
   paymentStatus: "pending" | "paid",
@@ -68,7 +68,7 @@ export function videoEvent(
   return { source: orderEventSource(orderId), fields, userId, email, whatsappNumber: whatsappNumber || null };
 }
 
-/** Where the browser returns to, word for word as the specification has it. */
+/** Where the browser returns to; the form of the URL is part of the specification. */
 function returnUrls(order: Pick<OrderRow, "id" | "request">, publicUrl: string) {
   const { path } = wizards[order.request.kind];
   const to = (payment: string) => `${publicUrl}${path}?payment=${payment}&order=${order.id}`;
@@ -76,7 +76,7 @@ function returnUrls(order: Pick<OrderRow, "id" | "request">, publicUrl: string) 
 }
 
 /**
- * Where an order is paid: its open session, or a new one.
+ * Returns the address at which the order is paid: its open session, or a new one.
  * @throws AppError order.no-payment, order.payment-unreachable
  */
 export async function openCheckout(
@@ -86,7 +86,7 @@ export async function openCheckout(
   if (!checkout) throw new AppError("order.no-payment");
   const urls = returnUrls(order, publicUrl);
   const isOpen = ["requested", "awaiting_payment", "expired"].includes(order.state);
-  // Paid in another tab: the way back from the payment is where it goes on.
+  // The order was paid in another tab: continue where a payment returns to.
   if (!isOpen) return urls.successUrl;
   const sessions = await payments.listOf([order.id]);
   const open = sessions.findLast(({ state, expiresAt }) => state === "open" && expiresAt > new Date());

@@ -21,14 +21,14 @@ export type OrderRouteTools = OrderTools &
   SettleTools & {
     limiter: RateLimiter;
     limits: { read: () => Promise<Limits> };
-    /** Reads what the payment provider signed; null: it sends nothing here. */
+    /** Verifies and reads signed notifications of the payment provider; null when the provider sends none. */
     readNotice: ReadNotice | null;
   };
 
 const uuid = z.uuid();
 const key = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\x21-\x7e]+$/));
 
-/** Orders as their owners make and follow them. */
+/** The routes with which users place and follow their own orders. */
 export function orderRoutes(app: Router, tools: OrderRouteTools): void {
   const { orders, checkout, priceCents, limiter, limits, announceOrder } = tools;
 
@@ -36,7 +36,7 @@ export function orderRoutes(app: Router, tools: OrderRouteTools): void {
     await limiter.count({ rule: accountRates(await limits.read()).orders, of: userId });
   }
 
-  /** A malformed id is just one that nobody has. */
+  /** A malformed id is treated like an unknown one. */
   async function own(id: string | undefined, ownerId: string): Promise<OrderRow> {
     const row = uuid.safeParse(id).success ? await orders.findOwn(String(id), ownerId) : undefined;
     if (!row) throw new AppError("order.not-found");

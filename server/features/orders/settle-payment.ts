@@ -12,15 +12,15 @@ import type { OrderTools } from "./tools.ts";
 
 export type SettleTools = Omit<OrderTools, "priceCents" | "deliveries">;
 
-/** Far away: the agent sets a real one when it begins the film. */
+/** Placeholder; the agent sets the real deadline when it starts the video. */
 const waitingMilliseconds = 30 * 24 * 60 * 60 * 1000;
 const longestCheckSeconds = 6 * 60 * 60;
 const abandonedSeconds = 24 * 60 * 60;
 
 /**
- * Asks the payment provider about all sessions of an order and writes down what follows, exactly once
- * however often and by whomever it is called. A session that only the provider told us of may be named.
- * @returns the order as it stands afterwards
+ * Asks the payment provider about all sessions of an order and stores the results. Safe to call repeatedly and
+ * concurrently. `named` is a session known only from the provider's notification.
+ * @returns the order afterwards
  */
 export async function settlePayment(
   tools: SettleTools,
@@ -41,7 +41,7 @@ export async function settlePayment(
   return orders.find(orderId);
 }
 
-/** What expired may still have been paid in the last moment. */
+/** An expired session may still have been paid at the last moment. */
 const isUnsettled = (state: PaymentRow["state"]) => state === "open" || state === "expired";
 
 async function settleSession(
@@ -69,7 +69,7 @@ async function takePayment(
   const { orders, payments, inTransaction, enqueueRefund, ringEvents, announceOrder } = tools;
   const isRight = session.amountCents === priceCents && session.currency === "eur";
   const isTaken = await inTransaction(async (transaction) => {
-    // One after the other, so that of two payments only one pays.
+    // The lock serialises payments, so that only the first of two pays the order.
     const order = await orders.lock(id, transaction);
     const { intent } = session;
     const payment = await payments.move(sessionId, ["open", "expired"], { state: "paid", intent }, transaction);
@@ -91,7 +91,7 @@ async function takePayment(
   await announceOrder(userId, id);
 }
 
-/** In one transaction with the payment: the event, the film's own card, and the job that produces it. */
+/** Stores, in the transaction of the payment, the webhook event, the video's project and the production job. */
 async function beginOrder(
   { orders, projects, publicUrl, recordEvent, enqueueProduction }: SettleTools,
   order: OrderRow,
@@ -138,14 +138,14 @@ async function expire(
   if (expired) await announceOrder(expired.userId, id);
 }
 
-/** The older an unpaid order, the less often its provider is asked; one that expired is left alone. */
+/** The older an unpaid order, the less often its provider is asked; expired orders are not checked again. */
 async function planNextCheck({ orders }: SettleTools, orderId: string): Promise<void> {
   const order = await orders.find(orderId);
   if (!order?.paymentCheckAt) return;
   const isOpen = order.state === "requested" || order.state === "awaiting_payment";
   const age = (Date.now() - order.createdAt.getTime()) / 1000;
   if (order.state === "requested" && age > abandonedSeconds) {
-    // Its checkout was never opened, so nothing of it can be paid.
+    // No checkout was opened, so no payment is possible.
     if (await orders.move(orderId, "expired")) await orders.note(orderId, "expired");
     return;
   }

@@ -15,7 +15,7 @@ export type OrderStore = ReturnType<typeof orderStore>;
 const inProduction = ["paid", "in_production"] as const;
 const unpaid = ["requested", "awaiting_payment"] as const;
 
-/** All SQL of orders themselves; their payments and deliveries have stores of their own. */
+/** All SQL of orders; their payments and deliveries have their own stores. */
 export function orderStore(db: Database) {
   const change = async (
     where: ReturnType<typeof and>,
@@ -33,7 +33,9 @@ export function orderStore(db: Database) {
     or(lt(orders.createdAt, createdAt), and(eq(orders.createdAt, createdAt), lt(orders.id, id)));
 
   return {
-    /** False when the owner has an order with this key already; waits for a transaction that is just writing it. */
+    /**
+     * False when the owner has an order with this key; waits for a concurrent transaction that inserts the same key.
+     */
     async insert(row: NewOrder, on: Queryable): Promise<boolean> {
       const made = await on.insert(orders).values(row).onConflictDoNothing().returning({ id: orders.id });
       return made.length === 1;
@@ -52,7 +54,7 @@ export function orderStore(db: Database) {
       return row;
     },
 
-    /** Nobody else changes it until the transaction ends. */
+    /** Locks the order until the transaction ends. */
     async lock(id: string, on: Queryable): Promise<OrderRow | undefined> {
       const [row] = await on.select().from(orders).where(eq(orders.id, id)).for("update");
       return row;
@@ -95,11 +97,11 @@ export function orderStore(db: Database) {
         .where(inArray(users.id, [...new Set(ids)]));
     },
 
-    /** The order if it may go there from where it stands. */
+    /** Changes the state if the current state allows it; undefined otherwise. */
     move: (id: string, to: OrderState, on?: Queryable) =>
       change(and(eq(orders.id, id), inArray(orders.state, statesBefore(to))), { state: to }, on),
 
-    /** The two things that the agent finds out are written once; whoever comes second changes nothing. */
+    /** Website and script are written once; later calls change nothing. */
     saveWebsite: (id: string, website: StoredWebsite | "unreadable", on?: Queryable) =>
       change(and(eq(orders.id, id), isNull(orders.website)), { website }, on),
     saveScript: (id: string, { script, scriptBy }: Pick<NewOrder, "script" | "scriptBy">, on?: Queryable) =>
@@ -110,13 +112,13 @@ export function orderStore(db: Database) {
 
     setRefund: (id: string, refund: RefundState, on?: Queryable) => change(eq(orders.id, id), { refund }, on),
 
-    /** Makes the address of its page, once. */
+    /** Stores the token of the share page, once. */
     openShare: (id: string, shareToken: string, on?: Queryable) =>
       change(and(eq(orders.id, id), isNull(orders.shareToken)), { shareToken }, on),
     endShare: (id: string, on?: Queryable) =>
       change(and(eq(orders.id, id), isNull(orders.shareEndedAt)), { shareEndedAt: sql`now()` as never }, on),
 
-    /** When the payment provider is to be asked again by itself; null: not any more. */
+    /** Schedules the next payment check in `seconds`; null ends the checks. */
     checkPaymentIn: (id: string, seconds: number | null, on?: Queryable) =>
       change(
         eq(orders.id, id),
@@ -133,7 +135,7 @@ export function orderStore(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** In production, but untouched for a while: its job may have been lost. */
+    /** Orders in production without a change for `seconds`: their jobs may be lost. */
     async findIdle(seconds: number, limit = 200): Promise<string[]> {
       const rows = await db
         .select({ id: orders.id })

@@ -9,7 +9,7 @@ import type { OrderTools } from "./tools.ts";
 
 type Parts = { order: OrderRow; events: OrderEventRow[]; deliveries: DeliveryRow[] };
 
-/** The public shape of an order. What is for admins, the website's facts and storage keys stay on the server. */
+/** The public form of an order. Admin data, website details and storage keys stay on the server. */
 function toOrder({ order, events, deliveries }: Parts): Order {
   const { id, request, state, refund, shareToken } = order;
   const isBegun = !["requested", "awaiting_payment", "expired"].includes(state);
@@ -65,7 +65,7 @@ function toAdminOrder(parts: Parts, owner: OrderOwner | undefined, payments: Pay
   };
 }
 
-/** Several orders with all that belongs to them, in three queries. */
+/** Presents several orders with their histories and deliveries, in three queries. */
 export async function presentOrders(
   { orders, deliveries }: Pick<OrderTools, "orders" | "deliveries">,
   rows: OrderRow[],

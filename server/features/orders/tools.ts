@@ -6,22 +6,22 @@ import type { Checkout } from "./payments/checkout.ts";
 import type { PaymentStore } from "./payments/store.ts";
 import type { OrderStore } from "./store.ts";
 
-/** What the verbs of orders need; each takes the part that it uses. */
+/** Dependencies of the order functions; each takes the part that it uses. */
 export type OrderTools = {
   orders: OrderStore;
   payments: PaymentStore;
   deliveries: DeliveryStore;
   projects: Pick<ProjectStore, "insert" | "findWhole">;
-  /** Null: nobody can pay here. */
+  /** Null: payments are not configured. */
   checkout: Checkout | null;
   priceCents: number;
   publicUrl: string;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   recordEvent: (event: NewEvent, transaction?: Transaction) => Promise<unknown>;
   ringEvents: () => Promise<void>;
-  /** Jobs, written with the rows that need them. */
+  /** Jobs, enqueued in the transaction of the rows that need them. */
   enqueueProduction: (orderId: string, transaction?: Transaction) => Promise<void>;
   enqueueRefund: (sessionId: string, transaction?: Transaction) => Promise<void>;
-  /** Tells the owner's open tabs, and the workers. After the commit. */
+  /** Publishes the change to the owner's open tabs and notifies workers. Call it after the commit. */
   announceOrder: (ownerId: string, orderId: string) => Promise<void>;
 };

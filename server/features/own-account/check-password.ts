@@ -4,11 +4,11 @@ import type { OwnAccountStore } from "./store.ts";
 export type CheckPasswordTools = {
   ownAccount: Pick<OwnAccountStore, "findPassword">;
   passwords: { verify: (given: { hash: string; password: string }) => Promise<boolean> };
-  /** Does the work, unless too many attempts of this user were refused lately. */
+  /** Runs `work` unless the user has reached the limit of failed attempts. */
   guardPassword: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
 };
 
-/** @throws AppError account.wrong-password at the field, request.too-many */
+/** @throws AppError account.wrong-password with the message at its field, request.too-many */
 export async function checkPassword(
   { ownAccount, passwords, guardPassword }: CheckPasswordTools,
   userId: string,

@@ -21,7 +21,7 @@ async function signUp(change: Record<string, unknown> = {}): Promise<TestUser> {
   return { id: (await made.json()).user.id, email: body.email, cookie: cookieOf(made) };
 }
 
-/** Everything that an export of this account holds, as one text. */
+/** All files of an account's export as one text. */
 async function exportOf(user: TestUser): Promise<string> {
   const response = await product.send("GET", "/api/account/export", { as: user });
   expect(response.status).toBe(200);
@@ -38,7 +38,7 @@ async function erase(user: TestUser): Promise<void> {
 
 const marksOf = { script: "Guten Tag, Frau Geheimrat.", share: "https://example.org/v/geheim", name: "Opferine" };
 
-/** A paid order whose film goes to somebody without an account: events and mails, some still waiting. */
+/** A paid order whose video goes to a person without an account: webhook events and mails, some still waiting. */
 async function orderFor(owner: TestUser, customer: { email: string; whatsappNumber: string }) {
   const request = { firstName: marksOf.name, lastName: "Geheimhaus", ...customer, script: marksOf.script };
   const order = await buildOrder(db, owner.id, { state: "in_production", request });
@@ -55,7 +55,7 @@ async function orderFor(owner: TestUser, customer: { email: string; whatsappNumb
   return order;
 }
 
-/** What somebody left without an account: rows that name an address or a number and no account. */
+/** Rows of a person without an account, which contain an address or number but no user id. */
 async function leaveTraces({ email, whatsappNumber }: { email: string; whatsappNumber: string }) {
   const person = { firstName: marksOf.name, lastName: "Geheimhaus", whatsappNumber };
   expect((await product.send("POST", "/api/invitation/request", { body: person })).status).toBe(200);
@@ -70,7 +70,7 @@ async function leaveTraces({ email, whatsappNumber }: { email: string; whatsappN
     .values({ kind: "contact-message", recipient: email, subject: "Frage", text: marksOf.script, html: "" });
 }
 
-/** All rows in which the marks, the address or the number stand, except those of the stranger's own account. */
+/** All rows that contain these data, except those of the stranger's own account. */
 async function rowsAbout({ email, whatsappNumber }: { email: string; whatsappNumber: string }, strangerId: string) {
   const { rows } = await pool.query(
     `select * from (

@@ -89,7 +89,7 @@ describe("the password", () => {
     const response = await send("POST", "/api/account/password", user, { currentPassword: password, password: next });
 
     expect(response.status).toBe(204);
-    // Under a new token: who copied the one before is out as well.
+    // The token is new, so a copy of the earlier one is useless.
     const here = { cookie: cookieOf(response) };
     expect(response.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax/);
     expect([await isSignedIn(user), await isSignedIn(there), await isSignedIn(here)]).toEqual([false, false, true]);

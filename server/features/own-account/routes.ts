@@ -31,21 +31,21 @@ export type WriteMail = (
 export type OwnAccountTools = ExportTools &
   CheckPasswordTools &
   EmailLinkTools & {
-    /** Whose X-Forwarded-For is believed. */
+    /** Addresses of proxies whose X-Forwarded-For header is trusted. */
     trustedProxies: readonly string[];
     brand: Pick<Brand, "name">;
     securityLog: SecurityLog;
     limits: { read: () => Promise<Limits> };
-    /** Does `work` unless any process is at it under this name. */
+    /** Runs `work` under a lock shared by all processes; "busy" if the lock is taken. */
     exportAlone: (name: string, work: () => Promise<void>) => Promise<void | "busy">;
     ownAccount: OwnAccountStore;
     passwords: { hash: (password: string) => Promise<string> };
     setPassword: (userId: string, hash: string, transaction: Transaction) => Promise<boolean>;
     writeMail: WriteMail;
     eraseAccount: (user: User) => Promise<void>;
-    /** Removes the session's cookie and the cached private media from the browser that asks. */
+    /** Removes the session cookie and the cached private media from the browser. */
     endBrowserSession: (context: AppContext) => void;
-    /** The session goes on under a new token. @returns the `Set-Cookie` header that brings it to the browser */
+    /** Gives the session a new token. @returns the `Set-Cookie` header with it */
     replaceToken: (sessionId: string, transaction: Transaction) => Promise<string>;
   };
 

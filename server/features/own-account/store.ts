@@ -5,7 +5,7 @@ import { isRunning } from "#server/features/accounts/store.ts";
 
 export type OwnAccountStore = ReturnType<typeof ownAccountStore>;
 
-/** What users do with their own account: everything here takes the id of whoever asks. */
+/** Queries about the caller's own account; every method takes the caller's id. */
 export function ownAccountStore(db: Database) {
   return {
     async changeProfile(
@@ -52,7 +52,7 @@ export function ownAccountStore(db: Database) {
         .orderBy(desc(sessions.updatedAt), desc(sessions.id));
     },
 
-    /** Answers false when the user has no such session. */
+    /** False when the user has no such session. */
     async endSession(userId: string, id: string): Promise<boolean> {
       const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
       return rowCount === 1;

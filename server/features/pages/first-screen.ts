@@ -13,14 +13,14 @@ export type FirstScreenTools = {
 type Asked = { path: string; search: URLSearchParams; cookies: string | undefined };
 
 type Rule = {
-  /** Anybody else is led on by the script. */
+  /** Visitors for whom the page is prerendered; for others the client script redirects. */
   who: "guests" | "signed-in" | "everybody";
-  /** What of the address would make it another screen. */
+  /** Query parameter that selects another screen. */
   unless?: string;
   hasSpeakers?: boolean;
 };
 
-/** The pages that come with their first screen: what people meet first, and the start of those signed in. */
+/** The pages that are prerendered: common entry pages, and the start page of signed-in users. */
 const rules: ReadonlyMap<string, Rule> = new Map([
   [pages["accounts/AuthScreen"].path, { who: "guests", unless: "ansicht" }],
   [pages["help/HelpScreen"].path, { who: "everybody" }],
@@ -28,7 +28,7 @@ const rules: ReadonlyMap<string, Rule> = new Map([
   [pages["speakers/SpeakerListScreen"].path, { who: "signed-in", unless: "q", hasSpeakers: true }],
 ]);
 
-/** What the first screen at an address is made from, for whoever asks; null where the page begins empty. */
+/** The data from which a page is prerendered; null when the page is not prerendered for this visitor. */
 export async function firstScreen(tools: FirstScreenTools, asked: Asked): Promise<FirstScreen | null> {
   const rule = rules.get(asked.path);
   if (!rule || (rule.unless && asked.search.has(rule.unless))) return null;

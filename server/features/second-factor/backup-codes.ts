@@ -1,19 +1,19 @@
 import { randomInt } from "node:crypto";
 import { codeLimits } from "#domain/accounts/second-factor.ts";
 
-/** Without letters and digits that look alike. */
+/** Without characters that look alike. */
 const alphabet = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 const groupLength = 4;
 const groups = 3;
 
 const newGroup = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join("");
 
-/** About 58 random bits each, as `ABCD-EFGH-JKMN`. */
+/** About 58 random bits each, formatted as `ABCD-EFGH-JKMN`. */
 export function newBackupCodes(): string[] {
   return Array.from({ length: codeLimits.backupCodes }, () => Array.from({ length: groups }, newGroup).join("-"));
 }
 
-/** What was typed, without spaces, hyphens and case; null when it cannot be a backup code. */
+/** Removes spaces and hyphens and ignores case; null when the input cannot be a backup code. */
 export function readBackupCode(typed: string): string | null {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, "");
   return code.length === groupLength * groups ? code : null;

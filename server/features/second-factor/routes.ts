@@ -22,7 +22,7 @@ export type SecondFactorTools = SecondStepTools & {
   findUser: (id: string) => Promise<User | null>;
   /** @throws AppError account.wrong-password, request.too-many */
   checkOwnPassword: (userId: string, password: string) => Promise<void>;
-  /** Starts a session in the browser that asks. @returns its id; @throws AppError account.blocked */
+  /** Starts a session in the browser. @returns its id; @throws AppError account.blocked */
   startSession: (context: AppContext, userId: string) => Promise<string>;
   endOtherSessions: (userId: string, kept: string, transaction: Transaction) => Promise<void>;
   writeNotice: (
@@ -44,7 +44,7 @@ export type SecondFactorTools = SecondStepTools & {
 
 const secretBytes = 20;
 
-/** The second step of signing in: setting it up, using it, and making it a duty of admins. */
+/** Routes of the second factor: setting it up, using it, and requiring it of admins. */
 export function secondFactorRoutes(app: Router, tools: SecondFactorTools): void {
   const { secondFactors, secretBox, limiter, inTransaction } = tools;
 
@@ -145,7 +145,7 @@ export function secondFactorRoutes(app: Router, tools: SecondFactorTools): void 
     return user;
   }
 
-  /** Password and code, then the work, in one transaction with the use of the code. */
+  /** Checks password and code, then runs `work` in the transaction that uses up the code. */
   async function prove(
     userId: string,
     { password, code }: { password: string; code: string },

@@ -19,7 +19,7 @@ const send = (user: TestUser, method: string, address: string, body?: unknown) =
 const stateOf = async (user: TestUser) => (await send(user, "GET", "")).json();
 const errorOf = async (response: Response) => [response.status, (await response.json()).error?.code];
 
-/** The code that the app shows now, as if none had been used lately. */
+/** The current code of the app; clears the last use so that the code is accepted again. */
 async function freshCode(user: TestUser, secret: Buffer): Promise<string> {
   await db.update(secondFactors).set({ lastStep: 0 }).where(eq(secondFactors.userId, user.id));
   return codeOfStep(secret, stepAt(Date.now()));
@@ -69,7 +69,7 @@ describe("switching the second step on", () => {
       422,
       "account.wrong-code",
     ]);
-    // Not confirmed yet: signing in goes on with the password alone.
+    // Not confirmed yet, so the password alone still suffices.
     expect((await (await signIn(user)).json()).user.id).toBe(user.id);
 
     const { codes } = await switchOn(user);

@@ -11,7 +11,10 @@ export type SecondStepTools = CodeTools & {
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
 };
 
-/** After the right password: what the browser keeps until the second step, or null when none is asked for. */
+/**
+ * Starts the second step after the right password: returns the token for the browser's cookie and its lifetime in
+ * seconds, or null when the account has no second factor.
+ */
 export async function beginSecondStep(
   { secondFactors, secretBox }: CodeTools,
   userId: string,
@@ -24,7 +27,7 @@ export async function beginSecondStep(
 }
 
 /**
- * Checks the code of the second step. Wrong ones are counted per attempt at signing in, and per account.
+ * Checks the code of the second step. Wrong codes are counted per sign-in and per account.
  * @throws AppError account.second-step-over, account.wrong-code, request.too-many
  */
 export async function finishSecondStep(
@@ -37,7 +40,7 @@ export async function finishSecondStep(
   if (!challenge) throw new AppError("account.second-step-over");
   const { userId } = challenge;
   const used = await limiter.guard([{ rule: rateLimits.secondStepOfAccount, of: userId }], async () => {
-    // The count of wrong codes must survive the refusal: nothing is thrown inside the transaction.
+    // Return errors instead of throwing: a rollback would undo the count of wrong codes.
     const outcome = await inTransaction(async (transaction) => {
       const locked = await secondFactors.lockChallenge(tokenHash, transaction);
       if (!locked || locked.wrongCodes >= codeLimits.wrongCodes) return "over";

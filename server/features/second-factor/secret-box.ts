@@ -9,8 +9,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts what the database keeps of second factors, with a key in a file beside it: who reads the database alone, or
- * a copy of it, cannot make codes. All processes share the data folder.
+ * Encrypts the secrets of second factors with a key in a file, so that the database alone, or a copy of it, does not
+ * suffice to make codes. All processes share the data folder.
  */
 export function openSecretBox(folder: string) {
   const key = readKey(path.join(folder, "second-factor.key"));
@@ -18,14 +18,14 @@ export function openSecretBox(folder: string) {
   const hashKey = createHmac("sha256", key).update("hash").digest();
 
   return {
-    /** @param owner whom it belongs to: in another account's row it cannot be decrypted */
+    /** @param owner account id, authenticated with the ciphertext: it cannot be decrypted for another account */
     encrypt(secret: Uint8Array, owner: string): string {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv("aes-256-gcm", cipherKey, nonce).setAAD(Buffer.from(owner));
       return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]).toString("base64");
     },
 
-    /** @throws Error when the key file is not the one that it was encrypted with */
+    /** @throws Error when the key file is not the one used for encryption */
     decrypt(encrypted: string, owner: string): Buffer {
       const bytes = Buffer.from(encrypted, "base64");
       const decipher = createDecipheriv("aes-256-gcm", cipherKey, bytes.subarray(0, nonceBytes))
@@ -38,7 +38,10 @@ export function openSecretBox(folder: string) {
   };
 }
 
-/** The first process of all makes it; a link appears at once and whole, so that no other reads half a key. */
+/**
+ * The first process creates the key. Linking makes the complete file appear at once, so that no process reads half a
+ * key.
+ */
 function readKey(file: string): Buffer {
   try {
     return readWhole(file);

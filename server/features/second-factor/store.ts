@@ -23,7 +23,7 @@ export function secondFactorStore(db: Database) {
       return row !== undefined && row.confirmedAt !== null;
     },
 
-    /** Takes the place of a secret that was never confirmed; answers false when one is confirmed. */
+    /** Replaces an unconfirmed secret; false when a secret is confirmed already. */
     async saveSecret(userId: string, secret: string): Promise<boolean> {
       const { rowCount } = await db
         .insert(secondFactors)
@@ -44,7 +44,7 @@ export function secondFactorStore(db: Database) {
       return rowCount === 1;
     },
 
-    /** True for exactly one of all uses of a code: a period counts only after the one used last. */
+    /** True for exactly one use of a code: a period must be later than the one used last. */
     async takeStep(userId: string, step: number, on: Queryable): Promise<boolean> {
       const { rowCount } = await on
         .update(secondFactors)
@@ -58,7 +58,7 @@ export function secondFactorStore(db: Database) {
       await transaction.insert(backupCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
     },
 
-    /** True for exactly one of all uses of a code. */
+    /** True for exactly one use of a code. */
     async takeBackupCode(userId: string, codeHash: string, on: Queryable): Promise<boolean> {
       const { rowCount } = await on
         .update(backupCodes)
@@ -70,7 +70,7 @@ export function secondFactorStore(db: Database) {
     countBackupCodes: (userId: string) =>
       db.$count(backupCodes, and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt))),
 
-    /** Answers false when there was none that was confirmed. */
+    /** False when there was no confirmed factor. */
     async remove(userId: string, transaction: Transaction): Promise<boolean> {
       await transaction.delete(backupCodes).where(eq(backupCodes.userId, userId));
       await transaction.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
@@ -80,7 +80,7 @@ export function secondFactorStore(db: Database) {
     },
 
     async saveChallenge(userId: string, tokenHash: string, seconds: number): Promise<void> {
-      // Those of others that ran out: nobody else removes them.
+      // Also remove expired challenges of all users, because no other code does so.
       await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, sql`now()`));
       await db
         .insert(signInChallenges)
@@ -95,7 +95,7 @@ export function secondFactorStore(db: Database) {
       return row;
     },
 
-    /** Other attempts with the same challenge wait for the end of the transaction. */
+    /** Locks the challenge until the transaction ends, which serialises attempts. */
     async lockChallenge(tokenHash: string, transaction: Transaction): Promise<{ wrongCodes: number } | undefined> {
       const [row] = await transaction
         .select({ wrongCodes: signInChallenges.wrongCodes })

@@ -3,7 +3,7 @@ import { codeLimits } from "#domain/accounts/second-factor.ts";
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** Base32 without padding (RFC 4648), which authenticator apps read. */
+/** Base32 without padding (RFC 4648), the format of authenticator apps. */
 export function toBase32(bytes: Uint8Array): string {
   let text = "";
   let bits = 0;
@@ -17,10 +17,10 @@ export function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + alphabet[(value << (5 - bits)) & 31] : text;
 }
 
-/** Which period a moment (in milliseconds since 1970) belongs to. */
+/** The number of the period that contains a time in milliseconds since 1970. */
 export const stepAt = (milliseconds: number) => Math.floor(milliseconds / 1000 / codeLimits.periodSeconds);
 
-/** The code of one period: RFC 4226 with SHA-1, the only hash that all authenticator apps understand. */
+/** The code of a period (RFC 4226) with SHA-1, the only hash that all authenticator apps support. */
 export function codeOfStep(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -30,7 +30,7 @@ export function codeOfStep(secret: Uint8Array, step: number): string {
   return String(number).padStart(codeLimits.digits, "0");
 }
 
-/** The period that a code belongs to: the current one, or one before or after it, for clocks that differ. */
+/** The period of a code: the current one, or the one before or after it, because clocks differ. */
 export function findStep(secret: Uint8Array, code: string, milliseconds: number): number | null {
   const now = stepAt(milliseconds);
   const matching = [now, now - 1, now + 1].filter((step) => isSame(codeOfStep(secret, step), code));

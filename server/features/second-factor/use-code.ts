@@ -11,8 +11,8 @@ export type CodeTools = { secondFactors: SecondFactorStore; secretBox: SecretBox
 const appCode = new RegExp(`^\\d{${codeLimits.digits}}$`);
 
 /**
- * Uses up a code of the app or a backup code: it works once.
- * @returns which of both it was, or null when it is wrong or was used before
+ * Uses up a code of the app or a backup code; each works once.
+ * @returns its kind, or null when it is wrong or was used before
  */
 export async function useCode(
   { secondFactors, secretBox }: CodeTools,

@@ -4,12 +4,12 @@ import type { ShareRow, ShareStore } from "./store.ts";
 
 export type Share = ShareRow & { film: StoredMedium };
 
-/** Anything else never reached an order, and need not reach the database. */
+/** Shape of valid tokens; others are refused without a query. */
 const tokenShape = /^[\w-]{16,200}$/;
 
 /**
- * The film behind a token, as long as it may be seen.
- * @throws AppError share.not-found; share.ended when its owner ended the page or deleted the film
+ * Finds the video of a token.
+ * @throws AppError share.not-found; share.ended when its owner ended the page or deleted the video
  */
 export async function findShare(shares: ShareStore, token: string | undefined): Promise<Share> {
   const row = tokenShape.test(token ?? "") ? await shares.findByToken(String(token)) : undefined;

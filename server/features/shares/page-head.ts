@@ -10,8 +10,8 @@ const begin = sharePath("");
 const words = "Zum Ansehen antippen. Das Video ist KI-generiert.";
 
 /**
- * What the head of a share page says to messengers that show a link as a picture, and what the browser
- * shall load at once. Empty for every other path, and for films that are not to be seen.
+ * Meta tags of a share page for link previews in messengers, and its preloads. Empty for other paths and for videos
+ * that are not visible.
  */
 export async function sharePageHead({ shares, publicUrl }: PageHeadTools, path: string): Promise<string> {
   if (!path.startsWith(begin)) return "";

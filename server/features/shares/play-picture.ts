@@ -1,14 +1,16 @@
 import sharp from "sharp";
 
-/** Pixels of the longer side: twice what a mail shows. */
+/** Pixels of the longer side: twice the size in a mail. */
 const longest = 1040;
 const quality = 82;
-/** Of the shorter side of the picture. */
+/** Diameter of the button, as a share of the shorter side. */
 const size = 0.2;
-/** How far down the middle of the button is: below the face of whoever speaks, in portrait above the subtitle. */
+/**
+ * Vertical centre of the button as a share of the height: below the speaker's face, in portrait above the subtitles.
+ */
 const middle = { portrait: 0.68, landscape: 0.8 };
 
-/** A JPEG with a play button on it, for mails, where nothing plays. It keeps the mark that AI made it. */
+/** Draws a play button on a JPEG for mails, where videos do not play. Keeps the AI provenance label. */
 export async function drawPlayButton(poster: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(poster).metadata();
   const shrink = Math.min(1, longest / Math.max(width, height));
@@ -25,7 +27,7 @@ export async function drawPlayButton(poster: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A dark disc with a light ring, to be seen on any picture; the triangle stands where the eye sees its middle. */
+/** A dark disc with a light ring, visible on any image; the triangle is moved to its optical centre. */
 function button(side: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 100 100">
 <circle cx="50" cy="50" r="47" fill="#181513" fill-opacity="0.72" stroke="#ffffff" stroke-width="4"/>

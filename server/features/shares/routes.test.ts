@@ -172,7 +172,7 @@ describe("its files", () => {
     const { token } = await share({}, [await keepFilm(store, { film, poster: still, width, height })]);
     const response = await get(`${token}/bild.jpg?play=1`);
     expect(response.headers.get("content-type")).toBe("image/jpeg");
-    // A mailbox in the browser shows it under an address of its own.
+    // Webmail shows the image on a page of another origin.
     expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     const picture = Buffer.from(await response.arrayBuffer());
     const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
@@ -207,7 +207,7 @@ describe("its files", () => {
 });
 
 describe("the picture for mails", () => {
-  /** Steps of all drawings of this process: sharp tells when one begins and when it ends. */
+  /** Counts the image operations in this process; sharp emits an event at the start and end of each. */
   async function countDrawings(work: () => Promise<unknown>): Promise<number> {
     let count = 0;
     const note = () => void (count += 1);

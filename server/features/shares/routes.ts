@@ -27,12 +27,12 @@ export type ShareTools = {
 const jpeg = "image/jpeg";
 const hour = 60 * 60;
 
-/** Delivered films on their public pages. Whoever has the token may see one; nobody finds them by searching. */
+/** Public pages of delivered videos. Anybody with the token may watch; search engines are told not to index. */
 export function shareRoutes(app: Router, { shares, store, limiter, trustedProxies }: ShareTools): void {
   for (const path of ["/v/*", "/api/shares/*"]) {
     app.use(path, async (context, next) => {
       context.header("X-Robots-Tag", "noindex, nofollow");
-      // The address is all that protects a film: no other site shall learn it.
+      // The secret address is the only protection, so other sites must not receive it as a referrer.
       context.header("Referrer-Policy", "no-referrer");
       await next();
     });
@@ -40,7 +40,7 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
 
   const pictures = playPictures(store);
 
-  /** What a file of a share is called in the storage. */
+  /** Checks that a storage key has a file. @throws AppError share.not-found */
   async function existing(key: string | null | undefined): Promise<string> {
     if (!key || (await store.size(key)) === null) throw new AppError("share.not-found");
     return key;
@@ -70,7 +70,7 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
 
   serveCall(app, calls.readSharedPoster, async ({ context, params, query }) => {
     const { film, speaker, format } = await findShare(shares, params.token);
-    // It stands in mails, which a mailbox in the browser shows under an address of its own.
+    // The image is embedded in mails, which webmail shows on a page of another origin.
     context.header("Cross-Origin-Resource-Policy", "cross-origin");
     const posterKey = film.posterKey === null ? null : await existing(film.posterKey);
     const cacheControl = `private, max-age=${hour}`;
@@ -100,7 +100,7 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
   });
 }
 
-/** `videobotschaft-lea-sommer.mp4`: says who speaks, and nobody else. */
+/** `videobotschaft-lea-sommer.mp4`: names the speaker and no other person. */
 function downloadName(speaker: SpeakerId): string {
   return `videobotschaft-${speakerProfiles[speaker].name.toLowerCase().replaceAll(" ", "-")}.mp4`;
 }

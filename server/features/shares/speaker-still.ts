@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { VideoFormat } from "#domain/speakers/creation.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 
-/** Pixels of a film whose maker does not say. */
+/** Size in pixels of videos whose provider does not report one. */
 export const sizes = {
   portrait: { width: 720, height: 1280 },
   landscape: { width: 1280, height: 720 },
@@ -11,10 +11,10 @@ export const sizes = {
 
 const speakers = new URL("../../../assets/speakers/", import.meta.url);
 
-/** By speaker and format: the pictures come with the product, so that there are few, and none changes. */
+/** Cache by speaker and format: the images ship with the product, so there are few and they never change. */
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** In place of a film's own still, which outside providers do not bring: its speaker, as a JPEG in its shape. */
+/** Draws a JPEG of the speaker, for videos without a poster of their own, such as those of external providers. */
 export function drawSpeakerStill(speaker: SpeakerId, format: VideoFormat): Promise<Buffer> {
   const name = `${speaker} ${format}`;
   const still = drawn.get(name) ?? draw(speaker, format);

@@ -3,18 +3,18 @@ import type { Store } from "#server/platform/storage.ts";
 type Draw = {
   key: string;
   draw: () => Promise<Buffer>;
-  /** @throws when the film was deleted in the meantime */
+  /** @throws AppError when the video was deleted in the meantime */
   checkShare: () => Promise<unknown>;
 };
 
-/** Draws each picture once and stores it; all who ask at the same time wait for the same drawing. */
+/** Draws each image once and stores it; concurrent callers share one drawing. */
 export function playPictures(store: Pick<Store, "put" | "size" | "remove">) {
   const underWay = new Map<string, Promise<void>>();
 
   async function drawOnce({ key, draw, checkShare }: Draw): Promise<void> {
     if ((await store.size(key)) !== null) return;
     await store.put(key, await draw());
-    // A deletion that came before the file did not find it; a later one removes it with the film.
+    // A deletion during the drawing did not remove this file, so check again; a later deletion does remove it.
     await checkShare().catch(async (error: unknown) => {
       await store.remove([key]);
       throw error;
@@ -22,7 +22,7 @@ export function playPictures(store: Pick<Store, "put" | "size" | "remove">) {
   }
 
   return {
-    /** Once it resolves the picture lies under `key`. */
+    /** Resolves when the image is stored under `key`. */
     ensure(picture: Draw): Promise<void> {
       const running = underWay.get(picture.key);
       if (running) return running;

@@ -6,14 +6,14 @@ import type { Database } from "#server/db/client.ts";
 import { orders } from "#server/db/order-schema.ts";
 import { projects, type StoredMedium } from "#server/db/schema.ts";
 
-/** What a share page may know of an order; nothing in it tells whose it is. */
+/** The part of an order that a share page may use; it does not identify the owner. */
 export type ShareRow = {
   orderId: string;
   speaker: SpeakerId;
   format: VideoFormat;
   script: string | null;
   endedAt: Date | null;
-  /** Of its film; null when the project was deleted. */
+  /** Media of the order's project; null when the project was deleted. */
   media: StoredMedium[] | null;
 };
 export type ShareStore = ReturnType<typeof shareStore>;

@@ -2,7 +2,7 @@ import { type SharedFilm, shareAction, shareTitle } from "#domain/orders/share.t
 import type { Share } from "./find-share.ts";
 import { sizes } from "./speaker-still.ts";
 
-/** Everything of a share that leaves the server. */
+/** The public form of a share; nothing else of it leaves the server. */
 export function toSharedFilm({ film, script, format }: Share, token: string): SharedFilm {
   const folder = `/api/shares/${token}`;
   return {

@@ -8,13 +8,13 @@ const folder = "/media/speakers/";
 const media = readOnce(readSpeakerMedia);
 
 type SpeakerTools = {
-  /** What admins put in place of the shipped media, by speaker. */
+  /** Media that admins replaced, by speaker. */
   readReplaced: () => Promise<ReadonlyMap<string, { videoUrl: string | null; thumbnailUrl: string | null }>>;
-  /** What a speaker speaks with the engines that are set up. */
+  /** The languages of a speaker with the configured engines. */
   languagesOf: (speaker: SpeakerId) => string[];
 };
 
-/** The speakers as everybody sees them now. */
+/** Lists the speakers with the media that are shown now. */
 export function speakerReader({ readReplaced, languagesOf }: SpeakerTools): () => Promise<Speaker[]> {
   return async () => {
     const [{ names }, replaced] = await Promise.all([media(), readReplaced()]);

@@ -12,13 +12,13 @@ export type QuotaTools = {
 
 type NewBytes = {
   ownerId: string;
-  /** What is to be stored now. Results that come later are kept whatever they take. */
+  /** Size of the new files. Results of projects are always stored, whatever their size. */
   bytes: number;
 };
 
 /**
- * Refuses what an account has no room for. In the transaction that writes the row, two requests at once cannot both
- * take the last room; without one it is a first look that spares work in vain.
+ * Refuses files beyond the account's quota. Call it in the transaction that writes the row, so that two concurrent
+ * requests cannot both pass; without a transaction it is an early check that saves work.
  * @throws AppError storage.quota-reached
  */
 export async function checkQuota(

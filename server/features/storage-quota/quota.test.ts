@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(() => product.stop());
 
-/** Ten megabytes are allowed from now on, and so many bytes of them are left to this account. */
+/** Sets the quota to ten megabytes, of which `bytes` remain for this account. */
 async function leave({ id: userId }: TestUser, bytes: number) {
   await product.send("PATCH", "/api/admin/limits/storageMegabytes", { as: admin, body: { value: 10 } });
   const media = [film(10 * megabyte - bytes)];

@@ -9,10 +9,10 @@ const mediaOf = sql`jsonb_array_elements(${projects.media}) as ${medium}`;
 
 export type StorageQuotaStore = ReturnType<typeof storageQuotaStore>;
 
-/** What the files of an account take, from the rows that name them. */
+/** Storage use of an account, from the rows that reference its files. */
 export function storageQuotaStore(db: Database) {
   return {
-    /** Until the end of the transaction no other one counts for this account. */
+    /** Serialises quota checks of this account until the transaction ends. */
     async lock(ownerId: string, transaction: Transaction): Promise<void> {
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${ownerId}`}, 0))`);
     },
@@ -34,7 +34,7 @@ export function storageQuotaStore(db: Database) {
       };
     },
 
-    /** The projects that take most, the largest first. */
+    /** The projects with the most storage, largest first. */
     async largest(ownerId: string, limit: number) {
       const bytes = sql<string>`${projects.inputBytes} + (select coalesce(sum(${mediumBytes}), 0) from ${mediaOf})`;
       const rows = await db

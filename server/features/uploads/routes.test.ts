@@ -24,7 +24,7 @@ const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
 );
 
-/** Large enough in bytes that half of it is not just a head. */
+/** A file large enough that half of it contains more than the header. */
 const noise = () => {
   const raw = { width: 200, height: 150, channels: 3 } as const;
   return sharp(randomBytes(raw.width * raw.height * raw.channels), { raw });

@@ -25,13 +25,13 @@ import type { UploadRow, UploadStore } from "./store.ts";
 export type UploadTools = {
   uploads: UploadStore;
   store: Store;
-  /** A public picture, fetched safely. */
+  /** Downloads a public image with SSRF protection. */
   fetchImage: (url: string) => Promise<Buffer>;
   limiter: RateLimiter;
   limits: { read: () => Promise<Limits> };
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   /**
-   * Refuses what the owner has no room for.
+   * Refuses files beyond the owner's quota.
    * @throws AppError storage.quota-reached
    */
   checkQuota: (upload: { ownerId: string; bytes: number }, transaction?: Transaction) => Promise<void>;

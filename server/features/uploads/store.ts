@@ -3,7 +3,7 @@ import type { Database, Queryable } from "#server/db/client.ts";
 import { projects, uploads } from "#server/db/schema.ts";
 
 export type UploadRow = typeof uploads.$inferSelect;
-/** Ids alone do not do: anybody may name any address in an input. */
+/** Checks the owner as well, because any user may name any address in an input. */
 const isUsed = sql`exists (
   select from ${projects}
   where ${projects.uploadIds} @> array[${uploads.id}] and ${projects.userId} = ${uploads.userId}
@@ -11,7 +11,9 @@ const isUsed = sql`exists (
 
 export type UploadStore = ReturnType<typeof uploadStore>;
 
-/** Pictures that users uploaded. Everything takes the owner: foreign rows do not exist. */
+/**
+ * Images that users uploaded. Every method for users takes the owner, so that rows of others are treated as missing.
+ */
 export function uploadStore(db: Database) {
   return {
     async insert(row: typeof uploads.$inferInsert, on: Queryable = db): Promise<UploadRow> {
@@ -43,7 +45,7 @@ export function uploadStore(db: Database) {
         .limit(limit);
     },
 
-    /** Its key, for a project that takes a copy: from now on it stays for a day at least. */
+    /** The storage key, for a project that takes a copy; keeps the upload for another day at least. */
     async use(id: string, ownerId: string): Promise<string | undefined> {
       const [row] = await db
         .update(uploads)
@@ -53,7 +55,10 @@ export function uploadStore(db: Database) {
       return row?.key;
     },
 
-    /** A project that used them is deleted: each stays for another day, or longer while others use it. */
+    /**
+     * Called when a project that used them is deleted: each upload stays for another day, or longer while others use
+     * it.
+     */
     async release(ids: readonly string[], ownerId: string, on: Queryable): Promise<void> {
       if (ids.length === 0) return;
       await on
@@ -62,7 +67,7 @@ export function uploadStore(db: Database) {
         .where(and(inArray(uploads.id, [...ids]), eq(uploads.userId, ownerId)));
     },
 
-    /** Which of these a project of their owner uses. */
+    /** The ids that a project of their owner uses. */
     async findUsed(ids: readonly string[]): Promise<Set<string>> {
       const rows = await db
         .select({ id: uploads.id })
@@ -80,8 +85,8 @@ export function uploadStore(db: Database) {
     },
 
     /**
-     * Removes what no project uses and none used in these hours; the files are the caller's to remove. What is in use
-     * is noted as such, and looked at again when the same time has passed.
+     * Removes rows that no project uses and none has used for `hours`; the caller removes the files. Uploads in use are
+     * marked and checked again after the same time.
      */
     async takeUnused(hours: number, limit = 200): Promise<Pick<UploadRow, "key">[]> {
       const { rows } = await db.execute<{ key: string }>(sql`

@@ -4,24 +4,24 @@ import type { EventStore } from "./store.ts";
 
 export type EventTools = {
   events: EventStore;
-  /** Whether an address is configured. */
+  /** Whether a webhook address is configured. */
   isConfigured: boolean;
   inTransaction: (work: (transaction: Transaction) => Promise<void>) => Promise<void>;
   /**
-   * The job that delivers it, written with its row. Only one job per key waits: with a common key, one that
-   * starts before the commit would be the last.
+   * Enqueues the delivery job in the transaction of its row. Only one job waits per key: with a common key, a job that
+   * starts before the commit would be the last one.
    */
   enqueue: (source: string, key: string, transaction?: Transaction) => Promise<void>;
-  /** Tells the workers, after the commit. */
+  /** Notifies the workers; call it after the commit. */
   ring: () => Promise<void>;
 };
 
 export type NewEvent = {
-  /** Events of one source arrive in the order in which they were recorded. */
+  /** Events of one source are delivered in the order of their recording. */
   source: string;
-  /** What is sent; null and undefined are left out, objects go as JSON. */
+  /** The form fields; null and undefined are left out, objects are sent as JSON. */
   fields: Record<string, unknown>;
-  /** Whose account it belongs to, with which it is exported and erased. */
+  /** The account with which the event is exported and erased. */
   userId?: string | null;
   email?: string | null;
   whatsappNumber?: string | null;
@@ -29,7 +29,7 @@ export type NewEvent = {
 
 export type Events = ReturnType<typeof eventOutbox>;
 
-/** Every event is a row before anybody tries to deliver it; from then on it cannot be lost. */
+/** Stores every event as a row before the first delivery attempt, so that none is lost. */
 export function eventOutbox({ events, isConfigured, inTransaction, enqueue, ring }: EventTools) {
   const state = isConfigured ? "waiting" : "kept";
   const ringSources = async () => {
@@ -37,7 +37,7 @@ export function eventOutbox({ events, isConfigured, inTransaction, enqueue, ring
   };
 
   return {
-    /** Inside a transaction of the caller, who then rings after the commit. @returns its id */
+    /** With a transaction, the caller calls `ring` after the commit. @returns the event's id */
     async record(event: NewEvent, transaction?: Transaction): Promise<string> {
       const { source, fields, userId = null, email = null, whatsappNumber = null } = event;
       const id = randomUUID();
@@ -54,12 +54,12 @@ export function eventOutbox({ events, isConfigured, inTransaction, enqueue, ring
       return id;
     },
 
-    /** An event that was recorded before its account existed belongs to it from now on. */
+    /** Assigns an event that was recorded before its account existed. */
     assign: events.assign,
 
     ring: ringSources,
 
-    /** Delivers an event that was delivered, given up or only kept once more; false while it waits. */
+    /** Delivers an event again that was delivered, given up or only stored; false while it waits. */
     async resend(id: string): Promise<boolean> {
       let isRestarted = false;
       await inTransaction(async (transaction) => {
@@ -71,7 +71,7 @@ export function eventOutbox({ events, isConfigured, inTransaction, enqueue, ring
       return isRestarted;
     },
 
-    /** Removes the events of an account; those of others that waited behind them may go. */
+    /** Removes an account's events, and delivers events of other accounts that waited behind them. */
     async removeOf(userId: string, transaction?: Transaction): Promise<void> {
       const sources = await events.removeOf(userId, transaction);
       for (const source of sources) await enqueue(source, source, transaction);

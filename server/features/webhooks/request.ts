@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { EventRow } from "./store.ts";
 
-/** The form that an automation receives about an event; its headers change with the time of the attempt. */
+/** Builds the webhook's body and headers; the signature depends on the time of the attempt. */
 export function toRequest(
   { id, fields }: Pick<EventRow, "id" | "fields">,
   { secret, now }: { secret: string | null; now: Date },
@@ -19,7 +19,7 @@ export function toRequest(
   };
 }
 
-/** Objects and lists as JSON, everything else as its words; null and undefined are left out. */
+/** Encodes objects and lists as JSON, other values as text; leaves out null and undefined. */
 function encodeForm(fields: Record<string, unknown>): string {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {

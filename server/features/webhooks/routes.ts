@@ -9,17 +9,17 @@ import type { EventRow, EventStore } from "./store.ts";
 export type DeliveryTools = {
   eventStore: EventStore;
   events: Pick<Events, "resend">;
-  /** The address of the operator's automation. */
+  /** The webhook address of the operator's automation. */
   automationUrl: string | null;
-  /** What an admin did, for the log. */
+  /** Records an admin's action. */
   audit: (entry: { action: string; actorId: string; details: Record<string, string> }) => Promise<void>;
 };
 
 const uuid = z.uuid();
 
-/** What was told to the operator's automation, as admins see it. */
+/** The webhook deliveries for admins. */
 export function deliveryRoutes(app: Router, { eventStore: store, events, automationUrl, audit }: DeliveryTools): void {
-  /** A malformed id is just one that nothing has. */
+  /** A malformed id is treated like an unknown one. */
   async function find(id: string | undefined): Promise<EventRow> {
     const row = uuid.safeParse(id).success ? await store.find(String(id)) : undefined;
     if (!row) throw new AppError("outbox.not-found");
@@ -41,7 +41,7 @@ export function deliveryRoutes(app: Router, { eventStore: store, events, automat
   });
 }
 
-/** User name, password and query may hold what only the operator knows. */
+/** User name, password and query may contain secrets of the operator. */
 function withoutSecrets(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname;

@@ -7,7 +7,7 @@ export type EventRow = typeof webhookEvents.$inferSelect;
 export type NewEventRow = Pick<EventRow, "id" | "source" | "fields" | "userId" | "email" | "whatsappNumber" | "state">;
 export type EventStore = ReturnType<typeof eventStore>;
 
-/** The oldest waiting event of a source; `delaySeconds` until its next attempt, 0 when that is due. */
+/** The oldest waiting event of a source; `delaySeconds` until its next attempt, 0 when it is due. */
 export type Head = EventRow & { delaySeconds: number };
 
 export function eventStore(db: Database) {
@@ -83,7 +83,7 @@ export function eventStore(db: Database) {
         .where(and(eq(webhookEvents.id, id), waiting));
     },
 
-    /** `delaySeconds` null: there is no further attempt, and the next event of the source may go. */
+    /** `delaySeconds` null: there is no further attempt, and the next event of the source follows. */
     async markTrouble(
       id: string,
       trouble: { lastStatus: number | null; lastError: string; delaySeconds: number | null },
@@ -102,7 +102,7 @@ export function eventStore(db: Database) {
         .where(and(eq(webhookEvents.id, id), waiting));
     },
 
-    /** Nobody is to be told any more. */
+    /** Stops delivery because no webhook address is configured any more. */
     async keepWaiting(source: string): Promise<void> {
       await db
         .update(webhookEvents)
@@ -110,7 +110,7 @@ export function eventStore(db: Database) {
         .where(and(eq(webhookEvents.source, source), waiting));
     },
 
-    /** From the beginning and in its old place, unless it still waits. */
+    /** Restarts delivery with the first attempt and in the original order, unless the event still waits. */
     async restart(
       id: string,
       state: Extract<StoredDeliveryState, "waiting" | "kept">,
@@ -131,7 +131,7 @@ export function eventStore(db: Database) {
       return row;
     },
 
-    /** Only an event that belongs to no account yet. */
+    /** Only assigns events that belong to no account yet. */
     async assign(id: string, userId: string): Promise<void> {
       await db
         .update(webhookEvents)
@@ -139,7 +139,7 @@ export function eventStore(db: Database) {
         .where(and(eq(webhookEvents.id, id), isNull(webhookEvents.userId)));
     },
 
-    /** Removes the events of an account; answers the sources that had to wait. */
+    /** Removes an account's events; returns the sources whose waiting events they held up. */
     async removeOf(userId: string, on: Queryable = db): Promise<string[]> {
       const rows = await on
         .delete(webhookEvents)

@@ -7,9 +7,9 @@ const folder = "/media/webinars/";
 
 type Replaced = Partial<Record<"videoUrl" | "thumbnailUrl" | "title" | "description", string | null>>;
 export type WebinarTools = {
-  /** What admins put in place of what comes with the product, by webinar. */
+  /** Media that admins replaced, by webinar. */
   readReplaced: () => Promise<ReadonlyMap<string, Replaced>>;
-  /** Where the shipped files lie, if not where they come from. */
+  /** Folder of the shipped files, if not the default. */
   root?: string;
 };
 
@@ -35,7 +35,7 @@ export function webinarRoutes(app: Router, { readReplaced, root }: WebinarTools)
   serveShipped(app, folder, async () => (await media()).byName);
 }
 
-/** A webinar may come without its film. */
+/** A webinar may lack its video. */
 async function readMedia(root: string | undefined) {
   const byName = new Map<string, ShippedFile>();
   const addresses = new Map<string, { videoUrl: string | null; thumbnailUrl: string | null }>();

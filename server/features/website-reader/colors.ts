@@ -1,17 +1,17 @@
 type Color = { red: number; green: number; blue: number };
 
-/** What a website shows of its colours. */
+/** Colours found on a website. */
 export type FoundColors = {
-  /** Of the page's own mark for browsers. */
+  /** From the page's `theme-color`. */
   theme: readonly string[];
   css: string;
-  /** Already as #rrggbb. */
+  /** As #rrggbb. */
   logo: readonly string[];
 };
 
 const mostColors = 5;
 const mostCss = 600_000;
-/** What a page builder brings along, whether it is used or not. */
+/** CSS variables that page builders define by default, used or not. */
 const presets = /^--(?:wp--preset|bs-(?!primary|secondary)|tw-|e-global-color-(?!primary|secondary|accent))/i;
 const ownNames = /primary|brand|accent|main|akzent|haupt|corporate|theme-?colou?r/i;
 const value =
@@ -19,8 +19,8 @@ const value =
 const declaration = /(--[\w-]{1,80}|[a-z-]{3,40})\s*:\s*([^;{}]{3,300})/gi;
 
 /**
- * The colours that a company shows itself in, as #rrggbb, the most striking first.
- * Whites, greys and blacks are everywhere and left out.
+ * The brand colours of a company, as #rrggbb, most prominent first. White, grey and black are on every page and left
+ * out.
  */
 export function strikingColors(found: FoundColors): string[] {
   const scores = new Map<string, number>();
@@ -44,7 +44,7 @@ export function strikingColors(found: FoundColors): string[] {
   return merge(scores).slice(0, mostColors);
 }
 
-/** Shades of one colour count as the one that is seen most. */
+/** Merges similar shades into the one with the highest score. */
 function merge(scores: ReadonlyMap<string, number>): string[] {
   const kept: { hex: string; color: Color; score: number }[] = [];
   for (const [hex, score] of [...scores].toSorted(([, one], [, other]) => other - one).slice(0, 100)) {
@@ -58,8 +58,8 @@ function merge(scores: ReadonlyMap<string, number>): string[] {
 }
 
 /**
- * The colours of a picture's pixels, the most frequent first, without those that are nearly grey.
- * @param pixels red, green, blue and alpha by turns, 0 to 255
+ * The colours of an image's pixels, most frequent first, without nearly grey ones.
+ * @param pixels red, green, blue and alpha in turn, 0 to 255
  */
 export function dominantColors(pixels: Uint8Array): string[] {
   const buckets = new Map<number, { red: number; green: number; blue: number; weight: number }>();
@@ -112,7 +112,7 @@ function clamp(channel: number): number {
   return Number.isFinite(channel) ? Math.round(Math.min(255, Math.max(0, channel))) : 0;
 }
 
-/** Neither grey nor nearly black or white; a dark green counts, a pale beige does not. */
+/** False for grey and for nearly black or white: a dark green is vivid, a pale beige is not. */
 function isVivid(color: Color): boolean {
   const brightest = Math.max(color.red, color.green, color.blue) / 255;
   return chroma(color) > 0.12 && chroma(color) / brightest > 0.3;

@@ -1,11 +1,11 @@
 import { type Page, textLimits } from "./read-page.ts";
 import { tame } from "./tame.ts";
 
-/** The legal forms that stand at the end of a German company's name. */
+/** Legal forms at the end of German company names. */
 const legalForm =
   /(?:^|[\s(])(?:g?GmbH(?:\s*&\s*Co\.?\s*(?:KG|OHG))?|UG(?:\s*\(haftungsbeschränkt\))?|AG|SE|KGaA|KG|OHG|GbR|eG|e\.\s?K(?:fm|fr)?\.?|e\.\s?V\.?|PartG(?:\s?mbB)?|Partnerschaft(?:sgesellschaft)?(?:\s?mbB)?|mbB|Ltd\.?)(?=$|[\s,.;:)|–-])/u;
 const owner = /[\s,(–-]*\b(?:Inh(?:aber(?:in)?)?\b\.?:?)/u;
-/** Other companies that an imprint names: who hosts, who made the site, who judges. */
+/** Marks lines about other parties in an imprint: hosting, web design, registries. */
 const others =
   /\b(?:hosting|hoster|gehostet|webdesign|design|umsetzung|realisierung|programmierung|konzept|google|facebook|meta|ionos|strato|registergericht|amtsgericht|handelsregister|versicherung(?:sgesellschaft)?:|haftpflicht|bank|foto|bild|quelle|©|copyright|datenschutzbeauftragt)/i;
 const label =
@@ -13,7 +13,7 @@ const label =
 const sentence = /\b(?:ist|sind|wird|werden|hat|haben|wurde|übernimmt|haftet|kann|können|gilt|gelten)\b/i;
 const mostWords = 12;
 
-/** The company as its imprint names it. */
+/** The company name in the lines of an imprint. */
 export function nameInImprint(lines: readonly string[]): string | null {
   for (const raw of lines) {
     const line = raw.replace(label, "").trim();
@@ -27,14 +27,17 @@ export function nameInImprint(lines: readonly string[]): string | null {
   return null;
 }
 
-/** Where there is no imprint: what the page calls itself. */
+/** The company name on a page without imprint. */
 export function nameOnPage({ siteName, organisation, title }: Page, address: string): string | null {
   const named = tidyName(organisation ?? "") ?? tidyName(siteName ?? "");
   if (named && !/^(?:home|startseite|website|wordpress|mysite|willkommen)$/i.test(named)) return named;
   return title ? partLikeHost(title, new URL(address).hostname) : null;
 }
 
-/** Of `Malerbetrieb Huber – Ihr Maler in Augsburg` what its address repeats: www.malerbetrieb-huber.de. */
+/**
+ * The part of a title that the host name repeats: `Malerbetrieb Huber` for `Malerbetrieb Huber – Ihr Maler in Augsburg`
+ * at www.malerbetrieb-huber.de.
+ */
 function partLikeHost(title: string, hostname: string): string | null {
   const host = plainLetters(hostname.replace(/^www\./, "").replace(/\.[a-z]+$/, ""));
   const parts = title.split(/\s+[|–—·•»:-]+\s+|:\s/).map((part) => part.trim());

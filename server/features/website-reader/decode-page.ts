@@ -3,11 +3,11 @@ const marks = [
   { bytes: [0xff, 0xfe], charset: "utf-16le" },
   { bytes: [0xfe, 0xff], charset: "utf-16be" },
 ];
-/** Browsers look no further either. */
+/** Browsers also search only this many bytes. */
 const searched = 1024;
 const named = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:+-]{1,40})/i;
 
-/** The text of a page by its byte order mark, by what its sender says, or by what it says itself; else UTF-8. */
+/** Decodes a page by its byte order mark, the charset of its header, or its meta tag; else as UTF-8. */
 export function decodePage(content: Buffer, sent: string | null): string {
   const mark = marks.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte));
   const own = named.exec(content.subarray(0, searched).toString("latin1"))?.[1];

@@ -11,7 +11,7 @@ import { readWebsite, type Website } from "./read-website.ts";
 const { site, read } = await useSite();
 const never = new AbortController().signal;
 
-/** Short, one line each, nothing unseen: whatever the site was. */
+/** Expects short single-line texts without invisible characters. */
 function expectTame(website: Website | null) {
   if (!website) return;
   const { title, description, headings, name, colors, logo } = website;
@@ -89,7 +89,7 @@ describe("[AGENT-04] a name that changes its mind", () => {
     return { resolve, calls: () => calls };
   };
   const loopback = { address: "127.0.0.1", family: 4 };
-  // A network that was given back long ago: no router knows it, but it looks public.
+  // The former 6bone network: it looks public, but no router has a route to it.
   const unrouted = { address: "3ffe::1", family: 6 };
 
   test.each([
@@ -113,7 +113,7 @@ describe("[AGENT-04] a name that changes its mind", () => {
   });
 });
 
-/** For what never ends; nothing else may be cut off on a busy machine. */
+/** For answers that never end; other tests need the usual limits on a busy machine. */
 const brief = { timeoutMilliseconds: 3000, answerMilliseconds: 1000 };
 const megabyte = 1024 * 1024;
 const endless =
@@ -261,7 +261,7 @@ describe("[AGENT-04] a hostile site costs little time and says nothing wild", ()
     const before = process.cpuUsage();
     const website = await read("/", patience);
     const { user, system } = process.cpuUsage(before);
-    // Of the processor, whatever else it does.
+    // CPU time, which other load does not change.
     expect((user + system) / 1000).toBeLessThan(3500);
     expectTame(website);
     if (title === undefined) expect(website?.title ?? null).not.toBe("x");

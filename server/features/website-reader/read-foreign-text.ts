@@ -9,10 +9,10 @@ export type ForeignText =
 export type ReadLimits = { timeoutMilliseconds: number; signal: AbortSignal };
 
 const program = new URL("./website-thread.ts", import.meta.url);
-/** A page of 2 MB needs far less; one that makes more of itself is not read. */
+/** Memory limit: a page of 2 MB needs far less; parsing one that needs more fails. */
 const maxMegabytes = 128;
 
-/** Two megabytes of tags take a second: not on the thread that answers requests. */
+/** Parses in a worker thread, because 2 MB of tags take a second and would block requests. */
 export function readPageInThread(
   page: Omit<ForeignText & { kind: "page" }, "kind">,
   limits: ReadLimits,

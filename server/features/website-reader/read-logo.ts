@@ -8,8 +8,9 @@ const side = { least: 24, most: 512, sample: 64 };
 const mostOblong = 12;
 
 /**
- * A logo made anew from its pixels, at most 512 wide and high, and the colours in it.
- * @throws AppError image.unreadable; null for what is too small or too long to be one
+ * Re-encodes a logo from its pixels, at most 512 wide and high, and finds its colours.
+ * @returns null for images too small or too oblong to be a logo
+ * @throws AppError image.unreadable
  */
 export async function readLogo(body: Buffer): Promise<Logo | null> {
   const { content, width, height } = await toPlainImage(body);

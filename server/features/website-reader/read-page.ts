@@ -1,23 +1,22 @@
-import { decodeEntities } from "./entities.ts";
+import { type Element, parseHtml } from "./parse-html.ts";
 import { tame } from "./tame.ts";
-import { type Element, walkHtml } from "./walk-html.ts";
 
-/** What a start page says of itself, as data: cut to size, in one line each, all addresses absolute and http(s). */
+/** Data of a start page: texts cut to length and in one line each, addresses absolute and http(s). */
 export type Page = {
   title: string | null;
   description: string | null;
   headings: string[];
   siteName: string | null;
-  /** Of a company by its description for machines (schema.org). */
+  /** The company's name in its structured data (schema.org). */
   organisation: string | null;
   themeColors: string[];
   stylesheets: string[];
-  /** Of `style` elements and `style` attributes. */
+  /** From `style` elements and `style` attributes. */
   css: string;
-  /** Where the logo might be, the best first. */
+  /** Candidates for the logo, best first. */
   logos: string[];
   imprint: string | null;
-  /** What is to be read, line by line. */
+  /** The visible text, line by line. */
   lines: string[];
 };
 
@@ -97,7 +96,7 @@ export function readPage(html: string, address: string): Page {
     }
   };
 
-  walkHtml(html, {
+  parseHtml(html, {
     open,
     close(name) {
       if (lineBreaks.has(name)) endLine();
@@ -113,9 +112,8 @@ export function readPage(html: string, address: string): Page {
       if (heading && heading.text.length < textLimits.heading * 10) heading.text += text;
       if (link && link.text.length < most.line) link.text += text;
     },
-    raw({ name, attributes, isHidden }, content) {
-      if (name === "title" && !isHidden)
-        page.title ??= tame(decodeEntities(content.slice(0, 10_000)), textLimits.title);
+    content({ name, attributes, isHidden }, content) {
+      if (name === "title" && !isHidden) page.title ??= tame(content.slice(0, 10_000), textLimits.title);
       else if (name === "style" && page.css.length < most.css) page.css += content.slice(0, most.css);
       else if (name === "script" && /^application\/ld\+json/i.test(attributes.get("type")?.trim() ?? "")) {
         page.organisation ??= organisationIn(content);
@@ -167,14 +165,14 @@ function saysLogo(attributes: ReadonlyMap<string, string>): boolean {
   );
 }
 
-/** Null for everything that is no address of a web server, and for pictures that are drawn by commands. */
+/** Null for addresses of other schemes, and for vector images. */
 function absolute(href: string, base: string): string | null {
   if (!href || href.length > most.address || !URL.canParse(href, base)) return null;
   const { protocol, href: whole } = new URL(href, base);
   return (protocol === "http:" || protocol === "https:") && !vectors.test(whole) ? whole : null;
 }
 
-/** https://schema.org/Organization and what is more exact than it. */
+/** https://schema.org/Organization and its subtypes. */
 const organisations =
   /organi[sz]ation|business|corporation|store|restaurant|contractor|service$|dentist|physician|attorney/i;
 const maxJson = 100_000;

@@ -5,17 +5,17 @@ import { readColorsInThread, readPageInThread } from "./read-foreign-text.ts";
 import { type Logo, readLogo } from "./read-logo.ts";
 import type { Page } from "./read-page.ts";
 
-/** What a website says of its company; all of it is foreign data, cut to size. */
+/** Data of a company's website; all texts are untrusted and cut to length. */
 export type Website = Omit<StoredWebsite, "logoKey"> & { logo: { bytes: Buffer; type: "image/png" } | null };
 
 type Options = {
-  /** Hosts with port that may be private; no site leads to another of them than its own. */
+  /** `host:port` entries that may be private; only the website itself may redirect or link to its own host. */
   trustedHosts?: readonly string[];
-  /** For everything together. */
+  /** For the whole website. */
   timeoutMilliseconds?: number;
-  /** For each answer. */
+  /** For each response. */
   answerMilliseconds?: number;
-  /** For making sense of each answer. */
+  /** For parsing each response. */
   parseMilliseconds?: number;
 };
 
@@ -29,9 +29,9 @@ const limits = {
 const longestAddress = 2000;
 
 /**
- * Reads the start page of a company and at most seven more small files that it names: stylesheets,
- * logo, imprint. Runs no script and follows no order that stands in it.
- * @returns null when nothing could be read; what is missing on a readable site is null or empty
+ * Reads a company's start page and at most seven more small files that it names: stylesheets, logo, imprint. Runs no
+ * scripts.
+ * @returns null when nothing could be read; missing parts of a readable site are null or empty
  * @throws only when `signal` aborts
  */
 export async function readWebsite(
@@ -59,7 +59,7 @@ export async function readWebsite(
     });
     return { ...answer, content: await readAll(body) };
   };
-  /** What fails is not there: one bad file must not cost the others. */
+  /** Returns null on failure, so that one broken file does not lose the others. */
   const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
     try {
       return await work();
@@ -101,7 +101,7 @@ export async function readWebsite(
   });
 }
 
-/** Somebody who left out the scheme meant https; small old sites have http alone. */
+/** Addresses without a scheme become https; small old sites support only http. */
 async function loadStart<Start>(load: (url: string) => Promise<Start | null>, address: string): Promise<Start | null> {
   return (await load(address)) ?? (address.startsWith("https://") ? load(`http://${address.slice(8)}`) : null);
 }

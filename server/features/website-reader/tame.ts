@@ -1,13 +1,13 @@
-/** What steers the direction of writing, or is not seen at all and could hide words from a reader. */
+/** Invisible characters, and those that change the writing direction: they could hide text. */
 const unseen = /[\p{Cf}\p{Co}\p{Cn}\u115F\u1160\u3164\uFFA0\uFE00-\uFE0F\u{E0000}-\u{E0FFF}]/gu;
 const control = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
 
 /**
- * Foreign words as plain data: one line without anything unseen, cut between words.
+ * Cleans untrusted text: one line, no invisible characters, cut between words.
  * @returns null when nothing is left
  */
 export function tame(text: string, most: number): string | null {
-  // Nobody reads further than this, and a page may hold megabytes.
+  // Cut before cleaning, because a page may hold megabytes.
   const plain = text
     .slice(0, most * 20)
     .toWellFormed()

@@ -7,10 +7,10 @@ import { discardBody } from "./discard-body.ts";
 
 const unavailableSeconds = 2;
 
-/** Answered with 503 because an admin wants it so: no fault of the server. */
+/** Codes that an admin caused deliberately: status 503, but no fault of the server and not logged as one. */
 const adminDecisions: ReadonlySet<ErrorCode> = new Set<ErrorCode>(["generation.paused", "generation.retired"]);
 
-/** The one place where a thrown error becomes an answer. Unknown ones leak nothing. */
+/** The only place that turns a thrown error into a response. Unknown errors reveal no details. */
 export async function answerError(
   error: Error,
   context: AppContext,
@@ -30,7 +30,7 @@ export async function answerError(
   return context.json({ ...toRefusal(known), ...context.var.refusalFields?.(known) }, known.status);
 }
 
-/** The client ended the connection before its body was complete: nobody reads the answer. */
+/** True when the client closed the connection before its body was complete, so no response can arrive. */
 function isCutOff(incoming: unknown): boolean {
   return incoming instanceof IncomingMessage && incoming.destroyed && !incoming.complete;
 }
@@ -59,7 +59,7 @@ function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** A missing file and a missing socket share a code; only the file names a system call on a path. */
+/** A missing file and a missing socket share ENOENT; the system call tells them apart. */
 function isFileError(error: unknown): boolean {
   const { syscall } = error as { syscall?: unknown };
   return typeof syscall === "string" && syscall !== "connect" && syscall !== "write" && syscall !== "read";

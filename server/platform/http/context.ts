@@ -3,25 +3,25 @@ import type { Role } from "#domain/accounts/account.ts";
 import type { Scope } from "#domain/accounts/scopes.ts";
 import type { AppError } from "#domain/errors.ts";
 
-/** Who is calling. Everything else about them is read by whoever needs it. */
+/** The authenticated caller. Handlers read all other user data themselves. */
 export type Caller = {
   id: string;
   /** Empty for an access token. */
   sessionId: string;
-  /** Of an access token; left out for a session, which may do whatever its user may. */
+  /** Scopes of an access token; undefined for a session, which has all rights of its user. */
   scopes?: readonly Scope[];
 };
 
-/** What every handler finds on the request. */
+/** Values that middleware sets on every request. */
 export type Variables = {
   user: Caller | null;
-  /** Looked up only for calls that not everybody may make. */
+  /** Read on demand, only for calls that need a role. */
   roleOf: (caller: Caller) => Promise<Role>;
-  /** The account that somebody claims to be, for the security log. */
+  /** The email address that was typed in, for the security log. */
   typedEmail?: string;
-  /** Whether an admin must confirm this session with a second factor before going on. */
+  /** Whether an admin must confirm this session with a second factor first. */
   lacksSecondFactor: (caller: Caller) => Promise<boolean>;
-  /** What a call adds to the body of its refusals. */
+  /** Adds fields to the body of the call's error responses. */
   refusalFields?: (error: AppError) => object;
 };
 export type AppContext = Context<{ Variables: Variables }>;

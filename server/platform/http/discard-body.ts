@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 
-/** A little more than the largest upload that is read at all. */
+/** A little more than the largest accepted upload. */
 const mostBytes = 128 * 1024 * 1024;
 const mostMilliseconds = 60_000;
 
 /**
- * Reads what is left of a body that was refused, and throws it away: browsers read an answer only after they have sent
- * everything, and a connection that ends before that is reset, and the answer is lost.
- * @returns false when the rest is too much to wait for, or not coming
+ * Reads and discards the rest of a refused body: browsers read a response only after they have sent everything, and
+ * closing the connection earlier would lose it.
+ * @returns false when the rest is too large or does not arrive in time
  */
 export async function discardBody(incoming: IncomingMessage): Promise<boolean> {
   if (incoming.complete || incoming.destroyed) {
@@ -23,7 +23,7 @@ export async function discardBody(incoming: IncomingMessage): Promise<boolean> {
   };
   const timer = setTimeout(() => resolve(false), mostMilliseconds);
   const isRead = () => resolve(true);
-  // A reader that gave up still holds a listener, which would collect all of it.
+  // An aborted body reader leaves a listener behind, which would buffer the rest in memory.
   incoming.removeAllListeners("data").on("data", count).once("end", isRead).once("error", isRead).once("close", isRead);
   incoming.resume();
   return promise.finally(() => {

@@ -12,8 +12,8 @@ type Fill = (path: string, filled: { title: string; root: string }) => PageHtml;
 type Made = { from: string; page: Promise<PageHtml | null> };
 
 /**
- * Pages with their first screen in them, drawn by the client's own components when first asked for, and kept until
- * what they are made from changes. Null when the client was built without them, or one cannot be drawn.
+ * Prerenders pages with the client's own components on first request, and caches them until their data change. Returns
+ * null when the client was built without a renderer, or a page cannot be rendered.
  */
 export function firstScreens(folder: string, fill: Fill) {
   const file = path.join(folder, ".server", "render.js");

@@ -9,22 +9,22 @@ import type { AppContext, Caller, Variables } from "./context.ts";
 type Guard = MiddlewareHandler<{ Variables: Variables }>;
 export type ApiOptions = {
   publicUrl: string;
-  /** Who a request's cookies belong to, or null. */
+  /** The user of a cookie header, or null. */
   findCaller: (cookies: string | undefined) => Promise<Caller | null>;
   roleOf: (caller: Caller) => Promise<Role>;
   /**
-   * Who an access token acts for.
+   * The user of an access token.
    * @throws AppError account.token-invalid, request.too-many
    */
   findTokenCaller: (token: string, address: string) => Promise<Caller>;
-  /** Whose X-Forwarded-For is believed. */
+  /** Addresses of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[];
   lacksSecondFactor: (caller: Caller) => Promise<boolean>;
 };
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** In front of every call: refuses changes from other sites, and finds out who is calling. */
+/** Middleware of every call: refuses state changes from other sites (CSRF) and identifies the caller. */
 export function guardApi({
   publicUrl,
   findCaller,
@@ -45,7 +45,7 @@ export function guardApi({
     for (const [name, value] of headers) context.header(name, value);
     const token = accessToken(context);
     const cookies = context.req.header("cookie");
-    // A foreign page can neither send a token nor keep cookies out: without cookies there is nothing to abuse.
+    // A foreign page cannot send a token, and cannot prevent cookies: a request without cookies needs no CSRF check.
     const canBeForged = token === undefined || cookies !== undefined;
     if (canBeForged && !safeMethods.has(context.req.method)) refuseForeign(context, ownOrigins);
     context.set("roleOf", (caller) => roleOf(caller).catch(leastRole));
@@ -56,21 +56,21 @@ export function guardApi({
   };
 }
 
-/** Whoever cannot be looked up has no rights: a refusal can be asked again, what was let in cannot. */
+/** A role that cannot be read counts as the lowest: refusing is safer than allowing. */
 function leastRole(error: unknown): Role {
   log.error("role could not be looked up", { error });
   return "user";
 }
 
-/** With one, cookies do not count. Other bearers are none of ours: a proxy or a provider may send them. */
+/** With an access token, cookies are ignored. Other bearer tokens are not ours: proxies or providers may send them. */
 function accessToken({ req }: AppContext): string | undefined {
   const [, token] = /^Bearer +(\S+)\s*$/i.exec(req.header("authorization") ?? "") ?? [];
   return token?.startsWith(accessTokenPrefix) ? token : undefined;
 }
 
 /**
- * Never compared with the Host header, which follows the name in the address bar: a foreign name that leads to this
- * machine (DNS rebinding) would match. A PUBLIC_URL on this machine also goes by the other names of this machine.
+ * The Host header is never trusted: with DNS rebinding a foreign name would match. A loopback PUBLIC_URL also accepts
+ * the other loopback names.
  */
 function originsOf(publicUrl: string): ReadonlySet<string> {
   const { hostname, protocol, port } = new URL(publicUrl);
@@ -80,7 +80,7 @@ function originsOf(publicUrl: string): ReadonlySet<string> {
 
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Another site's page may make a browser send our user's cookie, but it cannot hide where it stands. */
+/** Another site can make a browser send the session cookie, but it cannot forge Origin or Sec-Fetch-Site. */
 function refuseForeign({ req }: AppContext, ownOrigins: ReadonlySet<string>): void {
   const origin = req.header("origin");
   if (req.header("sec-fetch-site") === "cross-site" || (origin !== undefined && !ownOrigins.has(origin))) {
@@ -102,7 +102,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** What a browser may do with our pages: nothing that comes from anywhere else. */
+/** Security headers for pages: only content from our own origin is allowed. */
 export function guardPages(publicUrl: string): Guard {
   const headers: [string, string][] = [
     ["Content-Security-Policy", contentSecurityPolicy],
@@ -125,8 +125,7 @@ function transportSecurity(publicUrl: string): [string, string][] {
 }
 
 /**
- * Another site's page may embed what we answer, with our user's cookie where a browser still sends it. A link that
- * somebody follows there is none of its business.
+ * Refuses requests by which another site embeds a response with the user's cookie; links that users follow are allowed.
  * @throws AppError request.foreign-origin
  */
 export function refuseEmbedding({ req }: AppContext): void {

@@ -35,7 +35,7 @@ function open(): Exchange {
   return { socket, answer: () => answer, ended: promise };
 }
 
-/** What comes back for these bytes until the other side ends the connection. */
+/** Sends raw bytes and returns everything received until the server closes the connection. */
 function exchange(bytes: string): Promise<string> {
   const { socket, ended } = open();
   socket.write(bytes);

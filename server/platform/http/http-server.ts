@@ -12,11 +12,11 @@ import { createAdaptorServer } from "@hono/node-server";
 import { AppError, type ErrorCode, toRefusal } from "#domain/errors.ts";
 
 export type ConnectionLimits = {
-  /** Until the last header line has arrived. */
+  /** Time until the last header line must have arrived. */
   headerMilliseconds: number;
-  /** Until the last byte of a JSON body has arrived; a file may take longer as long as it moves on. */
+  /** Time until the last byte of a JSON body must have arrived; a file may take longer while bytes keep arriving. */
   bodyMilliseconds: number;
-  /** How often both are looked at. */
+  /** Interval of both checks. */
   checkMilliseconds: number;
   idleMilliseconds: number;
   connections: number;
@@ -26,19 +26,19 @@ export const connectionLimits: ConnectionLimits = {
   headerMilliseconds: 15_000,
   bodyMilliseconds: 60_000,
   checkMilliseconds: 5000,
-  // Longer than proxies keep a connection, which would else send a request into one that just ends.
+  // Longer than proxies keep idle connections, because they would otherwise send a request into a closing one.
   idleMilliseconds: 75_000,
   connections: 4000,
 };
 
-/** TRACE shows a page its own cookies, and CONNECT asks for a proxy. */
+/** TRACE would reveal cookies to scripts, and CONNECT is for proxies. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** Slower than any line that people use, and fast enough to end within an hour or so. */
+/** Below the speed of any real connection, and fast enough for an upload to end within about an hour. */
 const leastBytesPerSecond = 512;
 const lingerMilliseconds = 1000;
 const wholeDayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** An HTTP/1.1 server for `fetch` that slow or broken clients cannot hold open. */
+/** An HTTP/1.1 server for `fetch` with limits, so that slow or broken clients cannot hold connections open. */
 export function createHttpServer(
   fetch: (request: Request, env: object) => Response | Promise<Response>,
   limits: ConnectionLimits = connectionLimits,
@@ -69,7 +69,7 @@ export function createHttpServer(
     createServer: makeServer as typeof createServer,
     serverOptions: {
       headersTimeout: limits.headerMilliseconds,
-      // For bodies only an upper bound: `watchBody` is stricter, and knows files.
+      // Only an upper bound for bodies: `watchBody` is stricter and distinguishes files.
       requestTimeout: wholeDayMilliseconds,
       connectionsCheckingInterval: limits.checkMilliseconds,
       keepAliveTimeout: limits.idleMilliseconds,
@@ -87,7 +87,10 @@ export function createHttpServer(
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Ends the connection when the body stands still, or when one that is no file takes too long. Returns how to stop. */
+/**
+ * Ends the connection when the body stalls, or when a body that is no file takes too long. @returns a function that
+ * stops the checks
+ */
 function watchBody(incoming: IncomingMessage, limits: ConnectionLimits, end: () => void): () => void {
   const { socket } = incoming;
   const isFile = !/^(?:application\/json|application\/x-www-form-urlencoded|text\/)/.test(
@@ -98,7 +101,7 @@ function watchBody(incoming: IncomingMessage, limits: ConnectionLimits, end: () 
   let before = socket.bytesRead;
   const timer = setInterval(() => {
     if (incoming.complete) return stop();
-    // We are the slow ones: what arrived has not been read yet.
+    // The server is slow, not the client: received bytes wait to be read.
     const isOurTurn = incoming.readableLength >= incoming.readableHighWaterMark;
     if (isFile && (isOurTurn || socket.bytesRead - before >= least)) {
       since = Date.now();
@@ -113,7 +116,7 @@ function watchBody(incoming: IncomingMessage, limits: ConnectionLimits, end: () 
   return stop;
 }
 
-/** Answers on the bare connection, where no response can be made, and ends it. */
+/** Writes an error to the bare socket, where no response object exists, and closes it. */
 function endWith(socket: Duplex, error: AppError): void {
   if (!socket.writable) {
     socket.destroy();
@@ -132,7 +135,7 @@ function endWith(socket: Duplex, error: AppError): void {
       body,
     ].join("\r\n"),
   );
-  // A connection that is destroyed with unread input is reset, and the answer is lost with it.
+  // Destroying a socket with unread input resets the connection, and the client loses the response.
   socket.resume();
   setTimeout(() => socket.destroy(), lingerMilliseconds).unref();
 }

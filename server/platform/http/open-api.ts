@@ -7,7 +7,7 @@ const asJson = (schema: z.ZodMiniType, io: "input" | "output") => {
   return rest;
 };
 
-/** OpenAPI 3.1 of all registered calls, from the schemas that check them. */
+/** Builds the OpenAPI 3.1 document of all registered calls from their validation schemas. */
 export function openApiDocument(
   calls: readonly Call[],
   { title, cookieName }: { title: string; cookieName: string },

@@ -4,40 +4,40 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { laterId } from "#domain/first-screen.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
-/** The one page of the client in each form that a browser may accept. */
+/** The HTML shell of the client in each encoding. */
 export type PageHtml = Record<"plain" | "br" | "gzip", Bytes>;
 
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 type Options = {
   folder: string;
-  /** Path of a screen → the parts of the client it is made of, as the build names them. */
+  /** Path of a screen → its chunks, by their names in the build. */
   screens: Readonly<Record<string, readonly string[]>>;
-  /** Path of a screen → the picture it begins with, as its file is called in the repository. */
+  /** Path of a screen → its first image, by its path in the repository. */
   firstPictures: Readonly<Record<string, string>>;
-  /** Calls that every page begins with. */
+  /** API calls that every page makes first. */
   calls: readonly string[];
-  /** Path of a screen → calls that it begins with as well. */
+  /** Path of a screen → further API calls that it makes first. */
   callsOf: Readonly<Record<string, readonly string[]>>;
-  /** Of all these, what a page still asks for that came with its first screen. */
+  /** Those of these calls that a prerendered page still makes. */
   callsOfFilled: readonly string[];
 };
 
 type Pages = {
   usual: PageHtml;
   byPath: ReadonlyMap<string, PageHtml>;
-  /** The page of a path with a first screen in it: `root` stands in place of the empty element. */
+  /** The prerendered page of a path: `root` replaces the empty root element. */
   fill: (path: string, filled: { title: string; root: string }) => PageHtml;
 };
 
 const entry = "index.html";
 const emptyRoot = '<div id="root"></div>';
-/** Brotli's, where somebody waits for it, and where one waits for many. */
+/** Brotli levels for pages compressed during a request and for pages that are cached. */
 const fast = 4;
 const kept = 9;
 
 /**
- * The page as built, and once per screen with links to that screen's own files: the browser fetches
- * them while it still reads the first script, instead of one after the other. Null before the build.
+ * Reads the built page; adds preload links for each screen's own files, so that the browser loads them in parallel with
+ * the first script. Null before the build.
  */
 export function readPages({ folder, screens, firstPictures, calls, callsOf, callsOfFilled }: Options): Pages | null {
   const file = path.join(folder, entry);
@@ -46,12 +46,12 @@ export function readPages({ folder, screens, firstPictures, calls, callsOf, call
   const html = readFileSync(file, "utf8");
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
   const known = filesOf(manifest, [entry]);
-  // What the entry loads once it has begun.
+  // Chunks that the entry imports when it starts.
   const main = manifest[entry]?.dynamicImports ?? [];
   const asEarly = (call: string) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous">`;
   const pictureOf = (screen: string) => {
     const picture = firstPictures[screen];
-    // The client's own folder lies beside that of the pictures.
+    // The client's source folder is next to the folder of the images.
     const name = picture && manifest[`../${picture}`]?.file;
     return name ? [`<link rel="preload" as="image" fetchpriority="high" href="/${name}">`] : [];
   };
@@ -80,7 +80,7 @@ export function readPages({ folder, screens, firstPictures, calls, callsOf, call
   };
 }
 
-/** The same page with more in its head, made for one request. */
+/** Adds tags to the head, for a single request. */
 export function withHead({ plain }: PageHtml, head: string): PageHtml {
   const html = Buffer.from(plain).toString("utf8");
   return compress(
@@ -89,7 +89,7 @@ export function withHead({ plain }: PageHtml, head: string): PageHtml {
   );
 }
 
-/** The files of these parts and of everything they import. */
+/** The files of these chunks and of everything they import. */
 function filesOf(manifest: Manifest, parts: readonly string[], found = new Set<string>()): Set<string> {
   for (const part of parts) {
     const chunk = manifest[part];

@@ -7,7 +7,7 @@ export type SentFile = { name: string; content: Buffer };
 type Limits = { files: number; bytes: number };
 
 /**
- * The files of a multipart body under the field `file`, each handed to `take` before the next one is read.
+ * Reads the files of a multipart body's field `file`; `take` handles each before the next one is read.
  * @throws AppError input.not-multipart, upload.too-many, upload.too-large, upload.none
  */
 export async function readFiles(
@@ -43,7 +43,7 @@ export async function readFiles(
     stream.on("limit", () => fail(tooLarge(name)));
     stream.on("error", fail);
     stream.on("end", () => {
-      // Parsing stands still while a file is being worked on: memory holds one or two of them.
+      // Parsing pauses while a file is handled, so that memory holds at most two files.
       source.pause();
       working = working
         .then(() => take({ name: shortName(name), content: Buffer.concat(chunks) }))
@@ -77,8 +77,8 @@ function tooLarge(name: string | undefined): AppError {
 }
 
 /**
- * What a user called it, for messages and lists; never part of a path. Without characters that turn the direction of
- * reading: `bild<U+202E>gnp.exe` would be shown as a picture.
+ * Cleans a user's file name for display; it is never part of a path. Removes characters that change the writing
+ * direction: `bild<U+202E>gnp.exe` would look like an image.
  */
 export function shortName(name: string | undefined): string {
   const base = (name ?? "").toWellFormed().split(/[\\/]/).at(-1) ?? "";

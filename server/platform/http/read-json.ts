@@ -2,11 +2,11 @@ import { AppError } from "#domain/errors.ts";
 import type { AppContext } from "./context.ts";
 
 const maxBytes = 256 * 1024;
-/** More than any body of ours needs, and far less than recursion over it could bear. */
+/** More than any of our bodies needs, and far below the limit of recursive functions. */
 const maxDepth = 32;
 
 /**
- * The body as JSON. A cross-site form cannot send this content type without asking first.
+ * Parses the body as JSON. Browsers send this content type across sites only after a CORS preflight.
  * @throws AppError input.wrong-type, input.too-large, input.not-json, input.too-deep
  */
 export async function readJson({ req }: AppContext): Promise<unknown> {
@@ -27,7 +27,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Level by level instead of by recursion, which is what deep input would exhaust. */
+/** Level by level, because deep input would overflow the stack of a recursion. */
 function isDeeper(value: unknown, levels: number): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -38,7 +38,7 @@ function isDeeper(value: unknown, levels: number): boolean {
 }
 
 /**
- * The body as text. Counts while reading: one without a declared length may be endless.
+ * Reads the body as text. Counts bytes while reading, because a body without a declared length may be endless.
  * @throws AppError input.too-large
  */
 export async function readText({ req }: Pick<AppContext, "req">, mostBytes: number): Promise<string> {

@@ -8,8 +8,8 @@ type FileAnswer = { key: string; type: string; downloadName?: string; cacheContr
 type Range = { start: number; end: number };
 
 /**
- * A kept file, whole or the asked range: browsers cannot seek in a film without ranges.
- * Unless told otherwise a browser asks again before it shows its copy, so that it shows nothing after the sign-out.
+ * Sends a stored file, whole or as the requested range: browsers need ranges to seek in videos. By default browsers
+ * must revalidate their copy, so that it is not shown after sign-out.
  */
 export async function sendFile(context: AppContext, store: Store, { key, ...answer }: FileAnswer): Promise<Response> {
   const bytes = await store.size(key);
@@ -18,7 +18,7 @@ export async function sendFile(context: AppContext, store: Store, { key, ...answ
   return sendRange(context, { ...answer, etag: etagOf(`${key} ${bytes}`), bytes, read });
 }
 
-/** As `sendFile`, for a file that was made for this request. */
+/** Like `sendFile`, for content made for this request. */
 export async function sendBytes(
   context: AppContext,
   content: Uint8Array<ArrayBuffer>,
@@ -59,7 +59,9 @@ async function sendRange(
   return context.body(content, 206, { ...headers, ...length, "Content-Range": `bytes ${start}-${end}/${bytes}` });
 }
 
-/** Of a kept file by its key, because what lies under one key never changes; hashed, as keys are guessed by nobody. */
+/**
+ * A stored file's ETag is the hash of its key, because the content of a key never changes and keys must stay secret.
+ */
 function etagOf(content: string | Uint8Array): string {
   return `"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 }
@@ -69,13 +71,13 @@ function hasSame(ifNoneMatch: string | undefined, etag: string): boolean {
   return tags.includes(etag) || tags.includes("*");
 }
 
-/** RFC 9110 §13.1.5: part of another version is of no use to whoever has the beginning of this one. */
+/** RFC 9110 §13.1.5: if the file has changed, a range would not match the part that the client has. */
 function rangeOf(context: AppContext, etag: string, bytes: number) {
   const ifRange = context.req.header("if-range");
   return ifRange === undefined || ifRange === etag ? parseRange(context.req.header("range"), bytes) : null;
 }
 
-/** RFC 9110 §14: one byte range; several at once, or nonsense, are answered with the whole file. */
+/** RFC 9110 §14: one byte range; several ranges or invalid ones yield the whole file. */
 function parseRange(header: string | undefined, bytes: number): Range | null | "unsatisfiable" {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
   if (!match || (!match[1] && !match[2])) return null;

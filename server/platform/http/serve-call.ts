@@ -27,15 +27,15 @@ type Options = Pick<Variables, "refusalFields">;
 const longestQueryName = 100;
 const registered = new WeakMap<Router, Call[]>();
 
-/** Every call that was registered, for the OpenAPI document. */
+/** All registered calls, for the OpenAPI document. */
 export function servedCalls(app: Router): readonly Call[] {
   return registered.get(app) ?? [];
 }
 
 /**
- * Registers a call: checks who asks, then what they send, and answers what the handler returns.
+ * Registers a call: checks the caller, then the input, and sends the handler's result.
  * @throws AppError request.foreign-origin, account.signed-out, account.forbidden, account.second-factor-required,
- * input.*; all others are the handler's
+ * input.*; and the handler's errors
  */
 export function serveCall<C extends Call>(app: Router, call: C, handler: Handler<C>, options: Options = {}): void {
   registered.get(app)?.push(call) ?? registered.set(app, [call]);
@@ -58,7 +58,7 @@ async function authorize(
   { var: { user, roleOf, lacksSecondFactor } }: AppContext,
 ): Promise<Caller | null> {
   const isToken = user?.scopes !== undefined;
-  // To what everybody may call, a token adds nothing.
+  // Public calls ignore tokens.
   if (access === "public") return isToken ? null : user;
   if (!user) throw new AppError("account.signed-out");
   if (isToken && (!scope || access !== "signed-in")) throw new AppError("account.token-forbidden");
@@ -76,8 +76,8 @@ const tokenScopeWords = (scope: Scope) =>
   `Diesem Zugriffstoken fehlt das Recht „${scopeLabels[scope].label}“ (${scope}).`;
 
 /**
- * The query of a described call. Taking the first of two values would let another program in front of this one,
- * which takes the last, see another request.
+ * Reads the query of a call. Refuses repeated parameters: a proxy that uses the last value would see another request
+ * than a server that uses the first.
  * @throws AppError input.unknown-query, input.repeated-query
  */
 function readQuery({ query }: Call, url: string): Record<string, string> {

@@ -6,7 +6,7 @@ import { diskStore } from "../storage.ts";
 import { sendFile } from "./send-file.ts";
 import type { Router } from "./serve-call.ts";
 
-/** A file that comes with the product, and the last part of its address, which changes with its content. */
+/** A file that ships with the product; `name` is the last part of its address and changes with the content. */
 export type ShippedFile = { key: string; name: string; type: string };
 export type ShippedFiles = ReadonlyMap<string, ShippedFile>;
 
@@ -17,7 +17,7 @@ const forEver = "public, max-age=31536000, immutable";
 const assets = fileURLToPath(new URL("../../../assets/", import.meta.url));
 const shippedStore = diskStore(assets);
 
-/** `{folder}/{id}.{ending}` of assets/, or null when the product comes without it. */
+/** Reads `{folder}/{id}.{ending}` of assets/; null when the product ships without it. */
 export async function readShipped(
   folder: string,
   id: string,
@@ -34,7 +34,7 @@ export async function readShipped(
   return { key, name, type: types[ending] };
 }
 
-/** Reads when somebody asks first, and again if that failed. */
+/** Reads on first use and caches the result; errors are not cached. */
 export function readOnce<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let known: Promise<Result> | undefined;
   return () =>
@@ -44,7 +44,7 @@ export function readOnce<Result>(read: () => Promise<Result>): () => Promise<Res
     }));
 }
 
-/** Registers the addresses below `prefix`: whole or in ranges, to be kept for ever. */
+/** Registers the addresses below `prefix`; whole files or ranges, cacheable for ever. */
 export function serveShipped(
   app: Router,
   prefix: string,

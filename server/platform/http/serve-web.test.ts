@@ -18,7 +18,7 @@ const brand = {
 };
 const guest: FirstScreen = { brand, isSignedIn: false, year: 2026 };
 
-/** A client as small as one can be built: a page, what it is made of, and something that draws first screens. */
+/** A minimal built client: a page, its manifest, and a prerenderer. */
 const page = `<html><head><title>Leer</title><script type="module" src="/assets/begin.js"></script></head><body><div id="root"></div></body></html>`;
 const manifest = {
   "index.html": { file: "assets/begin.js", dynamicImports: ["_start.js"] },

@@ -13,24 +13,24 @@ type WebOptions = {
   /** Folder of the built client, with `.br` and `.gz` beside each file. */
   folder: string;
   isKnownPath: (path: string) => boolean;
-  /** The key in `screens` of an address of the browser. */
+  /** The key in `screens` of a URL path. */
   screenPath: (path: string) => string | undefined;
   screens: Readonly<Record<string, readonly string[]>>;
   firstPictures: Readonly<Record<string, string>>;
   calls: readonly string[];
   callsOf: Readonly<Record<string, readonly string[]>>;
   callsOfFilled: readonly string[];
-  /** What the first screen of an address is made from, or null. */
+  /** The data to prerender a page with, or null. */
   firstScreenOf: (asked: FirstScreenRequest) => Promise<FirstScreen | null>;
-  /** What the head of one page says that no other does; "" for almost all of them. */
+  /** Extra tags for the head of one page; "" for most. */
   headOf: (path: string) => Promise<string>;
 };
 
 const year = 365 * 24 * 60 * 60;
 
 /**
- * The built client: hashed files for ever, and one page for every path, since it routes itself. Some paths come with
- * their first screen drawn, so that it can be seen and its links followed before the script is there.
+ * Serves the built client: hashed files with immutable caching, and one HTML shell for every path. Some paths are
+ * prerendered, so that they are visible and their links work before the script has loaded.
  */
 export function serveWeb(app: Router, options: WebOptions): void {
   const { folder, isKnownPath, screenPath, headOf, firstScreenOf } = options;

@@ -14,7 +14,7 @@ import type { AccessTokenRow, AccessTokenStore } from "./store.ts";
 
 export type AccessTokenTools = {
   accessTokens: AccessTokenStore;
-  /** @throws AppError account.wrong-password at the field, request.too-many */
+  /** @throws AppError account.wrong-password with the message at `field`, request.too-many */
   checkPassword: (userId: string, password: string, field: string) => Promise<void>;
 };
 

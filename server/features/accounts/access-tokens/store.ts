@@ -15,10 +15,10 @@ const isWrittenAgain = or(
   lt(accessTokens.lastUsedAt, sql`now() - interval '1 minute'`),
 );
 
-/** Everything but the look-up takes the owner: tokens of others do not exist. */
+/** Every method except `findCaller` takes the owner: tokens of other accounts are treated as missing. */
 export function accessTokenStore(db: Database) {
   return {
-    /** Answers null where the account has as many as it may; two at the same time come one after the other. */
+    /** Null when the account has `most` tokens already. The lock on the user row serialises concurrent calls. */
     async insert({ userId, name, token, scopes, expiresInDays }: NewRow, most: number): Promise<AccessTokenRow | null> {
       return db.transaction(async (transaction) => {
         await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
@@ -50,7 +50,10 @@ export function accessTokenStore(db: Database) {
       return rowCount === 1;
     },
 
-    /** Whom it acts for now: not after its end, and not for a blocked account. Notes its use once a minute. */
+    /**
+     * The account and scopes of a token; null when it is unknown or expired or its account is blocked. Records the use
+     * once a minute.
+     */
     async findCaller(token: string): Promise<{ id: string; scopes: Scope[] } | null> {
       const tokenHash = hashToken(token);
       const [row] = await db

@@ -9,7 +9,7 @@ export type NewAuditEntry = {
   /** null: the command line, or the program itself. */
   actorId: string | null;
   subjectId?: string;
-  /** Names no person: the entry stays when the accounts are gone. */
+  /** Must not name persons, because the entry remains after their accounts are erased. */
   details?: Record<string, string | number | boolean | null>;
 };
 export type Audit = (entry: NewAuditEntry, transaction?: Transaction) => Promise<void>;

@@ -6,14 +6,14 @@ import { tutorialProgress, users } from "#server/db/schema.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
 export type LearningRow = {
-  /** Of the pair, for the cursor. */
+  /** Derived from user and tutorial, for the cursor. */
   id: string;
   userId: string;
   fullName: string;
   email: string;
   tutorialId: string;
   percent: number;
-  /** When it was last watched. */
+  /** Time of the last watched lesson. */
   createdAt: Date;
 };
 type FoundRow = Omit<LearningRow, "percent" | "createdAt"> & { completed: number; lessons: number; createdAt: string };
@@ -25,8 +25,8 @@ const lessons = JSON.stringify(
 const aliases = JSON.stringify(tutorialAliases);
 
 /**
- * One row per user and tutorial. The curriculum says how many lessons there are, and only its lessons
- * count; of a tutorial that it does not know, what was recorded is all there is.
+ * One row per user and tutorial. The curriculum defines the number of lessons, and only its lessons count; for
+ * tutorials outside the curriculum, the recorded lessons are the total.
  */
 const learning = sql`
   with lesson as (select * from jsonb_to_recordset(${lessons}::jsonb) as given(tutorial text, lesson text)),

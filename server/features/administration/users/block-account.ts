@@ -11,8 +11,8 @@ export type BlockTools = RoleTools & {
 type Block = { userId: string; actorId: string; reason: string };
 
 /**
- * Blocks an account and ends its sessions. What it has started runs to its end: a provider was asked for
- * it or an order was paid; nothing new can begin without a session.
+ * Blocks an account and ends its sessions. Running projects and paid orders continue; nothing new can start without a
+ * session.
  * @throws AppError account.not-found, account.own-account, account.last-admin, account.forbidden
  */
 export async function blockAccount(tools: BlockTools, { userId, actorId, reason }: Block): Promise<void> {
@@ -20,7 +20,7 @@ export async function blockAccount(tools: BlockTools, { userId, actorId, reason 
   if (userId === actorId) throw new AppError("account.own-account");
   await tools.inTransaction(async (transaction) => {
     await users.lockRoles(transaction);
-    // Two admins may be blocking each other at this moment: the second has no rights any more.
+    // Two admins may block each other concurrently: after the lock, the second is no longer admin.
     if (!(await users.isAdmin(actorId, transaction))) throw new AppError("account.forbidden");
     const user = await users.find(userId, transaction);
     if (!user) throw new AppError("account.not-found");
@@ -34,7 +34,7 @@ export async function blockAccount(tools: BlockTools, { userId, actorId, reason 
 }
 
 /**
- * Opens a blocked account again; its owner signs in anew.
+ * Unblocks an account; its owner must sign in again.
  * @throws AppError account.not-found
  */
 export async function unblockAccount(
@@ -42,7 +42,7 @@ export async function unblockAccount(
   { userId, actorId }: Omit<Block, "reason">,
 ): Promise<void> {
   await inTransaction(async (transaction) => {
-    // A sign-in that ran while the account was blocked may have left one.
+    // A sign-in concurrent with the blocking may have created a session.
     await endSessions(userId, transaction);
     const isChanged = await userDetails.unblock(userId, transaction);
     if (isChanged) await audit({ action: "account.unblocked", actorId, subjectId: userId }, transaction);

@@ -13,12 +13,13 @@ export type RoleTools = {
 type Change = {
   userId: string;
   role: Role;
-  /** null: the operator at the command line, who may also leave the product without an admin. */
+  /** null: the operator at the command line, who may also remove the last admin. */
   actorId: string | null;
 };
 
 /**
- * Gives an account its one role, and notes who did so; answers whether that changed anything.
+ * Sets the role of an account and records it in the audit log.
+ * @returns whether the role changed
  * @throws AppError account.not-found, account.last-admin, account.forbidden
  */
 export async function changeRole(
@@ -27,7 +28,7 @@ export async function changeRole(
 ): Promise<boolean> {
   return inTransaction(async (transaction) => {
     await users.lockRoles(transaction);
-    // Two admins may be taking each other's role at this moment: the second is none any more.
+    // Two admins may take each other's role concurrently: after the lock, the second is no longer admin.
     if (actorId && !(await users.isAdmin(actorId, transaction))) throw new AppError("account.forbidden");
     const before = await users.find(userId, transaction);
     if (!before) throw new AppError("account.not-found");
@@ -43,7 +44,7 @@ export async function changeRole(
 }
 
 /**
- * Refuses to let the last admin go while there is anybody left to look after.
+ * Refuses to remove the last admin as long as other accounts exist.
  * @throws AppError account.last-admin
  */
 export async function keepLastAdmin(users: UserStore, userId: string, transaction: Transaction): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ListedUser } from "#domain/admin/users.ts";
 import type { UserStore } from "./store.ts";
 
-/** A row of the users as admins see it. */
+/** A row of the list of users, for admins. */
 export function toListedUser(row: Awaited<ReturnType<UserStore["list"]>>[number]): ListedUser {
   const { id, email, name, whatsappNumber, role, createdAt } = row;
   return {

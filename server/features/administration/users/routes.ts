@@ -6,13 +6,13 @@ import { blockAccount, type BlockTools, unblockAccount } from "./block-account.t
 import { toListedUser } from "./listed-user.ts";
 
 export type UserRouteTools = BlockTools & {
-  /** Ends the open event streams of those sessions of a user that ended. */
+  /** Closes the user's open event streams whose sessions ended. */
   announceSignOut: (userId: string) => Promise<void>;
 };
 
 const uuid = z.uuid();
 
-/** One account: what an admin sees of it, its sessions, and blocking it. */
+/** Routes for admins about one account: its details, its sessions, blocking and unblocking. */
 export function userRoutes(app: Router, tools: UserRouteTools): void {
   const { users, userDetails, audit } = tools;
 
@@ -82,7 +82,7 @@ export function userRoutes(app: Router, tools: UserRouteTools): void {
 }
 
 /**
- * A malformed id belongs to no account.
+ * Treats a malformed id like an unknown one.
  * @throws AppError account.not-found
  */
 export function readUserId(id: string | undefined): string {

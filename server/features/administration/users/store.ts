@@ -55,7 +55,7 @@ export function userStore(db: Database) {
       return row ?? { total: 0, administrators: 0, newestAt: null };
     },
 
-    /** Until the end of the transaction nobody else changes a role: what is read now still holds then. */
+    /** Locks all roles until the transaction ends, so that checks made in it stay valid. */
     async lockRoles(transaction: Transaction): Promise<void> {
       await transaction.execute(sql`lock table ${userRoles} in share row exclusive mode`);
     },
@@ -68,7 +68,7 @@ export function userStore(db: Database) {
       return rows.length > 0;
     },
 
-    /** Whether somebody else can administer: a blocked admin cannot. */
+    /** True if another admin exists who is not blocked. */
     async hasOtherAdmin(id: string, on: Queryable): Promise<boolean> {
       const rows = await on
         .select({ id: userRoles.userId })
@@ -97,7 +97,7 @@ export function userStore(db: Database) {
       return rows.length > 0;
     },
 
-    /** Exactly this one; `user` is the absence of a row. */
+    /** Replaces the role; the role `user` is stored as the absence of a row. */
     async setRole(id: string, role: Role, transaction: Transaction): Promise<void> {
       await transaction.delete(userRoles).where(eq(userRoles.userId, id));
       if (role !== "user") await transaction.insert(userRoles).values({ userId: id, role });

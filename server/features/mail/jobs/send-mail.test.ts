@@ -70,7 +70,7 @@ async function write(change: Partial<NewMail & { kind: "password-reset" }> = {})
   return queued[0] ?? "";
 }
 
-/** Mails of which was told that they are over. */
+/** Ids of mails whose end was reported. */
 const endings: string[] = [];
 
 function by<Transport extends MailTransport>(transport: Transport): Transport {
@@ -297,7 +297,7 @@ describe("without a mail server", () => {
 
   test("what is about a user goes with their account, rows and files", async () => {
     const [anna, otto] = [await insertUser(db), await insertUser(db)];
-    // The address alone makes a mail nobody's.
+    // Both mails go to the same address but belong to different users.
     const recipient = "kunde@example.de";
     for (const { id: userId } of [anna, otto]) await send(await write({ recipient, userId }), onDisk);
     await removeFiles(await store.removeOf(anna.id));

@@ -11,23 +11,23 @@ export type SendTools = {
   transport: MailTransport;
   alone: Alone;
   removeFiles: (mails: readonly Pick<OutgoingMail, "id" | "createdAt">[]) => Promise<void>;
-  /** It was sent, or given up: whoever waits for that may look. */
+  /** Called when the mail was sent or given up. */
   onEnd: (mail: Pick<OutgoingMail, "id"> & { kind: string }) => Promise<void>;
   /** Factor of all intervals. */
   pace: number;
-  /** What a stop of the program grants a mail that is on its way. */
+  /** Time to finish a running delivery after the shutdown signal. */
   graceMilliseconds?: number;
 };
 
 const minute = 60;
 const hour = 60 * minute;
-/** After the first, second, … attempt: two days in all. */
+/** Seconds after the first, second, … attempt: two days in all. */
 const intervals = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour];
 const sendMilliseconds = 60_000;
 
 /**
- * Sends a mail that waits and is due. Its row counts the attempts; a crash between the server's yes
- * and our note of it sends the same mail again, with the same Message-ID.
+ * Sends a waiting mail that is due. Its row counts the attempts. A crash after the server accepted the mail sends it
+ * again, with the same Message-ID.
  */
 export async function sendMail(tools: SendTools, mailId: string, stop: AbortSignal): Promise<NextAttempt | null> {
   const next = await tools.alone(`mail:${mailId}`, () => attempt(tools, mailId, stop));
@@ -59,7 +59,7 @@ async function noteTrouble(
   const refusal = error instanceof MailRefusal ? error : null;
   const interval = refusal?.isFinal ? undefined : intervals[mail.attempts];
   const delaySeconds = interval === undefined ? null : interval * pace;
-  // The words of the mail server name the recipient: they are for the admins and not for the log.
+  // The mail server's message contains the recipient, so it is stored for admins but not logged.
   const reason = refusal ? "refused" : describeTrouble(error);
   log.warn(delaySeconds === null ? "mail given up" : "mail not sent", { mailId: mail.id, kind: mail.kind, reason });
   await mails.markTrouble(mail.id, refusal?.message ?? reason, delaySeconds);

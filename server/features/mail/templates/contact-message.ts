@@ -1,7 +1,7 @@
 import type { ContactMessage } from "#domain/contact/message.ts";
 import type { Letter, Letterhead } from "../letter.ts";
 
-/** To the operator, from somebody who used the contact form. */
+/** To the operator, from a person who used the contact form. */
 export function contactMessage(
   { firstName, lastName, email, subject, message }: ContactMessage,
   { publicUrl }: Letterhead,

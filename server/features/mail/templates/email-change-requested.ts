@@ -2,7 +2,7 @@ import type { Letter, Letterhead } from "../letter.ts";
 
 type Values = { name: string; newEmail: string };
 
-/** To the present address, while the change can still be stopped. */
+/** To the current address, while the change can still be stopped. */
 export function emailChangeRequested({ name, newEmail }: Values, { brand, publicUrl }: Letterhead): Letter {
   const { supportEmail } = brand;
   return {

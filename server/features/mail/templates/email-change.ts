@@ -7,7 +7,10 @@ type Values = {
   link: string | null;
 };
 
-/** To the new address. The subject is always the same: whoever asked must not learn whether there is an account. */
+/**
+ * To the new address. Both variants have the same subject, so that it does not reveal whether the address has an
+ * account.
+ */
 export function emailChange({ name, link }: Values, { brand, publicUrl }: Letterhead): Letter {
   const subject = `Ihre neue E-Mail-Adresse bei ${brand.name}`;
   if (link === null) {

@@ -1,6 +1,6 @@
 import type { Letter, Letterhead } from "../letter.ts";
 
-/** To the address before: the last mail that it gets. */
+/** To the previous address, as the last mail that it gets. */
 export function emailChanged({ name }: { name: string }, { brand, publicUrl }: Letterhead): Letter {
   const { supportEmail } = brand;
   return {

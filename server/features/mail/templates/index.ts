@@ -11,7 +11,7 @@ import { passwordReset } from "./password-reset.ts";
 import { projectEnded } from "./project-ended.ts";
 import { secondFactorChanged } from "./second-factor-changed.ts";
 
-/** Every kind of mail, one file each. */
+/** All kinds of emails, one file each. */
 const templates = {
   "password-reset": passwordReset,
   "password-changed": passwordChanged,
@@ -29,13 +29,13 @@ const templates = {
 type Templates = typeof templates;
 export type MailKind = keyof Templates;
 
-/** A mail as a feature asks for it; `userId` is whom it is about, so that it leaves with the account. */
+/** An email to send; `userId` is the account that it is about, with which it is erased. */
 export type NewMail = {
   [Kind in MailKind]: {
     kind: Kind;
     userId: string | null;
     recipient: string;
-    /** Whom an answer goes to, instead of the support address. */
+    /** Address for replies, instead of the support address. */
     replyTo?: string;
     data: Parameters<Templates[Kind]>[0];
   };

@@ -3,17 +3,17 @@ import type { Letter } from "../letter.ts";
 type Values = {
   /** First and last name. */
   name: string;
-  /** Whether it goes to the account that ordered, which may end the page. */
+  /** True when the recipient owns the order and may end the page. */
   isOwner: boolean;
   speakerName: string;
-  /** The public page of the film. */
+  /** The public page of the video. */
   shareUrl: string;
-  /** The film itself as a download. */
+  /** Download address of the video file. */
   filmUrl: string;
-  /** A still with a play button. */
+  /** A still image with a play button. */
   pictureUrl: string;
   portrait: boolean;
-  /** What is said. */
+  /** The spoken text. */
   script: string;
 };
 
@@ -21,7 +21,7 @@ type Values = {
 const sizes = { landscape: { width: 520, height: 293 }, portrait: { width: 260, height: 462 } };
 const longestScript = 400;
 
-/** To the customer, with the film that was ordered. */
+/** To the customer, with the ordered video. */
 export function orderDelivered(values: Values): Letter {
   const { name, isOwner, speakerName, shareUrl, filmUrl, pictureUrl, portrait, script } = values;
   return {

@@ -2,13 +2,13 @@ import type { Letter, Letterhead } from "../letter.ts";
 
 type Values = {
   name: string;
-  /** As it is read: `29,00 €` */
+  /** Formatted: `29,00 €` */
   price: string;
-  /** Whether the payment provider has confirmed it already. */
+  /** Whether the payment provider has confirmed the refund already. */
   refunded: boolean;
 };
 
-/** To the customer whose film could not be made. */
+/** To the customer whose video could not be produced. */
 export function orderFailed({ name, price, refunded }: Values, { brand, publicUrl }: Letterhead): Letter {
   const money = refunded
     ? `Wir haben Ihnen ${price} vollständig erstattet.`

@@ -4,7 +4,7 @@ type Values = { name: string; makes: "video" | "image"; prompt: string; failure:
 
 const longestPrompt = 200;
 
-/** For users who asked to be told by mail. */
+/** For users who turned on mails about finished projects. */
 export function projectEnded({ name, makes, prompt, failure }: Values, { publicUrl }: Letterhead): Letter {
   const thing = makes === "image" ? "Bild" : "Video";
   const words = prompt.length > longestPrompt ? `${prompt.slice(0, longestPrompt).trimEnd()} …` : prompt;

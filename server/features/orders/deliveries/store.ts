@@ -8,7 +8,7 @@ export type NewDelivery = Pick<DeliveryRow, "orderId" | "channel" | "round" | "r
   Partial<Pick<DeliveryRow, "reference">>;
 export type DeliveryStore = ReturnType<typeof deliveryStore>;
 
-/** A delivery that waits; `delaySeconds` until its next attempt, 0 when that is due. */
+/** A waiting delivery; `delaySeconds` until its next attempt, 0 when it is due. */
 export type WaitingDelivery = DeliveryRow & { delaySeconds: number };
 
 export function deliveryStore(db: Database) {
@@ -24,7 +24,7 @@ export function deliveryStore(db: Database) {
   const isWaiting = eq(orderDeliveries.state, "waiting");
 
   return {
-    /** False when this round has it already. */
+    /** False when the delivery exists already in this round. */
     async insert(row: NewDelivery, on: Queryable): Promise<boolean> {
       const made = await on.insert(orderDeliveries).values(row).onConflictDoNothing().returning();
       return made.length === 1;
@@ -62,11 +62,11 @@ export function deliveryStore(db: Database) {
       return row && { ...row.delivery, delaySeconds: row.delaySeconds };
     },
 
-    /** The right to send it; from now on a crash leaves open whether it arrived. */
+    /** Claims the right to send. If the process crashes afterwards, it is unknown whether the message arrived. */
     claim: (row: DeliveryRow) =>
       change(and(one(row), isWaiting, isNull(orderDeliveries.sendingSince)), { sendingSince: sql`now()` }, db),
 
-    /** Also one that had failed: somebody sent it once more. */
+    /** Also changes failed deliveries, because admins may send them again. */
     end: (row: DeliveryRow, state: Exclude<DeliveryState, "waiting">, reference: string | null, on: Queryable = db) =>
       change(
         and(one(row), ne(orderDeliveries.state, state), ne(orderDeliveries.state, "sent")),
@@ -74,7 +74,7 @@ export function deliveryStore(db: Database) {
         on,
       ),
 
-    /** `delaySeconds` null: there is no further attempt. */
+    /** Counts a failed attempt; `delaySeconds` null means that there is no further attempt. */
     noteTrouble: (row: DeliveryRow, lastError: string, delaySeconds: number | null, on: Queryable = db) =>
       change(
         and(one(row), isWaiting),
@@ -89,7 +89,7 @@ export function deliveryStore(db: Database) {
         on,
       ),
 
-    /** Waiting and due for a while: their jobs may have been lost. */
+    /** Deliveries that are overdue by `seconds`: their jobs may be lost. */
     async findIdle(seconds: number, limit = 200): Promise<Pick<DeliveryRow, "orderId" | "channel">[]> {
       return db
         .selectDistinct({ orderId: orderDeliveries.orderId, channel: orderDeliveries.channel })

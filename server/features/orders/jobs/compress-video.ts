@@ -15,8 +15,8 @@ type Film = WhatsappMessage["film"];
 const name = "video.mp4";
 
 /**
- * Lends a film that has at most so many bytes: as it is, or a smaller copy that lives as long as `use` runs. Null where
- * there is no film, or none can be made small enough.
+ * Calls `use` with a video of at most `mostBytes`: the original, or a smaller copy that is deleted afterwards. Passes
+ * null if there is no video or it cannot be made small enough.
  */
 export async function smallFilm<Result>(
   { store, workFolder, mostBytes }: Tools,

@@ -105,7 +105,7 @@ describe("a film for somebody with a number", () => {
 
   test("[AGENT-02] nor is one whose sender died before it could note the answer", async () => {
     const shop = await shopWithFilm();
-    // Asked to come again in ten minutes: meanwhile nobody works at it.
+    // The service asks for a retry in ten minutes, so no job runs meanwhile.
     service.answer = () => ({ status: 429, body: {}, headers: { "retry-after": "600" } });
     const id = await pay(shop, request);
     const rows = shop.product.database.db;
@@ -113,7 +113,7 @@ describe("a film for somebody with a number", () => {
       const [row] = await rows.select().from(orderDeliveries).where(eq(orderDeliveries.channel, "whatsapp"));
       expect(row?.attempts).toBe(1);
     });
-    // What a killed process leaves behind.
+    // The state that a killed process leaves behind.
     const dead = { sendingSince: new Date(), nextAttemptAt: new Date() };
     await rows.update(orderDeliveries).set(dead).where(eq(orderDeliveries.channel, "whatsapp"));
     service.answer = usual;

@@ -11,11 +11,11 @@ export type DeliverWhatsappTools = {
   orders: OrderStore;
   deliveries: DeliveryStore;
   whatsapp: Whatsapp;
-  /** Lends the film of an order, small enough; null when only its link can be sent. */
+  /** Calls `use` with the order's video, small enough for WhatsApp; with null when only the link can be sent. */
   withFilm: <Result>(order: OrderRow, use: (film: WhatsappMessage["film"]) => Promise<Result>) => Promise<Result>;
   linkOf: (order: OrderRow) => string;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  /** The order looks what became of it. */
+  /** Lets the order react to the result of the delivery. */
   enqueueProduction: (orderId: string) => Promise<void>;
   /** Factor of all intervals. */
   pace: number;
@@ -23,12 +23,12 @@ export type DeliverWhatsappTools = {
 
 const minute = 60;
 const hour = 60 * minute;
-/** After the first, second, … attempt: about two days in all. */
+/** Seconds after the first, second, … attempt: about two days in all. */
 const intervals = [10, minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour];
 
 /**
- * Sends the film of an order to its number. No message can be called back or recognised as a double: whatever may have
- * arrived is not sent again by itself, and an admin decides.
+ * Sends an order's video by WhatsApp. A message can be neither recalled nor recognised as a duplicate, so one that may
+ * have arrived is never repeated automatically: an admin decides.
  */
 export async function deliverWhatsapp(
   tools: DeliverWhatsappTools,
@@ -42,7 +42,7 @@ export async function deliverWhatsapp(
   const attempt = { id: `${orderId}:${delivery.round}`, attempts: delivery.attempts };
   if (delivery.delaySeconds > 0) return nextAttempt(attempt, delivery.delaySeconds);
   if (delivery.sendingSince !== null) {
-    // A process died between sending and our note of it.
+    // A process died after it sent the message and before it stored the result.
     await end(tools, delivery, "unconfirmed", null);
     return null;
   }
@@ -57,7 +57,7 @@ export async function deliverWhatsapp(
   }
 }
 
-/** Null when somebody else is just sending it. */
+/** Null when another process is sending the message. */
 async function send(
   { deliveries, whatsapp, withFilm, linkOf }: DeliverWhatsappTools,
   order: OrderRow,

@@ -93,7 +93,7 @@ describe("a paid order", () => {
   });
 
   test("[AGENT-01] a film of which the provider's call says that it failed is begun again at once", async () => {
-    // Between calls nobody looks for ten minutes.
+    // Without a callback the provider is not polled for ten minutes.
     const shop = await agency({}, { patience: () => 600, trustsCallback: () => true });
     const id = await pay(shop);
     const reference = await eventually(async () => {
@@ -114,7 +114,7 @@ describe("a paid order", () => {
       expect(row?.status).toBe("processing");
       return row;
     });
-    // As the start's own step does that was overtaken by the call: after the end has removed the plan.
+    // Simulates a start that the callback overtakes: it schedules the next poll after the end has removed it.
     await shop.product.database.db.execute(sql`
       create function plan_again() returns trigger language plpgsql as $$ begin
         insert into pgboss.job (name, data, policy, singleton_key, start_after)
@@ -187,7 +187,7 @@ describe("a paid order", () => {
     shop.service.behaviour.state = "done";
     const id = await pay(shop);
     await until(shop, id, { state: "delivered" });
-    // As if the server had refused it: the order stands as it would then.
+    // The state of an order whose mail the server refused.
     const { db } = shop.product.database;
     await db.update(orders).set({ state: "failed" }).where(eq(orders.id, id));
     await db.update(orderDeliveries).set({ state: "failed" }).where(eq(orderDeliveries.orderId, id));

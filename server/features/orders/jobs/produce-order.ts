@@ -17,19 +17,19 @@ export type ProduceTools = {
   payments: PaymentStore;
   deliveries: DeliveryStore;
   projects: ProjectStore;
-  /** False: an automation of the operator fulfils orders (D-19). */
+  /** False: the operator's automation fulfils orders (D-19). */
   isAgent: boolean;
-  /** Reads the website of a customer and keeps its logo for the project; null when nothing came of it. */
+  /** Reads the customer's website and stores its logo for the project; null when that fails. */
   readWebsite: (address: string, order: OrderRow, signal: AbortSignal) => Promise<StoredWebsite | null>;
   writeScript: (
     source: { request: OrderRow["request"]; website: StoredWebsite | null },
     signal: AbortSignal,
   ) => Promise<{ text: string; by: "customer" | "template" | "model" }>;
-  /** Whether films can be sent by WhatsApp here. */
+  /** Whether videos can be sent by WhatsApp. */
   hasWhatsapp: boolean;
   /** False: mails stay in the outbox, as files. */
   sendsMail: boolean;
-  /** Answers the id of the mail, which is sent after the commit. */
+  /** Returns the id of the mail, which is sent after the commit. */
   writeDeliveredMail: (order: OrderRow, film: ProjectRow, transaction: Transaction) => Promise<string>;
   writeFailedMail: (order: OrderRow, transaction: Transaction) => Promise<void>;
   findMailState: (mailId: string) => Promise<"waiting" | "sent" | "failed" | undefined>;
@@ -43,14 +43,14 @@ export type ProduceTools = {
   announceProject: (ownerId: string, projectId: string) => Promise<void>;
 };
 
-/** So often a film is begun before the order fails and the money goes back. */
+/** A video is started this often before the order fails and is refunded. */
 const mostFilmAttempts = 3;
-/** A film whose work could not begin is waited for so long after the order, and no longer: somebody has paid for it. */
+/** Hours after the order until a video that cannot start counts as failed; longer than usual because it is paid. */
 const mostWaitHours = 3 * waitHours;
 
 /**
- * Moves a paid order as far as it goes now: website, script, film, delivery. Its row decides the step, and each step is
- * written down in one transaction with what follows from it; whatever it waits for calls it again.
+ * Moves a paid order as far as possible: website, script, video, delivery. The row decides the step; each step is
+ * stored in one transaction with its consequences. Events that an order waits for call this again.
  */
 export async function produceOrder(tools: ProduceTools, orderId: string, signal: AbortSignal): Promise<void> {
   for (;;) {
@@ -62,7 +62,7 @@ export async function produceOrder(tools: ProduceTools, orderId: string, signal:
   }
 }
 
-/** @returns whether something changed, so that there may be a next step */
+/** @returns whether the order changed, so that another step may be possible */
 async function takeStep(tools: ProduceTools, order: OrderRow, signal: AbortSignal): Promise<boolean> {
   if (order.state === "paid") return claim(tools, order);
   if (order.state === "delivered" || order.state === "failed") return noteDeliveries(tools, order);
@@ -192,7 +192,7 @@ async function begin(
   return true;
 }
 
-/** The address of the film's page and everything that carries it to its customer, once per order. */
+/** Stores the address of the video's page and the deliveries to the customer, once per order. */
 async function writeDeliveries(tools: ProduceTools, order: OrderRow, film: ProjectRow): Promise<boolean> {
   if (order.shareToken !== null) return false;
   failpoint("film-ended");
@@ -209,7 +209,7 @@ async function writeDeliveries(tools: ProduceTools, order: OrderRow, film: Proje
   return isWritten;
 }
 
-/** The mail, and the WhatsApp message where there is a number for it. */
+/** Stores the mail, and the WhatsApp message if the customer gave a number. */
 export async function placeDeliveries(
   {
     orders,
@@ -236,7 +236,7 @@ export async function placeDeliveries(
   await enqueueWhatsapp(orderId, transaction);
 }
 
-/** Takes over what became of the mails, and ends the order when one of its ways is done. */
+/** Copies the results of the mails, and ends the order when one delivery succeeded or all failed. */
 async function noteDeliveries(tools: ProduceTools, order: OrderRow): Promise<boolean> {
   const { deliveries, orders, inTransaction, findMailState, sendsMail } = tools;
   const sent = sendsMail
@@ -261,7 +261,7 @@ async function endOrder({ deliveries, orders, inTransaction }: ProduceTools, ord
   if (order.state === "delivered") return false;
   const all = await deliveries.listOf([order.id]);
   const isDelivered = all.some(isArrived);
-  // A failed order stays so until something arrives; one in production waits for all of its ways.
+  // A failed order becomes delivered when a delivery succeeds later; one in production waits for all of them.
   const isLost = order.state === "in_production" && all.length > 0 && all.every(isOver);
   if (!isDelivered && !isLost) return false;
   const isMoved = await inTransaction(async (transaction) => {
@@ -273,12 +273,12 @@ async function endOrder({ deliveries, orders, inTransaction }: ProduceTools, ord
   return isMoved;
 }
 
-/** It was sent, or waits in the outbox of a program that sends no mails. */
+/** The message was sent, or stays in the outbox because sending is off. */
 const isArrived = ({ state }: DeliveryRow) => state === "sent" || state === "stored";
 
 const isOver = ({ state }: DeliveryRow) => state !== "waiting";
 
-/** There will be no film: the customer hears so, and the money goes back. */
+/** Fails the order for want of a video: informs the customer and starts the refund. */
 async function fail(tools: ProduceTools, { id }: OrderRow): Promise<boolean> {
   const { orders, payments, inTransaction, writeFailedMail, enqueueRefund, ringMails, ring } = tools;
   const isFailed = await inTransaction(async (transaction) => {

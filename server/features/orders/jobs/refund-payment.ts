@@ -8,13 +8,15 @@ import { log } from "#server/platform/log.ts";
 export type RefundTools = {
   orders: OrderStore;
   payments: PaymentStore;
-  /** Undefined when the provider of a payment is not configured any more. */
+  /** Undefined when the provider of a payment is no longer configured. */
   checkoutOf: (provider: PaymentRow["provider"]) => Checkout | undefined;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   announceOrder: (order: { userId: string; id: string }) => Promise<void>;
 };
 
-/** Gives the money of one session back; the provider recognises a repetition. Throws while the provider is away. */
+/**
+ * Refunds the payment of one session; the provider recognises repetitions. Throws while the provider is unavailable.
+ */
 export async function refundPayment(tools: RefundTools, sessionId: string): Promise<void> {
   const { payments, checkoutOf } = tools;
   const payment = await payments.find(sessionId);
@@ -42,7 +44,7 @@ async function end(
     if (!(await payments.move(sessionId, ["refunding"], { state }, transaction))) return undefined;
     await orders.note(orderId, state, transaction, trouble);
     const row = await orders.find(orderId, transaction);
-    // A second payment that goes back is no refund of the order itself.
+    // Refunding a duplicate payment does not refund the order itself.
     if (row?.refund) await orders.setRefund(orderId, state === "refunded" ? "refunded" : "failed", transaction);
     return row;
   });

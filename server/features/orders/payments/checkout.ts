@@ -1,7 +1,7 @@
-/** What is to be paid, and where the browser goes afterwards. */
+/** The purchase, and where the browser returns to afterwards. */
 export type CheckoutOrder = {
   orderId: string;
-  /** Counts the sessions of an order: the same attempt asked twice is one session. */
+  /** Counts the sessions of an order; opening the same attempt twice returns the same session. */
   attempt: number;
   /** Gross, in euro cents. */
   grossCents: number;
@@ -13,29 +13,29 @@ export type CheckoutOrder = {
 
 export type CheckoutSession = { sessionId: string; url: string; expiresAt: Date };
 
-/** A session as the provider knows it now. */
+/** The current state of a session at the provider. */
 export type SessionState = {
-  /** `open`: not paid yet, or the money is still on its way. */
+  /** `open`: not paid yet, or the payment is still processing. */
   state: "open" | "paid" | "expired";
   orderId: string | null;
   amountCents: number | null;
   currency: string | null;
-  /** What a refund names; null until somebody paid. */
+  /** The payment that a refund names; null until the session is paid. */
   intent: string | null;
   url: string;
   expiresAt: Date;
 };
 
 /**
- * Where orders are paid. All of it may throw when the provider is away; none of it charges or refunds
- * twice when it is repeated.
+ * A payment provider. Every method may throw while the provider is unavailable; repeating one never charges or refunds
+ * twice.
  */
 export type Checkout = {
   provider: "stripe" | "test";
   open: (order: CheckoutOrder) => Promise<CheckoutSession>;
-  /** Undefined: the provider knows no such session. */
+  /** Undefined: the provider has no such session. */
   read: (sessionId: string) => Promise<SessionState | undefined>;
-  /** @throws RefundRefused when no repetition would help */
+  /** @throws RefundRefused when a retry would fail as well */
   refund: (payment: { sessionId: string; intent: string | null }) => Promise<void>;
 };
 

@@ -7,10 +7,10 @@ export type NewPayment = typeof orderPayments.$inferInsert;
 export type TestCheckoutRow = typeof testCheckouts.$inferSelect;
 export type PaymentStore = ReturnType<typeof paymentStore>;
 
-/** Sessions at the payment provider, and the books of the test checkout. */
+/** Sessions at the payment provider, and the records of the test checkout. */
 export function paymentStore(db: Database) {
   return {
-    /** A second one under the same session changes nothing. */
+    /** Inserts once: a session that exists already stays unchanged. */
     async insert(row: NewPayment, on: Queryable = db): Promise<void> {
       await on.insert(orderPayments).values(row).onConflictDoNothing();
     },
@@ -28,7 +28,7 @@ export function paymentStore(db: Database) {
         .orderBy(asc(orderPayments.createdAt), asc(orderPayments.sessionId));
     },
 
-    /** The payment if it was in one of these states: only one of several callers changes it. */
+    /** Changes the payment if its state is one of `from`; only one of several concurrent callers succeeds. */
     async move(
       sessionId: string,
       from: readonly StoredPaymentState[],
@@ -43,7 +43,7 @@ export function paymentStore(db: Database) {
       return row;
     },
 
-    /** Refunds that were begun and lost their job. */
+    /** Refunds unchanged for `seconds`: their jobs may be lost. */
     async findIdleRefunds(seconds: number, limit = 100): Promise<string[]> {
       const rows = await db
         .select({ sessionId: orderPayments.sessionId })

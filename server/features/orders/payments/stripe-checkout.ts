@@ -4,25 +4,25 @@ import { type Checkout, RefundRefused, type SessionState } from "./checkout.ts";
 
 export type StripeSettings = { secretKey: string; webhookSecret: string | null; baseUrl: string | null };
 
-/** An event that Stripe signed: which session of which order may have changed. */
+/** A verified Stripe event: names the session that may have changed. */
 export type StripeNotice = { sessionId: string; orderId: string | null };
 
 const timeout = 20_000;
 const currency = "eur";
-/** The only events that tell something about an order; their content is read again from Stripe. */
+/** The only events about orders; the session itself is always read again from Stripe. */
 const sessionEvents = /^checkout\.session\./;
 
 /**
- * Stripe Checkout by its own SDK. Source: docs.stripe.com/api/checkout/sessions and /webhooks; the
- * version of the API is the one that the SDK pins.
+ * Stripe Checkout through Stripe's SDK. Source: docs.stripe.com/api/checkout/sessions and /webhooks; the API version is
+ * the one that the SDK pins.
  */
 export async function stripeCheckout({ secretKey, webhookSecret, baseUrl }: StripeSettings): Promise<
   Checkout & {
-    /** Undefined for what does not concern a checkout. Throws when signature or time are wrong. */
+    /** Undefined for events that concern no checkout. Throws when signature or timestamp are invalid. */
     readNotice: (body: string, signature: string) => StripeNotice | undefined;
   }
 > {
-  // Only who has a key pays for the size of the SDK.
+  // Imported on demand, because the SDK is large and only needed with a key.
   const { default: StripeClient } = await import("stripe");
   const stripe = new StripeClient(secretKey, {
     timeout,

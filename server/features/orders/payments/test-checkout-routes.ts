@@ -6,7 +6,9 @@ import type { OrderRow } from "../store.ts";
 import type { OrderTools } from "../tools.ts";
 import type { PaymentStore, TestCheckoutRow } from "./store.ts";
 
-/** What stands in for the payment provider's own page. Nothing here touches an order: it only keeps the books. */
+/**
+ * The page of the test checkout, in place of a payment provider's own. It changes only its own records, never an order.
+ */
 export function testCheckoutRoutes(
   app: Router,
   { payments, checkout }: Pick<OrderTools, "checkout"> & { payments: PaymentStore },
@@ -34,7 +36,7 @@ export function testCheckoutRoutes(
   serveCall(app, calls.payTestCheckout, async ({ params, body, user }) => {
     const order = await own(params.id, user.id);
     const { sessionId } = await find(order.id);
-    // Cancelling only leads back: the checkout stays open, as at the real provider.
+    // Cancelling only navigates back: the checkout stays open, as at the real provider.
     if (body.outcome === "paid") await payments.moveTest(sessionId, "open", "paid");
     return present(order, await find(order.id));
   });

@@ -12,8 +12,8 @@ export type ReadNotice = (body: string, signature: string) => StripeNotice | und
 const longestBody = 512 * 1024;
 
 /**
- * What the payment provider tells by itself. An event is only a hint: the session is read again, so an
- * old, doubled or out-of-order one changes nothing.
+ * Receives the payment provider's notifications. An event is only a hint: the session is read again, so old, repeated
+ * or reordered events do no harm.
  */
 export function webhookRoutes(app: Router, tools: SettleTools & { readNotice: ReadNotice | null }): void {
   const { readNotice, payments } = tools;
@@ -38,6 +38,6 @@ function readSigned(readNotice: ReadNotice, body: string, signature: string): St
   }
 }
 
-/** The account may sell other things as well, with ids of their own. */
+/** The Stripe account may also sell other products, whose ids look different. */
 const isOrderId = (id: string | null | undefined): id is string =>
   /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id ?? "");

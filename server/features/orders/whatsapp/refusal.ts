@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Any status; `retryAfterSeconds` as the header of that name says. */
+/** An answer with any status; `retryAfterSeconds` is the value of the Retry-After header. */
 export type Answer = { status: number; retryAfterSeconds: number | null; body: string };
 type Meaning = { words: string; isFinal: boolean; retryAfterSeconds?: number };
 type Facts = {
@@ -11,16 +11,16 @@ type Facts = {
   cause?: unknown;
 };
 
-/** A message that WhatsApp did not take, in German words for admins; they hold neither token nor recipient. */
+/** WhatsApp did not accept a message. The German message is for admins and contains neither token nor recipient. */
 export class WhatsappRefusal extends Error {
   override readonly name = "WhatsappRefusal";
-  /** Sending the same again would end the same way. */
+  /** A retry would fail in the same way. */
   readonly isFinal: boolean;
-  /** Meta's own, where it said one. */
+  /** Meta's error code, if there is one. */
   readonly code: number | null;
-  /** Not before so many seconds. */
+  /** Earliest time of a retry, in seconds. */
   readonly retryAfterSeconds: number | null;
-  /** The message was on its way, and nobody knows what became of it: sent again it could come twice. */
+  /** It is unknown whether the message was sent, so a retry could send it twice. */
   readonly mayHaveArrived: boolean;
 
   constructor(words: string, { isFinal, code, retryAfterSeconds = null, mayHaveArrived = false, cause }: Facts) {
@@ -49,7 +49,7 @@ const away = again("WhatsApp ist gerade gestört.");
 const badTemplate = final("Die Vorlage bei WhatsApp passt nicht zu der Nachricht: Texte und Platzhalter prüfen.");
 const stoppedTemplate = final("Die Vorlage ist bei WhatsApp pausiert oder gesperrt.");
 
-/** Meta's codes as far as they concern messages with templates and the upload of a film. */
+/** Meta's error codes for template messages and video uploads. */
 const meanings: Readonly<Record<number, Meaning>> = {
   0: badToken,
   190: badToken,
@@ -94,7 +94,7 @@ const meanings: Readonly<Record<number, Meaning>> = {
 
 const serverErrors = 500;
 
-/** Codes that have no meaning of their own are judged by the status of their answer. */
+/** Codes without an entry are judged by the HTTP status. */
 function meaningOf(code: number | null, status: number): Meaning {
   const known = code === null ? undefined : meanings[code];
   if (known) return known;
@@ -109,7 +109,7 @@ function meaningOf(code: number | null, status: number): Meaning {
 
 const errorAnswer = z.object({ error: z.object({ code: z.int() }) });
 
-/** What an answer other than 200 means; Meta's own words stay out, for they may repeat what they refuse. */
+/** Translates an answer other than 200. Meta's own text is left out, because it may repeat refused data. */
 export function refusalOf({ status, retryAfterSeconds, body }: Answer): WhatsappRefusal {
   const code = errorAnswer.safeParse(parseJson(body)).data?.error.code ?? null;
   const { words, isFinal, ...wait } = meaningOf(code, status);
@@ -122,7 +122,7 @@ export function refusalOf({ status, retryAfterSeconds, body }: Answer): Whatsapp
 
 const saneWait = (seconds: number | null) => (seconds !== null && seconds > 0 ? Math.min(seconds, 7 * day) : null);
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -194,7 +194,7 @@ test.each([
 });
 
 test.each([
-  // Long enough for it to be sent.
+  // Enough time for the message to be sent.
   ["is silent", "hang", 2000],
   ["breaks off", "break", 60_000],
 ] as const)("[AGENT-02] a message after which WhatsApp %s may have arrived", async (_name, answer, message) => {

@@ -10,9 +10,9 @@ export { WhatsappRefusal } from "./refusal.ts";
 export type WhatsappSettings = {
   token: string;
   phoneNumberId: string;
-  /** With the version of the Graph API and without a slash at its end. */
+  /** With the version of the Graph API and without a trailing slash. */
   baseUrl: string;
-  /** Names of two approved templates: with a film as its header, and with a link in its text. */
+  /** Names of two approved templates: one with a video header, one with a link in its text. */
   template: string;
   linkTemplate: string;
   language: string;
@@ -20,19 +20,19 @@ export type WhatsappSettings = {
 };
 
 export type WhatsappMessage = {
-  /** Digits with country code, as `toWhatsappNumber` makes them. */
+  /** Digits with country code, as `toWhatsappNumber` returns them. */
   to: string;
   firstName: string;
-  /** H.264 and AAC in MP4. Without one, or with one that is too large for WhatsApp, the link is sent. */
+  /** H.264 and AAC in MP4. If null or too large for WhatsApp, the link is sent. */
   film: { open: () => Promise<Readable>; bytes: number; name: string } | null;
   link: string;
 };
 
 export type Whatsapp = {
   /**
-   * Resolves when WhatsApp has accepted the message, which is not yet delivered then. `beforeMessage` runs when the film
-   * is there and only the message itself is left, which nothing can call back.
-   * @throws WhatsappRefusal; the signal's reason when it ends the sending; what `open` and `beforeMessage` throw
+   * Resolves when WhatsApp has accepted the message, which is not delivered yet. `beforeMessage` runs after the upload
+   * of the video, before the message itself, which cannot be recalled.
+   * @throws WhatsappRefusal; the reason of an aborted signal; errors of `open` and `beforeMessage`
    */
   send: (
     message: WhatsappMessage,
@@ -41,7 +41,7 @@ export type Whatsapp = {
   ) => Promise<{ messageId: string }>;
 };
 
-/** WhatsApp takes 16 MB; whether it counts in thousands or in powers of two, its table does not say. */
+/** WhatsApp's limit is 16 MB; its documentation does not say whether that is 10^6 or 2^20 bytes. */
 export const mostFilmBytes = 16_000_000;
 
 const maxAnswerBytes = 64 * 1024;
@@ -49,7 +49,7 @@ const usualTimeouts = { message: 30_000, upload: 5 * 60_000 };
 const uploadAnswer = z.object({ id: z.string().check(z.minLength(1)) });
 const messageAnswer = z.object({ messages: z.array(z.object({ id: z.string().check(z.minLength(1)) })) });
 
-/** Sends films over the Cloud API of Meta. */
+/** Sends videos with Meta's Cloud API. */
 export function whatsappClient(settings: WhatsappSettings): Whatsapp {
   const { token, phoneNumberId, baseUrl, template, linkTemplate, language } = settings;
   const timeouts = settings.timeouts ?? usualTimeouts;
@@ -130,7 +130,7 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
 
 type Asked = Omit<ConfiguredRequest, "method" | "maxAnswerBytes"> & { signal: AbortSignal };
 
-/** The answer, if it is a yes. */
+/** Resolves only with a successful answer. */
 async function ask(url: string, asked: Asked, counts: boolean): Promise<Answer> {
   try {
     const { status, retryAfterSeconds, readText } = await requestConfigured(url, {
@@ -153,7 +153,7 @@ async function ask(url: string, asked: Asked, counts: boolean): Promise<Answer> 
 const field = (boundary: string, name: string, value: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/** A name that needs no quoting in a header. */
+/** Replaces characters that would need quoting in a header. */
 const plainName = (name: string) => name.replaceAll(/[^\w.-]+/g, "-");
 
 async function* joined(head: Buffer, film: Readable, tail: Buffer): AsyncGenerator<Uint8Array> {

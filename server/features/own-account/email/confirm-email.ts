@@ -7,7 +7,7 @@ import type { EmailLink } from "./store.ts";
 import type { EmailLinkTools } from "./tools.ts";
 
 /**
- * Takes the link from a mail as proof of who reads its address.
+ * Verifies or changes the address that a mailed link was sent to.
  * @throws AppError account.email-link-invalid, account.email-taken
  */
 export async function confirmEmail(tools: EmailLinkTools, token: string): Promise<z.output<typeof confirmedEmail>> {
@@ -17,7 +17,7 @@ export async function confirmEmail(tools: EmailLinkTools, token: string): Promis
   try {
     await tools.inTransaction((transaction) => (isChange ? change : verify)(tools, link, transaction));
   } catch (error) {
-    // Another account got the address meanwhile: the link leads nowhere any more.
+    // Another account took the address meanwhile, so the link can never work again.
     if (error instanceof AppError && error.code === "account.email-taken") {
       await tools.emailLinks.remove(link.userId, link.purpose);
     }
@@ -38,8 +38,8 @@ async function verify({ emailLinks }: EmailLinkTools, link: EmailLink, transacti
 }
 
 /**
- * The session that asked with the password stays, all others end, as after a change of the password:
- * whoever came in by the old address shall not stay.
+ * Keeps only the session that requested the change with the password: an intruder with the old address must not stay
+ * signed in.
  */
 async function change(
   { emailLinks, writeEmailLinkMail, audit }: EmailLinkTools,

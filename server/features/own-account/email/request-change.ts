@@ -7,8 +7,8 @@ import type { EmailLinkTools } from "./tools.ts";
 type Request = { userId: string; sessionId: string; email: string };
 
 /**
- * Mails a link to the new address and a notice to the present one; the address changes when the link
- * is used. For an address that has an account all of this looks the same, but its mail has no link.
+ * Mails a link to the new address and a notice to the current one; using the link changes the address. For an address
+ * with an account the response is the same, but the mail has no link.
  * @throws AppError account.email-same, request.too-many
  */
 export async function requestEmailChange(tools: EmailLinkTools, { userId, sessionId, email }: Request): Promise<void> {

@@ -4,8 +4,8 @@ import { makeLink } from "./make-link.ts";
 import type { EmailLinkTools } from "./tools.ts";
 
 /**
- * Mails a link that proves who reads the address of the account; ends the earlier one. Nothing happens
- * when that is proved already.
+ * Mails a link that verifies the account's address and replaces the earlier link. Does nothing when the address is
+ * verified.
  * @throws AppError request.too-many
  */
 export async function sendVerification(tools: EmailLinkTools, userId: string): Promise<void> {

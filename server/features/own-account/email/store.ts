@@ -12,10 +12,10 @@ const uniqueViolation = "23505";
 
 export function emailLinkStore(db: Database) {
   return {
-    /** Takes the place of the earlier link of its user and purpose, which ends with that. */
+    /** Replaces the earlier link of the same user and purpose. */
     async save(link: NewLink, hours: number, transaction: Transaction): Promise<void> {
       const expiresAt = sql`now() + make_interval(hours => ${hours})` as never;
-      // Those of others that ran out: nobody else removes them.
+      // Also remove expired links of all users, because no other code does so.
       await transaction.delete(emailLinks).where(lt(emailLinks.expiresAt, sql`now()`));
       await transaction
         .insert(emailLinks)
@@ -36,7 +36,7 @@ export function emailLinkStore(db: Database) {
       return row?.link ?? null;
     },
 
-    /** True for exactly one of all that use it. */
+    /** True for exactly one of several concurrent uses. */
     async use(id: string, transaction: Transaction): Promise<boolean> {
       const { rowCount } = await transaction.delete(emailLinks).where(and(eq(emailLinks.id, id), isOpen));
       return rowCount === 1;
@@ -46,7 +46,7 @@ export function emailLinkStore(db: Database) {
       await db.delete(emailLinks).where(and(eq(emailLinks.userId, userId), eq(emailLinks.purpose, purpose)));
     },
 
-    /** Locks the account until the transaction ends; null when it is gone. */
+    /** Locks the account until the transaction ends; null when the account no longer exists. */
     async lockOwner(userId: string, transaction: Transaction) {
       const [row] = await transaction
         .select({ email: users.email, name: users.name })
@@ -65,7 +65,7 @@ export function emailLinkStore(db: Database) {
       return rowCount === 1;
     },
 
-    /** False when another account has the address; the transaction cannot go on after that. */
+    /** False when another account has the address; the transaction is aborted then. */
     async changeAddress(userId: string, email: string, transaction: Transaction): Promise<boolean> {
       try {
         await transaction
@@ -79,13 +79,13 @@ export function emailLinkStore(db: Database) {
       }
     },
 
-    /** Links that were mailed to the address before. */
+    /** Ends all links that were mailed to the previous address. */
     async endEarlierLinks(userId: string, transaction: Transaction): Promise<void> {
       await transaction.delete(emailLinks).where(eq(emailLinks.userId, userId));
       await transaction.delete(verifications).where(sql`${verifications.value} = ${userId}`);
     },
 
-    /** @param kept null: none stays */
+    /** @param kept null: all sessions end */
     async endSessionsExcept(kept: string | null, userId: string, transaction: Transaction): Promise<void> {
       await transaction
         .delete(sessions)
@@ -94,7 +94,7 @@ export function emailLinkStore(db: Database) {
   };
 }
 
-/** Of PostgreSQL; the query builder wraps its errors. */
+/** PostgreSQL's error code, also of errors that the query builder wraps. */
 function codeOf(error: unknown): unknown {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
   return code ?? cause?.code;

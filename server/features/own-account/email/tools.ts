@@ -16,17 +16,17 @@ export type EmailLinkTools = {
   findUserByEmail: (email: string) => Promise<User | null>;
   limiter: RateLimiter;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  /** Kept before it is sent. */
+  /** Stores the mail; it is sent after the commit. */
   writeEmailLinkMail: (mail: NewMail, transaction: Transaction) => Promise<unknown>;
-  /** After the commit of a transaction in which a mail was written. */
+  /** Notifies the mail workers; call it after the commit. */
   ringMails: () => Promise<void>;
   publicUrl: string;
   audit: (
     entry: { action: "account.email-changed"; actorId: string; subjectId: string },
     transaction: Transaction,
   ) => Promise<void>;
-  /** Tells a user's open tabs to read the account again. */
+  /** Publishes to the user's open tabs that the account changed. */
   announceAccount: (userId: string) => Promise<void>;
-  /** Ends the open event streams of those sessions of a user that ended. */
+  /** Closes the user's open event streams whose sessions ended. */
   announceSignOut: (userId: string) => Promise<void>;
 };

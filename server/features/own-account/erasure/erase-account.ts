@@ -10,24 +10,24 @@ export type EraseTools = {
   /** @throws AppError account.last-admin */
   keepLastAdmin: (userId: string, transaction: Transaction) => Promise<void>;
   removeRenders: (taskIds: readonly string[], transaction: Transaction) => Promise<void>;
-  /** Answers the mails that were removed, since each may also be a file. */
+  /** Returns the removed mails, because each may also be stored as a file. */
   removeMails: (userId: string, transaction: Transaction) => Promise<{ id: string; createdAt: Date }[]>;
   removeEvents: (userId: string, transaction: Transaction) => Promise<void>;
-  /** The job that removes what lies outside the tables. */
+  /** Enqueues the job that removes data outside the tables. */
   enqueue: (erasure: Erasure, transaction: Transaction) => Promise<void>;
-  /** Wakes the workers, after the commit. */
+  /** Notifies the workers; call it after the commit. */
   ring: () => Promise<void>;
 };
 
-/** An address or a number that was typed proves nothing, so everything follows the id (D-54). */
+/** Rows are found by the id only, because an address or number that was typed proves nothing (D-54). */
 export type ErasedUser = { id: string; /** For jobs that carry it. */ email: string };
 
-/** More would make a job that takes too long to be repeated. */
+/** More projects per job would make a retry take too long. */
 const projectsPerJob = 200;
 
 /**
- * Removes all rows of an account at once, and leaves a job in the same transaction for what a
- * transaction cannot remove: files, jobs that run right now, tasks of providers.
+ * Deletes all rows of an account in one transaction, and enqueues a job in it for data outside the database: files,
+ * running jobs, tasks at providers.
  * @throws AppError account.last-admin, account.not-found
  */
 export async function eraseAccount(tools: EraseTools, person: ErasedUser): Promise<void> {

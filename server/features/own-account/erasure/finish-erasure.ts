@@ -7,13 +7,13 @@ export type FinishTools = {
   cancelTask: (task: Erasure["tasks"][number]) => Promise<void>;
   removeRenders: (taskIds: readonly string[]) => Promise<void>;
   removeMails: (mails: readonly { id: string; createdAt: Date }[]) => Promise<void>;
-  /** Answers whether nobody works at such a job any more. */
+  /** Removes the jobs that concern these ids; true when none of them is running any more. */
   forgetJobs: (about: readonly string[]) => Promise<boolean>;
 };
 
 /**
- * Removes what an account that is gone has left outside its rows. Work that ran when its rows went may
- * still write; as long as there is any, the answer is false and this is to be done again.
+ * Removes an erased account's data outside the database. Jobs that were running during the erasure may still write;
+ * while there are any, the result is false and the caller must repeat this.
  */
 export async function finishErasure(
   tools: FinishTools,

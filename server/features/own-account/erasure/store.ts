@@ -18,9 +18,9 @@ type Person = { id: string };
 
 export type ErasureStore = typeof erasureStore;
 
-/** Removes rows of a person, and answers what outside the tables belongs to them. */
+/** Deletes a person's rows and returns what belongs to them outside the tables. */
 export const erasureStore = {
-  /** From now on no row can be added to the account; answers false when it is gone. */
+  /** Locks the account so that no row can be added to it; false when it no longer exists. */
   async close({ id }: Person, transaction: Transaction): Promise<boolean> {
     const rows = await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
     return rows.length === 1;
@@ -41,7 +41,7 @@ export const erasureStore = {
       });
   },
 
-  /** What providers cost stays; what leads to the person goes, also words of a provider that may quote theirs. */
+  /** Keeps the costs of provider runs; removes personal data, including provider messages that may quote it. */
   async forgetRuns({ id }: Person, transaction: Transaction): Promise<void> {
     await transaction
       .update(providerRuns)
@@ -56,7 +56,7 @@ export const erasureStore = {
       .where(eq(providerRuns.userId, id));
   },
 
-  /** Answers what jobs may carry of them: their ids, their payments, and the sources of their events, each of one order. */
+  /** Returns what jobs may contain: ids of orders, payment sessions and webhook sources. */
   async removeOrders({ id }: Person, transaction: Transaction): Promise<string[]> {
     const ofUser = eq(orders.userId, id);
     const payments = await transaction
@@ -72,7 +72,7 @@ export const erasureStore = {
     return transaction.delete(uploads).where(eq(uploads.userId, id)).returning({ key: uploads.key });
   },
 
-  /** Also of projects that were deleted before. */
+  /** Includes projects that were deleted earlier. */
   async removeStartKeys({ id }: Person, transaction: Transaction) {
     return transaction
       .delete(idempotencyKeys)
@@ -89,14 +89,13 @@ export const erasureStore = {
   },
 
   /**
-   * Counters of addresses and numbers stay until they expire, as hashes: they protect whoever reads
-   * there, and deleting an account must not lift their limits.
+   * Counters of addresses and numbers stay as hashes until they expire: erasing an account must not lift their limits.
    */
   async removeRateLimits({ id }: Person, transaction: Transaction): Promise<void> {
     await transaction.delete(rateLimits).where(eq(sql`split_part(${rateLimits.key}, ':', 2)`, hashName(id)));
   },
 
-  /** What refers to the account goes along; what admins did stays without their name. */
+  /** Deletes the user and what references it; audit entries of an admin stay without the name. */
   async removeUser({ id }: Person, transaction: Transaction): Promise<void> {
     await transaction.delete(users).where(eq(users.id, id));
   },

@@ -15,10 +15,12 @@ export type ExportTools = {
 type Entry = { name: string; input: string | AsyncIterable<string> | ReadableStream; lastModified?: Date };
 type KeptFile = { name: string; key: string };
 
-/** Everything that belongs to an account as a ZIP that is written while it is read, however much that is. */
+/**
+ * Streams all data of an account as a ZIP; rows are read while the archive is written, so memory use stays constant.
+ */
 export function exportAccount(tools: ExportTools, user: User): ReadableStream<Uint8Array> {
   const entries = listEntries(tools, user);
-  // A reader who leaves is told to the list by an exception; it shall only close what it has open.
+  // When the reader cancels, makeZip throws into the generator, which must only close its open files.
   const next = () => entries.next();
   const leave = () => entries.return(undefined);
   return makeZip({ [Symbol.asyncIterator]: () => ({ next, throw: leave }) });
@@ -67,7 +69,7 @@ async function* listFiles(accountData: ExportStore, user: User): AsyncGenerator<
   }
 }
 
-/** Null when it is gone, for example with a project that was deleted a moment ago. */
+/** Null when the file no longer exists, for example after its project was deleted. */
 async function open(store: Store, key: string): Promise<Readable | null> {
   return store.read(key).catch(async (error: unknown) => {
     if ((await store.size(key)) === null) return null;
@@ -87,7 +89,7 @@ function filesOf({ id, media, input_keys }: ExportedProject): KeptFile[] {
   ];
 }
 
-/** Keys of our storage say nothing outside; the names in the archive do. */
+/** Leaves storage keys out, because they mean nothing outside; names in the archive replace them. */
 function describeProject(project: ExportedProject): ExportedRow {
   const { media, input_keys: _, ...row } = project;
   const facts = media.map(({ key: _key, posterKey: _poster, captionsKey: _captions, ...rest }) => rest);

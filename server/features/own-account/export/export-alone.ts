@@ -1,15 +1,15 @@
 import { AppError } from "#domain/errors.ts";
 
-/** Does `work` unless any process is at it under this name. */
+/** Runs `work` under a lock shared by all processes; "busy" if the lock is taken. */
 type Alone = (name: string, work: () => Promise<void>) => Promise<void | "busy">;
 
-/** Each holds a connection to the database until its reader has everything. */
+/** Each export holds a database connection until its reader has received everything. */
 export const exportSlots = 4;
 const retryAfterSeconds = 60;
 
 /**
- * Lets one export of an account run at a time in all processes, and a few of all accounts in this one.
- * The next may begin as soon as the stream has ended or its reader has left.
+ * Limits exports to one per account in all processes and `exportSlots` in this process. A slot is released when the
+ * stream ends or its reader cancels.
  */
 export function exportQueue(alone: Alone) {
   let running = 0;
@@ -38,7 +38,7 @@ export function exportQueue(alone: Alone) {
   };
 }
 
-/** The stream, which tells of its end and closes once that was taken note of. */
+/** Wraps a stream: calls `end` when it ends or is cancelled, and closes only after `released` has resolved. */
 function withEnd(
   source: ReadableStream<Uint8Array>,
   end: () => void,

@@ -35,7 +35,7 @@ async function exportAs(user: { cookie: string }): Promise<Record<string, Uint8A
   return unzipSync(new Uint8Array(await response.arrayBuffer()));
 }
 
-/** What is kept about a person and is nobody's to read, or only says where our files lie. */
+/** Columns that are left out: secrets, internal locations of files, and data of other people. */
 const leftOut: Record<string, readonly string[]> = {
   accounts: ["password"],
   second_factors: ["secret"],
@@ -53,16 +53,16 @@ const leftOut: Record<string, readonly string[]> = {
   provider_runs: ["detail", "cost_unit"],
   uploads: ["key"],
   renders: ["makes", "description", "state", "created_at", "updated_at", "taken_at", "lease_until"],
-  // Whom their message went to.
+  // The recipient of the contact message.
   mails: ["recipient"],
-  // What others did, and whom it was done to.
+  // Actions of and about other people.
   audit_log: ["actor_id", "subject_id"],
   invitation_requests: ["handled_by"],
 };
 
 const linkKinds = new Set<unknown>(["password-reset", "email-verification", "email-change"]);
 
-/** All words and times in a value. */
+/** All strings in a value. */
 function wordsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(wordsOf);
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap(wordsOf);
@@ -81,7 +81,7 @@ test("the export holds every row about its user, column by column", async () => 
   }
   const missing = rows.flatMap(({ table, row }) =>
     Object.entries(row)
-      // A link proves who reads the mail, so its words are in the mailbox only.
+      // A link proves access to the mailbox, so its text is exported nowhere else.
       .filter(([column]) => !(linkKinds.has(row.kind) && ["text", "html"].includes(column)))
       .filter(([column]) => !leftOut[table]?.includes(column))
       .flatMap(([column, value]) => wordsOf(value).map((word) => ({ table, column, word })))

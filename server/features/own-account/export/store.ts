@@ -27,9 +27,9 @@ import {
   webhookEvents,
 } from "#server/db/schema.ts";
 
-/** Everything follows the id: an address or a number that was typed proves nothing (D-54). */
+/** Rows are found by the id only: an address or number that was typed proves nothing (D-54). */
 type Person = { id: string };
-/** A row under the names of its columns. */
+/** A row by its column names. */
 export type ExportedRow = Record<string, unknown>;
 export type ExportedProject = ExportedRow & {
   id: string;
@@ -41,16 +41,16 @@ export type ExportedUpload = ExportedRow & { id: string; created_at: string; key
 export type ExportStore = ReturnType<typeof exportStore>;
 
 const pageSize = 200;
-/** The kind of the mails with which messages went to the operator. */
+/** Kind of the mails that carry contact messages to the operator. */
 const messageMail = "contact-message";
 const linkMails = ["password-reset", "email-verification", "email-change"];
-/** The operator's own affairs with the providers. */
+/** Columns that concern only the operator and its providers. */
 const providerAffairs = ["user_id", "detail", "cost_amount", "cost_unit", "cost_cents"];
 const accountSecrets = ["user_id", "password", "access_token", "refresh_token", "id_token"];
-/** Of the people whose requests an admin handled. */
+/** Data of people whose requests an admin handled. */
 const foreignNames = ["first_name", "last_name", "whatsapp_number", "handled_by"];
 
-/** Whole rows, so that a column that comes later is part of it; only what is named is left out. */
+/** Selects whole rows, so that new columns are included; only the columns named are left out. */
 export function exportStore(db: Database) {
   async function read(table: PgTable, where: SQL | undefined, leftOut: string[], rest = sql``): Promise<ExportedRow[]> {
     const { rows } = await db.execute<{ row: ExportedRow }>(
@@ -59,7 +59,7 @@ export function exportStore(db: Database) {
     return rows.map(({ row }) => row);
   }
 
-  /** Oldest first, a few at a time: nobody knows how many there are. */
+  /** Reads oldest rows first, in batches, because their number is unbounded. */
   async function* readAll<Row extends ExportedRow>(
     table: PgTable,
     where: SQL | undefined,
@@ -107,16 +107,16 @@ export function exportStore(db: Database) {
       read(providerRuns, eq(providerRuns.userId, id), providerAffairs, sql`order by started_at, id`),
     mails: ({ id }: Person) =>
       readAll(mails, and(eq(mails.userId, id), notInArray(mails.kind, [messageMail, ...linkMails])), ["user_id"]),
-    /** Without their words: a link proves something only of somebody who reads the mail. */
+    /** Without text: its link proves that the reader has access to the mailbox. */
     linkMails: ({ id }: Person) =>
       readAll(mails, and(eq(mails.userId, id), inArray(mails.kind, linkMails)), ["user_id", "text", "html"]),
     messages: ({ id }: Person) => readAll(contactMessages, eq(contactMessages.userId, id), []),
-    /** Without the people they went to, who may be admins with their own addresses. */
+    /** Without recipients, who may be admins with their own addresses. */
     messageMails: ({ id }: Person) =>
       readAll(mails, and(eq(mails.userId, id), eq(mails.kind, messageMail)), ["user_id", "recipient"]),
     events: ({ id }: Person) => readAll(webhookEvents, eq(webhookEvents.userId, id), []),
     orders: ({ id }: Person) => readAll(orders, eq(orders.userId, id), ["user_id", "key", "request_hash"]),
-    /** What belongs to the orders, table by table. */
+    /** Details of the orders, table by table. */
     async orderDetails({ id }: Person): Promise<Record<string, ExportedRow[]>> {
       const ofOrders = (column: PgColumn) =>
         inArray(column, db.select({ id: orders.id }).from(orders).where(eq(orders.userId, id)));

@@ -76,7 +76,7 @@ describe("what lies in the folders of a project", () => {
   });
 });
 
-/** Seconds until somebody looks; then it is looked at once. */
+/** Returns the seconds until the clean-up job is due, and makes it due now. */
 async function hurry(projectId: string): Promise<number> {
   const { rows } = await pool.query(
     `with planned as (select id, start_after from pgboss.job
@@ -105,7 +105,7 @@ async function startWithPicture(): Promise<string> {
 
 test("[PRJ-08] an hour after a start it is seen whether a project came of its pictures", async () => {
   const [kept, lost] = [await startWithPicture(), await startWithPicture()];
-  // As if the process had ended before the commit.
+  // Simulates a process that ended before the commit.
   await db.delete(projects).where(eq(projects.id, lost));
   expect((await store.list(`inputs/${lost}`)).length).toBe(1);
   for (const id of [kept, lost]) expect(await hurry(id)).toBeGreaterThan(59 * 60);
@@ -123,7 +123,7 @@ test.each([
     receipt: { task: "1" },
   });
   expect((await product.send(method, `/api/projects/${id}${call}`, { as: user })).ok).toBe(true);
-  // Its process ended before it could remove it.
+  // Simulates a process that ended before it could remove its file.
   await store.put(`projects/${id}/late/0.mp4`, Buffer.from("x"));
   const seconds = await hurry(id);
   expect(seconds > 19 * 60 && seconds < 21 * 60).toBe(true);

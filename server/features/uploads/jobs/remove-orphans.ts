@@ -8,14 +8,14 @@ type Tools = {
 };
 
 /**
- * Removes what lies in a project's folders and is named by no row: whoever put it there may have died before the
- * project was written, or before it could remove what was not wanted any more.
+ * Removes files in a project's folders that no row references. They remain when a process dies before it stores the
+ * project, or before it removes files that are no longer needed.
  */
 export async function removeOrphans({ projects, store }: Tools, projectId: string): Promise<void> {
   const folder = `projects/${projectId}`;
   const project = await projects.findOfAnybody(projectId);
   if (!project) return store.removeFolders([`inputs/${projectId}`, folder]);
-  // Any other may be about to get files that its row does not name yet.
+  // A project in another state may get files that its row does not reference yet.
   if (project.status !== "completed" && project.errorCode !== "cancelled") return;
   const named = keysWithDerived(project.media);
   const isNamed = (entry: string) => named.some((key) => key === entry || key.startsWith(`${entry}/`));

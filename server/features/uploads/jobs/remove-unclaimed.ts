@@ -5,16 +5,16 @@ import { mediaKeys } from "#server/platform/media-keys.ts";
 type Tools = {
   projects: Pick<ProjectStore, "findByTask" | "findLate">;
   removeFiles: (keys: readonly string[]) => Promise<void>;
-  /** Looks once more after a while. */
+  /** Enqueues this job again with a delay. */
   lookLater: () => Promise<void>;
 };
 
-/** Whoever looks for a late result for the last time may still be fetching it. */
+/** Time for a job that may still be fetching a late result. */
 const lastLookHours = 1;
 
 /**
- * Removes files that were kept while a provider was being asked, unless their project took them over: its process may
- * have died in between, or the project was deleted or failed for good.
+ * Removes files stored for a provider's result unless a project references them: the process may have died, or the
+ * project was deleted or failed for good.
  */
 export async function removeUnclaimed(
   { projects, removeFiles, lookLater }: Tools,

@@ -124,7 +124,7 @@ describe("a receiver in trouble", () => {
 
       const next = await deliver("Registration", ofReceiver(), how === "hang" ? 100 : 10_000);
 
-      // In so short a time what hangs may not even have been asked.
+      // With a time limit this short the request may not have arrived.
       const asked = receiver.asked.length;
       if (how !== "hang") expect(asked).toBe(1);
       const [row] = await rows();

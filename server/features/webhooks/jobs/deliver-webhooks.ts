@@ -20,15 +20,15 @@ export type DeliverTools = {
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** After the first, second, … attempt: three days in all. */
+/** Seconds after the first, second, … attempt: three days in all. */
 const intervals = [5, 30, 2 * minute, 10 * minute, 30 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day, day];
 const answerMilliseconds = 15_000;
-/** Then somebody else may have the place, and this job comes again. */
+/** After this time the job ends and is enqueued again, so that other jobs get the slot. */
 const turnMilliseconds = 60_000;
 
 /**
- * Delivers what waits of one source, the oldest first and one at a time in all processes. The first
- * that fails holds up the later ones, for their order, until it is delivered or given up.
+ * Delivers the waiting events of one source, oldest first and one at a time in all processes. To keep the order, a
+ * failed event holds up the later ones until it is delivered or given up.
  */
 export async function deliverWebhooks(
   tools: DeliverTools,
@@ -44,7 +44,7 @@ export async function deliverWebhooks(
   for (;;) {
     const turn = await alone(`webhooks:${source}`, () => deliverDue(tools, automation, source, stop, turnEnds));
     if (turn === "busy") return null;
-    // Whoever asked meanwhile was turned away, so it is on us to look once more.
+    // Jobs that found the lock taken have ended, so check for events that arrived meanwhile.
     const head = await events.findHead(source);
     if (!head) return null;
     if (head.delaySeconds > 0 || Date.now() > turnEnds) return nextAttempt(head, head.delaySeconds);

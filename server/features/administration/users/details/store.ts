@@ -8,7 +8,7 @@ export type UserDetailsStore = ReturnType<typeof userDetailsStore>;
 
 const mediaBytes = sql`(select sum((medium ->> 'bytes')::bigint) from jsonb_array_elements(${projects.media}) as medium)`;
 
-/** What an admin sees and does about one account. */
+/** Queries and changes of one account by an admin. */
 export function userDetailsStore(db: Database) {
   const isSessionOf = (userId: string, sessionId: string) =>
     and(eq(sessions.id, sessionId), eq(sessions.userId, userId));
@@ -37,7 +37,7 @@ export function userDetailsStore(db: Database) {
         .orderBy(desc(sessions.updatedAt), desc(sessions.id));
     },
 
-    /** Answers false when the account has no such session. */
+    /** False when the account has no such session. */
     async endSession(userId: string, sessionId: string, transaction: Transaction): Promise<boolean> {
       const { rowCount } = await transaction.delete(sessions).where(isSessionOf(userId, sessionId));
       return rowCount === 1;
@@ -65,7 +65,7 @@ export function userDetailsStore(db: Database) {
       };
     },
 
-    /** Answers false when it was blocked before; the newer reason counts. */
+    /** False when the account was blocked already; the new reason replaces the old one. */
     async block(userId: string, reason: string, transaction: Transaction): Promise<boolean> {
       const isOpen = and(eq(users.id, userId), isNull(users.blockedAt));
       const { rowCount } = await transaction
