@@ -15,7 +15,7 @@ speakGerman();
 followPresses();
 keepFocus();
 
-// Whoever is about to be signed out must not see the page of somebody signed in.
+// With a sign-out pending, skip hydration: the user must not see the prerendered page of a signed-in user.
 const first = isLeaving() ? null : readFirstScreen();
 const router = buildRouter({ isFilled: first !== null });
 followNavigation(router);
@@ -24,7 +24,7 @@ if (first) {
   setBrand(first.brand);
   presumeSession(first);
   void loadSession();
-  // Once nothing waits for a part any more, it finds the same elements that it would make.
+  // Hydrate after the route's code is loaded, so that React finds the same elements as the server rendered.
   void router.load().then(() => hydrateRoot(root, app));
 } else {
   void loadSession();

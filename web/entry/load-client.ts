@@ -10,6 +10,6 @@ function begin(): void {
 }
 
 if (later) keepEarlyPresses();
-// A first screen that came with the page is drawn before anything else is loaded. A tab that nobody sees draws nothing.
+// Let the browser paint a prerendered page before loading the client. A hidden tab paints nothing and need not wait.
 if (later && !document.hidden) requestAnimationFrame(() => setTimeout(begin));
 else begin();

@@ -1,11 +1,11 @@
-/** By the mark that React leaves on an element it has taken over; a button that waits for more says so itself. */
+/** React stores its props on a hydrated element under this private key; `data-waits` marks a button that needs more. */
 const isAlive = (pressed: HTMLElement) =>
   !pressed.dataset.waits && Object.keys(pressed).some((key) => key.startsWith("__reactProps"));
 
-/** A press that is made up for later than this would surprise. */
+/** Milliseconds after which replaying a click would surprise the user. */
 const patience = 10_000;
 
-/** What is pressed before the script has taken over happens once it has: on the same element, since it stays. */
+/** Catches clicks made before hydration and repeats them on the same element once it is hydrated. */
 export function keepEarlyPresses(): void {
   document.addEventListener("click", keep, { capture: true });
 }
@@ -13,7 +13,7 @@ export function keepEarlyPresses(): void {
 function keep(event: MouseEvent): void {
   const { target, isTrusted } = event;
   const pressed = target instanceof Element && target.closest<HTMLElement>("button, a[data-acts]");
-  // A panel of the browser's own has opened by itself.
+  // The browser opens a popover target without a script.
   if (!isTrusted || !pressed || (pressed instanceof HTMLButtonElement && pressed.popoverTargetElement)) return;
   if (isAlive(pressed)) return document.removeEventListener("click", keep, { capture: true });
   const link = pressed instanceof HTMLAnchorElement ? pressed : null;

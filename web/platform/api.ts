@@ -16,7 +16,7 @@ export type CallOptions<C extends Call> = Given<"body", BodyOf<C>> &
 const patience = 30_000;
 const endings = new Set<() => void>();
 
-/** Runs when the server says that nobody is signed in any more. */
+/** Registers a listener that runs when a response says that the session has ended (401). */
 export function onSessionEnd(listener: () => void): void {
   endings.add(listener);
 }
@@ -49,7 +49,10 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Makes a call of the contract and checks its answer. Throws an ApiError for everything but success. */
+/**
+ * Makes a call of the API contract and validates the response.
+ * @throws ApiError for every response but success, for a network failure and for an invalid body
+ */
 export async function call<const C extends Call>(definition: C, options: CallOptions<C>): Promise<AnswerOf<C>> {
   const url = address(definition, options.params ?? {}, options.query ?? {});
   const request: RequestInit = {
@@ -72,7 +75,7 @@ export async function call<const C extends Call>(definition: C, options: CallOpt
   throw knownError(response.status, "server.unexpected");
 }
 
-/** A file as a whole. No time limit: how long it takes depends on its size. */
+/** Downloads a whole file. It has no timeout, because the duration depends on the file size. */
 export async function readFile(url: string): Promise<Blob> {
   const response = await fetch(url).catch(() => {
     throw offlineError();

@@ -9,7 +9,9 @@ type Ring = (event: EventName, data: string) => void;
 const followers = new Set<Ring>();
 let hangUp: (() => void) | undefined;
 
-/** Follows the bell until the returned function is called. All followers of a tab share one connection. */
+/**
+ * Subscribes to server events. All subscribers of a tab share one connection. Returns the function that unsubscribes.
+ */
 export function followBell(ring: Ring): () => void {
   followers.add(ring);
   hangUp ??= connect((event, data) => {
@@ -24,8 +26,8 @@ export function followBell(ring: Ring): () => void {
 }
 
 /**
- * After every gap it rings "resync". A tab nobody looks at lets go of its connection, because a
- * browser has only a few for each server.
+ * Emits "resync" after every gap. A hidden tab closes its connection after a minute, because browsers limit the
+ * connections per server.
  */
 function connect(ring: Ring): () => void {
   let source: EventSource | undefined;

@@ -1,21 +1,21 @@
 import { ApiError } from "./api-error.ts";
 
-/** `crypto.randomUUID` exists on secure origins only; a server in the local network may not be one. */
+/** Random key for one request. `crypto.randomUUID` exists on secure origins only, which a local network may not be. */
 export function newKey(): string {
   if (isSecureContext) return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 const prefix = "intent:";
-/** Whoever sends the same again much later means another one. */
+/** Equal input sent after this time counts as a new intent. */
 const rememberedMilliseconds = 10 * 60_000;
 
 type Intent = { key: string; since: number };
 
-/** Where nothing can be kept, an intent at least outlives the screen. */
+/** Fallback for browsers without storage: the intent outlives the screen, but not the page. */
 const unkept = new Map<string, Intent>();
 
-/** The same for the same input. Short, and without what was typed: FNV-1a over both halves of the text. */
+/** Short hash of the input (FNV-1a over both halves of the JSON text), so that storage holds no user input. */
 export function fingerprint(input: unknown): string {
   const text = JSON.stringify(input);
   const halves = [text.slice(0, text.length / 2), text.slice(text.length / 2)].map((half) => {
@@ -26,7 +26,7 @@ export function fingerprint(input: unknown): string {
   return `${text.length}-${halves.join("-")}`;
 }
 
-/** Shared by all tabs, and still there after a reload: what is under way in one is not begun anew in another. */
+/** Finds or creates the intent in localStorage: all tabs share it and it survives a reload. */
 function recall(name: string): Intent {
   let known = unkept.get(name);
   try {
@@ -41,7 +41,7 @@ function recall(name: string): Intent {
   try {
     localStorage.setItem(name, JSON.stringify(intent));
   } catch {
-    // Then only this tab knows.
+    // Without storage only this tab knows the intent.
   }
   return intent;
 }
@@ -51,13 +51,13 @@ function forget(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
 const pause = 700;
 
-/** Runs what may be repeated once more when no answer came. */
+/** Runs `run` and retries it once, after a pause, if no response arrived. `run` must be idempotent. */
 export async function insist<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   return run().catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 0) throw error;
@@ -67,8 +67,8 @@ export async function insist<Answer>(run: () => Promise<Answer>): Promise<Answer
 }
 
 /**
- * Runs something that must happen at most once per intent. Until a definite answer, good or bad, came to some tab, the
- * same input has the same key: after a lost answer, a reload, or a click in a second tab.
+ * Runs `run` with an idempotency key. Equal input gets the same key until some tab received a definite answer, so that
+ * a lost answer, a reload or a click in a second tab starts nothing twice.
  */
 export async function once<Answer>(input: unknown, run: (key: string) => Promise<Answer>): Promise<Answer> {
   const name = prefix + fingerprint(input);

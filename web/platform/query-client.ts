@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
-/** What the server refused once it refuses again; only lost connections and its own trouble pass. */
+/** Retries lost connections and server errors only: a refused request would be refused again. */
 function worthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && error.isUncertain;
 }

@@ -7,7 +7,7 @@ function show(): void {
   document.title = unseen > 0 ? `(${unseen}) ${title}` : title;
 }
 
-/** Counts in the title of a tab that nobody looks at; looking at it ends the count. */
+/** Shows a count of unseen results in the title of a hidden tab; the count ends when the tab becomes visible. */
 export function countUnseen(): void {
   if (!document.hidden) return;
   unseen += 1;

@@ -5,13 +5,16 @@ import { knownError, offlineError, refusedError } from "./api-error.ts";
 export type Uploaded = AnswerOf<typeof uploadFiles>["files"][number];
 
 type Options = {
-  /** Share of the bytes that are on their way, 0..1. */
+  /** Receives the share of the bytes sent so far, 0 to 1. */
   onProgress: (share: number) => void;
   signal?: AbortSignal;
   params?: Record<string, string>;
 };
 
-/** Sends a file or a form with files. The browser tells of its progress only in this older kind of request. */
+/**
+ * Sends a file or a form with files. Uses XMLHttpRequest, because fetch reports no upload progress.
+ * @throws ApiError, or DOMException "AbortError" when `signal` aborts
+ */
 export function sendFile<const C extends Call>(
   { method, path, answer }: C,
   body: File | FormData,
@@ -39,7 +42,7 @@ export function sendFile<const C extends Call>(
   });
 }
 
-/** Sends one picture to the user's own. */
+/** Uploads one image to the user's own uploads. */
 export async function upload(file: File, options: Options): Promise<Uploaded> {
   const body = new FormData();
   body.set("file", file);

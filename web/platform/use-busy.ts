@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 
-/** One run at a time; a second click while it is busy does nothing. */
+/** Hook that allows one run at a time: a second call during a run does nothing. */
 export function useBusy() {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);

@@ -3,7 +3,7 @@ import { type UseCase, useCaseContextKey, knownUseCase } from "#domain/speakers/
 
 const listeners = new Set<() => void>();
 
-/** Storage may be forbidden: then nothing is known of earlier pages. */
+/** Storage may be forbidden: then earlier choices are unknown. */
 function readKept(): string | null {
   try {
     return sessionStorage.getItem(useCaseContextKey);
@@ -14,7 +14,7 @@ function readKept(): string | null {
 
 const readUseCase = () => knownUseCase(readKept());
 
-/** What somebody came for, until the browser's session ends or something else is chosen. */
+/** Stores the chosen use case until the browser session ends; undefined removes it. */
 export function keepUseCase(useCase: UseCase | undefined): void {
   try {
     if (useCase) sessionStorage.setItem(useCaseContextKey, useCase);
@@ -36,7 +36,7 @@ export function useUseCase(): UseCase | undefined {
   return useSyncExternalStore(follow, readUseCase, () => undefined);
 }
 
-/** The same as it stands there, also what narrows no list of speakers. */
+/** The stored value as it is, including values that are no known use case. */
 export function useKeptContext(): string | null {
   return useSyncExternalStore(follow, readKept, () => null);
 }

@@ -8,13 +8,13 @@ type Values = Record<string, unknown>;
 
 type Options<Schema extends z.ZodMiniType, V extends Values> = {
   initial: V;
-  /** Called with checked values and with what was in the fields. Whatever it throws is shown in the form. */
+  /** Receives the validated values and the raw values of the fields. Its errors are shown in the form. */
   submit: (input: z.output<Schema>, typed: V) => Promise<void>;
-  /** Words for an error that belongs to no field; the server's own if left out. */
+  /** Message for an error that belongs to no field; the server's own message if left out. */
   explain?: (error: unknown) => string;
-  /** Called when a form with errors at its fields was to be sent. */
+  /** Called when the user submits a form whose fields have errors. */
   onInvalid?: (errors: FieldErrors) => void;
-  /** Errors that belong to a field although the server named none. */
+  /** Maps an error to fields where the server named none. */
   placeError?: (error: unknown) => FieldErrors;
 };
 
@@ -33,7 +33,7 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
   }
 }
 
-/** The state of a form checked by a schema of the domain, in the browser and again on the server. */
+/** State of a form that a domain schema validates, in the browser and again on the server. */
 export function useForm<Schema extends z.ZodMiniType, V extends Values>(schema: Schema, options: Options<Schema, V>) {
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState<FieldErrors>({});
