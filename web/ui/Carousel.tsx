@@ -9,12 +9,12 @@ type Props = {
   label: string;
   previous: string;
   next: string;
-  /** Beside the arrow buttons. */
+  /** Shown beside the arrow buttons. */
   heading: ReactNode;
   items: readonly Item[];
 };
 
-/** Cards that go round: by finger, by arrow buttons, and by the left and right keys. Only those in sight take the focus. */
+/** An endless row of cards, moved by touch, arrow buttons or arrow keys. Only visible cards are focusable. */
 export function Carousel({ label, previous, next, heading, items }: Props) {
   const rail = useRef<HTMLDivElement>(null);
   const { first, shown, move } = useRail(rail, items.length);
@@ -46,7 +46,7 @@ export function Carousel({ label, previous, next, heading, items }: Props) {
         ref={rail}
         role="group"
         aria-label={`${label}, mit den Pfeiltasten blättern`}
-        // Whoever has no pointer scrolls it from here.
+        // Keyboard users scroll the row from here.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="carousel-rail mt-7"
@@ -80,7 +80,7 @@ export function Carousel({ label, previous, next, heading, items }: Props) {
   );
 }
 
-/** All of them, with the last ones again before and the first ones again behind. */
+/** The items, preceded by copies of the last ones and followed by copies of the first ones. */
 function roundOf(items: readonly Item[]) {
   const slides = items.map((item, place) => ({ item, place, key: item.key }));
   return [

@@ -12,7 +12,7 @@ type Props<Value> = {
   error?: string | undefined;
 };
 
-/** Any number of options, each explained, under each other. */
+/** A vertical list of checkboxes, each with an explanation. */
 export function CheckboxGroup<Value extends string>(props: Props<Value>) {
   const { label, name, value, options, onChange, error } = props;
   const id = useId();

@@ -5,24 +5,24 @@ import { FilmDialog } from "./FilmDialog.tsx";
 import { Player } from "./Player.tsx";
 
 type StillProps = {
-  /** What the film shows; names the picture and the button. */
+  /** Names the content of the video, for the button's label. */
   title: string;
-  /** Empty where there is none. */
+  /** URL of the poster; empty if there is none. */
   poster: string;
-  /** The poster in several widths, how wide it is shown, and its shape. */
+  /** Responsive sizes of the poster. */
   posterSet?: { srcSet: string; sizes: string; width: number; height: number } | undefined;
-  /** On the button, beside its sign. */
+  /** Text on the play button. */
   word?: string;
   className?: string;
   pictureClass?: string;
-  /** Seen as soon as the page opens. */
+  /** Whether the poster is visible when the page opens; it then loads with high priority. */
   isFirst?: boolean;
 };
 
 type Props = StillProps & { source: string };
 type FilmProps = Props & { captions?: string | null; onPlay?: () => void; onMissing?: () => void };
 
-/** A still that becomes a film when it is asked to. Nothing but the still is loaded before. */
+/** A poster that a click replaces by the playing video. The video is not loaded before the click. */
 export function Film({ source, className, captions, onPlay, onMissing, ...still }: FilmProps) {
   const [isPlaying, setPlaying] = useState(false);
   return (
@@ -45,7 +45,7 @@ export function Film({ source, className, captions, onPlay, onMissing, ...still 
   );
 }
 
-/** The same, but the film is shown above the page. */
+/** As `Video`, but the video plays in a dialog. */
 export function FilmPreview({ source, format, className, ...still }: Props & { format: "portrait" | "landscape" }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -4,19 +4,19 @@ import { classNames } from "./class-names.ts";
 import { IconButton } from "./IconButton.tsx";
 
 type Props = {
-  /** What the film shows. */
+  /** Names the content of the video for screen readers. */
   title: string;
   source: string;
-  /** The first thing that is seen; the film begins when it is there. */
+  /** Shown first; the video starts once the poster is loaded. */
   poster: string;
   className?: string;
-  /** What is kept where the frame is narrower than the film. */
+  /** Class for the object position: which part stays visible in a narrower frame. */
   pictureClass?: string;
 };
 
 const still = "(prefers-reduced-motion: reduce)";
 
-/** A silent film that plays round and round while it is in sight, unless motion is not wished or it is stopped. */
+/** A silent video that loops while it is visible, unless the user paused it or prefers reduced motion. */
 export function LoopFilm({ title, source, poster, className, pictureClass }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -34,7 +34,7 @@ export function LoopFilm({ title, source, poster, className, pictureClass }: Pro
     const element = video.current;
     if (!element) return;
     if (isPlaying) {
-      // Leaving at once ends the promise too; only a browser that forbids it takes the wish back.
+      // Scrolling away rejects the promise too; only a browser that forbids autoplay stops the video.
       element.play().catch((error: Error) => error.name === "NotAllowedError" && setWanted(false));
     } else element.pause();
   }, [isPlaying]);
@@ -42,7 +42,7 @@ export function LoopFilm({ title, source, poster, className, pictureClass }: Pro
   return (
     <div ref={frame} className={classNames("frame", className)}>
       <img
-        // It may have come before the script that waits for it.
+        // The image may have loaded before hydration.
         ref={(image) => void (image?.complete && setReady(true))}
         src={poster}
         alt=""
@@ -89,7 +89,7 @@ function followStill(listener: () => void): () => void {
   return () => query.removeEventListener("change", listener);
 }
 
-/** Whether no motion is wished; undefined on a page as the server sends it. */
+/** Whether the user prefers reduced motion; undefined during prerendering. */
 function useIsStill(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(
     followStill,
@@ -102,7 +102,7 @@ function useInSight(element: { readonly current: Element | null }): boolean {
   const [isInSight, setInSight] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    // Several crossings at once: the last one holds.
+    // Several entries may arrive at once: the last one is current.
     const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting === true), {
       threshold: 0.25,
     });

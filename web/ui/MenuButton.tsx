@@ -21,7 +21,7 @@ const moves: Record<string, (index: number, count: number) => number> = {
   End: (_index, count) => count - 1,
 };
 
-/** A button with a menu of pages. Esc, Tab, a choice and a click beside it close it. */
+/** A button with a menu of pages. Esc, Tab, a selection and a click outside close it. */
 export function MenuButton({ label, look = "main", className, entries }: Props) {
   const id = `menu${useId().replace(/\W/g, "")}`;
   const menu = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function MenuButton({ label, look = "main", className, entries }: Props) 
 
   function showOpen() {
     setOpen(true);
-    // An arrow key on the button has chosen its own place.
+    // An arrow key on the button has already focused an item.
     if (!menu.current?.contains(document.activeElement)) items()[0]?.focus();
   }
 
@@ -73,7 +73,7 @@ export function MenuButton({ label, look = "main", className, entries }: Props) 
         ref={(element) => {
           menu.current = element;
           setPositionAnchor(element, id);
-          // It may have been opened before the script was there.
+          // The user may have opened it before hydration.
           if (element?.matches(":popover-open") && !isOpen) showOpen();
         }}
         id={id}
@@ -106,7 +106,7 @@ export function MenuButton({ label, look = "main", className, entries }: Props) 
   );
 }
 
-/** The next entry that begins with it, from where the focus is. */
+/** The next item after the focused one whose text begins with the typed letter. */
 function findByLetter(items: readonly HTMLElement[], now: number, key: string): HTMLElement | undefined {
   if (key.length !== 1 || key === " ") return undefined;
   const begins = (item: HTMLElement) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase());

@@ -18,7 +18,7 @@ const icons: Record<ToastKind, { Icon: typeof Check; colour: string }> = {
   info: { Icon: Info, colour: "text-ink-3" },
 };
 
-/** In the top layer, so that a message is seen above a dialog too. */
+/** Toasts lie in the top layer, so that they are visible above a dialog too. */
 export function Toasts() {
   const toasts = useSyncExternalStore(followToasts, readToasts, readNoToasts);
   const [isHeld, setHeld] = useState(false);
@@ -79,7 +79,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   );
 }
 
-/** Counts only the time in which somebody could have read it. */
+/** Counts only while the page is visible and the toast is neither hovered nor focused. */
 function useCountdown(finish: () => void, isHeld: boolean) {
   const left = useRef(toastDuration);
   useEffect(() => {

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 const signs = ["keydown", "pointerdown", "pointermove", "wheel", "scroll", "touchstart", "focusin"] as const;
 
 type Props = {
-  /** Keeps the place, so that nothing moves when the children come. */
+  /** Class of the placeholder; it reserves the height, so that mounting causes no layout shift. */
   className: string;
   children: ReactNode;
 };
 
-/** For what lies below the first screen: comes when it is almost in sight, or as soon as anybody uses the page. */
+/** Mounts content below the fold when it is almost visible, or at the first use of the page. */
 export function WhenUsed({ className, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);

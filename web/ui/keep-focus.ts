@@ -1,4 +1,4 @@
-/** What has the focus and everything around it, from the inside out; empty after a press of the pointer elsewhere. */
+/** The focused element and its ancestors, innermost first; empty after a click elsewhere. */
 let trail: Element[] = [];
 
 function follow({ target }: Event): void {
@@ -8,7 +8,10 @@ function follow({ target }: Event): void {
   }
 }
 
-/** A control that leaves the page with the focus would send the keyboard back to its top. */
+/**
+ * Moves the focus to the nearest remaining ancestor when the focused element is removed; otherwise keyboard users would
+ * start again at the top of the page.
+ */
 function stay(): void {
   if (document.activeElement !== document.body || trail[0]?.isConnected !== false) return;
   const place = trail.find((element) => element.isConnected);
@@ -19,7 +22,7 @@ function stay(): void {
   if (place.matches(":focus-visible")) place.scrollIntoView({ block: "nearest" });
 }
 
-/** From now on the focus stays where a control was that is gone: on what is around it. */
+/** Starts to restore the focus whenever the focused element is removed. Call once at the start. */
 export function keepFocus(): void {
   document.addEventListener("focusin", follow);
   document.addEventListener("pointerdown", () => void (trail = []), { capture: true });

@@ -22,7 +22,7 @@ function write(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** `link` is the next step, where there is one. */
+/** Shows a toast; `link` is the next step, if there is one. */
 export function showToast(kind: ToastKind, title: string, description?: string, link?: ToastLink): void {
   lastId += 1;
   write([...toasts, { id: lastId, kind, title, description, link }].slice(-visible));
@@ -35,7 +35,7 @@ export function closeToast(id: number): void {
 export const readToasts = () => toasts;
 
 const none: readonly Toast[] = [];
-/** On a page as the server sends it. */
+/** Snapshot for prerendering. */
 export const readNoToasts = () => none;
 
 export function followToasts(listener: () => void): () => void {

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 
 type Rail = RefObject<HTMLElement | null>;
 
-/** How many cards stand on each side again, so that the round never ends; as many as are ever seen at once. */
+/** Number of copied cards at each end of the endless row; as many as are ever visible at once. */
 export const spare = 3;
 
-/** In a browser that does not tell: longer than between two steps of a scroll. */
+/** Milliseconds without a scroll event that count as the end, for browsers without `scrollend`. */
 const settledAfter = 150;
 
 const stepOf = (rail: HTMLElement) => {
@@ -17,7 +17,7 @@ const placeOf = (rail: HTMLElement) => Math.round(rail.scrollLeft / stepOf(rail)
 
 const jump = (rail: HTMLElement, place: number) => rail.scrollTo({ left: place * stepOf(rail), behavior: "instant" });
 
-/** What has the focus may go out of sight; the row itself stays. */
+/** The focused card may scroll out of view; the row itself stays. */
 const keepFocus = (rail: HTMLElement) => {
   if (rail.contains(document.activeElement)) rail.focus({ preventScroll: true });
 };
@@ -25,13 +25,13 @@ const keepFocus = (rail: HTMLElement) => {
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * Follows a row of cards that is scrolled: which is the first in sight, and how many are. Whoever comes to
- * rest among the spare ones is put back by a whole round, which looks the same.
+ * Tracks the scroll position of an endless row of cards: index of the first visible card and number of visible ones.
+ * When scrolling ends among the copies, it jumps by the length of the list, which looks the same.
  */
 export function useRail(rail: Rail, count: number) {
   const [first, setFirst] = useState(spare);
   const [shown, setShown] = useState(1);
-  /** Where it is going, while it goes. */
+  /** Target index of a running scroll animation. */
   const goal = useRef<number | null>(null);
   const place = useRef(spare);
 
@@ -41,7 +41,7 @@ export function useRail(rail: Rail, count: number) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let width = 0;
     function note() {
-      // A window that changes scrolls by itself; the observer puts that right.
+      // A resize scrolls by itself; the observer corrects the position.
       if (element?.clientWidth !== width) return;
       place.current = placeOf(element);
       setFirst(place.current);
@@ -51,7 +51,7 @@ export function useRail(rail: Rail, count: number) {
     }
     function settle() {
       if (element?.clientWidth !== width) return;
-      // Events of earlier steps come late; the place is read, not remembered.
+      // Events of earlier steps arrive late, so read the position instead of using the last one.
       const now = placeOf(element);
       if (goal.current !== null && goal.current !== now) return;
       goal.current = null;
@@ -60,7 +60,7 @@ export function useRail(rail: Rail, count: number) {
       keepFocus(element);
       jump(element, now + rounds * count);
     }
-    /** Whoever takes it in hand decides where it goes. */
+    /** A pointer or wheel action cancels the scroll target. */
     const letGo = () => {
       goal.current = null;
     };
@@ -92,7 +92,7 @@ export function useRail(rail: Rail, count: number) {
     let next = (goal.current ?? place.current) + by;
     const rounds = next < 0 ? 1 : next > count + spare ? -1 : 0;
     if (rounds !== 0) {
-      // Not by a distance: every card on the way would stop it.
+      // Jump by position instead of `scrollBy`: snapping would stop at every card in between.
       element.scrollTo({ left: element.scrollLeft + rounds * count * step, behavior: "instant" });
       next += rounds * count;
     }
