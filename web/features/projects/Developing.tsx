@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 
 const warmth = [58, 75, 250];
 
-/** Numbers between 0 and 1 that are always the same for the same id. */
+/** Pseudo-random numbers from 0 to 1 that depend on `id` only. */
 function numbersFrom(id: string, count: number): number[] {
   let hash = 2166136261;
   for (const character of id) hash = Math.imul(hash ^ character.charCodeAt(0), 16777619);
@@ -12,7 +12,7 @@ function numbersFrom(id: string, count: number): number[] {
   });
 }
 
-/** A picture that does not exist yet: three lights out of focus, in a place of their own for every project. */
+/** Placeholder for an unfinished result: three blurred lights whose positions depend on the project's id. */
 export function Developing({ id, clarity }: { id: string; clarity: number }) {
   const numbers = numbersFrom(id, 12);
   return (

@@ -16,13 +16,14 @@ type Paging = {
 
 type Props = CardActions & { projects: readonly Project[]; list: Paging };
 
-/** Only the rows near the window are in the page, so that a list of thousands stays as light as a short one. */
+/** Virtualized grid: only rows near the viewport are in the DOM, so that a list of thousands stays fast. */
 export default function ProjectGrid({ projects, list, ...actions }: Props) {
   const columns = useColumns();
   const box = useRef<HTMLDivElement>(null);
   const rows = Math.ceil(projects.length / columns);
   const top = useTopOf(box);
-  // Its functions answer anew at every drawing; this component is drawn at each scroll and remembers nothing.
+  // The virtualizer's functions return new values at every render; this component rerenders at each scroll and memoizes
+  // nothing.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: rows,
@@ -68,7 +69,7 @@ export default function ProjectGrid({ projects, list, ...actions }: Props) {
 const usualRowHeight = 470;
 const rowGap = 40;
 
-/** As the style sheet has it. */
+/** The breakpoints of the style sheet. */
 const widths = ["(width >= 40rem)", "(width >= 80rem)"];
 
 function followWidths(listener: () => void): () => void {
@@ -82,7 +83,7 @@ function followWidths(listener: () => void): () => void {
 const useColumns = () =>
   useSyncExternalStore(followWidths, () => 1 + widths.filter((width) => matchMedia(width).matches).length);
 
-/** Pixels from the top of the page, which change as filters above come and go. */
+/** Distance in pixels from the top of the page, which changes as filters above appear and disappear. */
 function useTopOf(box: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -118,11 +119,11 @@ function MoreButton({ list }: { list: Paging }) {
   );
 }
 
-/** Loads on before the end comes into view; after a failure only the button does. */
+/** Loads the next page before the end becomes visible; after a failure only the button does. */
 function useWhenNear(box: RefObject<HTMLElement | null>, isEnabled: boolean, run: () => unknown) {
   useEffect(() => {
     if (!isEnabled || !box.current) return;
-    // A busy browser reports several crossings at once; the last one holds.
+    // A busy browser reports several entries at once; the last one is current.
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && run(), {
       rootMargin: "600px",
     });

@@ -15,11 +15,11 @@ import { flatten, readProjectsAgain, useProjectList } from "./queries.ts";
 import { useSelection } from "./selection.ts";
 import { FilteredEmpty, ListError, ListSkeleton, NothingYet } from "./states.tsx";
 
-/** Comes at the same time as the projects themselves. */
+/** Starts to load together with the projects. */
 const grid = import("./ProjectGrid.tsx");
 const ProjectGrid = lazy(() => grid);
 
-/** Nobody needs these before their first click. */
+/** Loaded at the first click. */
 const Viewer = dialogOnDemand("Vorführung", () => import("./Viewer.tsx"));
 const AnimateDialog = dialogOnDemand("Als Video animieren", () => import("./AnimateDialog.tsx"));
 const DeleteDialog = dialogOnDemand("Projekt löschen", () => import("./DeleteDialog.tsx"));
@@ -51,7 +51,7 @@ export default function ProjectListScreen() {
   const isEmpty = list.isSuccess && !list.isPlaceholderData && projects.length === 0;
 
   function focusHeading() {
-    // The closing dialog gives the focus back first, to a button that then goes with its card.
+    // The closing dialog first returns the focus to a button that is then removed with its card.
     setTimeout(() => heading.current?.focus({ preventScroll: true }));
   }
 

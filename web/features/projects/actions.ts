@@ -14,7 +14,7 @@ import { forgetProject, refreshProjects, takeProject } from "./queries.ts";
 
 type Download = { index?: number; isOriginal?: boolean };
 
-/** One result with the name of its kind; `isOriginal` as the model made it. */
+/** Downloads the result at `index`; `isOriginal` asks for the provider's own file without our changes. */
 export function useDownload({ id, model_type, media }: Project, { index = 0, isOriginal = false }: Download = {}) {
   const { isBusy, run } = useBusy();
   async function fetchAndSave() {
@@ -39,7 +39,7 @@ export function useDownload({ id, model_type, media }: Project, { index = 0, isO
 
 async function removeOne(id: string): Promise<void> {
   await call(deleteProject, { params: { id } }).catch((error: unknown) => {
-    // Gone already, for example in another tab: that is what was asked for.
+    // Already deleted, for example in another tab: the goal is reached.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   });
 }
@@ -61,7 +61,7 @@ export function useDelete({ id }: Project, onDeleted: () => void) {
   return { isBusy, remove: () => void run(remove) };
 }
 
-/** The browser writes the archive while it comes: it may be larger than the memory. */
+/** Lets the browser stream the archive to disk: it may be larger than the memory. */
 export function useArchive(projects: readonly Project[]) {
   return () => {
     const link = document.createElement("a");
@@ -74,7 +74,9 @@ export function useArchive(projects: readonly Project[]) {
 
 const deletedAtOnce = 4;
 
-/** Deletes one after the other, a few at a time; what could not be deleted stays and is counted. */
+/**
+ * Deletes projects with a few requests at a time; counts those that could not be deleted and keeps them in the list.
+ */
 export function useDeleteSeveral(onDeleted: () => void) {
   const client = useQueryClient();
   const { isBusy, run } = useBusy();

@@ -5,12 +5,12 @@ import { showToast } from "#web/ui/toast.ts";
 
 const told = new Set<string>();
 
-/** For ends that the user brought about and knows of. */
+/** Suppresses the toast for an end that the user caused. */
 export function expectEnd(id: string): void {
   told.add(id);
 }
 
-/** Says once that a project ended, wherever in the product the user is; a tab nobody looks at says so in its title. */
+/** Shows a toast once per ended project on every page; a hidden tab shows the count in its title. */
 export function noteEnd({ id, status, model_type, prompt, error_message }: Project): void {
   if (isUnderWay(status) || told.has(id)) return;
   told.add(id);

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ProjectStatus, projectStatuses } from "#domain/projects/project.ts";
 
-/** What narrows the list. It lives in the address, so that a view can be shared and "back" works. */
+/** Filters of the project list. They live in the URL, so that a view can be shared and "back" works. */
 export type Filters = { modell?: string; status?: ProjectStatus; q?: string };
 
 export function readFilters(search: Record<string, unknown>): Filters {

@@ -8,13 +8,13 @@ import { forgetProject, refreshProjects, takeProject } from "./queries.ts";
 const collectFor = 300;
 
 type Listener = {
-  /** The one that an event names. */
+  /** Refetches the project whose id a server event carries. */
   readOne: (data: string) => void;
   readAll: () => void;
   stop: () => void;
 };
 
-/** Reads a project again when the bell rings for it, and everything after a gap. */
+/** Refetches a project at its server event, and all projects after a gap in the stream. */
 export function listenForProjects(client: QueryClient): Listener {
   const readOne = createReader(client);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,7 @@ function idOf(data: string): string | undefined {
   return typeof id === "string" ? id : undefined;
 }
 
-/** One read of a project at a time; rings in between cause one more. */
+/** Reads each project once at a time; events during a read cause one more read. */
 function createReader(client: QueryClient): (id: string) => Promise<void> {
   const underWay = new Map<string, { again: boolean }>();
   return async function read(id) {

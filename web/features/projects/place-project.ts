@@ -3,7 +3,7 @@ import type { Filters } from "./filters.ts";
 
 type Page = { projects: Project[]; next: string | null };
 
-/** Whether the list with these filters shows it; the server decides by the same rules. */
+/** Whether the list with these filters shows the project; the server filters by the same rules. */
 function matches({ model_type, status, prompt }: Project, { modell, status: wanted, q }: Filters): boolean {
   return (
     (!modell || model_type === modell) &&
@@ -12,17 +12,17 @@ function matches({ model_type, status, prompt }: Project, { modell, status: want
   );
 }
 
-/** Newest first; the id decides between two of one moment. */
+/** Newest first; the id orders projects of equal time. */
 const isNewer = (a: Project, b: Project) =>
   a.created_at > b.created_at || (a.created_at === b.created_at && a.id > b.id);
 
-/** Answers may overtake each other: what is finished stays finished. */
+/** The newer of two states of a project. Responses may overtake each other: a finished project stays finished. */
 export const latest = (known: Project, given: Project): Project =>
   isUnderWay(known.status) || !isUnderWay(given.status) ? given : known;
 
 /**
- * The pages with this project as it is now: in its place, taken out where the filters leave it out, put in where they
- * let it in. What belongs behind the last page that is loaded comes with a later one.
+ * Updates, removes or inserts a project in the loaded pages, as the filters demand. A project that belongs behind the
+ * last loaded page is left out: it comes with a later page.
  */
 export function placeProject(pages: readonly Page[], project: Project, filters: Filters): Page[] {
   const known = pages.flatMap(({ projects }) => projects).find(({ id }) => id === project.id);
@@ -48,8 +48,8 @@ export function placeProject(pages: readonly Page[], project: Project, filters: 
 }
 
 /**
- * The beginning of a list as it is now, and what was known of the rest: without holes, and with what is left of the
- * old pages behind it. Where the new beginning does not reach the old one, the rest comes back with scrolling.
+ * Joins refetched first pages with the cached pages behind them, without a gap. If they do not overlap, the rest is
+ * dropped and loads again by scrolling.
  */
 export function joinPages(beginning: readonly Page[], known: readonly Page[]): Page[] {
   const last = beginning.at(-1)?.projects.at(-1);

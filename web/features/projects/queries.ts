@@ -27,7 +27,7 @@ export function useProjectList(filters: Filters) {
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    // The bell tells of every change and every gap; by itself the library would read all pages of a long list.
+    // Server events report every change and gap; the library would refetch all pages of a long list.
     refetchOnWindowFocus: false,
   });
 }
@@ -46,13 +46,13 @@ export function useProject(id: string) {
   });
 }
 
-/** A project that is new moves the others on, so that one may come on two pages. */
+/** Removes duplicates: a new project shifts the others, so that one may appear on two pages. */
 export function flatten(data: InfiniteData<Page> | undefined): Project[] {
   const projects = data?.pages.flatMap((page) => page.projects) ?? [];
   return [...new Map(projects.map((project) => [project.id, project])).values()];
 }
 
-/** Reads again what is shown, and answers with an error when that is not possible. */
+/** Refetches all shown project queries. Rejects if a request fails. */
 export async function readProjectsAgain(client: QueryClient): Promise<void> {
   const lists = client.getQueryCache().findAll({ queryKey: keys.list });
   const long = lists.filter(({ state }) => pagesOf(state.data) > mostReadAgain);
@@ -72,7 +72,7 @@ export function refreshProjects(client: QueryClient): Promise<void> {
 
 const pagesOf = (data: unknown) => (data as InfiniteData<Page> | undefined)?.pages.length ?? 0;
 
-/** Of a long list only its beginning: what somebody has scrolled to stays under their eyes. */
+/** Refetches only the first pages of a long list, so that the scroll position is kept. */
 async function readBeginning(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const filters = queryKey[2] as Filters;
   const before = new Set(flatten(client.getQueryData(queryKey)).map(({ id }) => id));
@@ -82,7 +82,7 @@ async function readBeginning(client: QueryClient, queryKey: QueryKey): Promise<v
     beginning.push(page);
     cursor = page.next;
   }
-  // A following page that is on its way would bring the old beginning back.
+  // A running request for the next page would restore the old first pages.
   await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData<InfiniteData<Page, string>>(queryKey, (data) => {
     if (!data) return data;
@@ -92,7 +92,7 @@ async function readBeginning(client: QueryClient, queryKey: QueryKey): Promise<v
   });
 }
 
-/** A page is read with the cursor that the page before it names. */
+/** Each page is requested with the cursor that the page before it returned. */
 const withParameters = (pages: Page[]): InfiniteData<Page, string> => ({
   pages,
   pageParams: pages.map((_, index) => pages[index - 1]?.next ?? ""),
@@ -106,7 +106,7 @@ function updatePages(client: QueryClient, update: (projects: Project[]) => Proje
   client.setQueryData<Project[]>(keys.recent, (projects) => projects && update(projects));
 }
 
-/** Brings one project up to date wherever it is shown, or belongs; nothing else is read or drawn again. */
+/** Updates one project in all cached queries without refetching any. */
 export function takeProject(client: QueryClient, project: Project): void {
   client.setQueryData<Project>([...keys.all, "one", project.id], (known) => known && latest(known, project));
   for (const [key] of client.getQueriesData({ queryKey: keys.list })) {
