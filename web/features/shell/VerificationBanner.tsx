@@ -13,7 +13,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-/** Above every page of somebody signed in, until a link that was mailed to their address was used. */
+/** Shown above every page until the user has confirmed their email address. */
 export function VerificationBanner() {
   const user = useUser();
   return user && !user.email_verified ? <Banner user={user} /> : null;
@@ -55,7 +55,7 @@ function Banner({ user }: { user: User }) {
   );
 }
 
-/** True for this server: without a mail server the link lies with those who run it. */
+/** Without a mail server the link lies in the administration's outbox. */
 function WhereItIs({ user: { email_link_sent_at: sentAt }, sendsMail }: { user: User; sendsMail: boolean }) {
   if (!sendsMail) {
     return "Hier ist kein Mailserver eingerichtet: Der Link, mit dem Sie das tun, liegt im Postausgang der Administration.";

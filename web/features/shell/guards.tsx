@@ -19,7 +19,7 @@ function Unreachable({ message }: { message: string }) {
   );
 }
 
-/** Leads on once. While it does, the guard stays on the page and must not follow the moving address. */
+/** Redirects once. The guard stays mounted meanwhile and must not react to the changing URL. */
 function Redirect({ to, keepsWish }: { to: "/" | "/auth" | "/admin"; keepsWish?: boolean }) {
   const router = useRouter();
   useEffect(() => {
@@ -29,7 +29,7 @@ function Redirect({ to, keepsWish }: { to: "/" | "/auth" | "/admin"; keepsWish?:
   return <PageSpinner />;
 }
 
-/** Also acts when the session ends while the page is open. */
+/** Also redirects when the session ends while the page is open. */
 export function RequireUser() {
   const session = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -37,18 +37,18 @@ export function RequireUser() {
   if (session.state === "loading") return <PageSpinner />;
   if (session.state === "unreachable") return <Unreachable message={session.message} />;
   if (session.state === "presumed") {
-    // The page that came with its first screen; any other needs to know who it is for.
+    // Only the prerendered page may be shown before the user is known.
     return session.isSignedIn && pathname === firstPath ? <Outlet /> : <PageSpinner />;
   }
   return session.user ? <Outlet /> : <Redirect to="/auth" keepsWish />;
 }
 
-/** For the administration as a whole. */
+/** Guards the administration as a whole. */
 export function RequireModerator() {
   return <RequireRole isAllowed={(role) => role !== "user"} redirectTo="/" />;
 }
 
-/** For those of its pages that are not for moderators. */
+/** Guards the pages of the administration that moderators may not see. */
 export function RequireAdmin() {
   return <RequireRole isAllowed={(role) => role === "admin"} redirectTo="/admin" />;
 }
