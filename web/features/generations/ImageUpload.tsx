@@ -19,10 +19,10 @@ type Props = {
   name: string;
   max: number;
   isMask?: boolean;
-  /** Said while a file is on its way. */
+  /** Text shown while a file is being uploaded. */
   sending?: string | undefined;
   tooLarge?: ((file: string) => string) | undefined;
-  /** The caller shows what was uploaded. */
+  /** Hides the list of uploaded images, because the caller shows it. */
   isBare?: boolean;
   value: readonly string[];
   error: string | undefined;
@@ -39,7 +39,7 @@ const wordsOf = ({ isMask, max, sending, tooLarge = tooLargeFile }: Props): Uplo
 
 const imagesIn = (transfer: DataTransfer) => [...transfer.files].filter(({ type }) => type.startsWith("image/"));
 
-/** Pictures by dropping, pasting or choosing them. The value are their addresses on the server. */
+/** Takes images by drop, paste or file dialog. The value is the list of their URLs on the server. */
 export function ImageUpload(props: Props) {
   const { label, help, name, max, isMask = false, isBare = false, value, error, onChange } = props;
   const id = useId();

@@ -15,11 +15,11 @@ import { optionIcon } from "./option-icon.tsx";
 type Props = {
   fields: Record<string, Field>;
   fieldOf: (name: string) => FormField<unknown>;
-  /** Fields that the screen draws itself, in their place; null for those it does not offer. */
+  /** Fields that the screen renders itself, by name; null hides a field. */
   drawn?: Record<string, ReactNode>;
 };
 
-/** The inputs of a model, drawn from its own definition. */
+/** The form fields of a model, rendered from its definition. */
 export function ModelFields({ fields, fieldOf, drawn = {} }: Props) {
   const notes = useFieldNotes();
   return Object.entries(fields).map(([name, definition]) => {
@@ -33,7 +33,7 @@ export function ModelFields({ fields, fieldOf, drawn = {} }: Props) {
   });
 }
 
-/** Help for what does not count would contradict the note. */
+/** Drops the help text of a field that has no effect: it would contradict the note. */
 const withNote = <Shown extends Exclude<Field, FixedField>>(
   definition: Shown,
   { phrase, isLost }: Difference,
@@ -45,7 +45,7 @@ const withNote = <Shown extends Exclude<Field, FixedField>>(
 type FieldProps<Definition> = {
   definition: Definition;
   field: FormField<unknown>;
-  /** Of a text, so many characters are used; left out: all that it may have. */
+  /** Number of characters that the fallback uses of a text; all if left out. */
   usedMax?: number | undefined;
 };
 
@@ -110,7 +110,7 @@ function ChoiceModelField({ definition, field }: FieldProps<ChoiceField>) {
   );
 }
 
-/** A single picture is kept as one address, several as a list. */
+/** The value is one URL for a single image, and a list for several. */
 function ImageModelField({ definition, field }: FieldProps<ImageField | ImagesField>) {
   const { label, help, sending, tooLarge } = definition;
   const isList = Array.isArray(field.value);

@@ -16,11 +16,11 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 type Props = ListedCourse & {
   model: Model;
   kind: Kind;
-  /** What stands in the form, to go along to another one. */
+  /** Current input of the form, passed on to the form of another model. */
   values: Record<string, unknown>;
 };
 
-/** What somebody should know before a start that does not go to the model itself; nothing where it does. */
+/** Tells the user that another model or no model will serve the request; renders nothing if the model runs itself. */
 export function ModelNotice({ model, kind, values, lifeCycle, course }: Props) {
   if (course.by === "itself") return null;
   const differences = courseDifferences(model, kind, course);
@@ -35,7 +35,7 @@ export function ModelNotice({ model, kind, values, lifeCycle, course }: Props) {
   );
 }
 
-/** Links to the forms of active models that make the same of the same; what was typed goes along. */
+/** Links to the forms of active models for the same kind of generation; the input is passed on. */
 function Alternatives({ model, kind, values }: Pick<Props, "model" | "kind" | "values">) {
   const courseFor = useCourseOf();
   const others = replacementsOf(model, kind).filter((other) => courseFor(other, kind).course.by === "itself");
@@ -60,7 +60,7 @@ function Alternatives({ model, kind, values }: Pick<Props, "model" | "kind" | "v
   );
 }
 
-/** The same for a page that leads to the forms of several functions of one model, in a line for each. */
+/** Notice for a landing page of several models, with one line for each. */
 export function LandingNotice({ models }: { models: readonly Model[] }) {
   const ways = useWays(models);
   const [first] = ways;
@@ -80,7 +80,7 @@ export function LandingNotice({ models }: { models: readonly Model[] }) {
   );
 }
 
-/** In one line, for a card among others. */
+/** One-line notice for a model's card. */
 export function CardNotice({ model }: { model: Model }) {
   const ways = useWays([model]);
   return ways.map(({ kind, lifeCycle, course }) => (

@@ -66,7 +66,7 @@ function firstImage(values: Record<string, unknown>): string {
   return String((Array.isArray(value) ? value[0] : value) ?? "");
 }
 
-/** The label of a shape is the shape itself, whatever the provider calls it. */
+/** Shows the aspect ratio as the label, whatever name the provider uses. */
 function labelOf(field: Field | undefined, value: unknown): string {
   const options = field?.control === "choice" ? field.options : [];
   return options.find((option) => option.value === value)?.label ?? "1:1";

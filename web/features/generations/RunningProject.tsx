@@ -12,7 +12,7 @@ import { frameRatio } from "#web/ui/frame-ratio.ts";
 
 type Props = { id: string; onAgain: () => void };
 
-/** What was just started: on its way with its task's name, then the film, or why there is none. */
+/** The started project: its progress with the task id, then the video or the reason of the failure. */
 export function RunningProject({ id, onAgain }: Props) {
   const { data: project } = useProject(id);
   usePolling(project ? [project] : []);
@@ -41,7 +41,7 @@ function Film({ project: { media, prompt } }: { project: Project }) {
   const [medium] = media;
   if (!medium) return null;
   return (
-    // The film's own description stands in the form beside it.
+    // The form beside it contains the description of the video.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       src={medium.url}

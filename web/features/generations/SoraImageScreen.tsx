@@ -13,7 +13,7 @@ import { useTemplate } from "./use-template.ts";
 
 const saidAsIs = new Set(["generation.no-provider", "generation.paused", "generation.retired"]);
 
-/** A missing key or model is said as it is; everything else follows 'Fehler:'. */
+/** Errors about a missing key or model are shown unchanged; all others are prefixed with 'Fehler:'. */
 function explain(error: unknown): string {
   const message = errorMessage(error, "Unbekannter Fehler");
   return error instanceof ApiError && saidAsIs.has(error.code) ? message : `Fehler: ${message}`;

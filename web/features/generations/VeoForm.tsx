@@ -14,7 +14,7 @@ import { VeoImageField } from "./VeoImageField.tsx";
 
 const redirectMilliseconds = 2000;
 
-/** Both modes of Veo: they differ by the picture alone. */
+/** Form for both modes of Veo, which differ by the image only. */
 export function VeoForm({ title, hasImage }: { title: string; hasImage: boolean }) {
   const leaveFor = useLater(redirectMilliseconds);
   const [copies, setCopies] = useState<ReadonlyMap<string, string>>(new Map());

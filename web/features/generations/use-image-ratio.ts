@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The shape of a picture as `width:height`, once it is known. */
+/** Aspect ratio of an image as `width:height`; undefined until it is loaded. */
 export function useImageRatio(url: string): string | undefined {
   const [known, setKnown] = useState<{ url: string; ratio: string }>();
   useEffect(() => {

@@ -20,13 +20,13 @@ type Options = {
   words: UploadWords;
 };
 
-/** Reasons that help more than the file's name. */
+/** Errors whose own message helps more than the file name. */
 const telling = new Set(["upload.too-large", "account.signed-out", "request.too-many"]);
 const hasOwnWords = (error: unknown): error is ApiError => error instanceof ApiError && telling.has(error.code);
 
 let lastId = 0;
 
-/** Pictures on their way to the server; their addresses join the value in the order in which they were chosen. */
+/** Uploads images; their URLs are added to the value in the order in which the user chose them. */
 export function useUploads({ max, value, onChange, words }: Options) {
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -90,7 +90,7 @@ export function useUploads({ max, value, onChange, words }: Options) {
     showToast("done", words.done(sent.length));
   }
 
-  /** Pictures that are on the server already. */
+  /** Adds images that are on the server already. */
   function addExisting(urls: readonly string[]) {
     setProblem(undefined);
     const added = urls.filter((url) => !current.current.includes(url));

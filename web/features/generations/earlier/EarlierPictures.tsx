@@ -15,16 +15,16 @@ const panel = "earlier-pictures";
 
 export type EarlierPicturesProps = {
   kind: "image" | "mask";
-  /** How many the field takes altogether. */
+  /** Maximum number of images in the field. */
   max: number;
-  /** What is in the field already, or on its way there. */
+  /** URLs already in the field or being uploaded. */
   used: readonly string[];
   room: number;
   onChoose: (urls: string[]) => void;
   onClose: () => void;
 };
 
-/** Earlier uploads and results, several of them where the field takes several. */
+/** Dialog to choose earlier uploads and results; several if the field takes several. */
 export default function EarlierPictures({ kind, max, used, room, onChoose, onClose }: EarlierPicturesProps) {
   const [source, setSource] = useState<Source>("uploads");
   const [chosen, setChosen] = useState<readonly string[]>([]);

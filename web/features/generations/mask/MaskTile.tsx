@@ -9,14 +9,14 @@ const inWords = ({ width, height }: Size) => `${width} × ${height}`;
 
 type Props = {
   index: number;
-  /** Masks may be there before their images. */
+  /** Undefined while the mask's image is not uploaded yet. */
   image: string | undefined;
   mask: string | undefined;
   onPaint: () => void;
   onRemove: () => void;
 };
 
-/** One image, and in amber what will change on it. */
+/** One image with the masked area in amber. */
 export function MaskTile({ index, image, mask, onPaint, onRemove }: Props) {
   const [sizes, setSizes] = useState<Record<string, Size>>({});
   const remember = (url: string) => (event: SyntheticEvent<HTMLImageElement>) => {

@@ -15,12 +15,12 @@ import { rectangleArea } from "./shapes.ts";
 import { showOverlay } from "./show-overlay.ts";
 import { toStage } from "./view.ts";
 
-/** From here on single pixels are to be seen, not smoothed away. */
+/** From this zoom on pixels are shown sharp instead of smoothed. */
 const pixelZoom = 4;
 
 type Props = { painter: Painter; image: string; label: string; ref: RefObject<HTMLDivElement | null> };
 
-/** The picture, what will change on it, and where brush or crosshair are. */
+/** The image, the masked area, and the brush cursor or crosshair. */
 export function PainterStage({ painter, image, label, ref }: Props) {
   const id = useId();
   const state = useSyncExternalStore(painter.state.subscribe, painter.state.read);
@@ -33,7 +33,7 @@ export function PainterStage({ painter, image, label, ref }: Props) {
     const stage = ref.current;
     if (!stage || !canvas.current) return;
     const measure = () => painter.setStage({ width: stage.clientWidth, height: stage.clientHeight });
-    // At once, not only when the observer reports: what has the focus next needs to know where the middle is.
+    // Measure now instead of waiting for the observer: the element focused next needs to know the centre.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(stage);
@@ -57,7 +57,7 @@ export function PainterStage({ painter, image, label, ref }: Props) {
   return (
     <div
       ref={ref}
-      // Its keys are its own: arrows move the crosshair, they do not read on.
+      // The role passes all keys to the painter: arrow keys move the crosshair instead of the screen reader's cursor.
       role="application"
       aria-label="Malfläche"
       aria-describedby={`${id}-keys`}

@@ -5,16 +5,16 @@ import { toPicture } from "./view.ts";
 type Gesture =
   | { kind: "paint"; pointer: number }
   | { kind: "pan"; pointer: number; last: Point }
-  /** One of two fingers was lifted: what is left does nothing until it is lifted too. */
+  /** After one of two fingers is lifted, the other does nothing until it is lifted too. */
   | { kind: "pinch" };
 
 const [mainButton, middleButton, penEraser] = [0, 1, 5];
 const eraserIsDown = 32;
-/** A notch of a wheel is 100 pixels or so, a pinch on a touchpad a few; both feel right with these. */
+/** Zoom factors per pixel: a wheel notch is about 100 pixels, a touchpad pinch a few. */
 const [wheelSpeed, pinchSpeed] = [0.002, 0.01];
 const linePixels = 32;
 
-/** Mouse, pen and fingers on the stage. Positions are in CSS pixels of the stage, with their fractions. */
+/** Handles mouse, pen and touch on the stage. Positions are in fractional CSS pixels of the stage. */
 export function followPointers(stage: HTMLElement, painter: Painter, moveCursor: (point: Point | null) => void) {
   const leaving = new AbortController();
   const fingers = new Map<number, Point>();
@@ -35,7 +35,7 @@ export function followPointers(stage: HTMLElement, painter: Painter, moveCursor:
   function begin(event: PointerEvent): Gesture | null {
     const { pointerId: pointer, pointerType, button, buttons } = event;
     const { tool, isHeld } = painter.state.read();
-    // The hand that holds a pen rests on the screen: where there is a pen, fingers only move the picture.
+    // The hand that holds a pen rests on the screen: once a pen was used, touch only pans.
     const isResting = pointerType === "touch" && isPenKnown;
     if (button === middleButton || (button === mainButton && (tool === "hand" || isHeld || isResting))) {
       return { kind: "pan", pointer, last: pointOf(event) };

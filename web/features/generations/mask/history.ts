@@ -1,18 +1,18 @@
 import { type Area, intersection, isNothing, union, wholeOf } from "./geometry.ts";
 import type { Mask } from "./mask-bits.ts";
 
-/** Side of a tile in pixels, and its bytes in one row. */
+/** Side length of a tile in pixels, and its bytes per row. */
 const side = 256;
 const tileBytes = side / 8;
 
-/** What one step changed: the bytes of the tiles it touched, as they were before (or after, once taken back). */
+/** Contents of the tiles that one step changed: before the step, or after it once it is undone. */
 type Step = { id: number; name: string; area: Area; tiles: Map<number, Uint8Array> };
 
 export type Undone = { name: string; area: Area };
 
 /**
- * Steps back and forth. It keeps only the tiles that a step touched, and forgets the oldest steps
- * when all of them together grow beyond the given bytes.
+ * Undo history. It stores only the tiles that a step changed, and drops the oldest steps when all of them together
+ * exceed `maxBytes`.
  */
 export function createHistory(mask: Mask, maxBytes = 48 * 1024 * 1024) {
   const tilesAcross = Math.ceil(mask.width / side);
@@ -20,7 +20,7 @@ export function createHistory(mask: Mask, maxBytes = 48 * 1024 * 1024) {
   let done: Step[] = [];
   let undone: Step[] = [];
   let lastId = 0;
-  /** The step that stands last once older ones are forgotten. */
+  /** Id of the last dropped step. */
   let floor = 0;
 
   function rowsOf(tile: number): { start: number; bytes: number; rows: number } {
@@ -52,7 +52,7 @@ export function createHistory(mask: Mask, maxBytes = 48 * 1024 * 1024) {
 
   const isSame = (tile: number, kept: Uint8Array) => copy(tile).every((byte, index) => byte === kept[index]);
 
-  /** Before pixels change: what they were. */
+  /** Saves the tiles of an area before its pixels change. */
   function keep(area: Area) {
     const inside = intersection(area, wholeOf(mask));
     if (isNothing(inside)) return;
@@ -66,7 +66,7 @@ export function createHistory(mask: Mask, maxBytes = 48 * 1024 * 1024) {
     }
   }
 
-  /** Ends the step under way; one that left everything as it was is none. */
+  /** Finishes the current step; returns false if it changed nothing. */
   function end(name: string): boolean {
     const step = open;
     open = undefined;
@@ -80,7 +80,7 @@ export function createHistory(mask: Mask, maxBytes = 48 * 1024 * 1024) {
     return true;
   }
 
-  /** Takes back the step under way, as if it had never begun. */
+  /** Reverts and discards the current step. */
   function cancel(): Area | undefined {
     const step = open;
     open = undefined;
@@ -115,7 +115,7 @@ export function createHistory(mask: Mask, maxBytes = 48 * 1024 * 1024) {
     cancel,
     undo: () => turn(done, undone),
     redo: () => turn(undone, done),
-    /** Which step stands last; 0 before the first. */
+    /** Id of the last applied step; 0 before the first. */
     position: () => done.at(-1)?.id ?? floor,
     canUndo: () => done.length > 0,
     canRedo: () => undone.length > 0,

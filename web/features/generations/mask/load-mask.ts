@@ -1,15 +1,15 @@
 import { createMask, type Mask, readRows } from "./mask-bits.ts";
 
-/** So few rows at a time that no canvas is larger than a browser allows. */
+/** Rows per canvas, so that no canvas exceeds the limits of browsers. */
 const band = 512;
 
 export type LoadedMask = {
   mask: Mask;
-  /** The kept mask was of another size and had to be stretched. */
+  /** Whether the stored mask had another size than the image and was stretched. */
   isStretched: boolean;
 };
 
-/** An empty mask in the size of the picture, or the kept one. */
+/** Loads the stored mask, or creates an empty one of the image's size. */
 export async function loadMask(imageUrl: string, maskUrl: string | undefined): Promise<LoadedMask> {
   const [image, kept] = await Promise.all([decode(imageUrl), maskUrl ? decode(maskUrl) : undefined]);
   const mask = createMask(image.naturalWidth, image.naturalHeight);
@@ -35,7 +35,7 @@ function copyPixels(image: HTMLImageElement, mask: Mask) {
   context.imageSmoothingEnabled = false;
   for (let top = 0; top < height; top += band) {
     const rows = Math.min(band, height - top);
-    // What is transparent stays.
+    // Transparent pixels count as white: they stay unchanged.
     context.fillStyle = "#fff";
     context.fillRect(0, 0, width, rows);
     context.drawImage(image, 0, -top, width, height);

@@ -1,4 +1,4 @@
-/** Addresses of masks, each at the place of its image; where there is none yet, the address is empty. */
+/** Mask URLs by the index of their image; an empty string where there is none yet. */
 export type MaskList = readonly string[];
 
 export const existing = (masks: MaskList) => masks.filter((url) => url !== "");
@@ -12,10 +12,10 @@ export function withMask(masks: MaskList, index: number, url: string): string[] 
   return Array.from({ length: Math.max(masks.length, index + 1) }, (_, at) => (at === index ? url : (masks[at] ?? "")));
 }
 
-/** The others stay with their images. */
+/** Removes one mask; the others keep their index. */
 export const withoutMask = (masks: MaskList, index: number): string[] => tidy(withMask(masks, index, ""));
 
-/** Uploaded masks take the free places in their order, then those at the end. */
+/** Puts uploaded masks into the free places in order, then at the end. */
 export function addMasks(masks: MaskList, added: readonly string[]): string[] {
   const next = [...masks];
   for (const url of added) {
@@ -26,12 +26,12 @@ export function addMasks(masks: MaskList, added: readonly string[]): string[] {
   return next;
 }
 
-/** An image that was taken away takes its mask along. */
+/** Removes the masks of removed images. */
 export function followImages(masks: MaskList, before: readonly string[], after: readonly string[]): string[] {
   return tidy(masks.filter((_, index) => index >= before.length || after.includes(before[index] ?? "")));
 }
 
-/** Why these masks do not fit these images; nothing where each image has its own. */
+/** Message if the masks do not match the images; undefined if each image has one. */
 export function maskProblem(images: readonly string[], masks: MaskList): string | undefined {
   const count = existing(masks).length;
   if (count !== images.length) {

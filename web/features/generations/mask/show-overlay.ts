@@ -3,12 +3,15 @@ import { drawOverlay, type Screen, screenArea } from "./overlay.ts";
 import type { Painter } from "./painter.ts";
 import type { View } from "./view.ts";
 
-/** Beyond this nobody sees a difference, and every pixel costs memory twice. */
+/** A higher ratio is not visible, and the number of pixels grows with its square. */
 const largestRatio = 2;
 
 type Sheet = Screen & { image: ImageData };
 
-/** Keeps a canvas as large as the stage in step with the mask; only what changed is drawn again, once a frame. */
+/**
+ * Keeps a canvas of the stage's size up to date with the mask; redraws only changed areas, once per frame. Returns the
+ * function that stops it.
+ */
 export function showOverlay(canvas: HTMLCanvasElement, painter: Painter): () => void {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("The browser gives no canvas");
@@ -54,7 +57,7 @@ export function showOverlay(canvas: HTMLCanvasElement, painter: Painter): () => 
   };
 }
 
-/** The same sheet as long as it has the size of the stage, else a new one. */
+/** Returns the same buffer while the stage keeps its size, else a new one. */
 function fittingSheet(canvas: HTMLCanvasElement, stage: { width: number; height: number }, old?: Sheet): Sheet {
   const ratio = Math.min(largestRatio, devicePixelRatio);
   const [width, height] = [Math.round(stage.width * ratio), Math.round(stage.height * ratio)];

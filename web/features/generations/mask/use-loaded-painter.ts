@@ -4,7 +4,7 @@ import { createPainter, type Painter } from "./painter.ts";
 
 type Loaded = { painter?: Painter; hasFailed?: true; isStretched?: boolean };
 
-/** Everything needed to paint, once picture and kept mask are there. */
+/** Loads the image and the stored mask, and creates the painter for them. */
 export function useLoadedPainter(image: string, mask: string | undefined): Loaded {
   const [loaded, setLoaded] = useState<Loaded>({});
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useBusy } from "#web/platform/use-busy.ts";
 import { encodePng } from "./encode-png.ts";
 import type { Painter } from "./painter.ts";
 
-/** Uploads what was painted. Whatever goes wrong is said until something else is done; the painting stays. */
+/** Uploads the painted mask. An error stays visible until the next action; the mask stays in the painter. */
 export function useSendMask(painter: Painter, onDone: (url: string) => void) {
   const { isBusy, run } = useBusy();
   const { notice } = useSyncExternalStore(painter.state.subscribe, painter.state.read);
