@@ -7,7 +7,7 @@ import { Wizard } from "./wizard/Wizard.tsx";
 
 type ForwardPath = NonNullable<ReturnType<typeof forwardOf>>;
 
-/** Leads on to the form of what somebody came for; without such a one it takes a script, or asks the questions. */
+/** Forwards to the form of the stored use case; without one it asks for a script, or the questions. */
 export default function GenericWizardScreen() {
   const { useCase } = useSearch({ strict: false });
   const kept = useKeptContext();

@@ -18,7 +18,7 @@ import { testMode } from "./wizard/words.ts";
 
 type Outcome = "paid" | "cancelled";
 
-/** Stands in for the page of a payment provider where none is set up (D-17). */
+/** Replaces the payment provider's page where none is configured [D-17]. */
 export default function TestCheckoutScreen() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useQuery({

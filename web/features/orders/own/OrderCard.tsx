@@ -21,7 +21,7 @@ type Props = { order: Order; speaker: Speaker | undefined; isFirst: boolean };
 export function OrderCard({ order, speaker, isFirst }: Props) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What is delivered while somebody looks at it stays open.
+  // Computed once: an order delivered while its card is open stays open.
   const [opened] = useState(isFirst || isUnderWay(order) ? "way" : undefined);
   const { id, kind, recipient, price_cents, created_at, share } = order;
   const wayId = `way-${id}`;

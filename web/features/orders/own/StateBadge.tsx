@@ -22,7 +22,7 @@ const refundLooks: Record<NonNullable<Order["refund"]>, Look> = {
   failed: { colour: "text-error", icon: CircleAlert },
 };
 
-/** Always a word, an icon and a colour: where an order stands, and where its money is. */
+/** State of the order and of its refund, always as a word, an icon and a colour. */
 export function OrderStates({ order }: { order: Pick<Order, "state" | "refund" | "history"> }) {
   const { state, refund } = order;
   return (

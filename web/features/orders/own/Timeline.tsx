@@ -5,13 +5,13 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { elapsedWords, isUnderWay, isUnpaid, type Step, stepsOf } from "./way.ts";
 
-/** The way of an order from request to delivery. */
+/** Timeline of an order from request to delivery. */
 export function Timeline({ order }: { order: Order }) {
   const steps = stepsOf(order);
   return (
     <ol className="timeline" aria-label="Verlauf">
       {steps.map((step, index) => (
-        // The same thing may happen twice, but nothing ever moves.
+        // Two entries may be equal, but entries never change their position.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} data-state={step.state} aria-current={step.state === "current" ? "step" : undefined}>
           <span className="timeline-mark">

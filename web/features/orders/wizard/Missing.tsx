@@ -1,7 +1,7 @@
 import { answerNames } from "./answers.ts";
 import type { Wizard } from "./use-wizard.ts";
 
-/** What keeps an order from being sent; each line leads to its field. */
+/** The answers that are missing or invalid; each line links to its field. */
 export function Missing({ wizard: { complaints, form, kind, fix } }: { wizard: Wizard }) {
   const refused = Object.fromEntries(
     answerNames(kind).flatMap((name) => {

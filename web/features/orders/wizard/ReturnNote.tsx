@@ -7,7 +7,7 @@ import { useOrder } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
 import { alreadyPaid, requestFailed, unpaid } from "./words.ts";
 
-/** What became of a payment, where the browser has just come back from it. */
+/** Result of a payment, shown after the return from the checkout. */
 export function ReturnNote({ wizard: { returned, hasDraft, orderId } }: { wizard: Wizard }) {
   const { outcome, tryAgain } = returned;
   const again = (label: string) => (
@@ -47,7 +47,7 @@ export function ReturnNote({ wizard: { returned, hasDraft, orderId } }: { wizard
   }
 }
 
-/** Unless it was paid in another tab meanwhile. */
+/** The order may have been paid in another tab meanwhile. */
 function Cancelled({ orderId, hasDraft }: { orderId: string | undefined; hasDraft: boolean }) {
   const { data: order } = useOrder(orderId);
   if (order && !isUnpaid(order.state)) {

@@ -9,7 +9,7 @@ const few = 3;
 const onFirstScreen = 4;
 
 type Props = {
-  /** Whom this wizard offers. */
+  /** Speakers that this wizard offers; all if left out. */
   offered: readonly SpeakerId[] | undefined;
   chosen: SpeakerId | undefined;
   onChoose: (speaker: SpeakerId) => void;

@@ -4,11 +4,11 @@ import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 export type Step = 1 | 2 | 3;
 export type Search = Record<string, string | undefined>;
 
-/** What the address of a wizard says. Each step has one of its own, so that the back key works. */
+/** State of the wizard in the URL. Each step has its own URL, so that the back key works. */
 export type Place = {
   speaker: SpeakerId | undefined;
   isReviewing: boolean;
-  /** The way back from the checkout; the order is the one that it was opened for. */
+  /** Result reported by the checkout's return URL, and the order that it was opened for. */
   payment: "success" | "cancelled" | undefined;
   order: string | undefined;
 };
@@ -25,20 +25,20 @@ export function readPlace({ speaker, schritt, payment, order }: Search): Place {
   };
 }
 
-/** What stays in the address on every step, for example the use case that somebody came with. */
+/** Search parameters that every step keeps, for example the use case. */
 function withoutPlace(search: Search): Search {
   const { schritt: _step, payment: _payment, order: _order, ...rest } = search;
   return rest;
 }
 
-/** The same address on another step. The first one names no speaker. */
+/** Search parameters for another step. The first step names no speaker. */
 export function searchFor(step: Step, search: Search, chosen: { speaker: SpeakerId | undefined; format: VideoFormat }) {
   const { speaker: _speaker, format: _format, ...rest } = withoutPlace(search);
   if (step === 1 || chosen.speaker === undefined) return rest;
   return { ...rest, ...chosen, ...(step === 3 && { schritt: review }) };
 }
 
-/** Path and query that an order was written under, without how far somebody had come. */
+/** Path and query that an order stores, without the wizard's step. */
 export function orderAddress(path: string, search: Search): string {
   const given = Object.entries(withoutPlace(search)).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(given).toString();

@@ -2,15 +2,12 @@ import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 import { type AnswerName, type Answers, noAnswers } from "./answers.ts";
 
-/** The last order that was made of a draft. The same answers are the same order: its key and address stay. */
+/** The last order request made from the draft. Equal answers are the same order, so its key and address are reused. */
 export type LastRequest = { key: string; fingerprint: string; address: string; orderId?: string };
 
 export type Draft = { answers: Answers; speaker: SpeakerId | undefined; request: LastRequest | undefined };
 
-/**
- * Whatever of it can be read; the browser may hold anything. What somebody else typed here is nobody's
- * business.
- */
+/** Reads the draft and ignores invalid parts. Returns undefined for the draft of another user. */
 export function readWizardDraft(
   kind: OrderKind,
   userId: string,
@@ -28,7 +25,7 @@ export function readWizardDraft(
   };
 }
 
-/** Outlives the tab, so that it is still there after a payment. */
+/** Stores the draft in localStorage, so that it outlives the tab during a payment. */
 export function writeWizardDraft(kind: OrderKind, userId: string, { answers, speaker, request }: Draft): void {
   const kept = {
     ...answers,
@@ -47,7 +44,7 @@ export function writeWizardDraft(kind: OrderKind, userId: string, { answers, spe
   }
 }
 
-/** After an order is paid. A draft that belongs to another order stays. */
+/** Removes the draft of a paid order. The draft of another order stays. */
 export function removeWizardDraft(kind: OrderKind, orderId: string): void {
   const { draftKey } = wizards[kind];
   const known = readKept(draftKey)?.["orderId"];

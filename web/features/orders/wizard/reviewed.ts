@@ -4,7 +4,7 @@ import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 import { answerNames } from "./answers.ts";
 import type { Wizard } from "./use-wizard.ts";
 
-/** What the last step shows, from what was typed or from what the server keeps of an order. */
+/** Contents of the last step, from the typed answers or from the stored order. */
 export type Reviewed = {
   speaker: SpeakerId | undefined;
   lines: readonly SummaryLine[];

@@ -8,7 +8,7 @@ import { useLater } from "#web/ui/use-later.ts";
 import { removeWizardDraft } from "./draft.ts";
 import { requestFailed, requestSent } from "./words.ts";
 
-/** Section 9 of the specification. */
+/** Milliseconds before and after the confirmation (section 9 of the specification). */
 const pauseBefore = 100;
 const pauseAfter = 2000;
 
@@ -18,7 +18,7 @@ export type PaymentOutcome =
   | "paid"
   | "unpaid"
   | "cancelled"
-  /** Nobody knows an order to this return. */
+  /** The server has no order for this return. */
   | "unknown"
   | "failed";
 
@@ -27,10 +27,10 @@ function begin(payment: "success" | "cancelled" | undefined, orderId: string | u
   return payment ?? "none";
 }
 
-/** What the return from the checkout says: only the server knows whether it is true (D-16). */
+/** Confirms the payment that the checkout's return URL reports: only the server knows whether it is true [D-16]. */
 export function usePaymentReturn(payment: "success" | "cancelled" | undefined, orderId: string | undefined) {
   const [known, setKnown] = useState<{ outcome: PaymentOutcome; order?: Order }>();
-  // "Back" must not confirm the same payment once more.
+  // Replace the history entry, so that "back" does not confirm the payment again.
   const later = useLater(pauseAfter, { replace: true });
   const isHere = useRef(false);
   const isExpected = payment === "success" && orderId !== undefined;

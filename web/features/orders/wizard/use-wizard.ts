@@ -22,7 +22,7 @@ import { requestFailed } from "./words.ts";
 
 export type WizardPath = (typeof wizards)[OrderKind]["path"];
 
-/** Refusals that say more than that it did not work. */
+/** Error codes whose message is shown instead of the general one. */
 const ownWords = ["order.no-payment", "order.payment-unreachable", "request.too-many", "input.invalid"];
 
 function explain(error: unknown): string {
@@ -32,7 +32,7 @@ function explain(error: unknown): string {
   return words;
 }
 
-/** One order from the choice of the speaker to the checkout, and the way back from there. */
+/** State of one order from the choice of the speaker to the checkout and the return from it. */
 export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   const wizard = wizards[kind];
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   const form = useForm(schema, { initial: start.answers, submit: order, explain });
   const { values, showError } = form;
 
-  /** The same answers go out under the same key and address, however often: they are one order. */
+  /** Equal answers are sent with the same key and address: they are one order. */
   async function order(request: OrderRequest) {
     const { address: _, ...answered } = request;
     const print = fingerprint(answered);
@@ -82,7 +82,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
 
   const draftOrder = start.draft?.request?.orderId;
   const orderId = place.order ?? draftOrder;
-  /** What was typed belongs to what was paid, as far as anybody knows. */
+  /** Whether the draft belongs to the order in the URL. A draft without an order id counts as belonging to it. */
   const hasDraft = start.draft !== undefined && (draftOrder ?? orderId) === orderId;
   const returned = usePaymentReturn(place.payment, orderId);
   const isLost = !hasDraft && (orderId === undefined || returned.outcome === "unknown");
@@ -98,7 +98,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     setKept(chosen);
     setWanted(field);
     const next = searchFor(target, search, { speaker: chosen, format: wizard.format });
-    // Where a field takes the focus, the page goes there.
+    // A focused field scrolls the page by itself.
     void navigate({ to: path, search: next, resetScroll: field === undefined });
   }
 
@@ -107,7 +107,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     goTo(2, { chosen });
   }
 
-  /** Looking ahead is free; what is still missing is said there and at its field. */
+  /** The review step is open with missing answers; they are listed there and at their fields. */
   function review() {
     const found = complaints();
     for (const name of answerNames(kind)) showError(name, found[name]);
@@ -119,7 +119,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     return result.success ? {} : fieldErrors(result.error.issues);
   }
 
-  /** Back to one field, which then has the focus. */
+  /** Returns to the step with the given field and focuses it. */
   function fix(name: string) {
     goTo(name === "speaker" ? 1 : 2, { field: name });
   }
