@@ -51,7 +51,7 @@ function Modules({ modules, left }: { modules: readonly ListedModule[]; left: Li
   );
 }
 
-/** The one to go on with: what was watched last and is not finished, else the first that is not. */
+/** The module to continue with: the unfinished one watched last, else the first unfinished one. */
 function currentOf(modules: readonly ListedModule[]): ListedModule | undefined {
   const unfinished = modules.filter(({ percent }) => percent < 100);
   return unfinished.toSorted((one, other) => (other.lastWatchedAt ?? "").localeCompare(one.lastWatchedAt ?? ""))[0];

@@ -7,7 +7,7 @@ import { StepIcon } from "./StepIcon.tsx";
 
 type Props = { module: TaughtModule; lessonId: string | undefined };
 
-/** All lessons by steps, beside the lesson; on a phone above it, folded together. */
+/** All lessons grouped by step, beside the lesson; on a phone collapsed above it. */
 export function LessonList({ module, lessonId }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -55,7 +55,7 @@ function StepLessons({ moduleId, step, lessonId, onSelect }: StepProps) {
   const holdsCurrent = step.lessons.some((lesson) => lesson.id === lessonId);
   const [isOpen, setOpen] = useState(true);
   const [wasHolding, setWasHolding] = useState(holdsCurrent);
-  // Whoever comes into a folded step sees where they are.
+  // Expand a collapsed step when it contains the current lesson.
   if (holdsCurrent !== wasHolding) {
     setWasHolding(holdsCurrent);
     if (holdsCurrent) setOpen(true);

@@ -5,7 +5,7 @@ import { ModuleLink } from "./ModuleLink.tsx";
 
 type Props = { module: ListedModule; modules: readonly ListedModule[] };
 
-/** For whoever comes from a module's last lesson: what they reached, and where it goes on. */
+/** Shown after the last lesson of a module: the progress and a link to the next module. */
 export function ModuleEnd({ module, modules }: Props) {
   const isDone = module.percent === 100;
   const open = module.lessons - module.completed;

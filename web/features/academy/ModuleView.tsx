@@ -8,7 +8,7 @@ import { LessonList } from "./LessonList.tsx";
 import { Back } from "./Back.tsx";
 import { useSaveLesson } from "./queries.ts";
 
-/** One module with one of its lessons: the one of the address, else where to go on. */
+/** A module with one lesson: the one in the URL, else the first that is not completed. */
 export function ModuleView({ module, wanted }: { module: TaughtModule; wanted: unknown }) {
   const lessons = module.steps.flatMap((step) => step.lessons);
   const named = lessons.find(({ id }) => id === wanted);
@@ -23,7 +23,7 @@ export function ModuleView({ module, wanted }: { module: TaughtModule; wanted: u
   }, [lessonId, save]);
 
   useEffect(() => {
-    // From here on it stays, also when it is completed and another is the first that is not.
+    // Write the lesson into the URL: completing it would otherwise select the next lesson.
     if (isNamed || lessonId === undefined) return;
     const search = { lektion: lessonId };
     void navigate({ to: "/tutorials/$id", params: { id: module.id }, search, replace: true, resetScroll: false });

@@ -25,8 +25,8 @@ export function useModule(id: string) {
 type Wish = { lessonId: string; completed?: true };
 
 /**
- * Saves that a lesson was opened or completed. What a lost connection prevented is tried again quietly;
- * a mark that could not be kept is told, because it was a wish. Goes on when its screen is left.
+ * Saves that a lesson was opened or completed, also after its screen is left. Lost connections are retried silently; a
+ * failed completion shows a toast, because the user asked for it.
  */
 export function useSaveLesson(moduleId: string) {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useSaveLesson(moduleId: string) {
       call(saveLesson, { params: { moduleId, lessonId }, body: completed ? { completed } : {} }),
     retry: (failures, error) => failures < quietTries && error instanceof ApiError && error.isUncertain,
     networkMode: "always",
-    // One after the other: the answer to an opening must not come after that to a mark.
+    // Run the mutations one after the other: the response to "opened" must not arrive after the one to "completed".
     scope: { id: `academy ${moduleId}` },
     onSuccess: (saved) => takeSaved(client, moduleId, saved),
     onError: (error, { lessonId, completed }) => {
@@ -48,7 +48,7 @@ export function useSaveLesson(moduleId: string) {
 async function takeSaved(client: QueryClient, moduleId: string, { lesson, progress }: SavedLesson): Promise<void> {
   void client.invalidateQueries({ queryKey: keys.list });
   if (!client.getQueryData(keys.module(moduleId))) return;
-  // A read that is on its way would bring the state of before back.
+  // A running refetch would restore the old state.
   await client.cancelQueries({ queryKey: keys.module(moduleId), exact: true });
   client.setQueryData<TaughtModule>(
     keys.module(moduleId),

@@ -10,7 +10,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 
 type Confirmed = { outcome: "verified" | "changed"; email: string };
 
-/** The link from a mail. It acts on a click only: mail filters open links by themselves. */
+/** Target of the link in a confirmation email. It acts on a click only, because mail filters open links. */
 export default function ConfirmEmailScreen() {
   const [token] = useState(() => new URLSearchParams(location.hash.replace(/^#/, "")).get("token"));
   return (
@@ -44,7 +44,7 @@ function Confirmation({ token }: { token: string }) {
       setConfirmed(answer);
       await refreshUser();
     } catch (error) {
-      // Only a broken connection or a limit is worth another try with the same link.
+      // Only a lost connection, a server error or a rate limit justifies a retry with the same link.
       const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429;
       setTrouble({ message: errorMessage(error), isFinal });
     }
@@ -80,7 +80,7 @@ function Confirmation({ token }: { token: string }) {
   );
 }
 
-/** Also for a browser in which nobody is signed in: the way to the account leads over the sign-in. */
+/** Link to the account; without a session it leads to the sign-in. */
 function Onward() {
   const user = useUser();
   return (

@@ -2,10 +2,10 @@ import type { Speaker } from "#domain/speakers/speakers.ts";
 import { Film } from "#web/ui/Film.tsx";
 import { useSpeakers } from "./speakers.ts";
 
-/** One of each format; both say who they are. */
+/** One video of each format; in both the speakers introduce themselves. */
 const shown = ["speaker-1", "email-david"] as const;
 
-/** An extra: while they load or when they do not come, the page simply ends before them. */
+/** Optional part of the page: empty while the speakers load or if loading fails. */
 export default function DemoFilms() {
   const speakers = useSpeakers();
   const [tall, wide] = shown.map((id) => speakers.find((speaker) => speaker.id === id));

@@ -13,7 +13,7 @@ import { showToast } from "#web/ui/toast.ts";
 
 const once = `Er gilt ${resetLinkMinutes} Minuten und lässt sich einmal verwenden.`;
 
-/** What became of the link; without a mail server somebody who runs this installation has to pass it on. */
+/** Message about the link; without a mail server an administrator has to pass it on. */
 const sentWords = (sendsMail: boolean) =>
   sendsMail
     ? `Falls es ein Konto mit dieser Adresse gibt, ist der Link unterwegs. ${once}`
@@ -21,7 +21,7 @@ const sentWords = (sendsMail: boolean) =>
 
 type Props = {
   email: string;
-  /** Whoever came by the button goes on here; who opened the page begins at its top. */
+  /** Whether to focus the first field: yes after the button was pressed, no when the page was opened directly. */
   takesFocus: boolean;
   onBack: (email: string) => void;
 };

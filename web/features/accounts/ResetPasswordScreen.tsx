@@ -16,7 +16,10 @@ import { showToast } from "#web/ui/toast.ts";
 
 const millisecondsAfter = { badLink: 2000, change: 1500 };
 
-/** The token of the link in the mail, or null. The hash never reaches a server's log; both places are accepted. */
+/**
+ * The token of the link in the email, or null. It is read from the hash, which never reaches a server log, or from the
+ * query.
+ */
 function readToken({ hash, search }: Location): string | null {
   for (const text of [hash.replace(/^#/, ""), search]) {
     const values = new URLSearchParams(text);
@@ -63,7 +66,7 @@ function useLink(): Link {
   const router = useRouter();
   const [link, setLink] = useState<Link>({ state: "checking" });
   useEffect(() => {
-    // After the first paint, so that the page says what it does.
+    // Check after the first paint, so that the page first shows that it is checking.
     const checked = setTimeout(() => {
       const token = readToken(location);
       setLink(token ? { state: "valid", token } : { state: "invalid" });
@@ -97,7 +100,7 @@ function NewPasswordForm({ token }: { token: string }) {
       await call(resetPassword, { body: { token, invitationCode, password } });
       showToast("done", "Passwort erfolgreich geändert");
       setUser(null);
-      // Busy until then: the link is used up.
+      // Stay busy until the redirect: the link is used up.
       await new Promise((resolve) => setTimeout(resolve, millisecondsAfter.change));
       await router.navigate({ to: "/auth", replace: true });
     },

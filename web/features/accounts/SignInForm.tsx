@@ -16,15 +16,15 @@ const unexplained = new AppError("account.wrong-credentials").message;
 
 type Props = {
   email: string;
-  /** Back from the forgotten password: the focus returns to where it left. */
+  /** Whether to focus the email field: yes after the return from the password reset. */
   takesFocus: boolean;
-  /** The password was right, and a code is asked for. */
+  /** Called when the password was right and the account has a second factor. */
   onSecondStep: () => void;
   onForgot: (email: string) => void;
 };
 
 export function SignInForm({ email, takesFocus, onSecondStep, onForgot }: Props) {
-  // Before the script can send it, the browser must not.
+  // Disabled before hydration: the browser would submit the form natively.
   const isAlive = useIsAlive();
   const form = useForm(input, {
     initial: { email, password: "" },

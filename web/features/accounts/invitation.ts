@@ -1,9 +1,9 @@
-/** Set after a right code, for this browser session. */
+/** Storage key set after a right code, for this browser session. */
 const verifiedFlag = "invitationVerified";
 
 let entered = "";
 
-/** A right code that was just typed, so that the registration need not ask for it again. */
+/** The right code typed last, so that the registration need not ask again. */
 export const enteredCode = () => entered;
 
 export function rememberCode(code: string): void {

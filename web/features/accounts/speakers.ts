@@ -5,7 +5,7 @@ import { call } from "#web/platform/api.ts";
 
 let asked: Promise<readonly Speaker[]> | undefined;
 
-/** Asked for once for all parts of the page. An extra: while they load or when they do not come, the list is empty. */
+/** Speakers for all parts of the page with a single request; empty while they load or if loading fails. */
 export function useSpeakers(): readonly Speaker[] {
   const [speakers, setSpeakers] = useState<readonly Speaker[]>([]);
   useEffect(() => {

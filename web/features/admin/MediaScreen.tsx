@@ -93,7 +93,7 @@ function useSubjects(kind: OverridableKind) {
 
 function Editor({ subjects }: { subjects: readonly Subject[] }) {
   const editor = useMediaEditor(subjects);
-  /** "all", one subject, or nothing to be asked. */
+  /** The subject whose reset is to be confirmed, "all", or null if no dialog is open. */
   const [asked, setAsked] = useState<Subject | "all" | null>(null);
   const { isBusy } = editor;
   return (

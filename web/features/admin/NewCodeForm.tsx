@@ -9,7 +9,10 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-/** What stands in the fields is text; an empty one means that the server decides, or no limit. */
+/**
+ * Converts the text fields to the call's input: an empty code lets the server choose one, an empty number means no
+ * limit.
+ */
 const typed = z.pipe(
   z.pipe(
     z.object({ code: z.string(), note: z.string(), maxUses: z.string(), expiresAt: z.string() }),
@@ -23,7 +26,10 @@ const typed = z.pipe(
   newInvitationCode,
 );
 
-/** The last moment of a day as the browser's clock has it; what is no date stays for the schema to refuse. */
+/**
+ * Last second of a day in the browser's time zone as ISO text; an invalid date is returned unchanged for the schema to
+ * refuse.
+ */
 function endOf(day: string): string {
   const end = new Date(`${day}T23:59:59`);
   return Number.isNaN(end.getTime()) ? day : end.toISOString();

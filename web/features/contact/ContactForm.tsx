@@ -41,7 +41,7 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
       email: typed.email || known.email,
     })),
   );
-  // Who is signed in may be known only after the first look at the page; what was typed by then stays.
+  // The user may be known only after the first render; fields typed in by then are kept.
   useEffect(() => {
     if (user) fillIn(user);
   }, [user]);
@@ -87,7 +87,7 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** Takes the focus, since the button that was pressed is gone. */
+/** Takes the focus, because the pressed button is gone. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);

@@ -8,7 +8,7 @@ const pictures = {
   landscape: { source: landscape, width: 1280, height: 720, shape: "aspect-video" },
 };
 
-/** Both formats beside each other, as high as each other: so one sees what each has room for. */
+/** Shows both formats at equal height, to compare the room for content. */
 export function Formats() {
   return (
     <section aria-labelledby="formats" className="mt-20 lg:mt-28">

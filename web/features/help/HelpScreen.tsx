@@ -17,7 +17,7 @@ export default function HelpScreen() {
     title: question,
     content: <p>{answer}</p>,
   }));
-  // The server is not told it.
+  // The server does not receive the URL's hash, so ignore it during hydration.
   const wanted = useIsAlive() ? hash : "";
   return (
     <div className="page flex-1 pt-8 pb-20 sm:pt-14 lg:pb-28">

@@ -13,7 +13,7 @@ import film from "../../../assets/pages/hero.mp4";
 import poster from "../../../assets/pages/hero.webp";
 import { RecentProjects } from "./RecentProjects.tsx";
 
-/** Far below what is seen first. */
+/** Loaded lazily: it lies far below the fold. */
 const SpeakerCarousel = lazy(() => import("./SpeakerCarousel.tsx"));
 
 const ways = [
@@ -35,7 +35,7 @@ export default function HomeScreen() {
         source={film}
         poster={poster}
         className="mt-4 aspect-video sm:aspect-[1280/548]"
-        // On a phone, the side with the words that it is made by AI.
+        // On a phone, keep the side with the AI label visible.
         pictureClass="object-right"
       />
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">

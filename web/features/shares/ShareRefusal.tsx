@@ -4,7 +4,7 @@ import { Button } from "#web/ui/Button.tsx";
 
 type Props = { error: unknown; onRetry: () => void };
 
-/** Why there is no film to see, and what to do about it. */
+/** The reason why no video is shown, and the possible next step. */
 export function ShareRefusal({ error, onRetry }: Props) {
   const code = error instanceof ApiError ? error.code : "";
   if (code === "share.ended") {

@@ -12,7 +12,7 @@ async function read(token: string, show: (state: State) => void, signal?: AbortS
   }
 }
 
-/** The film behind the token in the address. The page comes without the data layer of the signed-in ones. */
+/** Loads the video of a share token. Without the query client, because guests see this page. */
 export function useSharedFilm(token: string): State & { retry: () => void } {
   const [state, setState] = useState<State>({});
   useEffect(() => {

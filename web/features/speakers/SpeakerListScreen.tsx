@@ -27,7 +27,7 @@ export default function SpeakerListScreen() {
   );
 }
 
-/** It lives in the address, so that "back" finds the list as it was left. */
+/** Search text in the URL, so that "back" restores the filtered list. */
 function useSearchText(): [string, (text: string) => void] {
   const { q } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ function useSearchText(): [string, (text: string) => void] {
 
 const showAll = () => keepUseCase(undefined);
 
-/** The page before has narrowed the list; here it can be widened again. */
+/** Removes the filter by use case that an earlier page has set. */
 function ContextChip({ useCase }: { useCase: UseCase }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2">

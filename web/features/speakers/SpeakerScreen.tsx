@@ -126,7 +126,7 @@ function Facts({ label, values }: { label: string; values: readonly string[] }) 
   );
 }
 
-/** Says what is asked for there, since that depends on what somebody came for. */
+/** Names the purpose of the form, which depends on the chosen use case. */
 const purposeOf = ({ useCase }: Creation) => (useCase ? `für ${labelOfUseCase[useCase]}` : "mit eigenem Skript");
 
 type FormatProps = { format: VideoFormat; creation: Creation | undefined; isMain: boolean };
@@ -156,7 +156,7 @@ function FormatButton({ format, creation, isMain }: FormatProps) {
       to={creation.path}
       search={creation.search}
       className={className}
-      // A script of one's own ends what somebody came for: its page would ask that one's questions instead.
+      // A custom script ends the use case: the form would otherwise ask that use case's questions.
       onClick={() => creation.useCase || keepUseCase(undefined)}
     >
       {content}

@@ -15,7 +15,7 @@ async function read(show: (state: State) => void, signal?: AbortSignal): Promise
   }
 }
 
-/** For pages that guests see too: they come without the data layer of the signed-in ones. */
+/** Speakers for pages that guests see too, which have no query client. */
 export function usePublicSpeakers(): State & { retry: () => void } {
   const [state, setState] = useState<State>({});
   const isSignedIn = useUser() !== null;

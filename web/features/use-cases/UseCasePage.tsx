@@ -20,7 +20,7 @@ const wizards = {
 
 type Props = { useCase: ShownUseCase; film: { source: string; poster: string } };
 
-/** What one kind of video is for; guests see it too, and sign in when they begin. */
+/** Page about one use case. Guests see it too and sign in when they start. */
 export function UseCasePage({ useCase, film }: Props) {
   const { capabilities } = useBrand();
   const content = contentOfUseCase(useCase, capabilities);

@@ -59,7 +59,7 @@ export default function WebinarsScreen() {
   );
 }
 
-/** Starts by itself, because it was asked for, and takes the keyboard. */
+/** Plays at once and takes the focus, because the user has chosen it. */
 function Shown({ webinar: { title, thumbnailUrl }, source }: { webinar: Webinar; source: string }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
@@ -83,7 +83,7 @@ type CardProps = { webinar: Webinar; isPlaying: boolean; onPlay: () => void };
 
 function Card({ webinar: { id, title, description, videoUrl, thumbnailUrl }, isPlaying, onPlay }: CardProps) {
   return (
-    // For the keyboard there is the button in it.
+    // Keyboard users have the button inside.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <article
       aria-labelledby={id}

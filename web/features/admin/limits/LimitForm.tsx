@@ -12,7 +12,7 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-/** The field holds text; 1.000 and 1000 are the same number. */
+/** Parses the field's text as a German number: 1.000 and 1000 are equal. */
 function schemaOf(name: LimitName) {
   return z.object({
     value: z.pipe(
@@ -31,7 +31,7 @@ function schemaOf(name: LimitName) {
   });
 }
 
-/** One limit: what it bounds, the value that holds now, and the ways to change it. */
+/** Form for one limit: its meaning, its current value, and a reset to the default. */
 export function LimitForm({ limit: { name, value, is_own } }: { limit: ManagedLimit }) {
   const { label, explanation, unit, default: standard } = limits[name];
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 
 type Props = {
   label: string;
-  /** Whose it is, for those who hear the page. */
+  /** Names the speaker or webinar, for screen readers. */
   owner: string;
   accept: string;
   help: string;

@@ -14,13 +14,13 @@ import { type Choice, hasWords } from "./choice.ts";
 import type { Subject } from "./subjects.ts";
 
 type Steps = {
-  /** Share of the bytes of the file that is being sent, 0..1. */
+  /** Receives the share of the current file sent so far, 0 to 1. */
   onProgress: (share: number) => void;
-  /** What is saved need not be sent again if a later part fails. */
+  /** Called for each saved part, so that a retry sends only the rest. */
   onSaved: (part: Partial<Choice>, saved: MediaOverride) => void;
 };
 
-/** Where an error of one part belongs, for those that name no field. */
+/** Names the field of an error whose API error names none. */
 export class PartError extends Error {
   readonly part: string;
   constructor(part: string, cause: unknown) {
@@ -30,8 +30,8 @@ export class PartError extends Error {
 }
 
 /**
- * Saves one part after the other; each is seen by everybody as soon as it is saved. A chosen file goes
- * before an address.
+ * Saves the changed parts one after the other; each is public as soon as it is saved. A chosen file takes precedence
+ * over a URL.
  * @throws PartError with the ApiError as its cause
  */
 export async function saveChoice(subject: Subject, choice: Choice, { onProgress, onSaved }: Steps): Promise<void> {

@@ -18,12 +18,14 @@ import type { Subject } from "./subjects.ts";
 
 export type Saving = { id: string; share: number };
 
-/** Lets the answer reach the page before the others are told (section 4 of the specification). */
+/**
+ * Milliseconds until other tabs are notified, after the page has rendered the answer (section 4 of the specification).
+ */
 const announceAfter = 50;
 
 export type MediaEditor = ReturnType<typeof useMediaEditor>;
 
-/** What is chosen for each subject, and the ways to save or undo it. */
+/** Unsaved changes per subject, with the functions that save or reset them. */
 export function useMediaEditor(subjects: readonly Subject[]) {
   const client = useQueryClient();
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
@@ -46,7 +48,7 @@ export function useMediaEditor(subjects: readonly Subject[]) {
     ]);
   }
 
-  /** Whether all of it is saved; why not stands at the field. */
+  /** Returns whether everything was saved; errors appear at the fields. */
   async function saveOne(subject: Subject): Promise<boolean> {
     const { id } = subject;
     choose(id, { errors: {} });

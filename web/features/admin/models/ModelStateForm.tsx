@@ -19,18 +19,18 @@ import { managedModelsKey } from "./queries.ts";
 
 type Props = { model: Model; managed: ManagedModel; models: readonly ManagedModel[]; onClose: () => void };
 
-/** As the server names a substitute when it complains about one. */
+/** Prefix of the field names in the server's errors about a fallback. */
 const prefix = "substitutes.";
 const fieldOf = (kind: Kind) => `${prefix}${kind}`;
 
-/** An empty choice means that nobody stands in. */
+/** An empty selection means no fallback. */
 const typed = z.pipe(
   z.pipe(
     z.record(z.string(), z.unknown()),
     z.transform(({ state, reason, version, ...chosen }) => {
       const named = Object.entries(chosen).filter(([name, value]) => name.startsWith(prefix) && value !== "");
       const substitutes = Object.fromEntries(named.map(([name, value]) => [name.slice(prefix.length), value]));
-      // Whatever was typed: the schema behind it decides.
+      // The values are not validated yet: `modelChange` decides.
       return { state, reason, version, substitutes: state === "active" ? {} : substitutes } as z.input<
         typeof modelChange
       >;
@@ -66,7 +66,7 @@ export function ModelStateForm({ model, managed, models, onClose }: Props) {
     explain: (error) => errorMessage(error),
   });
 
-  /** What is saved next was decided knowing the newest state, which stands above the form. */
+  /** Loads the newest state above the form after a conflict; the next save is based on its version. */
   async function readAgain() {
     await client.invalidateQueries({ queryKey: contentKeys.models });
     const newest = client.getQueryData<ManagedModel[]>(managedModelsKey)?.find(({ id }) => id === model.id);

@@ -9,7 +9,7 @@ import { formatCents, formatShare, refusalSentence, shareOf } from "./words.ts";
 
 type Props = Pick<AnswerOf<typeof readProviders>, "month" | "cap" | "user_cap_cents">;
 
-/** What this month has cost, and how much of the caps that uses. */
+/** Costs of the current month, and the used share of the caps. */
 export function MonthCap({ month, cap, user_cap_cents }: Props) {
   const { cap_cents, spent_cents, expected_cents } = cap;
   return (

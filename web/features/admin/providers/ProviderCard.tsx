@@ -8,7 +8,7 @@ import { LongText } from "./LongText.tsx";
 import { ProviderState } from "./ProviderState.tsx";
 import { formatDuration, formatShare, formatSum, nameOfModel } from "./words.ts";
 
-/** One provider: whether it can be asked, what it did lately, and what it said when it did not. */
+/** A provider with its state, its recent results and its last error message. */
 export function ProviderCard({ provider }: { provider: AdminProvider }) {
   const { name, title, is_configured, recent } = provider;
   return (

@@ -5,7 +5,7 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { LongText } from "./LongText.tsx";
 
-/** Whether it can be asked. Green only once it made something: nobody checks whether it can be reached. */
+/** State of a provider. Green needs a success, because there is no health check. */
 export function ProviderState({ provider }: { provider: AdminProvider }) {
   const { is_configured, breaker, unaccepted, last_success_at } = provider;
   if (!is_configured) return <Badge tone="neutral">Nicht eingerichtet</Badge>;
@@ -50,7 +50,7 @@ function Suspended({ breaker: { failures, next_try_at } }: { breaker: Breaker })
 
 const minute = 60_000;
 
-/** It is at most a minute; a clock that is slow by another one must not show a date. */
+/** The circuit breaker opens again within a minute; a browser clock up to one minute slow must not show a date. */
 function nextTryWords(left: number, at: string): string {
   if (left <= 0) return "mit dem nächsten Auftrag";
   return left <= 2 * minute ? "in weniger als einer Minute" : `ab ${formatDateAndTime(at)}`;
