@@ -16,7 +16,7 @@ const stampFile = join(root, "node_modules", ".installed");
 
 /**
  * Makes node_modules match package-lock.json.
- * @returns {Promise<Stamp | undefined>} nothing when that failed, after having said so
+ * @returns {Promise<Stamp | undefined>} undefined if that failed, which is reported before
  */
 export async function ensureInstalled() {
   return readStamp() ?? (await alone("install", install, () => console.log("Eine andere Installation läuft noch …")));
@@ -55,11 +55,11 @@ async function install() {
 /** @returns {[string, string[]]} */
 function npmCommand() {
   const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
-  // npm's own Node, because the running one may lie in the folder that is about to be replaced.
+  // Use npm's own Node, because the running one may lie in the folder that is replaced.
   return npm?.endsWith("npm-cli.js") ? [node, [npm]] : ["npm", []];
 }
 
-/** @returns {Stamp | undefined} nothing when the stamp belongs to other packages or another kind of machine */
+/** @returns {Stamp | undefined} undefined if the stamp belongs to other packages or another kind of machine */
 function readStamp() {
   try {
     const stamp = JSON.parse(readFileSync(stampFile, "utf8"));
@@ -75,7 +75,7 @@ function writeStamp() {
   try {
     writeFileSync(stampFile, JSON.stringify(stamp));
   } catch {
-    // A read-only folder costs a second look next time, nothing else.
+    // In a read-only folder the next start only checks again.
   }
   return stamp;
 }
@@ -85,7 +85,7 @@ function lockHash() {
   return hash.update(`${root} ${process.platform} ${process.arch}`).digest("hex");
 }
 
-/** Somebody may have run `npm ci` by hand: npm notes what it installed as its last step. */
+/** Detects a manual `npm ci`: npm writes the list of installed packages as its last step. */
 function isComplete() {
   try {
     const wanted = readPackages(lockFile);
