@@ -73,35 +73,35 @@ type Options = {
   isFilled?: boolean;
 };
 
-export function buildRouter({ history, isFilled = false }: Options = {}) {
-  let isTakenOver = !isFilled;
+export function buildRouter({ history, isFilled: isPrerendered = false }: Options = {}) {
+  let isHydrated = !isPrerendered;
   // Called for each page shown. On a prerendered page the user may have scrolled before hydration: keep that position.
-  const mayScroll = () => {
-    const may = isTakenOver || scrollY === 0;
-    isTakenOver = true;
+  const shouldScroll = () => {
+    const isAllowed = isHydrated || scrollY === 0;
+    isHydrated = true;
     // The router has just dropped the stored scroll position; this event makes it store the position again for "back".
-    if (!may) document.dispatchEvent(new Event("scroll"));
-    return may;
+    if (!isAllowed) document.dispatchEvent(new Event("scroll"));
+    return isAllowed;
   };
   const router = createRouter({
     routeTree,
     ...(history && { history }),
     defaultPreload: "intent",
     // During prerendering it would write a script into the page.
-    scrollRestoration: history ? false : mayScroll,
+    scrollRestoration: history ? false : shouldScroll,
     notFoundMode: "root",
     defaultPendingComponent: PageSpinner,
     defaultErrorComponent: Crash,
     // Keep every search parameter a string: a search for 5 looks for "5".
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
-      const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");
-      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+      const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");
+      const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
       return query && `?${query}`;
     },
   });
   // Makes the router render the same Suspense boundaries as the server did.
-  if (isFilled) router.ssr = { manifest: undefined };
+  if (isPrerendered) router.ssr = { manifest: undefined };
   return router;
 }
 

@@ -8,11 +8,11 @@ import { buildRouter } from "../router.tsx";
  * Renders the HTML of the page at `path` on the server.
  * @throws AggregateError if a component failed to render
  */
-export async function render(path: string, first: FirstScreen): Promise<string> {
+export async function render(path: string, prerenderedData: FirstScreen): Promise<string> {
   const router = buildRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
   const errors: unknown[] = [];
-  const { prelude } = await prerender(<App router={router} first={first} />, {
+  const { prelude } = await prerender(<App router={router} first={prerenderedData} />, {
     // Keep large parts inline; React would otherwise move them to the end of the page and back by a script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),

@@ -1,37 +1,39 @@
 import type { AnswerOf, BodyOf, Call, QueryOf } from "#domain/call.ts";
 import { isAborted, knownError, offlineError, refusedError, timeoutError } from "./api-error.ts";
 
-type Given<Name extends string, Value> = [Value] extends [undefined] ? { [N in Name]?: never } : { [N in Name]: Value };
+type RequiredOption<Name extends string, Value> = [Value] extends [undefined]
+  ? { [N in Name]?: never }
+  : { [N in Name]: Value };
 type Optional<Name extends string, Value> = [Value] extends [undefined]
   ? { [N in Name]?: never }
   : { [N in Name]?: Value };
 
-export type CallOptions<C extends Call> = Given<"body", BodyOf<C>> &
+export type CallOptions<C extends Call> = RequiredOption<"body", BodyOf<C>> &
   Optional<"query", QueryOf<C>> & {
     params?: Record<string, string>;
     headers?: Record<string, string>;
     signal?: AbortSignal;
   };
 
-const patience = 30_000;
-const endings = new Set<() => void>();
+const timeoutMilliseconds = 30_000;
+const sessionEndListeners = new Set<() => void>();
 
 /** Registers a listener that runs when a response says that the session has ended (401). */
 export function onSessionEnd(listener: () => void): void {
-  endings.add(listener);
+  sessionEndListeners.add(listener);
 }
 
 function address({ path }: Call, params: Record<string, string>, query: object): string {
-  const filled = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ""));
+  const filledPath = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== "") search.set(name, String(value));
   }
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  return search.size > 0 ? `${filledPath}?${search}` : filledPath;
 }
 
 async function send(url: string, request: RequestInit, signal?: AbortSignal): Promise<Response> {
-  const timeout = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(timeoutMilliseconds);
   try {
     return await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
   } catch (error) {
@@ -65,7 +67,7 @@ export async function call<const C extends Call>(definition: C, options: CallOpt
   }
   const response = await send(url, request, options.signal);
   if (!response.ok) {
-    if (response.status === 401 && definition.access !== "public") for (const end of endings) end();
+    if (response.status === 401 && definition.access !== "public") for (const end of sessionEndListeners) end();
     throw refusedError(response.status, await readJson(response));
   }
   if (!definition.answer) return undefined as AnswerOf<C>;

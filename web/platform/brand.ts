@@ -5,7 +5,7 @@ import { externalValue } from "./external-value.ts";
 import { useFirstScreen } from "./first-screen.ts";
 
 /** Used until the operator's own texts are loaded, and if loading fails. */
-const standard: Brand = {
+const defaultBrand: Brand = {
   name: "Lichtspiel",
   supportEmail: null,
   supportWhatsapp: null,
@@ -14,13 +14,13 @@ const standard: Brand = {
   capabilities: fewestCapabilities,
 };
 
-const brand = externalValue<Brand>(standard);
+const brand = externalValue<Brand>(defaultBrand);
 
 export const readBrandName = () => brand.read().name;
 
 export function useBrand(): Brand {
-  const first = useFirstScreen();
-  return useSyncExternalStore(brand.subscribe, brand.read, () => first?.brand ?? standard);
+  const prerendered = useFirstScreen();
+  return useSyncExternalStore(brand.subscribe, brand.read, () => prerendered?.brand ?? defaultBrand);
 }
 
 const question = "Hallo, ich habe eine Frage zum KI-Video-Agenten.";

@@ -4,7 +4,7 @@ import { followBell } from "./event-stream.ts";
 
 /** Query keys of the lists that admins change for all users. */
 export const contentKeys = { speakers: ["speakers"], webinars: ["webinars"], models: ["models"] } as const;
-const lists = ["speakers", "webinars", "models"] as const;
+const listNames = ["speakers", "webinars", "models"] as const;
 type ContentList = keyof typeof contentKeys;
 
 /** Event names and storage keys of the specification (section 3), to which other tabs of this browser listen. */
@@ -12,14 +12,14 @@ const speakerEvent = "speakerDataUpdated";
 const webinarEvent = "webinarVideosUpdated";
 const cacheKeys = { videos: "speakerVideos", thumbnails: "speakerThumbnails" } as const;
 
-const ownFolder = "/media/own/";
+const customMediaFolder = "/media/own/";
 
 /** Refetches a content list when an admin has changed it. Returns the function that unsubscribes. */
 export function followContent(client: QueryClient): () => void {
   return followLists((list) => void client.invalidateQueries({ queryKey: contentKeys[list] }), { isSignedIn: true });
 }
 
-type Follow = {
+type SubscribeOptions = {
   /** The event stream is open to signed-in users only. */
   isSignedIn: boolean;
 };
@@ -28,15 +28,15 @@ type Follow = {
  * Calls `read` for each list that an admin changed: by a server event, in this tab, or in another tab of this browser.
  * Returns the function that unsubscribes.
  */
-export function followLists(read: (list: ContentList) => void, { isSignedIn }: Follow): () => void {
-  const leave =
+export function followLists(read: (list: ContentList) => void, { isSignedIn }: SubscribeOptions): () => void {
+  const unsubscribe =
     isSignedIn &&
     followBell((event, data) => {
-      if (event === "resync") for (const list of lists) read(list);
+      if (event === "resync") for (const list of listNames) read(list);
       if (event !== "content") return;
       const { id } = JSON.parse(data) as { id?: unknown };
-      const changed = lists.find((list) => list === id);
-      if (changed) read(changed);
+      const changedList = listNames.find((list) => list === id);
+      if (changedList) read(changedList);
     });
   const handlers: [string, (event: Event) => void][] = [
     [speakerEvent, () => read("speakers")],
@@ -51,7 +51,7 @@ export function followLists(read: (list: ContentList) => void, { isSignedIn }: F
   ];
   for (const [name, handler] of handlers) addEventListener(name, handler);
   return () => {
-    if (leave) leave();
+    if (unsubscribe) unsubscribe();
     for (const [name, handler] of handlers) removeEventListener(name, handler);
   };
 }
@@ -61,7 +61,7 @@ export function cacheReplacedMedia(speakers: readonly Speaker[]): void {
   const replaced = (part: (speaker: Speaker) => string) =>
     JSON.stringify(
       Object.fromEntries(
-        speakers.filter((each) => part(each).startsWith(ownFolder)).map((each) => [each.id, part(each)]),
+        speakers.filter((each) => part(each).startsWith(customMediaFolder)).map((each) => [each.id, part(each)]),
       ),
     );
   for (const [key, value] of [

@@ -5,8 +5,8 @@ const prefix = "draft:";
 /** Unsent form input of this tab; undefined if there is none, or if storage is full or forbidden. */
 export function readDraft(name: string): Record<string, unknown> | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? "null");
-    return typeof kept === "object" && kept !== null ? { ...kept } : undefined;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? "null");
+    return typeof stored === "object" && stored !== null ? { ...stored } : undefined;
   } catch {
     return undefined;
   }

@@ -14,12 +14,12 @@ export function readFirstScreen(): FirstScreen | null {
   return text ? (JSON.parse(text) as FirstScreen) : null;
 }
 
-const never = () => () => undefined;
+const subscribeNever = () => () => undefined;
 
 /** False during prerendering and hydration, for parts that need the browser. */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeNever,
     () => true,
     () => false,
   );

@@ -8,12 +8,12 @@ export function newKey(): string {
 
 const prefix = "intent:";
 /** Equal input sent after this time counts as a new intent. */
-const rememberedMilliseconds = 10 * 60_000;
+const intentLifetimeMilliseconds = 10 * 60_000;
 
 type Intent = { key: string; since: number };
 
 /** Fallback for browsers without storage: the intent outlives the screen, but not the page. */
-const unkept = new Map<string, Intent>();
+const intentsInMemory = new Map<string, Intent>();
 
 /** Short hash of the input (FNV-1a over both halves of the JSON text), so that storage holds no user input. */
 export function fingerprint(input: unknown): string {
@@ -27,17 +27,18 @@ export function fingerprint(input: unknown): string {
 }
 
 /** Finds or creates the intent in localStorage: all tabs share it and it survives a reload. */
-function recall(name: string): Intent {
-  let known = unkept.get(name);
+function findOrCreateIntent(name: string): Intent {
+  let existing = intentsInMemory.get(name);
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
-    if (typeof kept === "object" && kept !== null && "key" in kept && "since" in kept) known = kept as Intent;
+    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
+    if (typeof stored === "object" && stored !== null && "key" in stored && "since" in stored)
+      existing = stored as Intent;
   } catch {
     // Storage is forbidden here.
   }
-  if (known && Date.now() - known.since < rememberedMilliseconds) return known;
+  if (existing && Date.now() - existing.since < intentLifetimeMilliseconds) return existing;
   const intent = { key: newKey(), since: Date.now() };
-  unkept.set(name, intent);
+  intentsInMemory.set(name, intent);
   try {
     localStorage.setItem(name, JSON.stringify(intent));
   } catch {
@@ -46,8 +47,8 @@ function recall(name: string): Intent {
   return intent;
 }
 
-function forget(name: string): void {
-  unkept.delete(name);
+function removeIntent(name: string): void {
+  intentsInMemory.delete(name);
   try {
     localStorage.removeItem(name);
   } catch {
@@ -55,13 +56,13 @@ function forget(name: string): void {
   }
 }
 
-const pause = 700;
+const retryDelayMilliseconds = 700;
 
 /** Runs `run` and retries it once, after a pause, if no response arrived. `run` must be idempotent. */
 export async function insist<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   return run().catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 0) throw error;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMilliseconds));
     return run();
   });
 }
@@ -72,13 +73,13 @@ export async function insist<Answer>(run: () => Promise<Answer>): Promise<Answer
  */
 export async function once<Answer>(input: unknown, run: (key: string) => Promise<Answer>): Promise<Answer> {
   const name = prefix + fingerprint(input);
-  const { key } = recall(name);
+  const { key } = findOrCreateIntent(name);
   try {
     const answer = await insist(() => run(key));
-    forget(name);
+    removeIntent(name);
     return answer;
   } catch (error) {
-    if (error instanceof ApiError && !error.isUncertain) forget(name);
+    if (error instanceof ApiError && !error.isUncertain) removeIntent(name);
     throw error;
   }
 }

@@ -11,51 +11,52 @@ import { useFirstScreen } from "./first-screen.ts";
 export type Session =
   | { state: "loading" }
   /** From the prerendered page: whether a user is signed in, but not yet who. */
-  | { state: "presumed"; isSignedIn: boolean }
-  | { state: "known"; user: User | null }
+  | { state: "prerendered"; isSignedIn: boolean }
+  | { state: "loaded"; user: User | null }
   /** Not the same as signed out: a broken connection must not take the user's page away. */
   | { state: "unreachable"; message: string };
 
 const loading: Session = { state: "loading" };
-const guest: Session = { state: "presumed", isSignedIn: false };
-const somebody: Session = { state: "presumed", isSignedIn: true };
-const presumed = (first: FirstScreen | null) => (first ? (first.isSignedIn ? somebody : guest) : loading);
+const prerenderedGuest: Session = { state: "prerendered", isSignedIn: false };
+const prerenderedUser: Session = { state: "prerendered", isSignedIn: true };
+const prerenderedSession = (prerenderedData: FirstScreen | null) =>
+  prerenderedData ? (prerenderedData.isSignedIn ? prerenderedUser : prerenderedGuest) : loading;
 
 const session = externalValue<Session>(loading);
 
 export function useSession(): Session {
-  const first = useFirstScreen();
-  return useSyncExternalStore(session.subscribe, session.read, () => presumed(first));
+  const prerenderedData = useFirstScreen();
+  return useSyncExternalStore(session.subscribe, session.read, () => prerenderedSession(prerenderedData));
 }
 
 /** Sets the session of a prerendered page. Call before the first render. */
-export function presumeSession(first: FirstScreen): void {
-  session.write(presumed(first));
+export function presumeSession(prerenderedData: FirstScreen): void {
+  session.write(prerenderedSession(prerenderedData));
 }
 
 /** Whether, by what is known now, no user is signed in. */
 export function isNobody(current: Session): boolean {
-  if (current.state === "presumed") return !current.isSignedIn;
-  return current.state === "unreachable" || (current.state === "known" && !current.user);
+  if (current.state === "prerendered") return !current.isSignedIn;
+  return current.state === "unreachable" || (current.state === "loaded" && !current.user);
 }
 
 export function useUser(): User | null {
   const current = useSession();
-  return current.state === "known" ? current.user : null;
+  return current.state === "loaded" ? current.user : null;
 }
 
 export function setUser(user: User | null): void {
-  if (user) localStorage.removeItem(leaving);
-  session.write({ state: "known", user });
+  if (user) localStorage.removeItem(signOutPendingKey);
+  session.write({ state: "loaded", user });
 }
 
 /** The session cookie is not accessible from scripts: a sign-out that failed is repeated at the next start. */
-const leaving = "sign-out-pending";
+const signOutPendingKey = "sign-out-pending";
 
 /** Whether a failed sign-out has to be repeated. */
 export function isLeaving(): boolean {
   try {
-    return localStorage.getItem(leaving) !== null;
+    return localStorage.getItem(signOutPendingKey) !== null;
   } catch {
     // Storage may be forbidden: then nothing was stored either.
     return false;
@@ -63,13 +64,13 @@ export function isLeaving(): boolean {
 }
 
 async function endSession(): Promise<void> {
-  localStorage.setItem(leaving, "yes");
+  localStorage.setItem(signOutPendingKey, "yes");
   await call(signOutCall, {});
-  localStorage.removeItem(leaving);
+  localStorage.removeItem(signOutPendingKey);
 }
 
 export async function loadSession(): Promise<void> {
-  if (session.read().state !== "presumed") session.write(loading);
+  if (session.read().state !== "prerendered") session.write(loading);
   try {
     if (isLeaving()) {
       await endSession();

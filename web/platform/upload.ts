@@ -32,8 +32,8 @@ export function sendFile<const C extends Call>(
     request.addEventListener("load", () => {
       const { status, response } = request;
       if (status !== 200) return reject(refusedError(status, response));
-      const read = answer?.safeParse(response);
-      return read?.success ? resolve(read.data as AnswerOf<C>) : reject(knownError(status, "server.unexpected"));
+      const parsed = answer?.safeParse(response);
+      return parsed?.success ? resolve(parsed.data as AnswerOf<C>) : reject(knownError(status, "server.unexpected"));
     });
     request.addEventListener("error", () => reject(offlineError()));
     request.addEventListener("abort", () => reject(new DOMException("The upload was cancelled", "AbortError")));

@@ -4,11 +4,11 @@ import { useRef, useState } from "react";
 export function useBusy() {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  async function run(work: () => Promise<void>) {
+  async function run(task: () => Promise<void>) {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
-    await work().finally(() => {
+    await task().finally(() => {
       isRunning.current = false;
       setBusy(false);
     });

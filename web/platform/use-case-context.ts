@@ -4,7 +4,7 @@ import { type UseCase, useCaseContextKey, knownUseCase } from "#domain/speakers/
 const listeners = new Set<() => void>();
 
 /** Storage may be forbidden: then earlier choices are unknown. */
-function readKept(): string | null {
+function readStored(): string | null {
   try {
     return sessionStorage.getItem(useCaseContextKey);
   } catch {
@@ -12,7 +12,7 @@ function readKept(): string | null {
   }
 }
 
-const readUseCase = () => knownUseCase(readKept());
+const readUseCase = () => knownUseCase(readStored());
 
 /** Stores the chosen use case until the browser session ends; undefined removes it. */
 export function keepUseCase(useCase: UseCase | undefined): void {
@@ -25,7 +25,7 @@ export function keepUseCase(useCase: UseCase | undefined): void {
   for (const listener of listeners) listener();
 }
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -33,10 +33,10 @@ function follow(listener: () => void): () => void {
 }
 
 export function useUseCase(): UseCase | undefined {
-  return useSyncExternalStore(follow, readUseCase, () => undefined);
+  return useSyncExternalStore(subscribe, readUseCase, () => undefined);
 }
 
 /** The stored value as it is, including values that are no known use case. */
 export function useKeptContext(): string | null {
-  return useSyncExternalStore(follow, readKept, () => null);
+  return useSyncExternalStore(subscribe, readStored, () => null);
 }

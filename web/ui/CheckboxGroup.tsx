@@ -29,7 +29,7 @@ export function CheckboxGroup<Value extends string>(props: Props<Value>) {
             aria-describedby={`${id}-${option.value}-help`}
             onChange={(event) =>
               onChange(
-                event.target.checked ? [...value, option.value] : value.filter((chosen) => chosen !== option.value),
+                event.target.checked ? [...value, option.value] : value.filter((selected) => selected !== option.value),
               )
             }
             className="mt-1 size-5 accent-lamp-text"

@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { FilmDialog } from "./FilmDialog.tsx";
 import { Player } from "./Player.tsx";
 
-type StillProps = {
+type PosterProps = {
   /** Names the content of the video, for the button's label. */
   title: string;
   /** URL of the poster; empty if there is none. */
@@ -19,19 +19,19 @@ type StillProps = {
   isFirst?: boolean;
 };
 
-type Props = StillProps & { source: string };
+type Props = PosterProps & { source: string };
 type FilmProps = Props & { captions?: string | null; onPlay?: () => void; onMissing?: () => void };
 
 /** A poster that a click replaces by the playing video. The video is not loaded before the click. */
-export function Film({ source, className, captions, onPlay, onMissing, ...still }: FilmProps) {
+export function Film({ source, className, captions, onPlay, onMissing, ...posterProps }: FilmProps) {
   const [isPlaying, setPlaying] = useState(false);
   return (
     <div className={classNames("frame film", className)}>
       {isPlaying ? (
         <Player
-          title={still.title}
+          title={posterProps.title}
           source={source}
-          poster={still.poster}
+          poster={posterProps.poster}
           className="frame-picture"
           takesFocus
           {...(captions && { captions })}
@@ -39,25 +39,30 @@ export function Film({ source, className, captions, onPlay, onMissing, ...still 
           {...(onMissing && { onMissing })}
         />
       ) : (
-        <Still {...still} onPlay={() => setPlaying(true)} />
+        <Poster {...posterProps} onPlay={() => setPlaying(true)} />
       )}
     </div>
   );
 }
 
 /** As `Video`, but the video plays in a dialog. */
-export function FilmPreview({ source, format, className, ...still }: Props & { format: "portrait" | "landscape" }) {
+export function FilmPreview({
+  source,
+  format,
+  className,
+  ...posterProps
+}: Props & { format: "portrait" | "landscape" }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <div className={classNames("frame film", className)}>
-        <Still {...still} onPlay={() => setOpen(true)} />
+        <Poster {...posterProps} onPlay={() => setOpen(true)} />
       </div>
       {isOpen && (
         <FilmDialog
-          title={still.title}
+          title={posterProps.title}
           source={source}
-          poster={still.poster}
+          poster={posterProps.poster}
           format={format}
           onClose={() => setOpen(false)}
         />
@@ -66,7 +71,15 @@ export function FilmPreview({ source, format, className, ...still }: Props & { f
   );
 }
 
-function Still({ title, poster, posterSet, word, pictureClass, isFirst, onPlay }: StillProps & { onPlay: () => void }) {
+function Poster({
+  title,
+  poster,
+  posterSet,
+  word,
+  pictureClass,
+  isFirst,
+  onPlay,
+}: PosterProps & { onPlay: () => void }) {
   return (
     <>
       {poster && (

@@ -14,28 +14,31 @@ type Props = {
   pictureClass?: string;
 };
 
-const still = "(prefers-reduced-motion: reduce)";
+const reducedMotionQuery = "(prefers-reduced-motion: reduce)";
 
 /** A silent video that loops while it is visible, unless the user paused it or prefers reduced motion. */
 export function LoopFilm({ title, source, poster, className, pictureClass }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const isStill = useIsStill();
-  const [choice, setWanted] = useState<boolean>();
-  const isWanted = choice ?? isStill === false;
+  const prefersReducedMotion = usePrefersReducedMotion();
+  const [choice, setPlayRequested] = useState<boolean>();
+  const isPlayRequested = choice ?? prefersReducedMotion === false;
   const [isReady, setReady] = useState(false);
-  const [hasBegun, setBegun] = useState(false);
-  const isInSight = useInSight(frame);
+  const [hasStarted, setHasStarted] = useState(false);
+  const isVisible = useIsVisible(frame);
 
-  useEffect(() => followStill(() => matchMedia(still).matches && setWanted(false)), []);
+  useEffect(
+    () => subscribeToReducedMotion(() => matchMedia(reducedMotionQuery).matches && setPlayRequested(false)),
+    [],
+  );
 
-  const isPlaying = isWanted && isReady && isInSight;
+  const isPlaying = isPlayRequested && isReady && isVisible;
   useEffect(() => {
     const element = video.current;
     if (!element) return;
     if (isPlaying) {
       // Scrolling away rejects the promise too; only a browser that forbids autoplay stops the video.
-      element.play().catch((error: Error) => error.name === "NotAllowedError" && setWanted(false));
+      element.play().catch((error: Error) => error.name === "NotAllowedError" && setPlayRequested(false));
     } else element.pause();
   }, [isPlaying]);
 
@@ -60,19 +63,19 @@ export function LoopFilm({ title, source, poster, className, pictureClass }: Pro
         playsInline
         aria-label={title}
         className={classNames("frame-picture loop-film", pictureClass)}
-        data-begun={hasBegun}
-        onPlaying={() => setBegun(true)}
+        data-begun={hasStarted}
+        onPlaying={() => setHasStarted(true)}
         onError={() => console.warn(`the film is missing: ${source}`)}
       >
         Dein Browser unterstützt keine Videowiedergabe.
       </video>
-      {isStill !== undefined && (
+      {prefersReducedMotion !== undefined && (
         <IconButton
-          label={isWanted ? "Film anhalten" : "Film abspielen"}
+          label={isPlayRequested ? "Film anhalten" : "Film abspielen"}
           className="loop-film-button"
-          onClick={() => setWanted(!isWanted)}
+          onClick={() => setPlayRequested(!isPlayRequested)}
         >
-          {isWanted ? (
+          {isPlayRequested ? (
             <Pause size={18} aria-hidden fill="currentColor" />
           ) : (
             <Play size={18} aria-hidden fill="currentColor" />
@@ -83,31 +86,31 @@ export function LoopFilm({ title, source, poster, className, pictureClass }: Pro
   );
 }
 
-function followStill(listener: () => void): () => void {
-  const query = matchMedia(still);
+function subscribeToReducedMotion(listener: () => void): () => void {
+  const query = matchMedia(reducedMotionQuery);
   query.addEventListener("change", listener);
   return () => query.removeEventListener("change", listener);
 }
 
 /** Whether the user prefers reduced motion; undefined during prerendering. */
-function useIsStill(): boolean | undefined {
+function usePrefersReducedMotion(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(
-    followStill,
-    () => matchMedia(still).matches,
+    subscribeToReducedMotion,
+    () => matchMedia(reducedMotionQuery).matches,
     () => undefined,
   );
 }
 
-function useInSight(element: { readonly current: Element | null }): boolean {
-  const [isInSight, setInSight] = useState(false);
+function useIsVisible(element: { readonly current: Element | null }): boolean {
+  const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     if (!element.current) return;
     // Several entries may arrive at once: the last one is current.
-    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting === true), {
+    const observer = new IntersectionObserver((entries) => setVisible(entries.at(-1)?.isIntersecting === true), {
       threshold: 0.25,
     });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return isInSight;
+  return isVisible;
 }

@@ -14,7 +14,7 @@ type Props = {
   entries: readonly Entry[];
 };
 
-const moves: Record<string, (index: number, count: number) => number> = {
+const focusMoves: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index, count) => (index + 1) % count,
   ArrowUp: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
@@ -47,9 +47,9 @@ export function MenuButton({ label, look = "main", className, entries }: Props) 
   function handleMenuKey(event: KeyboardEvent) {
     if (event.key === "Tab") return menu.current?.hidePopover();
     const all = items();
-    const now = all.findIndex((item) => item === document.activeElement);
-    const move = moves[event.key];
-    const next = move ? all[move(now, all.length)] : findByLetter(all, now, event.key);
+    const focusedIndex = all.findIndex((item) => item === document.activeElement);
+    const move = focusMoves[event.key];
+    const next = move ? all[move(focusedIndex, all.length)] : findByLetter(all, focusedIndex, event.key);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -107,8 +107,8 @@ export function MenuButton({ label, look = "main", className, entries }: Props) 
 }
 
 /** The next item after the focused one whose text begins with the typed letter. */
-function findByLetter(items: readonly HTMLElement[], now: number, key: string): HTMLElement | undefined {
+function findByLetter(items: readonly HTMLElement[], focusedIndex: number, key: string): HTMLElement | undefined {
   if (key.length !== 1 || key === " ") return undefined;
   const begins = (item: HTMLElement) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase());
-  return [...items.slice(now + 1), ...items.slice(0, now + 1)].find(begins);
+  return [...items.slice(focusedIndex + 1), ...items.slice(0, focusedIndex + 1)].find(begins);
 }

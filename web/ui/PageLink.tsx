@@ -23,10 +23,10 @@ type Props = {
 };
 
 /** Without `exact` the start page would count as current everywhere. */
-const exactly = { exact: true, includeSearch: false };
+const exactMatch = { exact: true, includeSearch: false };
 
 /** A link to a page of this product; an unknown path is a type error. */
 export function PageLink({ search = {}, state, ...rest }: Props) {
   // The router's state type does not include our own properties.
-  return <Link search={search} activeOptions={exactly} {...(state && { state: state as never })} {...rest} />;
+  return <Link search={search} activeOptions={exactMatch} {...(state && { state: state as never })} {...rest} />;
 }

@@ -4,9 +4,9 @@ import { classNames } from "./class-names.ts";
 const noVideo = "Dein Browser unterstützt keine Videowiedergabe.";
 
 /** MIME type and codecs of all videos of this product. */
-const coding = 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"';
+const mimeType = 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"';
 
-const canPlay = () => document.createElement("video").canPlayType(coding) !== "";
+const canPlay = () => document.createElement("video").canPlayType(mimeType) !== "";
 
 type Props = {
   /** Names the content of the video for screen readers. */
@@ -26,8 +26,8 @@ type Props = {
 
 /** Plays at once with the browser's own controls, or shows a message if the browser cannot play the format. */
 export function Player({ title, source, poster, className, takesFocus, captions, onPlay, onEnd, onMissing }: Props) {
-  const [isAble] = useState(canPlay);
-  if (!isAble) {
+  const [canPlayVideo] = useState(canPlay);
+  if (!canPlayVideo) {
     return (
       <div className={classNames("player-refusal", className)}>
         <p role="alert">{noVideo}</p>

@@ -3,7 +3,7 @@ import { Frame, Subtitle } from "./Frame.tsx";
 import { frameRatio } from "./frame-ratio.ts";
 
 /** Number of characters shown: more would be invisible, and laying it out at every keystroke would be slow. */
-const shown = 400;
+const maxShownCharacters = 400;
 
 type Props = {
   text: string;
@@ -18,7 +18,7 @@ type Props = {
 /** Preview of the result: its aspect ratio, and the typed text as its subtitle. */
 export function PreviewFrame({ text, format, image, invitation = "Hier erscheint Ihre Szene.", facts }: Props) {
   const ratio = frameRatio(format) ?? 1;
-  const subtitle = useDeferredValue(text.trim().slice(0, shown));
+  const subtitle = useDeferredValue(text.trim().slice(0, maxShownCharacters));
   const isTall = ratio < 1;
   return (
     <section aria-label="Vorschau" className="rounded-l bg-matte p-3 sm:p-5">

@@ -10,12 +10,12 @@ type Props = {
   field: Bound<number>;
 };
 
-const german = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });
+const germanNumber = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });
 
 /** A number between `min` and `max`, with its value beside the label. */
 export function Slider({ label, help, min, max, step, field }: Props) {
   const { name, value, error, onChange, onBlur } = field;
-  const text = german.format(value);
+  const text = germanNumber.format(value);
   return (
     <Field label={label} help={help} error={error} aside={<output className="numbers font-semibold">{text}</output>}>
       {(control) => (

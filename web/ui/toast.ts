@@ -10,7 +10,7 @@ export type Toast = {
   link: ToastLink | undefined;
 };
 
-const visible = 3;
+const maxVisible = 3;
 export const toastDuration = 4000;
 
 let toasts: readonly Toast[] = [];
@@ -25,7 +25,7 @@ function write(next: readonly Toast[]) {
 /** Shows a toast; `link` is the next step, if there is one. */
 export function showToast(kind: ToastKind, title: string, description?: string, link?: ToastLink): void {
   lastId += 1;
-  write([...toasts, { id: lastId, kind, title, description, link }].slice(-visible));
+  write([...toasts, { id: lastId, kind, title, description, link }].slice(-maxVisible));
 }
 
 export function closeToast(id: number): void {
@@ -34,9 +34,9 @@ export function closeToast(id: number): void {
 
 export const readToasts = () => toasts;
 
-const none: readonly Toast[] = [];
+const noToasts: readonly Toast[] = [];
 /** Snapshot for prerendering. */
-export const readNoToasts = () => none;
+export const readNoToasts = () => noToasts;
 
 export function followToasts(listener: () => void): () => void {
   listeners.add(listener);

@@ -52,13 +52,13 @@ type StepProps = { moduleId: string; step: TaughtStep; lessonId: string | undefi
 
 function StepLessons({ moduleId, step, lessonId, onSelect }: StepProps) {
   const id = useId();
-  const holdsCurrent = step.lessons.some((lesson) => lesson.id === lessonId);
+  const containsCurrent = step.lessons.some((lesson) => lesson.id === lessonId);
   const [isOpen, setOpen] = useState(true);
-  const [wasHolding, setWasHolding] = useState(holdsCurrent);
+  const [containedCurrent, setContainedCurrent] = useState(containsCurrent);
   // Expand a collapsed step when it contains the current lesson.
-  if (holdsCurrent !== wasHolding) {
-    setWasHolding(holdsCurrent);
-    if (holdsCurrent) setOpen(true);
+  if (containsCurrent !== containedCurrent) {
+    setContainedCurrent(containsCurrent);
+    if (containsCurrent) setOpen(true);
   }
   const completed = step.lessons.filter((lesson) => lesson.completed).length;
   return (

@@ -6,7 +6,7 @@ import { showToast } from "#web/ui/toast.ts";
 import { academyKey } from "./live.ts";
 
 const keys = { list: [...academyKey, "list"], module: (id: string) => [...academyKey, "module", id] };
-const quietTries = 3;
+const silentRetries = 3;
 
 export function useModules() {
   return useQuery({
@@ -22,7 +22,7 @@ export function useModule(id: string) {
   });
 }
 
-type Wish = { lessonId: string; completed?: true };
+type LessonProgress = { lessonId: string; completed?: true };
 
 /**
  * Saves that a lesson was opened or completed, also after its screen is left. Lost connections are retried silently; a
@@ -31,13 +31,13 @@ type Wish = { lessonId: string; completed?: true };
 export function useSaveLesson(moduleId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ lessonId, completed }: Wish) =>
+    mutationFn: ({ lessonId, completed }: LessonProgress) =>
       call(saveLesson, { params: { moduleId, lessonId }, body: completed ? { completed } : {} }),
-    retry: (failures, error) => failures < quietTries && error instanceof ApiError && error.isUncertain,
+    retry: (failures, error) => failures < silentRetries && error instanceof ApiError && error.isUncertain,
     networkMode: "always",
     // Run the mutations one after the other: the response to "opened" must not arrive after the one to "completed".
     scope: { id: `academy ${moduleId}` },
-    onSuccess: (saved) => takeSaved(client, moduleId, saved),
+    onSuccess: (saved) => applySavedProgress(client, moduleId, saved),
     onError: (error, { lessonId, completed }) => {
       console.warn(`progress of ${lessonId} was not saved`, error);
       if (completed) showToast("error", "Fortschritt nicht gespeichert", errorMessage(error));
@@ -45,7 +45,11 @@ export function useSaveLesson(moduleId: string) {
   });
 }
 
-async function takeSaved(client: QueryClient, moduleId: string, { lesson, progress }: SavedLesson): Promise<void> {
+async function applySavedProgress(
+  client: QueryClient,
+  moduleId: string,
+  { lesson, progress }: SavedLesson,
+): Promise<void> {
   void client.invalidateQueries({ queryKey: keys.list });
   if (!client.getQueryData(keys.module(moduleId))) return;
   // A running refetch would restore the old state.
@@ -58,7 +62,7 @@ async function takeSaved(client: QueryClient, moduleId: string, { lesson, progre
         progress,
         steps: module.steps.map((step) => ({
           ...step,
-          lessons: step.lessons.map((known) => (known.id === lesson.id ? { ...known, ...lesson } : known)),
+          lessons: step.lessons.map((cached) => (cached.id === lesson.id ? { ...cached, ...lesson } : cached)),
         })),
       },
   );

@@ -29,13 +29,13 @@ const isView = (name: unknown): name is View => name === "passwort" || tabs.some
 export default function AuthScreen() {
   useLeaveWhenSignedIn();
   // After the sign-in the form stays visible until the next page is loaded.
-  const isNobodyNow = isNobody(useSession());
-  const [wasNobody, setWasNobody] = useState(isNobodyNow);
-  if (isNobodyNow && !wasNobody) setWasNobody(true);
-  return wasNobody ? <Access /> : <PageSpinner />;
+  const isGuestNow = isNobody(useSession());
+  const [wasGuest, setWasGuest] = useState(isGuestNow);
+  if (isGuestNow && !wasGuest) setWasGuest(true);
+  return wasGuest ? <AuthForms /> : <PageSpinner />;
 }
 
-function Access() {
+function AuthForms() {
   const [view, show] = useView();
   const [email, setEmail] = useState("");
   const [hasChanged, setChanged] = useState(false);
@@ -109,17 +109,20 @@ function Access() {
 
 /** Loaded when it is almost visible. The placeholder keeps the footer in place meanwhile. */
 function BelowTheFold() {
-  const place = useRef<HTMLDivElement>(null);
+  const placeholder = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: "200px",
     });
-    if (place.current) watcher.observe(place.current);
-    return () => watcher.disconnect();
+    if (placeholder.current) observer.observe(placeholder.current);
+    return () => observer.disconnect();
   }, []);
   return (
-    <div ref={place} className="page min-h-[93rem] pt-10 pb-20 sm:min-h-[74rem] lg:pt-16 lg:pb-28 xl:min-h-[77rem]">
+    <div
+      ref={placeholder}
+      className="page min-h-[93rem] pt-10 pb-20 sm:min-h-[74rem] lg:pt-16 lg:pb-28 xl:min-h-[77rem]"
+    >
       {isNear && (
         <Suspense fallback={null}>
           <Landing />

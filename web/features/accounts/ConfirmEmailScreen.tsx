@@ -25,7 +25,7 @@ export default function ConfirmEmailScreen() {
               <strong className="block text-ink">Ungültiger Link</strong>
               Bitte verwenden Sie den ganzen Link aus der E-Mail.
             </p>
-            <Onward />
+            <AccountLink />
           </div>
         )}
       </div>
@@ -35,10 +35,10 @@ export default function ConfirmEmailScreen() {
 
 function Confirmation({ token }: { token: string }) {
   const [confirmed, setConfirmed] = useState<Confirmed>();
-  const [trouble, setTrouble] = useState<{ message: string; isFinal: boolean }>();
+  const [failure, setFailure] = useState<{ message: string; isFinal: boolean }>();
   const { isBusy, run } = useBusy();
   async function confirm() {
-    setTrouble(undefined);
+    setFailure(undefined);
     try {
       const answer = await call(confirmEmail, { body: { token } });
       setConfirmed(answer);
@@ -46,7 +46,7 @@ function Confirmation({ token }: { token: string }) {
     } catch (error) {
       // Only a lost connection, a server error or a rate limit justifies a retry with the same link.
       const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429;
-      setTrouble({ message: errorMessage(error), isFinal });
+      setFailure({ message: errorMessage(error), isFinal });
     }
   }
   if (confirmed) {
@@ -58,7 +58,7 @@ function Confirmation({ token }: { token: string }) {
           </strong>
           {confirmed.email}
         </p>
-        <Onward />
+        <AccountLink />
       </div>
     );
   }
@@ -68,9 +68,9 @@ function Confirmation({ token }: { token: string }) {
         Bestätigen Sie, dass Sie die E-Mails an diese Adresse lesen. Haben Sie das nicht verlangt, schließen Sie diese
         Seite: Dann geschieht nichts.
       </p>
-      <FormError message={trouble?.message} />
-      {trouble?.isFinal ? (
-        <Onward />
+      <FormError message={failure?.message} />
+      {failure?.isFinal ? (
+        <AccountLink />
       ) : (
         <Button size="large" isBusy={isBusy} onClick={() => void run(confirm)}>
           {isBusy ? "Wird bestätigt …" : "E-Mail-Adresse bestätigen"}
@@ -81,7 +81,7 @@ function Confirmation({ token }: { token: string }) {
 }
 
 /** Link to the account; without a session it leads to the sign-in. */
-function Onward() {
+function AccountLink() {
   const user = useUser();
   return (
     <PageLink to="/konto" className={buttonClass("outline")}>

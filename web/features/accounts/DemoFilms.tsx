@@ -3,16 +3,16 @@ import { Film } from "#web/ui/Film.tsx";
 import { useSpeakers } from "./speakers.ts";
 
 /** One video of each format; in both the speakers introduce themselves. */
-const shown = ["speaker-1", "email-david"] as const;
+const shownSpeakerIds = ["speaker-1", "email-david"] as const;
 
 /** Optional part of the page: empty while the speakers load or if loading fails. */
 export default function DemoFilms() {
   const speakers = useSpeakers();
-  const [tall, wide] = shown.map((id) => speakers.find((speaker) => speaker.id === id));
+  const [portrait, landscape] = shownSpeakerIds.map((id) => speakers.find((speaker) => speaker.id === id));
   return (
     <div className="demo-films mt-10">
-      {tall ? <Demo speaker={tall} className="demo-tall" /> : <div className="demo-tall" />}
-      {wide ? <Demo speaker={wide} className="demo-wide" /> : <div className="demo-wide" />}
+      {portrait ? <Demo speaker={portrait} className="demo-tall" /> : <div className="demo-tall" />}
+      {landscape ? <Demo speaker={landscape} className="demo-wide" /> : <div className="demo-wide" />}
     </div>
   );
 }

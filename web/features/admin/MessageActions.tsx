@@ -14,7 +14,7 @@ export function MessageActions({ message }: { message: ListedMessage }) {
   const handle = () => call(handleMessage, { params: { id }, body: { handled: handled_at === null } });
   return (
     <div className="flex flex-wrap gap-2 md:flex-nowrap">
-      <a href={answerTo(email, subject)} className={`${buttonClass("outline", "small")} min-h-11`}>
+      <a href={mailtoLink(email, subject)} className={`${buttonClass("outline", "small")} min-h-11`}>
         Antworten<span className="visually-hidden">: {first_name} per E-Mail</span>
       </a>
       <Button look="outline" size="small" className="min-h-11" isBusy={isBusy} onClick={() => change(handle)}>
@@ -26,7 +26,7 @@ export function MessageActions({ message }: { message: ListedMessage }) {
 }
 
 /** A mailto link. An email address may contain characters with a meaning in URLs, so it is encoded. */
-function answerTo(email: string, subject: string): string {
+function mailtoLink(email: string, subject: string): string {
   const address = encodeURIComponent(email).replace("%40", "@");
   return `mailto:${address}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 }

@@ -16,9 +16,9 @@ export function StateFilter<State extends string>({ label, labels, value, onChan
         className="field w-auto"
       >
         <option value="">Alle</option>
-        {(Object.entries(labels) as [State, string][]).map(([state, words]) => (
+        {(Object.entries(labels) as [State, string][]).map(([state, text]) => (
           <option key={state} value={state}>
-            {words}
+            {text}
           </option>
         ))}
       </select>

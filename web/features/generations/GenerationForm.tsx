@@ -30,9 +30,9 @@ type Props = {
 /** Inputs on the left, the preview on the right; on small screens the submit button follows the inputs. */
 export function GenerationForm(props: Props) {
   const { label, model, form, preview, note, action, busyAction, isDisabled, otherActions, children } = props;
-  const courseFor = useCourseOf();
+  const routeFor = useCourseOf();
   const kind = props.kind ?? kindOf(model, form.values);
-  const listed = courseFor(model, kind);
+  const listed = routeFor(model, kind);
   const isStartable = listed.course.by !== "nobody";
   return (
     <>

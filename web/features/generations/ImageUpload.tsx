@@ -29,7 +29,7 @@ type Props = {
   onChange: (value: string[]) => void;
 };
 
-const wordsOf = ({ isMask, max, sending, tooLarge = tooLargeFile }: Props): UploadWords => ({
+const messagesFor = ({ isMask, max, sending, tooLarge = tooLargeFile }: Props): UploadWords => ({
   tooMany: tooManyImages(max, isMask ? "mask" : "image"),
   tooLarge,
   sending,
@@ -45,7 +45,7 @@ export function ImageUpload(props: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
-  const { pending, problem, add, addExisting } = useUploads({ max, value, onChange, words: wordsOf(props) });
+  const { pending, problem, add, addExisting } = useUploads({ max, value, onChange, words: messagesFor(props) });
   const shown = isBare ? [] : value;
   const shownError = error ?? problem;
   const note =
@@ -110,7 +110,7 @@ export function ImageUpload(props: Props) {
                 label={`${label} ${index + 1} entfernen`}
                 isSmall
                 className="absolute top-1 right-1 bg-strip text-white"
-                onClick={() => onChange(value.filter((known) => known !== url))}
+                onClick={() => onChange(value.filter((current) => current !== url))}
               >
                 <X size={16} aria-hidden />
               </IconButton>

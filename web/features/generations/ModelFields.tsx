@@ -24,10 +24,10 @@ export function ModelFields({ fields, fieldOf, drawn = {} }: Props) {
   const notes = useFieldNotes();
   return Object.entries(fields).map(([name, definition]) => {
     const note = notes.find(({ field }) => field === name);
-    const noted = note && definition.control !== "fixed" ? withNote(definition, note) : definition;
+    const annotated = note && definition.control !== "fixed" ? withNote(definition, note) : definition;
     return (
       <Fragment key={name}>
-        {name in drawn ? drawn[name] : <ModelField definition={noted} field={fieldOf(name)} usedMax={note?.max} />}
+        {name in drawn ? drawn[name] : <ModelField definition={annotated} field={fieldOf(name)} usedMax={note?.max} />}
       </Fragment>
     );
   });
@@ -92,13 +92,13 @@ function TextModelField({ definition, field, usedMax }: FieldProps<TextField>) {
   );
 }
 
-const mostBesideEachOther = 4;
+const maxSideBySide = 4;
 
 function ChoiceModelField({ definition, field }: FieldProps<ChoiceField>) {
   const { label, help, options } = definition;
   const common = { label, help, name: field.name, value: field.value as string | number, error: field.error };
   if (options.length === 1) return null;
-  if (options.length > mostBesideEachOther) {
+  if (options.length > maxSideBySide) {
     return <Select {...common} options={options} onChange={field.onChange} />;
   }
   return (

@@ -21,7 +21,7 @@ export function RunningProject({ id, onAgain }: Props) {
     <section aria-label="Vorschau" className="rounded-l bg-matte p-3 sm:p-5">
       <div className="preview-stage">
         <Frame className={ratio < 1 ? "preview-tall" : "preview-wide"} style={{ aspectRatio: ratio }}>
-          {project?.status === "completed" ? <Film project={project} /> : <OnItsWay project={project} />}
+          {project?.status === "completed" ? <ResultVideo project={project} /> : <InProgress project={project} />}
         </Frame>
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 [&>p]:mt-0">
@@ -37,7 +37,7 @@ export function RunningProject({ id, onAgain }: Props) {
   );
 }
 
-function Film({ project: { media, prompt } }: { project: Project }) {
+function ResultVideo({ project: { media, prompt } }: { project: Project }) {
   const [medium] = media;
   if (!medium) return null;
   return (
@@ -57,7 +57,7 @@ function Film({ project: { media, prompt } }: { project: Project }) {
   );
 }
 
-function OnItsWay({ project }: { project: Project | undefined }) {
+function InProgress({ project }: { project: Project | undefined }) {
   const hasFailed = project?.status === "failed";
   return (
     <>

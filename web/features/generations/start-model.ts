@@ -9,7 +9,7 @@ export type Started = { projectId: string };
 const text = z.nullish(z.string());
 
 /** The relevant fields of both response formats: a function may report a failure although the HTTP status is 200. */
-const anyAnswer = z.object({
+const responseSchema = z.object({
   code: z.nullish(z.number()),
   success: z.nullish(z.boolean()),
   data: z.nullish(z.object({ taskId: text })),
@@ -29,7 +29,7 @@ const missingKey = /\b[A-Z][A-Z0-9]*_(?:API_)?(?:KEY|TOKEN)\b/;
  */
 export async function startModel(model: Model, input: object, key: string): Promise<Started> {
   const answer = await call(
-    { ...startCall(model), answer: anyAnswer },
+    { ...startCall(model), answer: responseSchema },
     { body: input as never, headers: { [idempotencyHeader]: key } },
   ).catch((error: unknown) => {
     throw error instanceof ApiError && missingKey.test(error.message) ? noProvider() : error;

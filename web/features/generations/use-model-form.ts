@@ -48,21 +48,21 @@ export type StartOptions = Pick<Options, "schema" | "initial" | "start">;
  * several.
  */
 function startValues(initial: Values, draft: Values | undefined, given: Values): Values {
-  const kept = Object.entries({ ...draft, ...given })
+  const entries = Object.entries({ ...draft, ...given })
     .filter(([name]) => name in initial)
     .map(([name, value]) => [name, Array.isArray(initial[name]) && !Array.isArray(value) ? asList(value) : value]);
-  return { ...initial, ...Object.fromEntries(kept) };
+  return { ...initial, ...Object.fromEntries(entries) };
 }
 
 const asList = (value: unknown) => (typeof value === "string" && value !== "" ? [value] : []);
 
 /** Clears the prompt and the images that a start has used; options stay for the next start. */
-function usedUp(model: Model, initial: Values, typed: Values, current: Values): Values {
-  const gone = Object.entries(model.fields).filter(
+function withoutUsedInput(model: Model, initial: Values, submitted: Values, current: Values): Values {
+  const usedFields = Object.entries(model.fields).filter(
     ([name, { control }]) =>
-      (name === model.promptField || control === "image" || control === "images") && current[name] === typed[name],
+      (name === model.promptField || control === "image" || control === "images") && current[name] === submitted[name],
   );
-  return { ...current, ...Object.fromEntries(gone.map(([name]) => [name, initial[name]])) };
+  return { ...current, ...Object.fromEntries(usedFields.map(([name]) => [name, initial[name]])) };
 }
 
 /** The functions detect an optional image by the presence of its field. */
@@ -91,13 +91,13 @@ export function useModelForm(model: Model, options: Options) {
 
   const form = useForm<z.ZodMiniType<Values>, Values>(schema ?? model.input, {
     initial: startValues(initial, readDraft(draftName), given),
-    async submit(checked, typed) {
-      const input = prepare?.(checked) ?? checked;
+    async submit(validated, submitted) {
+      const input = prepare?.(validated) ?? validated;
       if (model.words.starting) showToast("info", model.words.starting);
       const started = await (start ? start(input, startOne, form.reset) : startOne(input));
       showToast("done", model.words.started);
       // Keep fields that changed during the request: they belong to the next start.
-      form.reset((current) => usedUp(model, initial, typed, current));
+      form.reset((current) => withoutUsedInput(model, initial, submitted, current));
       onStarted(started);
     },
     onInvalid(errors) {

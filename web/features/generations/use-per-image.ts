@@ -58,17 +58,17 @@ async function startEach(
     const mask = masks?.[index];
     last = await startOne({ ...input, image_url: image, ...(mask !== undefined && { mask_url: mask }) }).catch(
       (error: unknown) => {
-        throw partly(error, index, images.length);
+        throw withProgress(error, index, images.length);
       },
     );
-    update((current) => without(current, image));
+    update((current) => withoutImage(current, image));
   }
   if (!last) throw new Error("A form without images was sent");
   return last;
 }
 
 /** The form may have changed in between, so find the image by its URL; its mask is removed with it. */
-function without(current: Values, image: string): Values {
+function withoutImage(current: Values, image: string): Values {
   const { image_url: images = [], mask_url: masks } = current as Lists;
   const at = images.indexOf(image);
   if (at < 0) return current;
@@ -82,7 +82,7 @@ const fieldOf: Record<string, string> = { mask: "mask_url", image: "image_url" }
  * Adds the number of started projects to the message, and assigns an image error to its field: it concerns the first
  * remaining image.
  */
-function partly(error: unknown, started: number, all: number): unknown {
+function withProgress(error: unknown, started: number, all: number): unknown {
   if (!(error instanceof ApiError)) return error;
   const { status, code, message, fields } = error;
   const field = fieldOf[code.split(".")[0] ?? ""];

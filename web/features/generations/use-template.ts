@@ -8,15 +8,15 @@ import { useEffect, useState } from "react";
 export function useTemplate(): Record<string, unknown> {
   const { template } = useLocation().state as { template?: unknown };
   const { history } = useRouter();
-  const [given] = useState<Record<string, unknown>>(() =>
+  const [input] = useState<Record<string, unknown>>(() =>
     typeof template === "object" && template !== null ? { ...template } : {},
   );
-  const [own] = useState(template);
+  const [ownTemplate] = useState(template);
   useEffect(() => {
     // Another template belongs to the next form, while this one is still mounted.
-    if (template === undefined || template !== own) return;
+    if (template === undefined || template !== ownTemplate) return;
     const { template: _, ...rest } = history.location.state as Record<string, unknown>;
     history.replace(history.location.href, rest as never);
-  }, [history, own, template]);
-  return given;
+  }, [history, ownTemplate, template]);
+  return input;
 }

@@ -16,7 +16,7 @@ import { RecentProjects } from "./RecentProjects.tsx";
 /** Loaded lazily: it lies far below the fold. */
 const SpeakerCarousel = lazy(() => import("./SpeakerCarousel.tsx"));
 
-const ways = [
+const entryPages = [
   { to: "/email-marketing", label: "Email Marketing" },
   { to: "/whatsapp", label: "WhatsApp" },
   { to: "/sora2", label: "Sora 2 Video" },
@@ -41,8 +41,8 @@ export default function HomeScreen() {
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
         <p className="max-w-[48ch] text-lead text-ink-2">{home.lead}</p>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
-          <MenuButton label="Jetzt Video erstellen" entries={ways} />
-          <MenuButton label="Agent testen" look="outline" entries={ways} />
+          <MenuButton label="Jetzt Video erstellen" entries={entryPages} />
+          <MenuButton label="Agent testen" look="outline" entries={entryPages} />
           <PageLink to="/speakers" className={buttonClass("outline", "large")}>
             Sprecher ansehen
           </PageLink>

@@ -39,7 +39,7 @@ export default function Viewer({ project, onClose, onAnimate, onDelete }: Props)
     >
       {medium && (
         <div className="viewer-stage">
-          <Picture medium={medium} prompt={prompt} />
+          <ResultMedia medium={medium} prompt={prompt} />
         </div>
       )}
       {count > 1 && (
@@ -67,7 +67,7 @@ export default function Viewer({ project, onClose, onAnimate, onDelete }: Props)
   );
 }
 
-function Picture({ medium, prompt }: { medium: Medium; prompt: string }) {
+function ResultMedia({ medium, prompt }: { medium: Medium; prompt: string }) {
   if (medium.type.startsWith("image/")) return <img src={medium.url} alt={prompt} />;
   return (
     // The caption below describes the video; only presenter videos contain speech.

@@ -27,8 +27,8 @@ export function useDownload({ id, model_type, media }: Project, { index = 0, isO
       const file = await readFile(
         `/api/projects/${encodeURIComponent(id)}/download${query.size > 0 ? `?${query}` : ""}`,
       );
-      const ending = isOriginal ? { ending: endingOf(media[index]?.type ?? "") } : {};
-      saveFile(file, downloadName(model_type, id, { makes: typeMakes(model_type), index, ...ending }));
+      const extension = isOriginal ? { ending: endingOf(media[index]?.type ?? "") } : {};
+      saveFile(file, downloadName(model_type, id, { makes: typeMakes(model_type), index, ...extension }));
       showToast("done", "Download gestartet");
     } catch (error) {
       showToast("error", "Fehler beim Download", errorMessage(error));
@@ -72,7 +72,7 @@ export function useArchive(projects: readonly Project[]) {
   };
 }
 
-const deletedAtOnce = 4;
+const maxParallelDeletes = 4;
 
 /**
  * Deletes projects with a few requests at a time; counts those that could not be deleted and keeps them in the list.
@@ -81,10 +81,10 @@ export function useDeleteSeveral(onDeleted: () => void) {
   const client = useQueryClient();
   const { isBusy, run } = useBusy();
   async function remove(projects: readonly Project[]) {
-    const left = [...projects];
+    const remaining = [...projects];
     const failures: unknown[] = [];
-    async function work() {
-      for (let project = left.pop(); project; project = left.pop()) {
+    async function deleteNext() {
+      for (let project = remaining.pop(); project; project = remaining.pop()) {
         const { id } = project;
         try {
           await removeOne(id);
@@ -94,7 +94,7 @@ export function useDeleteSeveral(onDeleted: () => void) {
         }
       }
     }
-    await Promise.all(Array.from({ length: deletedAtOnce }, work));
+    await Promise.all(Array.from({ length: maxParallelDeletes }, deleteNext));
     const count = projects.length - failures.length;
     if (count > 0) showToast("done", count === 1 ? "Projekt gelöscht" : `${count} Projekte gelöscht`);
     if (failures.length > 0) showToast("error", "Fehler beim Löschen", errorMessage(failures[0]));

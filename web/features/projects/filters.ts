@@ -5,7 +5,7 @@ import { type ProjectStatus, projectStatuses } from "#domain/projects/project.ts
 export type Filters = { modell?: string; status?: ProjectStatus; q?: string };
 
 export function readFilters(search: Record<string, unknown>): Filters {
-  const status = projectStatuses.find((known) => known === search["status"]);
+  const status = projectStatuses.find((each) => each === search["status"]);
   const { modell, q } = search;
   return {
     ...(typeof modell === "string" && modell && { modell }),

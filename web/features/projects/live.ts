@@ -5,7 +5,7 @@ import { ApiError } from "#web/platform/api-error.ts";
 import { noteEnd } from "./end-notice.ts";
 import { forgetProject, refreshProjects, takeProject } from "./queries.ts";
 
-const collectFor = 300;
+const debounceMilliseconds = 300;
 
 type Listener = {
   /** Refetches the project whose id a server event carries. */
@@ -21,7 +21,7 @@ export function listenForProjects(client: QueryClient): Listener {
   const stop = () => clearTimeout(timer);
   function readAll() {
     stop();
-    timer = setTimeout(() => void refreshProjects(client), collectFor);
+    timer = setTimeout(() => void refreshProjects(client), debounceMilliseconds);
   }
   return {
     readOne: (data) => {
@@ -41,15 +41,15 @@ function idOf(data: string): string | undefined {
 
 /** Reads each project once at a time; events during a read cause one more read. */
 function createReader(client: QueryClient): (id: string) => Promise<void> {
-  const underWay = new Map<string, { again: boolean }>();
+  const activeReads = new Map<string, { again: boolean }>();
   return async function read(id) {
-    const running = underWay.get(id);
-    if (running) {
-      running.again = true;
+    const active = activeReads.get(id);
+    if (active) {
+      active.again = true;
       return;
     }
     const state = { again: false };
-    underWay.set(id, state);
+    activeReads.set(id, state);
     try {
       const project = await call(readProject, { params: { id } });
       takeProject(client, project);
@@ -58,7 +58,7 @@ function createReader(client: QueryClient): (id: string) => Promise<void> {
       if (error instanceof ApiError && error.status === 404) forgetProject(client, id);
       else console.warn(`project ${id} could not be read`, error);
     } finally {
-      underWay.delete(id);
+      activeReads.delete(id);
       if (state.again) void read(id);
     }
   };

@@ -3,7 +3,7 @@ import type { Phase, Project } from "#domain/projects/project.ts";
 type Progress = Pick<NonNullable<Project["progress"]>, "phase" | "done" | "total">;
 
 /** Sharpness of the placeholder at the beginning and at the end of each phase, 0 to 1. */
-const clarity: Record<Phase, readonly [number, number]> = {
+const sharpness: Record<Phase, readonly [number, number]> = {
   queued: [0, 0],
   starting: [0, 0],
   making: [0, 0],
@@ -16,7 +16,7 @@ const clarity: Record<Phase, readonly [number, number]> = {
 /** Sharpness from 0 to 1, for decoration only: the text and the bar state the reported progress. */
 export function clarityOf(progress: Progress | null): number {
   if (!progress) return 0;
-  const [from, to] = clarity[progress.phase];
+  const [from, to] = sharpness[progress.phase];
   const share = progress.done !== null && progress.total ? progress.done / progress.total : 0;
   return from + (to - from) * Math.min(1, share);
 }

@@ -17,7 +17,7 @@ type Page = AnswerOf<typeof listProjects>;
 
 const keys = { all: ["projects"], list: ["projects", "list"], recent: ["projects", "recent"] };
 const recentCount = 3;
-const mostReadAgain = 4;
+const maxRefetchedPages = 4;
 
 export function useProjectList(filters: Filters) {
   return useInfiniteQuery({
@@ -55,14 +55,14 @@ export function flatten(data: InfiniteData<Page> | undefined): Project[] {
 /** Refetches all shown project queries. Rejects if a request fails. */
 export async function readProjectsAgain(client: QueryClient): Promise<void> {
   const lists = client.getQueryCache().findAll({ queryKey: keys.list });
-  const long = lists.filter(({ state }) => pagesOf(state.data) > mostReadAgain);
-  for (const query of long) if (!query.isActive()) client.removeQueries({ queryKey: query.queryKey, exact: true });
+  const longLists = lists.filter(({ state }) => pagesOf(state.data) > maxRefetchedPages);
+  for (const query of longLists) if (!query.isActive()) client.removeQueries({ queryKey: query.queryKey, exact: true });
   await Promise.all([
     client.invalidateQueries(
-      { queryKey: keys.all, predicate: (query) => !long.includes(query) },
+      { queryKey: keys.all, predicate: (query) => !longLists.includes(query) },
       { throwOnError: true },
     ),
-    ...long.filter((query) => query.isActive()).map(({ queryKey }) => readBeginning(client, queryKey)),
+    ...longLists.filter((query) => query.isActive()).map(({ queryKey }) => refetchFirstPages(client, queryKey)),
   ]);
 }
 
@@ -73,27 +73,27 @@ export function refreshProjects(client: QueryClient): Promise<void> {
 const pagesOf = (data: unknown) => (data as InfiniteData<Page> | undefined)?.pages.length ?? 0;
 
 /** Refetches only the first pages of a long list, so that the scroll position is kept. */
-async function readBeginning(client: QueryClient, queryKey: QueryKey): Promise<void> {
+async function refetchFirstPages(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const filters = queryKey[2] as Filters;
   const before = new Set(flatten(client.getQueryData(queryKey)).map(({ id }) => id));
-  const beginning: Page[] = [];
-  for (let cursor: string | null = ""; cursor !== null && beginning.length < mostReadAgain;) {
+  const firstPages: Page[] = [];
+  for (let cursor: string | null = ""; cursor !== null && firstPages.length < maxRefetchedPages;) {
     const page: Page = await call(listProjects, { query: { ...filters, ...(cursor && { cursor }) } });
-    beginning.push(page);
+    firstPages.push(page);
     cursor = page.next;
   }
   // A running request for the next page would restore the old first pages.
   await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData<InfiniteData<Page, string>>(queryKey, (data) => {
     if (!data) return data;
-    const cameMeanwhile = flatten(data).filter(({ id }) => !before.has(id));
-    const joined = joinPages(beginning, data.pages);
-    return withParameters(cameMeanwhile.reduce((pages, project) => placeProject(pages, project, filters), joined));
+    const newlyInserted = flatten(data).filter(({ id }) => !before.has(id));
+    const joined = joinPages(firstPages, data.pages);
+    return withPageParams(newlyInserted.reduce((pages, project) => placeProject(pages, project, filters), joined));
   });
 }
 
 /** Each page is requested with the cursor that the page before it returned. */
-const withParameters = (pages: Page[]): InfiniteData<Page, string> => ({
+const withPageParams = (pages: Page[]): InfiniteData<Page, string> => ({
   pages,
   pageParams: pages.map((_, index) => pages[index - 1]?.next ?? ""),
 });
@@ -108,7 +108,7 @@ function updatePages(client: QueryClient, update: (projects: Project[]) => Proje
 
 /** Updates one project in all cached queries without refetching any. */
 export function takeProject(client: QueryClient, project: Project): void {
-  client.setQueryData<Project>([...keys.all, "one", project.id], (known) => known && latest(known, project));
+  client.setQueryData<Project>([...keys.all, "one", project.id], (cached) => cached && latest(cached, project));
   for (const [key] of client.getQueriesData({ queryKey: keys.list })) {
     client.setQueryData<InfiniteData<Page>>(
       key,
@@ -122,5 +122,5 @@ export function takeProject(client: QueryClient, project: Project): void {
 }
 
 export function forgetProject(client: QueryClient, id: string): void {
-  updatePages(client, (projects) => projects.filter((known) => known.id !== id));
+  updatePages(client, (projects) => projects.filter((cached) => cached.id !== id));
 }

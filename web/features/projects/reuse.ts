@@ -35,10 +35,13 @@ function formOf(model: string, input: Input): Form {
   }
 }
 
-type Filled = { model: Model; values: Input };
+type FilledForm = { model: Model; values: Input };
 
 /** The form of another model of the same kind, filled with the translated input as far as it is valid. */
-export function formInstead({ model, values }: Filled, to: { model: Model; kind: Kind }): Form & { template: Input } {
+export function formInstead(
+  { model, values }: FilledForm,
+  to: { model: Model; kind: Kind },
+): Form & { template: Input } {
   const read = model.input.safeParse(values);
   return formOfKind(to.model, to.kind, read.success ? translate(model, to.model, read.data).input : {});
 }
@@ -52,11 +55,13 @@ function formOfKind(model: Model, kind: Kind, input: Input): Form & { template: 
 /**
  * The empty form of the first text-to-video model, preferring a model that runs itself to one that another replaces.
  */
-export function newVideoForm(courseFor: (model: Model, kind: Kind) => ListedCourse): Form & { template: Input } {
+export function newVideoForm(routeFor: (model: Model, kind: Kind) => ListedCourse): Form & { template: Input } {
   const kind = "text-to-film";
-  const able = models.filter((model) => kindsOf(model).includes(kind));
-  const by = (model: Model) => courseFor(model, kind).course.by;
-  const first = able.find((model) => by(model) === "itself") ?? able.find((model) => by(model) !== "nobody");
+  const candidates = models.filter((model) => kindsOf(model).includes(kind));
+  const servedBy = (model: Model) => routeFor(model, kind).course.by;
+  const first =
+    candidates.find((model) => servedBy(model) === "itself") ??
+    candidates.find((model) => servedBy(model) !== "nobody");
   return formOfKind(first ?? soraText, kind, {});
 }
 

@@ -18,8 +18,8 @@ export function useSelection(projects: readonly Project[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = useMemo(() => projects.filter(({ id }) => ids.has(id)), [projects, ids]);
   const toggle = useCallback((id: string) => {
-    setIds((known) => {
-      const next = new Set(known);
+    setIds((current) => {
+      const next = new Set(current);
       if (!next.delete(id)) next.add(id);
       return next;
     });

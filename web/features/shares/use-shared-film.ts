@@ -4,11 +4,11 @@ import { call } from "#web/platform/api.ts";
 
 type State = { film?: SharedFilm; error?: unknown };
 
-async function read(token: string, show: (state: State) => void, signal?: AbortSignal): Promise<void> {
+async function read(token: string, update: (state: State) => void, signal?: AbortSignal): Promise<void> {
   try {
-    show({ film: await call(readShare, { params: { token }, ...(signal && { signal }) }) });
+    update({ film: await call(readShare, { params: { token }, ...(signal && { signal }) }) });
   } catch (error) {
-    if (!signal?.aborted) show({ error });
+    if (!signal?.aborted) update({ error });
   }
 }
 
@@ -16,9 +16,9 @@ async function read(token: string, show: (state: State) => void, signal?: AbortS
 export function useSharedFilm(token: string): State & { retry: () => void } {
   const [state, setState] = useState<State>({});
   useEffect(() => {
-    const leaving = new AbortController();
-    void read(token, setState, leaving.signal);
-    return () => leaving.abort();
+    const abortController = new AbortController();
+    void read(token, setState, abortController.signal);
+    return () => abortController.abort();
   }, [token]);
   function retry() {
     setState({});

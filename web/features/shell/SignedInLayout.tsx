@@ -11,9 +11,9 @@ import { VerificationBanner } from "./VerificationBanner.tsx";
 export default function SignedInLayout() {
   const speakers = useFirstScreen()?.speakers;
   const [client] = useState(() => {
-    const fresh = createQueryClient();
-    if (speakers) fresh.setQueryData(contentKeys.speakers, speakers, { updatedAt: cameAt });
-    return fresh;
+    const newClient = createQueryClient();
+    if (speakers) newClient.setQueryData(contentKeys.speakers, speakers, { updatedAt: cameAt });
+    return newClient;
   });
   useEffect(() => void (speakers && cacheReplacedMedia(speakers)), [speakers]);
   useEffect(() => followContent(client), [client]);

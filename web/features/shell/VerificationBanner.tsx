@@ -21,15 +21,15 @@ export function VerificationBanner() {
 
 function Banner({ user }: { user: User }) {
   const { sendsMail } = useBrand().capabilities;
-  const [trouble, setTrouble] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const { isBusy, run } = useBusy();
   async function send() {
-    setTrouble(undefined);
+    setErrorText(undefined);
     try {
       setUser((await call(sendVerification, {})).user);
       showToast("done", sendsMail ? "E-Mail gesendet" : "Link erstellt");
     } catch (error) {
-      setTrouble(errorMessage(error));
+      setErrorText(errorMessage(error));
     }
   }
   return (
@@ -39,9 +39,9 @@ function Banner({ user }: { user: User }) {
         <div className="min-w-0 flex-[1_1_20rem]">
           <p className="text-ink-2 [overflow-wrap:anywhere]">
             <strong className="font-semibold text-ink">{user.email} ist noch nicht bestätigt.</strong>{" "}
-            <WhereItIs user={user} sendsMail={sendsMail} />
+            <LinkStatus user={user} sendsMail={sendsMail} />
           </p>
-          <FormError message={trouble} />
+          <FormError message={errorText} />
         </div>
         <Button look="outline" size="small" className="min-h-11" isBusy={isBusy} onClick={() => void run(send)}>
           {!sendsMail
@@ -56,7 +56,7 @@ function Banner({ user }: { user: User }) {
 }
 
 /** Without a mail server the link lies in the administration's outbox. */
-function WhereItIs({ user: { email_link_sent_at: sentAt }, sendsMail }: { user: User; sendsMail: boolean }) {
+function LinkStatus({ user: { email_link_sent_at: sentAt }, sendsMail }: { user: User; sendsMail: boolean }) {
   if (!sendsMail) {
     return "Hier ist kein Mailserver eingerichtet: Der Link, mit dem Sie das tun, liegt im Postausgang der Administration.";
   }

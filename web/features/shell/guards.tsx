@@ -20,12 +20,12 @@ function Unreachable({ message }: { message: string }) {
 }
 
 /** Redirects once. The guard stays mounted meanwhile and must not react to the changing URL. */
-function Redirect({ to, keepsWish }: { to: "/" | "/auth" | "/admin"; keepsWish?: boolean }) {
+function Redirect({ to, keepsTarget }: { to: "/" | "/auth" | "/admin"; keepsTarget?: boolean }) {
   const router = useRouter();
   useEffect(() => {
     const { href } = router.state.location;
-    void router.navigate({ to, search: keepsWish && href !== "/" ? { weiter: href } : {}, replace: true });
-  }, [router, to, keepsWish]);
+    void router.navigate({ to, search: keepsTarget && href !== "/" ? { weiter: href } : {}, replace: true });
+  }, [router, to, keepsTarget]);
   return <PageSpinner />;
 }
 
@@ -36,11 +36,11 @@ export function RequireUser() {
   const [firstPath] = useState(pathname);
   if (session.state === "loading") return <PageSpinner />;
   if (session.state === "unreachable") return <Unreachable message={session.message} />;
-  if (session.state === "presumed") {
+  if (session.state === "prerendered") {
     // Only the prerendered page may be shown before the user is known.
     return session.isSignedIn && pathname === firstPath ? <Outlet /> : <PageSpinner />;
   }
-  return session.user ? <Outlet /> : <Redirect to="/auth" keepsWish />;
+  return session.user ? <Outlet /> : <Redirect to="/auth" keepsTarget />;
 }
 
 /** Guards the administration as a whole. */
@@ -55,8 +55,8 @@ export function RequireAdmin() {
 
 function RequireRole({ isAllowed, redirectTo }: { isAllowed: (role: Role) => boolean; redirectTo: "/" | "/admin" }) {
   const session = useSession();
-  if (session.state === "loading" || session.state === "presumed") return <PageSpinner />;
+  if (session.state === "loading" || session.state === "prerendered") return <PageSpinner />;
   if (session.state === "unreachable") return <Unreachable message={session.message} />;
-  if (!session.user) return <Redirect to="/auth" keepsWish />;
+  if (!session.user) return <Redirect to="/auth" keepsTarget />;
   return isAllowed(session.user.role) ? <Outlet /> : <Redirect to={redirectTo} />;
 }

@@ -8,7 +8,7 @@ import { refreshUser, setUser } from "#web/platform/session.ts";
 /** Handles all server events of a signed-in tab over one connection. */
 export function followEvents(client: QueryClient): () => void {
   const projects = listenForProjects(client);
-  const leave = followBell((event, data) => {
+  const unsubscribe = followBell((event, data) => {
     if (event === "signed-out") return setUser(null);
     if (event === "account") return void refreshUser();
     if (event === "academy" || event === "resync") void refreshAcademy(client);
@@ -18,6 +18,6 @@ export function followEvents(client: QueryClient): () => void {
   });
   return () => {
     projects.stop();
-    leave();
+    unsubscribe();
   };
 }

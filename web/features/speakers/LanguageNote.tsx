@@ -8,7 +8,7 @@ type Props = { text: string; speaker: SpeakerId | undefined };
 /** Warns before an order or a start if the speaker does not speak the text's language. */
 export function LanguageNote({ text, speaker: id }: Props) {
   const { data } = useSpeakers();
-  const speaker = data?.find((known) => known.id === id);
+  const speaker = data?.find((each) => each.id === id);
   const [name = ""] = speaker?.name.split(" ") ?? [];
   const warning = speaker && languageWarning(text, { name, spoken: speaker.languages });
   // The status element is always mounted: screen readers announce only changes inside of it.

@@ -76,7 +76,7 @@ function TestSpeakers({ useCase, content }: { useCase: ShownUseCase; content: Us
       ) : (
         <ul className="mt-7 grid gap-x-6 gap-y-10 sm:grid-cols-2">
           {ids.map((id) => {
-            const speaker = speakers?.find((known) => known.id === id);
+            const speaker = speakers?.find((each) => each.id === id);
             return (
               <li key={id} className="grid">
                 {speaker ? (

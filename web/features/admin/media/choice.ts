@@ -27,10 +27,10 @@ export const noChoice: Choice = {
   errors: {},
 };
 
-const isOther = (typed: string | null, current: string | undefined) => typed !== null && typed !== current;
+const isChanged = (input: string | null, current: string | undefined) => input !== null && input !== current;
 
 export function hasWords({ title, description }: Choice, { words }: Subject): boolean {
-  return words !== null && (isOther(title, words.title) || isOther(description, words.description));
+  return words !== null && (isChanged(title, words.title) || isChanged(description, words.description));
 }
 
 export function isChosen(choice: Choice, subject: Subject): boolean {

@@ -11,14 +11,14 @@ import { Ways } from "./Ways.tsx";
 
 /** All models with their state and fallbacks, and the form that changes both. */
 export function ModelLifeCycle({ models }: { models: readonly ManagedModel[] }) {
-  const known = models.flatMap((managed) => {
+  const entries = models.flatMap((managed) => {
     const model = findModel(managed.id);
     return model ? [{ model, managed }] : [];
   });
-  if (known.length === 0) return <p className="text-ink-2">Keine Modelle</p>;
+  if (entries.length === 0) return <p className="text-ink-2">Keine Modelle</p>;
   return (
     <ul className="grid">
-      {known.map(({ model, managed }) => (
+      {entries.map(({ model, managed }) => (
         <Entry key={model.id} model={model} managed={managed} models={models} />
       ))}
     </ul>

@@ -24,12 +24,12 @@ const prefix = "substitutes.";
 const fieldOf = (kind: Kind) => `${prefix}${kind}`;
 
 /** An empty selection means no fallback. */
-const typed = z.pipe(
+const formSchema = z.pipe(
   z.pipe(
     z.record(z.string(), z.unknown()),
     z.transform(({ state, reason, version, ...chosen }) => {
-      const named = Object.entries(chosen).filter(([name, value]) => name.startsWith(prefix) && value !== "");
-      const substitutes = Object.fromEntries(named.map(([name, value]) => [name.slice(prefix.length), value]));
+      const selected = Object.entries(chosen).filter(([name, value]) => name.startsWith(prefix) && value !== "");
+      const substitutes = Object.fromEntries(selected.map(([name, value]) => [name.slice(prefix.length), value]));
       // The values are not validated yet: `modelChange` decides.
       return { state, reason, version, substitutes: state === "active" ? {} : substitutes } as z.input<
         typeof modelChange
@@ -44,8 +44,8 @@ const stateOptions = modelStates.map((value) => ({ value, label: modelStateLabel
 export function ModelStateForm({ model, managed, models, onClose }: Props) {
   const client = useQueryClient();
   const kinds = kindsOf(model);
-  const [seen, setSeen] = useState(managed.version);
-  const form = useForm<typeof typed, Record<string, unknown>>(typed, {
+  const [seenVersion, setSeenVersion] = useState(managed.version);
+  const form = useForm<typeof formSchema, Record<string, unknown>>(formSchema, {
     initial: {
       state: managed.state,
       reason: managed.reason,
@@ -54,9 +54,9 @@ export function ModelStateForm({ model, managed, models, onClose }: Props) {
     },
     async submit(body) {
       try {
-        await call(changeModel, { params: { id: model.id }, body: { ...body, version: seen } });
+        await call(changeModel, { params: { id: model.id }, body: { ...body, version: seenVersion } });
       } catch (error) {
-        if (error instanceof ApiError && error.code === "model.changed-meanwhile") await readAgain();
+        if (error instanceof ApiError && error.code === "model.changed-meanwhile") await refetch();
         throw error;
       }
       showToast("done", "Modell gespeichert", modelName(model));
@@ -67,10 +67,10 @@ export function ModelStateForm({ model, managed, models, onClose }: Props) {
   });
 
   /** Loads the newest state above the form after a conflict; the next save is based on its version. */
-  async function readAgain() {
+  async function refetch() {
     await client.invalidateQueries({ queryKey: contentKeys.models });
     const newest = client.getQueryData<ManagedModel[]>(managedModelsKey)?.find(({ id }) => id === model.id);
-    if (newest) setSeen(newest.version);
+    if (newest) setSeenVersion(newest.version);
   }
 
   const state = form.field("state") as FormField<ManagedModel["state"]>;

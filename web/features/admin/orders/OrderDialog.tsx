@@ -28,7 +28,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
             { label: "Empfänger", value: recipient.email },
             ...(recipient.whatsapp_number ? [{ label: "WhatsApp", value: recipient.whatsapp_number }] : []),
             { label: "Preis", value: formatEuro(order.price_cents) },
-            ...(share ? [{ label: "Videoseite", value: shareWords(share) }] : []),
+            ...(share ? [{ label: "Videoseite", value: shareText(share) }] : []),
           ]}
         />
         <Part title="Verlauf" isEmpty={order.history.length === 0}>
@@ -73,7 +73,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
 
 const time = (at: string) => formatDateAndTime(at);
 
-const shareWords = ({ path, views, ended }: NonNullable<AdminOrder["share"]>) =>
+const shareText = ({ path, views, ended }: NonNullable<AdminOrder["share"]>) =>
   ended ? (
     `beendet, ${views}-mal abgespielt`
   ) : (

@@ -108,7 +108,7 @@ function columnsFor(cap: UserCap): readonly Column<UserCost>[] {
       render: (row) => (
         <div>
           <span className="numbers font-semibold whitespace-nowrap">{formatSum(row)}</span>
-          {cap && row.counted && <Counted use={row.counted} cents={row.cents} cap={cap} />}
+          {cap && row.counted && <CapUsage use={row.counted} cents={row.cents} cap={cap} />}
         </div>
       ),
     },
@@ -116,7 +116,7 @@ function columnsFor(cap: UserCap): readonly Column<UserCost>[] {
 }
 
 /** Shows how much of the user's cap is used, and from which price on starts are refused. */
-function Counted({ use, cents, cap }: { use: CapUse; cents: number; cap: NonNullable<UserCap> }) {
+function CapUsage({ use, cents, cap }: { use: CapUse; cents: number; cap: NonNullable<UserCap> }) {
   const { spent_cents, expected_cents } = use;
   // Tolerance, because sums of fractions may differ in their last digits.
   const hasOrders = cents - spent_cents > 0.01;

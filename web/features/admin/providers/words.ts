@@ -4,8 +4,8 @@ import { formatEuro, formatNumber } from "#domain/format.ts";
 import { findAnyModel, findModel, modelName } from "#domain/models/index.ts";
 
 const units = { credits: "Credits", usd: "US-Dollar" } as const;
-const fewest = { minimumFractionDigits: 0, maximumFractionDigits: 2 };
-const decimal = new Intl.NumberFormat("de-DE", fewest);
+const minimumDigits = { minimumFractionDigits: 0, maximumFractionDigits: 2 };
+const decimal = new Intl.NumberFormat("de-DE", minimumDigits);
 
 export function formatAmount({ amount, unit }: AmountOfUnit): string {
   return `${decimal.format(amount)} ${units[unit]}`;
@@ -27,9 +27,9 @@ export function formatSum({ cents, unknown, amounts }: Sum): string {
 
 /** For example `312` seconds: `5 min 12 s`. */
 export function formatDuration(seconds: number): string {
-  const whole = Math.round(seconds);
-  if (whole < 60) return `${whole} s`;
-  return `${formatNumber(Math.floor(whole / 60))} min ${whole % 60} s`;
+  const rounded = Math.round(seconds);
+  if (rounded < 60) return `${rounded} s`;
+  return `${formatNumber(Math.floor(rounded / 60))} min ${rounded % 60} s`;
 }
 
 export function formatShare(share: number): string {

@@ -32,14 +32,16 @@ function openByArrow(event: KeyboardEvent<HTMLSelectElement>) {
 /** Shows and changes the role of an account. */
 export function RoleSelect({ user }: { user: ListedUser }) {
   const me = useUser();
-  const [wanted, setWanted] = useState<Role>();
+  const [requestedRole, setRequestedRole] = useState<Role>();
   const { isBusy, change } = useChange({
     refresh: [listUsers, readUser, listAuditLog],
     done: "Rolle geändert",
     failed: "Rolle nicht geändert",
   });
-  const give = (role: Role) =>
-    change(() => call(changeRole, { params: { id: user.id }, body: { role } }).finally(() => setWanted(undefined)));
+  const assignRole = (role: Role) =>
+    change(() =>
+      call(changeRole, { params: { id: user.id }, body: { role } }).finally(() => setRequestedRole(undefined)),
+    );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {/* As wide as the longest label, so that the selects are aligned. */}
@@ -52,7 +54,7 @@ export function RoleSelect({ user }: { user: ListedUser }) {
         // Not `disabled`: the closing dialog returns the focus here.
         aria-busy={isBusy || undefined}
         onKeyDown={openByArrow}
-        onChange={(event) => setWanted(event.target.value as Role)}
+        onChange={(event) => setRequestedRole(event.target.value as Role)}
         className="field w-auto"
       >
         {roles.map((role) => (
@@ -61,19 +63,19 @@ export function RoleSelect({ user }: { user: ListedUser }) {
           </option>
         ))}
       </select>
-      {wanted && (
+      {requestedRole && (
         <ConfirmDialog
-          question={`${user.full_name} die Rolle „${roleLabels[wanted]}“ geben?`}
+          question={`${user.full_name} die Rolle „${roleLabels[requestedRole]}“ geben?`}
           detail={
             user.id === me?.id
               ? "Das ist Ihr eigenes Konto. Ohne die Rolle Admin verlieren Sie den Zugang zu diesen Seiten."
-              : roleEffects[wanted]
+              : roleEffects[requestedRole]
           }
           action="Rolle geben"
           look="main"
           isBusy={isBusy}
-          onConfirm={() => give(wanted)}
-          onClose={() => setWanted(undefined)}
+          onConfirm={() => assignRole(requestedRole)}
+          onClose={() => setRequestedRole(undefined)}
         />
       )}
     </div>

@@ -10,7 +10,7 @@ export type EarlierPicture = { url: string; name: string; note: string };
 type Page = { pictures: EarlierPicture[]; next: string | null };
 
 const pageSize = 18;
-const longestName = 120;
+const maxNameLength = 120;
 
 async function readUploads(cursor: string, signal: AbortSignal): Promise<Page> {
   const query = { limit: pageSize, ...(cursor && { cursor }) };
@@ -27,7 +27,7 @@ async function readResults(cursor: string, signal: AbortSignal): Promise<Page> {
       .filter(({ type }) => type.startsWith("image/"))
       .map(({ url }, index) => ({
         url,
-        name: media.length > 1 ? `${prompt.slice(0, longestName)} (${index + 1})` : prompt.slice(0, longestName),
+        name: media.length > 1 ? `${prompt.slice(0, maxNameLength)} (${index + 1})` : prompt.slice(0, maxNameLength),
         note: `${typeLabel(model_type)}, ${formatDateAndTime(created_at)}`,
       })),
   );

@@ -24,14 +24,14 @@ export function MaskField({ images, field }: Props) {
   const [painted, setPainted] = useState<number>();
   useMasksFollowImages(images, masks, field.onChange);
   /** The latest masks: others may have been added while an upload was running. */
-  const latest = useRef(masks);
+  const latestMasks = useRef(masks);
   useEffect(() => {
-    latest.current = masks;
+    latestMasks.current = masks;
   }, [masks]);
 
-  function takeUploads(next: readonly string[]) {
-    const added = next.filter((url) => !latest.current.includes(url));
-    field.onChange(addMasks(latest.current, added));
+  function addUploads(next: readonly string[]) {
+    const added = next.filter((url) => !latestMasks.current.includes(url));
+    field.onChange(addMasks(latestMasks.current, added));
   }
 
   const image = painted === undefined ? undefined : images[painted];
@@ -65,7 +65,7 @@ export function MaskField({ images, field }: Props) {
           isBare
           value={existing(masks)}
           error={field.error}
-          onChange={takeUploads}
+          onChange={addUploads}
         />
       </div>
       {image !== undefined && painted !== undefined && (
@@ -91,10 +91,10 @@ function useMasksFollowImages(
   masks: readonly string[],
   onChange: (masks: string[]) => void,
 ) {
-  const before = useRef({ images, masks });
+  const previous = useRef({ images, masks });
   useEffect(() => {
-    const { images: oldImages, masks: oldMasks } = before.current;
-    before.current = { images, masks };
+    const { images: oldImages, masks: oldMasks } = previous.current;
+    previous.current = { images, masks };
     if (images === oldImages || masks !== oldMasks) return;
     const next = followImages(masks, oldImages, images);
     if (next.length !== masks.length) onChange(next);

@@ -91,7 +91,7 @@ export default function MaskPainter({ image, mask, label, onDone, onClose }: Pro
           </div>
         </div>
         {loaded.painter ? (
-          <Desk
+          <PainterLayout
             {...{ image, label, onDone }}
             painter={loaded.painter}
             isSaved={mask !== undefined && !loaded.isStretched}
@@ -124,7 +124,7 @@ export default function MaskPainter({ image, mask, label, onDone, onClose }: Pro
   );
 }
 
-type DeskProps = {
+type PainterLayoutProps = {
   painter: Painter;
   image: string;
   label: string;
@@ -134,7 +134,7 @@ type DeskProps = {
   onUnchanged: () => void;
 };
 
-function Desk({ painter, image, label, isSaved, onDone, onUnchanged }: DeskProps) {
+function PainterLayout({ painter, image, label, isSaved, onDone, onUnchanged }: PainterLayoutProps) {
   const stage = useRef<HTMLDivElement>(null);
   const { isBusy, share, problem, send } = useSendMask(painter, onDone);
   useEffect(() => stage.current?.focus({ preventScroll: true }), []);

@@ -10,13 +10,13 @@ export function brushSizes({ width, height }: Size): readonly number[] {
   return sizes.filter((size, index) => index < 6 || size <= largest);
 }
 
-export function firstBrushSize(picture: Size): number {
-  const wanted = Math.min(picture.width, picture.height) / 16;
-  return brushSizes(picture).findLast((size) => size <= wanted) ?? 1;
+export function firstBrushSize(image: Size): number {
+  const target = Math.min(image.width, image.height) / 16;
+  return brushSizes(image).findLast((size) => size <= target) ?? 1;
 }
 
-export function nextBrushSize(picture: Size, size: number, direction: 1 | -1): number {
-  const all = brushSizes(picture);
+export function nextBrushSize(image: Size, size: number, direction: 1 | -1): number {
+  const all = brushSizes(image);
   const next = direction > 0 ? all.find((other) => other > size) : all.findLast((other) => other < size);
   return next ?? size;
 }

@@ -1,7 +1,7 @@
 import { greyRows, type Mask } from "./mask-bits.ts";
 
 /** Rows per chunk, so that a large mask is never fully unpacked in memory. */
-const band = 256;
+const rowsPerChunk = 256;
 const [bitDepth, greyscale] = [8, 0];
 
 /**
@@ -28,7 +28,7 @@ function rowsOf(mask: Mask): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
     pull(controller) {
       if (top >= mask.height) return controller.close();
-      const bottom = Math.min(mask.height, top + band);
+      const bottom = Math.min(mask.height, top + rowsPerChunk);
       const grey = greyRows(mask, top, bottom);
       const rows = new Uint8Array((mask.width + 1) * (bottom - top));
       for (let row = 0; row < bottom - top; row += 1) {

@@ -45,8 +45,8 @@ export function invertMask({ width, rowBytes, bits }: Mask): void {
   for (let index = 0; index < bits.length; index += 1) bits[index] = ~(bits[index] ?? 0);
   if (width % 8 === 0) return;
   // Keep the unused bits at the end of each row 0, so that an empty mask consists of zeros.
-  const kept = 0xff << (8 - (width % 8));
-  for (let end = rowBytes - 1; end < bits.length; end += rowBytes) bits[end] = (bits[end] ?? 0) & kept;
+  const usedBits = 0xff << (8 - (width % 8));
+  for (let end = rowBytes - 1; end < bits.length; end += rowBytes) bits[end] = (bits[end] ?? 0) & usedBits;
 }
 
 export function isEmpty({ bits }: Mask): boolean {

@@ -3,7 +3,7 @@ export type MaskList = readonly string[];
 
 export const existing = (masks: MaskList) => masks.filter((url) => url !== "");
 
-function tidy(masks: MaskList): string[] {
+function trimEnd(masks: MaskList): string[] {
   const last = masks.findLastIndex((url) => url !== "");
   return masks.slice(0, last + 1);
 }
@@ -13,7 +13,7 @@ export function withMask(masks: MaskList, index: number, url: string): string[] 
 }
 
 /** Removes one mask; the others keep their index. */
-export const withoutMask = (masks: MaskList, index: number): string[] => tidy(withMask(masks, index, ""));
+export const withoutMask = (masks: MaskList, index: number): string[] => trimEnd(withMask(masks, index, ""));
 
 /** Puts uploaded masks into the free places in order, then at the end. */
 export function addMasks(masks: MaskList, added: readonly string[]): string[] {
@@ -28,17 +28,17 @@ export function addMasks(masks: MaskList, added: readonly string[]): string[] {
 
 /** Removes the masks of removed images. */
 export function followImages(masks: MaskList, before: readonly string[], after: readonly string[]): string[] {
-  return tidy(masks.filter((_, index) => index >= before.length || after.includes(before[index] ?? "")));
+  return trimEnd(masks.filter((_, index) => index >= before.length || after.includes(before[index] ?? "")));
 }
 
 /** Message if the masks do not match the images; undefined if each image has one. */
 export function maskProblem(images: readonly string[], masks: MaskList): string | undefined {
   const count = existing(masks).length;
   if (count !== images.length) {
-    const wanted =
+    const expected =
       images.length === 1 ? "Zu 1 Bild gehört 1 Maske" : `Zu ${images.length} Bildern gehören ${images.length} Masken`;
-    return `${wanted}, es ${count === 1 ? "ist" : "sind"} ${count}.`;
+    return `${expected}, es ${count === 1 ? "ist" : "sind"} ${count}.`;
   }
-  const without = images.findIndex((_, index) => !masks[index]);
-  return without < 0 ? undefined : `Bild ${without + 1} hat noch keine Maske.`;
+  const unmasked = images.findIndex((_, index) => !masks[index]);
+  return unmasked < 0 ? undefined : `Bild ${unmasked + 1} hat noch keine Maske.`;
 }

@@ -10,13 +10,13 @@ export type Screen = Size & { pixels: Uint32Array; ratio: number };
 
 /** The screen pixels that an image area covers, with one more on each side. */
 export function screenArea({ zoom, x, y }: View, { ratio, width, height }: Screen, area: Area): Area {
-  const wanted = {
+  const covered = {
     left: Math.floor((area.left * zoom + x) * ratio) - 1,
     top: Math.floor((area.top * zoom + y) * ratio) - 1,
     right: Math.ceil((area.right * zoom + x) * ratio) + 1,
     bottom: Math.ceil((area.bottom * zoom + y) * ratio) + 1,
   };
-  return intersection(wanted, { left: 0, top: 0, right: width, bottom: height });
+  return intersection(covered, { left: 0, top: 0, right: width, bottom: height });
 }
 
 /**
@@ -56,18 +56,18 @@ function edgesOf(screen: Screen, area: Area, mask: Mask, { zoom, x }: View, row:
   const edges: number[] = [];
   if (row < 0 || row >= mask.height) return edges;
   const { bits, rowBytes } = mask;
-  const columnAt = (place: number) => Math.floor(((place + 0.5) / screen.ratio - x) / zoom);
-  const placeOf = (column: number) => {
-    const place = Math.ceil((column * zoom + x) * screen.ratio - 0.5);
-    return Math.min(area.right, Math.max(area.left - 1, place));
+  const columnOf = (position: number) => Math.floor(((position + 0.5) / screen.ratio - x) / zoom);
+  const positionOf = (column: number) => {
+    const position = Math.ceil((column * zoom + x) * screen.ratio - 0.5);
+    return Math.min(area.right, Math.max(area.left - 1, position));
   };
-  const turn = (column: number) => {
-    const place = placeOf(column);
-    if (edges.at(-1) === place) edges.pop();
-    else edges.push(place);
+  const addEdge = (column: number) => {
+    const position = positionOf(column);
+    if (edges.at(-1) === position) edges.pop();
+    else edges.push(position);
   };
-  const first = Math.max(0, columnAt(area.left - 1) >> 3);
-  const last = Math.min(rowBytes - 1, columnAt(area.right) >> 3);
+  const first = Math.max(0, columnOf(area.left - 1) >> 3);
+  const last = Math.min(rowBytes - 1, columnOf(area.right) >> 3);
   let isOn = false;
   for (let index = first; index <= last; index += 1) {
     const byte = bits[row * rowBytes + index] ?? 0;
@@ -75,23 +75,23 @@ function edgesOf(screen: Screen, area: Area, mask: Mask, { zoom, x }: View, row:
     for (let bit = 0; bit < 8; bit += 1) {
       if (((byte & (0x80 >> bit)) !== 0) === isOn) continue;
       isOn = !isOn;
-      turn(index * 8 + bit);
+      addEdge(index * 8 + bit);
     }
   }
   // The unused bits of a row are 0, so its end is found already, unless the row fills its last byte.
-  if (isOn) turn((last + 1) * 8);
+  if (isOn) addEdge((last + 1) * 8);
   return edges;
 }
 
 /** Positions at which exactly one of the two rows is masked. */
 function difference(a: readonly number[], b: readonly number[]): number[] {
-  const places: number[] = [];
+  const positions: number[] = [];
   let [fromA, fromB] = [0, 0];
   while (fromA < a.length || fromB < b.length) {
     const [nextA, nextB] = [a[fromA] ?? Infinity, b[fromB] ?? Infinity];
     if (nextA <= nextB) fromA += 1;
     if (nextB <= nextA) fromB += 1;
-    if (nextA !== nextB) places.push(Math.min(nextA, nextB));
+    if (nextA !== nextB) positions.push(Math.min(nextA, nextB));
   }
-  return places;
+  return positions;
 }

@@ -79,7 +79,7 @@ export function createPainter(mask: Mask) {
     if (area && !isNothing(area)) for (const listener of redrawing) listener(area);
   };
 
-  function takeStock() {
+  function updateHistoryState() {
     change({
       canUndo: history.canUndo(),
       canRedo: history.canRedo(),
@@ -89,7 +89,7 @@ export function createPainter(mask: Mask) {
 
   function finish(name: string, text = `${name}.`) {
     const isStep = history.end(name);
-    takeStock();
+    updateHistoryState();
     say(isStep ? text : "Hier hat sich nichts geändert.");
   }
 
@@ -144,24 +144,24 @@ export function createPainter(mask: Mask) {
     return isDrawing;
   }
 
-  function changeAll(name: string, work: () => void) {
+  function changeAll(name: string, mutate: () => void) {
     if (now().isLocked) return;
     cancel();
     history.keep(wholeOf(mask));
-    work();
+    mutate();
     redraw(wholeOf(mask));
     finish(name);
   }
 
-  function turn(way: "undo" | "redo") {
+  function applyHistory(direction: "undo" | "redo") {
     if (now().isLocked) return;
     cancel();
-    const turned = history[way]();
+    const changedStep = history[direction]();
     const [done, nothing] =
-      way === "undo" ? ["Rückgängig", "Nichts rückgängig zu machen."] : ["Wiederholt", "Nichts zu wiederholen."];
-    redraw(turned?.area);
-    takeStock();
-    say(turned ? `${done}: ${turned.name}.` : nothing);
+      direction === "undo" ? ["Rückgängig", "Nichts rückgängig zu machen."] : ["Wiederholt", "Nichts zu wiederholen."];
+    redraw(changedStep?.area);
+    updateHistoryState();
+    say(changedStep ? `${done}: ${changedStep.name}.` : nothing);
   }
 
   function setSize(size: number) {
@@ -169,18 +169,18 @@ export function createPainter(mask: Mask) {
     say(`Pinselgröße: ${size} Pixel.`);
   }
 
-  function look(view: View, isFitted = false) {
+  function setView(view: View, isFitted = false) {
     change({ view: keepInSight(view, now().stage, mask), isFitted });
   }
 
   function zoomTo(zoom: number, anchor?: Point) {
     const { view, crosshair, stage } = now();
-    look(zoomAt(view, zoom, anchor ?? (crosshair ? toStage(view, crosshair) : middleOf(stage))));
+    setView(zoomAt(view, zoom, anchor ?? (crosshair ? toStage(view, crosshair) : middleOf(stage))));
     if (!anchor) say(`Zoom ${percent(now().view.zoom)}.`);
   }
 
   function fitIn() {
-    look(fit(now().stage, mask), true);
+    setView(fit(now().stage, mask), true);
     say(`Eingepasst: ${percent(now().view.zoom)}.`);
   }
 
@@ -217,7 +217,7 @@ export function createPainter(mask: Mask) {
     }
     if (rectangle) change({ rectangle: { from: rectangle.from, to } });
     change({ crosshair: to });
-    look(bringInSight(view, now().stage, to), now().isFitted);
+    setView(bringInSight(view, now().stage, to), now().isFitted);
     say(describe(to));
   }
 
@@ -255,7 +255,7 @@ export function createPainter(mask: Mask) {
     setStage(stage: Size) {
       change({ stage });
       const { isFitted, view } = now();
-      look(isFitted ? fit(stage, mask) : view, isFitted);
+      setView(isFitted ? fit(stage, mask) : view, isFitted);
     },
     zoomTo,
     stepZoom: (direction: 1 | -1) => zoomTo(nextZoom(now().view.zoom, direction)),
@@ -264,18 +264,18 @@ export function createPainter(mask: Mask) {
     pan(x: number, y: number) {
       wasSpaceUsed = true;
       const { view } = now();
-      look({ ...view, x: view.x + x, y: view.y + y });
+      setView({ ...view, x: view.x + x, y: view.y + y });
     },
     pinch(before: readonly [Point, Point], after: readonly [Point, Point]) {
-      look(pinch(now().view, before, after));
+      setView(pinch(now().view, before, after));
     },
 
     press,
     moveTo,
     release,
     cancel,
-    undo: () => turn("undo"),
-    redo: () => turn("redo"),
+    undo: () => applyHistory("undo"),
+    redo: () => applyHistory("redo"),
     invert: () => changeAll(stepWords.invert, () => invertMask(mask)),
     clear: () => changeAll(stepWords.clear, () => clearMask(mask)),
 

@@ -8,14 +8,14 @@ type Loaded = { painter?: Painter; hasFailed?: true; isStretched?: boolean };
 export function useLoadedPainter(image: string, mask: string | undefined): Loaded {
   const [loaded, setLoaded] = useState<Loaded>({});
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     const show = async () => {
       const next = await load(image, mask);
-      if (!isLeft) setLoaded(next);
+      if (!isUnmounted) setLoaded(next);
     };
     void show();
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [image, mask]);
   return loaded;

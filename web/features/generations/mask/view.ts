@@ -10,7 +10,7 @@ const [smallest, largest] = [0.02, 16];
 const largestFit = 4;
 const roomAround = 16;
 /** Pixels of the image that always stay on the stage. */
-const mostVisible = 64;
+const minVisible = 64;
 
 export const toPicture = ({ zoom, x, y }: View, point: Point): Point => ({
   x: (point.x - x) / zoom,
@@ -39,10 +39,10 @@ export function fit(stage: Size, picture: Size, room = roomAround): View {
 const clampZoom = (zoom: number) => Math.min(largest, Math.max(smallest, zoom));
 
 /** Changes the zoom; the image point below the anchor stays in place. */
-export function zoomAt(view: View, wanted: number, anchor: Point): View {
-  const zoom = clampZoom(wanted);
-  const held = toPicture(view, anchor);
-  return { zoom, x: anchor.x - held.x * zoom, y: anchor.y - held.y * zoom };
+export function zoomAt(view: View, target: number, anchor: Point): View {
+  const zoom = clampZoom(target);
+  const anchored = toPicture(view, anchor);
+  return { zoom, x: anchor.x - anchored.x * zoom, y: anchor.y - anchored.y * zoom };
 }
 
 export function nextZoom(zoom: number, direction: 1 | -1): number {
@@ -63,7 +63,7 @@ export function pinch(view: View, before: readonly [Point, Point], after: readon
 /** Moves the image back until some of it is visible. */
 export function keepInSight(view: View, stage: Size, picture: Size): View {
   const along = (start: number, length: number, room: number) => {
-    const visible = Math.min(mostVisible, length);
+    const visible = Math.min(minVisible, length);
     return Math.min(room - visible, Math.max(visible - length, start));
   };
   return {

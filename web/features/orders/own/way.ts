@@ -20,10 +20,10 @@ const failures = new Set<OrderEventKind>([
 ]);
 
 /** Entries that start an activity, which lasts until the next entry. */
-const beginnings = new Set<OrderEventKind>(["film-started", "film-restarted", "refund-requested"]);
+const activityKinds = new Set<OrderEventKind>(["film-started", "film-restarted", "refund-requested"]);
 
 /** Label of the waiting time after an entry. */
-const meanwhile: Partial<Record<OrderEventKind, string>> = {
+const waitingLabels: Partial<Record<OrderEventKind, string>> = {
   requested: "Wartet auf Zahlung",
   "checkout-opened": "Wartet auf Zahlung",
   paid: "Wird in Auftrag gegeben",
@@ -59,13 +59,13 @@ export function stepsOf(order: Pick<Order, "state" | "refund" | "history">): Ste
   const isOpen = isUnderWay(order) || isUnpaid(order);
   const last = history.at(-1);
   const steps = history.map(({ kind, at }, index): Step => {
-    const isCurrent = isOpen && index === history.length - 1 && beginnings.has(kind);
+    const isCurrent = isOpen && index === history.length - 1 && activityKinds.has(kind);
     return { label: orderEventLabel(kind, history), at, state: stateOf(kind, isCurrent) };
   });
   if (!isOpen || !last) return steps;
-  const words = beginnings.has(last.kind) ? undefined : meanwhile[last.kind];
-  if (words) steps.push({ label: words, at: last.at, state: "current" });
-  return [...steps, ...comingOf(order)];
+  const waitingLabel = activityKinds.has(last.kind) ? undefined : waitingLabels[last.kind];
+  if (waitingLabel) steps.push({ label: waitingLabel, at: last.at, state: "current" });
+  return [...steps, ...comingSteps(order)];
 }
 
 function stateOf(kind: OrderEventKind, isCurrent: boolean): Step["state"] {
@@ -73,11 +73,11 @@ function stateOf(kind: OrderEventKind, isCurrent: boolean): Step["state"] {
   return isCurrent ? "current" : "past";
 }
 
-function comingOf({ state, history }: Pick<Order, "state" | "history">): Step[] {
+function comingSteps({ state, history }: Pick<Order, "state" | "history">): Step[] {
   if (state === "failed" || state === "delivered") return [];
-  const reached = Math.max(-1, ...history.map(({ kind }) => milestones.indexOf(kind)));
+  const lastReached = Math.max(-1, ...history.map(({ kind }) => milestones.indexOf(kind)));
   return milestones
-    .slice(reached + 1)
+    .slice(lastReached + 1)
     .map((kind) => ({ label: orderEventLabel(kind, history), at: null, state: "coming" }));
 }
 
@@ -86,7 +86,7 @@ const day = 24 * hour;
 
 /** Elapsed time in German: `1:15 Min.`, `5 Std.`, `3 Tagen`. */
 export function elapsedWords(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  if (whole < hour) return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")} Min.`;
-  return whole < 2 * day ? `${Math.floor(whole / hour)} Std.` : `${Math.floor(whole / day)} Tagen`;
+  const wholeSeconds = Math.max(0, Math.floor(seconds));
+  if (wholeSeconds < hour) return `${Math.floor(wholeSeconds / 60)}:${String(wholeSeconds % 60).padStart(2, "0")} Min.`;
+  return wholeSeconds < 2 * day ? `${Math.floor(wholeSeconds / hour)} Std.` : `${Math.floor(wholeSeconds / day)} Tagen`;
 }

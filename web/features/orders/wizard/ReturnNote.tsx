@@ -10,7 +10,7 @@ import { alreadyPaid, requestFailed, unpaid } from "./words.ts";
 /** Result of a payment, shown after the return from the checkout. */
 export function ReturnNote({ wizard: { returned, hasDraft, orderId } }: { wizard: Wizard }) {
   const { outcome, tryAgain } = returned;
-  const again = (label: string) => (
+  const retryButton = (label: string) => (
     <Button look="outline" size="small" className="mt-2.5" onClick={tryAgain}>
       {label}
     </Button>
@@ -31,7 +31,7 @@ export function ReturnNote({ wizard: { returned, hasDraft, orderId } }: { wizard
       return (
         <Note kind="info" title={unpaid} isNews>
           {hasDraft && <p>Ihre Angaben sind noch da. Mit „Video jetzt erstellen“ geht es wieder zur Kasse.</p>}
-          {again("Zahlung erneut prüfen")}
+          {retryButton("Zahlung erneut prüfen")}
         </Note>
       );
     case "cancelled":
@@ -43,7 +43,9 @@ export function ReturnNote({ wizard: { returned, hasDraft, orderId } }: { wizard
         </Note>
       );
     case "failed":
-      return <FormError title={requestFailed.title} message={requestFailed.text} action={again("Erneut versuchen")} />;
+      return (
+        <FormError title={requestFailed.title} message={requestFailed.text} action={retryButton("Erneut versuchen")} />
+      );
   }
 }
 

@@ -13,34 +13,34 @@ export type Place = {
   order: string | undefined;
 };
 
-const review = "3";
+const reviewStep = "3";
 const payments = ["success", "cancelled"] as const;
 
 export function readPlace({ speaker, schritt, payment, order }: Search): Place {
   return {
-    speaker: speakerIds.find((known) => known === speaker),
-    isReviewing: schritt === review,
-    payment: payments.find((known) => known === payment),
+    speaker: speakerIds.find((allowed) => allowed === speaker),
+    isReviewing: schritt === reviewStep,
+    payment: payments.find((allowed) => allowed === payment),
     order: order || undefined,
   };
 }
 
 /** Search parameters that every step keeps, for example the use case. */
-function withoutPlace(search: Search): Search {
+function withoutLocation(search: Search): Search {
   const { schritt: _step, payment: _payment, order: _order, ...rest } = search;
   return rest;
 }
 
 /** Search parameters for another step. The first step names no speaker. */
 export function searchFor(step: Step, search: Search, chosen: { speaker: SpeakerId | undefined; format: VideoFormat }) {
-  const { speaker: _speaker, format: _format, ...rest } = withoutPlace(search);
+  const { speaker: _speaker, format: _format, ...rest } = withoutLocation(search);
   if (step === 1 || chosen.speaker === undefined) return rest;
-  return { ...rest, ...chosen, ...(step === 3 && { schritt: review }) };
+  return { ...rest, ...chosen, ...(step === 3 && { schritt: reviewStep }) };
 }
 
 /** Path and query that an order stores, without the wizard's step. */
 export function orderAddress(path: string, search: Search): string {
-  const given = Object.entries(withoutPlace(search)).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  const query = new URLSearchParams(given).toString();
+  const entries = Object.entries(withoutLocation(search)).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const query = new URLSearchParams(entries).toString();
   return query ? `${path}?${query}` : path;
 }
