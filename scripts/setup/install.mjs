@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { alone } from "./alone.mjs";
+import { withLock } from "./with-lock.mjs";
 import { root } from "./paths.mjs";
 import { tryPinnedNode } from "./pinned-node.mjs";
 import { runChild } from "./run-child.mjs";
@@ -19,7 +19,9 @@ const stampFile = join(root, "node_modules", ".installed");
  * @returns {Promise<Stamp | undefined>} undefined if that failed, which is reported before
  */
 export async function ensureInstalled() {
-  return readStamp() ?? (await alone("install", install, () => console.log("Eine andere Installation läuft noch …")));
+  return (
+    readStamp() ?? (await withLock("install", install, () => console.log("Eine andere Installation läuft noch …")))
+  );
 }
 
 /** @returns {Promise<Stamp | undefined>} */

@@ -7,7 +7,7 @@ import { cloneName } from "./paths.mjs";
 
 const refreshEvery = 1_000;
 const staleAfter = 10_000;
-const lookEvery = 200;
+const retryMilliseconds = 200;
 
 /**
  * Runs `work` while no other process of this clone runs work of the same name; other processes wait.
@@ -18,13 +18,13 @@ const lookEvery = 200;
  * @param {() => void} [onWait] called once if another process holds the lock
  * @returns {Promise<Result>}
  */
-export async function alone(name, work, onWait) {
+export async function withLock(name, work, onWait) {
   // Not below node_modules, because `npm ci` first deletes that folder.
   const lock = join(tmpdir(), `${cloneName}-${name}`);
   const token = randomUUID();
   for (let waited = false; !(await take(lock, token)); waited = true) {
     if (!waited) onWait?.();
-    await sleep(lookEvery);
+    await sleep(retryMilliseconds);
   }
   const refresh = setInterval(() => touch(lock), refreshEvery);
   try {
