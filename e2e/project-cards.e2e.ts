@@ -4,7 +4,7 @@ import type { Project } from "#domain/projects/project.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { expect, test } from "./support/without-worker.ts";
 
-/** Nobody processes the starts, and an external provider is configured, so that the engine is not the first. */
+/** No worker processes the starts, and an external provider is configured, so that the engine is not the first. */
 const address = "http://127.0.0.1:9";
 test.use({
   settings: [
