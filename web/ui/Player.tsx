@@ -35,7 +35,7 @@ export function Player({ title, source, poster, className, takesFocus, captions,
     );
   }
   return (
-    // Speech is shown in the picture as burnt-in subtitles.
+    // Speech is shown in the video as burnt-in subtitles.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       src={source}
