@@ -79,7 +79,7 @@ test("[PRJ-05] killed ten times at chance moments, nothing is lost and nothing d
   const wanted = new Set<string>();
   for (let round = 0; round < 10; round += 1) {
     const key = `runde-${round}`;
-    // A video takes longer than all images together; two are enough to be interrupted.
+    // A video takes longer than all images together; two of them are enough to be interrupted by kills.
     const [address, body] =
       round % 5 === 0
         ? ([startText, { prompt: `Film Nummer ${round}` }] as const)

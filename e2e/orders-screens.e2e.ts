@@ -184,7 +184,7 @@ test("[AGENT-05] the list is found from projects and account, is empty at first,
   await page.getByRole("main").getByRole("link", { name: "Meine Bestellungen" }).click();
   await expect(page).toHaveURL("/bestellungen");
 
-  // One more than a page holds.
+  // One order more than a page of the list holds.
   for (let count = 0; count < 51; count += 1) await buildOrder(database, ownerId, { state: "expired" });
   // Every server event would refetch the list.
   await page.route("**/api/events", (route) => route.abort());

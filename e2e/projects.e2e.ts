@@ -92,7 +92,7 @@ test("[PRJ-03] polls each project under way, one call at a time, and stops when 
   });
   await page.goto("/projekte");
   await expect(cards(page)).toHaveCount(2);
-  // The page's clock also runs by itself.
+  // The page's fake clock also advances in real time.
   await expect.poll(() => polled.length).toBeGreaterThan(0);
   const before = polled.length;
   await page.clock.runFor(3000);

@@ -35,7 +35,7 @@ export function closeToast(id: number): void {
 export const readToasts = () => toasts;
 
 const noToasts: readonly Toast[] = [];
-/** Snapshot for prerendering. */
+/** The toasts during prerendering: none. */
 export const readNoToasts = () => noToasts;
 
 export function followToasts(listener: () => void): () => void {
