@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import pg from "pg";
 
 /**
- * The least that can answer the three measured calls alike: node:http, pg, one prepared statement each with the session
- * looked up inside. No checks, no framework. `bare_projects` is made by the bench.
+ * The minimal server that answers the three measured calls identically: node:http, pg and one prepared statement each,
+ * which includes the session lookup. No validation, no framework. The bench creates `bare_projects`.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 

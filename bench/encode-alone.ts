@@ -9,7 +9,7 @@ import type { RenderOrder } from "#engine/process/run-process.ts";
 /** CPU seconds of the process and its threads. */
 export type EncodeFacts = {
   frames: number;
-  /** Before the first frame can be drawn: words, voice, figure. */
+  /** Time before the first frame can be drawn: text, voice, figure. */
   preparing: number;
   /** Drawing and encoding all frames. */
   film: number;
@@ -17,12 +17,12 @@ export type EncodeFacts = {
   alone: number;
 };
 
-/** Two seconds: as many frames are kept in memory at a time. */
+/** Number of frames kept in memory at a time: two seconds. */
 const stretchFrames = 50;
 
 /**
- * Takes the place of the studio's render process: makes a film stretch by stretch, each twice: once as the product does,
- * and once from frames that lie ready as the encoder takes them. Writes what both took instead of a poster.
+ * Replaces the engine's render process: makes a video in segments, each once as the product does and once from frames
+ * drawn before. Writes both times instead of a poster.
  */
 process.once("message", ({ description, files: [file = "", factsFile = ""] }: RenderOrder) => {
   if (!isImage(description)) void work(description, file, factsFile);
@@ -38,7 +38,7 @@ async function work(description: FilmDescription, file: string, factsFile: strin
   };
   for (let first = 0; first < film.frames; first += stretchFrames) {
     const part = stretchOf(film, first, Math.min(stretchFrames, film.frames - first));
-    // The run-up of both painters of a film is its own cost: frames that lie ready need none.
+    // The second painter's warm-up is a cost of its own: frames drawn before need none.
     facts.film += await timed({ ...part, runUp: first === 0 ? (film.runUp ?? 0) * 2 : 0 });
     const kept = Array.from({ length: part.frames }, (_, index) => Uint8Array.from(planesOf(part, index)));
     facts.alone += await timed({ ...part, runUp: 0, planes: (index) => kept[index] ?? new Uint8Array() });

@@ -30,7 +30,7 @@ const parts: Record<string, Part> = {
   lighthouse: measureLighthouse,
 };
 
-/** They take many minutes of waiting: only when they are asked for. */
+/** Parts that take many minutes; they run only if named explicitly. */
 const long = new Set(["callbacks", "polling", "outage", "fairness"]);
 
 const usage = `Aufruf: npm run bench -- [--only ${Object.keys(parts).join(",")}] [--quick]`;
@@ -73,7 +73,7 @@ async function measure(name: string, isQuick: boolean): Promise<Row[]> {
 
 const { names, isQuick } = readOptions();
 const rows: Row[] = [];
-// One after the other: each part wants the machine to itself.
+// One after the other, because each part needs the whole machine.
 for (const name of names) rows.push(...(await measure(name, isQuick)));
 console.log(`\n${formatTable(rows)}`);
 const exceeded = rows.filter(({ isWithin }) => isWithin === false).length;

@@ -1,11 +1,11 @@
-/** As Germans write it. */
+/** Formats a number in German. */
 export function number(value: number, digits = value < 100 ? 1 : 0): string {
   return value.toLocaleString("de-DE", { minimumFractionDigits: 0, maximumFractionDigits: digits });
 }
 
 export const milliseconds = (value: number, digits = 1) => `${number(value, digits)} ms`;
 
-/** @param share 0..1 */
+/** @param share 0 to 1 */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

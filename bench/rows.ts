@@ -3,18 +3,18 @@ import { number } from "./numbers.ts";
 export type Row = {
   what: string;
   measured: string;
-  /** What it is held against, with its figure. */
+  /** The reference and its value. */
   against?: string;
   ratio?: number;
   limit?: string;
-  /** Missing where nothing is judged. */
+  /** Undefined if the row has no limit. */
   isWithin?: boolean;
 };
 
-/** Quick: fewer rounds, for a first look. */
+/** `isQuick` asks for fewer rounds. */
 export type Part = (options: { isQuick: boolean }) => Promise<Row[]>;
 
-/** A figure with an upper limit of its own. */
+/** A row whose value has an upper limit. */
 export function atMost(
   what: string,
   value: number,
@@ -25,7 +25,7 @@ export function atMost(
   return { what, measured, limit: `≤ ${number(limit)} ${unit}`, isWithin: value <= limit };
 }
 
-/** A figure that should be high. */
+/** A row whose value has a lower limit. */
 export function atLeast(what: string, value: number, limit: number, measured = number(value)): Row {
   return { what, measured, limit: `≥ ${number(limit)}`, isWithin: value >= limit };
 }

@@ -125,7 +125,7 @@ test("[ACA-03] a mark stays when the answer to the opening of its lesson is late
   await page.goto("/tutorials/openai");
   await isOpened;
   await markButton(page).click();
-  // If the mark is on its way already, it is answered first.
+  // The server answers this request after a completion that is already on its way.
   await page.evaluate(async () => (await fetch("/api/models")).text());
   await expect.poll(() => answered).toBe(asked - 1);
   answer();

@@ -10,10 +10,10 @@ import { faults } from "./support/axe.ts";
 import { newPerson, signUp } from "./support/client.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-// Nothing is shared but the program, and each test takes long.
+// The tests share only the program, and each takes long.
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
-/** Every page of this access. */
+/** Paths of all pages with this access level. */
 function pathsFor(access: PageAccess): string[] {
   const every: readonly ListedPage[] = Object.values(pages);
   return every
@@ -21,19 +21,19 @@ function pathsFor(access: PageAccess): string[] {
     .map(({ path }) => path.replace("$id", "speaker-1").replace("$token", "unbekannt"));
 }
 
-/** Opened, and everything there that takes a moment to come. */
+/** Opens a page and waits until its content is loaded. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Wird geladen …")).toHaveCount(0);
 }
 
-/** On a phone, at the edges of the layouts, on a tablet and on a desk. */
+/** Widths of a phone, of the layout breakpoints, of a tablet and of a desktop. */
 const widths = [390, 640, 768, 1024, 1440];
 
 const softly = expect.configure({ soft: true });
 
-/** Answers the faults of the page; fails the test in the end for widths at which it has to be scrolled sideways. */
+/** Returns the accessibility violations of the page; softly fails for widths at which the page scrolls sideways. */
 async function lookAt(page: Page): Promise<string[]> {
   const path = new URL(page.url()).pathname;
   const found = await faults(page);
@@ -41,7 +41,7 @@ async function lookAt(page: Page): Promise<string[]> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     const needed = () => page.evaluate(() => document.documentElement.scrollWidth);
-    // Lists that measure themselves are laid out a moment later.
+    // Virtualized lists are laid out a moment later.
     await softly.poll(needed, `${path} at ${width} px`).toBeLessThanOrEqual(width);
   }
   if (before) await page.setViewportSize(before);
@@ -79,7 +79,7 @@ test("no public page has a fault that the checker knows, in light and dark, or i
   }
   await expect(page.getByRole("form", { name: "Neues Passwort" })).toBeVisible();
 
-  // The page would leave while it is looked at: the timer for that never runs out.
+  // Never fire the redirect's timer, so that the page stays during the check.
   await page.clock.install();
   await page.addInitScript(() => {
     const start = window.setTimeout;
@@ -91,7 +91,7 @@ test("no public page has a fault that the checker knows, in light and dark, or i
   await expect(page.getByText("Link wird überprüft...")).toBeVisible();
   await page.clock.runFor(50);
   await expect(page.getByRole("link", { name: "Neuen Link anfordern" })).toBeVisible();
-  // Held too, so that the message is looked at as well.
+  // Hover keeps the toast open, so that it is checked as well.
   await page.getByRole("region", { name: "Meldungen" }).getByRole("alert").hover();
   await page.clock.resume();
   found.push(...(await faults(page)));
@@ -125,13 +125,13 @@ test("[PRJ-02] projects in every state have no fault that the checker knows, in 
 }) => {
   const { id: owner } = await signIn();
   const words = { prompt: "Ein Leuchtturm im Sturm" };
-  // Else the program takes up after a minute what nobody works on.
+  // A date in the future keeps the program's sweep from resuming these projects.
   const untouched = { updatedAt: new Date(Date.now() + 86_400_000) };
   await buildProject(database, owner, { ...words, ...untouched, status: "pending" });
   await buildProject(database, owner, { ...untouched, status: "processing", prompt: "Ein Steg im Nebel" });
   await buildProject(database, owner, { ...words, status: "failed", errorMessage: "Der Anbieter hat abgelehnt." });
   await buildProject(database, owner, { ...words, status: "failed", modelType: "unbekanntes-modell" });
-  // A real one: the checker waits for films until it knows whether they make a sound by themselves.
+  // A real video: the checker waits until it knows whether a video plays sound by itself.
   const film = join(import.meta.dirname, "../assets/speakers/speaker-1.mp4");
   const key = `renders/${randomUUID()}/film.mp4`;
   const kept = join(program.dataFolder, "media", key);

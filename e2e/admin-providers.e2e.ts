@@ -10,7 +10,7 @@ import { expect, test } from "./support/fixtures.ts";
 
 test.use({
   settings: {
-    // Configured, and never asked: nothing is started here.
+    // Configured but never called, because no test starts a generation.
     KIE_API_KEY: "not-a-real-key",
     KIE_BASE_URL: "http://127.0.0.1:9",
     CREDIT_RATES: "kie=0.0046",
@@ -189,7 +189,7 @@ test("[ADM-01] figures are read again by themselves, and say how old they are wh
   ]);
   await page.clock.runFor(31_000);
   await expect(page.getByRole("table", { name: "Aufträge" })).toContainText("Läuft");
-  // The median of both is expected for the one that runs.
+  // The expected costs of the running one are the median of both.
   await expect(page.getByRole("table", { name: "Kosten je Konto" })).toContainText(
     "9,20 € + 4,60 € erwartet: 276 % der Obergrenze",
   );

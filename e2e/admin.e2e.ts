@@ -36,7 +36,7 @@ test("[NAV-10] [ADM-01] an admin finds the dashboard in the shell, and its figur
   await expect(page.getByText("Registrierte Nutzer")).toBeVisible();
   await expect(page.getByText("Aktive Lernende")).toBeVisible();
   await expect(page.getByText("Abgeschlossene Tutorials")).toBeVisible();
-  // The whole card leads there, also where the number stands.
+  // The whole card is a link, including the number.
   const card = await page
     .getByRole("link", { name: "Registrierte Nutzer" })
     .locator("xpath=ancestor::div[1]")
@@ -190,7 +190,7 @@ test("requests for a code are seen and ticked off", async ({ page, admin, databa
 });
 
 test("a moderator finds what moderators may do, and nothing else", async ({ page, signIn, program, database }) => {
-  // The first account of all is an admin.
+  // The first account of an installation becomes admin.
   await signUp(program.url);
   const moderator = await signIn();
   await database.insert(userRoles).values({ userId: moderator.id, role: "moderator" });

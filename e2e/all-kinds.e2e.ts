@@ -6,7 +6,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { choose } from "./support/generation-form.ts";
 import { pictureFile, uploadThrough } from "./support/without-worker.ts";
 
-/** FULL_FILMS=1 makes every film as long as it was ordered, which takes minutes. */
+/** FULL_FILMS=1 renders every video at its requested length, which takes minutes. */
 const draftSeconds = process.env["FULL_FILMS"] ? undefined : 1;
 test.use({ settings: [draftSeconds ? { DRAFT_SECONDS: String(draftSeconds) } : {}, { scope: "worker" }] });
 test.describe.configure({ timeout: 600_000 });
@@ -19,7 +19,7 @@ type Kind = {
   model: string;
   width: number;
   height: number;
-  /** A film's length; a talking one's depends on its text. */
+  /** Length of the video; that of a presenter video depends on its text. */
   seconds?: number | "as long as the text";
   pictures?: number;
 };
@@ -94,7 +94,7 @@ const kinds: readonly Kind[] = [
     },
     action: filmAction,
     model: "kling-v2-5",
-    // The shape of the picture, at about two megapixels.
+    // The aspect ratio of the image, at about two megapixels.
     width: 1764,
     height: 1176,
     seconds: 5,

@@ -46,7 +46,7 @@ test("[CONT-01] [CONT-02] a message reaches the operator once, also after a lost
   await form.getByRole("button", { name: "Fehlermeldung" }).click();
   await expect(form.getByLabel("Betreff")).toHaveValue("Fehlermeldung: Ton fehlt");
   await form.getByLabel("Nachricht").fill("Guten Tag,\n\nder Ton fehlt.");
-  // The message arrives, the answers do not.
+  // The message arrives, but its response is lost.
   await page.route("**/api/contact", async (route) => {
     await route.fetch();
     await route.abort();

@@ -6,7 +6,7 @@ import type { Failpoint } from "#server/platform/failpoint.ts";
 import { signUp } from "./support/client.ts";
 import { clearAway, freePort, startProgram, temporaryFolder } from "./support/program.ts";
 
-/** Where the program dies as by kill -9, from the click to the last write. */
+/** The points at which the program is killed as by kill -9, from the click to the last write. */
 const moments: Failpoint[] = [
   "start-committed",
   "start-claimed",
@@ -79,7 +79,7 @@ test("[PRJ-05] killed ten times at chance moments, nothing is lost and nothing d
   const wanted = new Set<string>();
   for (let round = 0; round < 10; round += 1) {
     const key = `runde-${round}`;
-    // A film takes the machine longer than all the pictures together; two of them are enough to be killed in.
+    // A video takes longer than all images together; two of them are enough to be interrupted by kills.
     const [address, body] =
       round % 5 === 0
         ? ([startText, { prompt: `Film Nummer ${round}` }] as const)

@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import { expect, test } from "./support/fixtures.ts";
 import { newPerson, signUp } from "./support/client.ts";
 
-/** The link of the newest mail to an address, which lies as a file in the outbox. */
+/** The link in the newest email to an address, read from the outbox folder. */
 async function linkTo(dataFolder: string, address: string): Promise<string> {
   const folder = path.join(dataFolder, "mail");
   const names = (await readdir(folder).catch(() => [])).toSorted().toReversed();
@@ -35,7 +35,7 @@ test("an address is verified by the link from its mailbox, and changed by one fr
   await page.reload();
   await expect(banner, "also after a reload").toBeVisible();
 
-  // The newest link: an earlier mail may still be written.
+  // Read the newest link again in each attempt: an earlier email may still be written.
   await expect(async () => {
     await page.goto("/help");
     await page.goto(await linkTo(program.dataFolder, person.email));

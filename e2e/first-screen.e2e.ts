@@ -23,7 +23,7 @@ const screens = [auth, help, { ...help, isSignedIn: true }, home, speakers];
 
 const title = (page: Page, { heading }: Screen) => page.getByRole("heading", { level: 1, name: heading, exact: true });
 
-/** What the server sent, as a browser without scripts shows it. */
+/** Opens the prerendered HTML as a browser without scripts shows it. */
 async function openWithoutScripts(browser: Browser, page: Page, baseURL: string): Promise<Page> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -33,7 +33,7 @@ async function openWithoutScripts(browser: Browser, page: Page, baseURL: string)
   return context.newPage();
 }
 
-/** Holds scripts of the page back until the returned function is called: all of them, or those with such a name. */
+/** Delays the page's scripts, all or those whose URL matches `name`, until the returned function is called. */
 async function holdScripts(page: Page, name = /\.js$/): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(name, async (route) => {
@@ -43,10 +43,10 @@ async function holdScripts(page: Page, name = /\.js$/): Promise<() => void> {
   return resolve;
 }
 
-/** Until the few lines are there that keep presses for the script. */
+/** Waits for the script that catches early clicks. */
 const waitForBegin = (page: Page) => expect(page.locator('head link[href*="/start-"]').first()).toBeAttached();
 
-/** Until React has taken over everything that is on the page. */
+/** Waits until React has hydrated all elements of the page. */
 async function waitUntilAlive(page: Page): Promise<void> {
   const isAlive = () =>
     page.evaluate(() => {
@@ -59,9 +59,9 @@ async function waitUntilAlive(page: Page): Promise<void> {
   await expect.poll(isAlive).toBe(true);
 }
 
-/** Marks every element that is there, but for the places of films, and tells later how many have left the page. */
+/** Remembers all elements except the videos' placeholders. The returned function counts those removed since. */
 async function mark(page: Page): Promise<() => Promise<number>> {
-  // It comes last: pages are looked at while they are still on their way.
+  // The footer is sent last: wait for it before remembering the elements.
   await expect(page.getByRole("contentinfo")).toBeAttached();
   const marked = await page.evaluateHandle(() => [...document.querySelectorAll("#root, #root :not(.demo-films > *)")]);
   expect(await marked.evaluate((elements) => elements.length)).toBeGreaterThan(50);
@@ -336,7 +336,7 @@ test("[HELP-01] a question in the address is opened once the script knows the ad
   await expect(page.getByText(answer(0))).toBeHidden();
 });
 
-/** Whether an element was ever on the page, however shortly. */
+/** The returned function tells whether an element was ever on the page, however briefly. */
 async function watchFor(page: Page, selector: string): Promise<() => Promise<boolean>> {
   await page.addInitScript((wanted) => {
     const look = () => {

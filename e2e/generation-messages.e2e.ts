@@ -6,7 +6,7 @@ const textOf = (page: Page, label: string) => page.getByRole("textbox", { name: 
 const video = "Video generieren";
 const picture = "Kostenlos generieren";
 
-/** Every call of a function that this page makes. */
+/** Collects the URLs of all model functions that the page calls. */
 function countStarts(page: Page) {
   const starts: string[] = [];
   page.on("request", (request) => request.url().includes("-create-") && starts.push(request.url()));
@@ -168,7 +168,7 @@ test("[VEO-02] an address without a picture behind it is said at its field", asy
   ] as const) {
     await address.fill(url);
     await textOf(page, "Videobeschreibung").fill("Wellen");
-    // The server asks for the name first, and gives it up to 15 seconds.
+    // The server resolves the host name first, with a time limit of 15 seconds.
     await expect(address).toHaveAccessibleDescription(message, { timeout: 20_000 });
     await page.getByRole("button", { name: video }).click();
     await expect(page.getByRole("form").getByRole("alert").filter({ hasText: message }).last()).toBeVisible();
@@ -192,7 +192,7 @@ const failedVideo = "Fehler beim Erstellen des Videos";
 const failedPicture = "Fehler bei der Bildgenerierung";
 const failedGeneration = "Fehler bei der Video-Generierung";
 
-/** What a function answers, the toast's title, and what stands beside the button. */
+/** Model, status, body, title of the toast, and the message beside the button. */
 const failures = [
   [soraText, 200, { code: 200, data: {} }, failedVideo, "Keine Task-ID erhalten"],
   [
@@ -238,7 +238,7 @@ test("[GEN-06] the failures of the functions are said in a toast and beside the 
       await page.getByRole("button", { name: action }).click();
       const toast = toasts(page).getByRole("alert").filter({ hasText: title }).last();
       await expect(toast).toBeVisible();
-      // Else it goes by itself while the rest is looked at.
+      // Hover keeps the toast open during the checks.
       await toast.hover();
       if (words) await expect(toast).toContainText(words);
       const beside = page.getByRole("form").getByRole("alert");
@@ -262,7 +262,7 @@ test("[GEN-01] [GEN-06] a session that ended says so, and the text is back after
   const { person } = await signIn();
   await page.goto("/veo3/text-zu-video");
   await textOf(page, "Videobeschreibung").fill("Nebel über dem See");
-  // With the start and not before it: whatever else the page reads by itself would find out first, and leave.
+  // End the session exactly at the start: any other request of the page would notice it first and redirect.
   await page.route("**/api/functions/veo3-create-task", async (route) => {
     await context.clearCookies();
     await route.continue();

@@ -3,7 +3,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { pictureFile, uploadThrough } from "./support/without-worker.ts";
 
 test.use({ settings: [{ DRAFT_SECONDS: "1" }, { scope: "worker" }] });
-// Nothing here waits longer than it must; a machine that is busy otherwise draws slowly.
+// A long time limit, because a busy machine renders slowly.
 test.describe.configure({ timeout: 240_000 });
 const patience = { timeout: 200_000 };
 

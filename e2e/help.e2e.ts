@@ -65,7 +65,7 @@ test("[HELP-01] leads to creating a video with all speakers, to the speakers, an
 
   await signIn();
   await page.goto("/help");
-  // A link that is pressed before the script lives is followed by the browser, past what the script does.
+  // Wait for hydration: the browser would follow an early click without the script's handler.
   await expect(page.getByRole("link", { name: /^Konto von/ })).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem("useCaseContext", "whatsapp"));
   await page.getByRole("link", { name: "Jetzt Video erstellen" }).click();

@@ -7,7 +7,7 @@ const carousel = (page: Page) => content(page).getByRole("region", { name: "Spre
 const names = (page: Page) => carousel(page).getByRole("article").getByRole("heading");
 const three = ["Lea Sommer", "Jonas Weber", "Aylin Demir"];
 
-/** What lies below the first screen comes as soon as somebody is there. */
+/** Uses the page until it loads the content below the fold. */
 async function callSpeakers(page: Page): Promise<void> {
   let place = 200;
   await expect(async () => {
@@ -147,7 +147,7 @@ test("[HOME-04] the speakers go round by buttons and keys, one, two or three at 
   await page.keyboard.press("ArrowLeft");
   await expect(names(page).first()).toHaveText("Malik Adeyemi");
   await expectVisibleFocus(page);
-  // A whole round ends where it began.
+  // A full round ends where it began.
   for (let step = 0; step < 8; step += 1) await next.click();
   await expect(names(page)).toHaveText(["Malik Adeyemi", "Clara Hoffmann", "David Brandt"]);
 
@@ -169,7 +169,7 @@ test("[HOME-04] the keys go on working when the row is put back by a round under
   await page.goto("/");
   await callSpeakers(page);
   await expect(names(page)).toHaveText(three);
-  // Until then nobody tells the row that it has come to rest.
+  // Hold the event back, so that the row does not notice the end of scrolling.
   await page.evaluate(() => {
     const hold = (event: Event) => event.isTrusted && event.stopPropagation();
     document.addEventListener("scrollend", hold, { capture: true });

@@ -34,20 +34,23 @@ test("[PRJ-12] scrolling through eight hundred of ten thousand projects keeps th
   };
   await page.goto("/projekte");
   await expect(cards(page).first()).toBeVisible();
-  // The first scroll builds what every later one uses.
+  // The first scroll allocates memory that later ones reuse.
   await scrollTo(page, 100);
   const before = await measure();
   await scrollTo(page, 800);
   const after = await measure();
   test.info().annotations.push({ type: "memory", description: JSON.stringify({ before, after }) });
   expect(await cards(page).count()).toBeLessThan(40);
-  // Some cards more or less, and what the collector has yet to see: seven hundred cards would be 25,000.
+  // Allows for a few cards and uncollected nodes: seven hundred cards would be 25,000 nodes.
   expect(after.nodes).toBeLessThan(before.nodes + 4000);
-  // Seven hundred projects more, as data alone.
+  // Megabytes for seven hundred more projects as data.
   expect(after.megabytes - before.megabytes).toBeLessThan(8);
 });
 
-/** Until so many projects lie above the window. Not by a wheel, whose last turn may move the page after this has ended. */
+/**
+ * Scrolls until `number` projects lie above the window. Not by wheel events, whose last one may scroll the page after
+ * this function returns.
+ */
 async function scrollTo(page: Page, number: number): Promise<void> {
   const last = page
     .getByRole("listitem")
@@ -59,7 +62,10 @@ async function scrollTo(page: Page, number: number): Promise<void> {
   }).toPass({ timeout: 70_000, intervals: [20] });
 }
 
-/** Rows that come into view are measured, which may move the page: the place of ten equal frames. */
+/**
+ * Waits until the scroll position is equal in ten frames: rows are measured when they come into view, which may move
+ * the page.
+ */
 function restingPlace(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const place = () => `${scrollY} of ${document.documentElement.scrollHeight}`;
@@ -89,11 +95,11 @@ test("[PRJ-04] after a gap the list knows what is new, and stays where it was sc
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === "/api/projects") cursors.push(searchParams.get("cursor"));
   });
-  // The line over which the server hears of changes breaks, and the tabs are told to read again.
+  // Ending the database connection that listens for changes makes all tabs refetch.
   await database.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
   );
-  // The beginning in four pages; a page that was on its way may have come before.
+  // A refetch loads the first four pages; a running request for a further page may be counted too.
   await expect.poll(() => cursors.includes(null) && cursors.length - cursors.indexOf(null)).toBeGreaterThanOrEqual(4);
   expect(await restingPlace(page)).toBe(place);
   await page.evaluate(() => globalThis.scrollTo(0, 0));

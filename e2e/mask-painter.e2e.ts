@@ -19,7 +19,7 @@ async function picture(background = "#35607a", { width, height } = size): Promis
     .toBuffer();
 }
 
-/** What the server has kept of each upload, in the order of its answers. */
+/** Collects the server's answer to each upload in their order. */
 function followUploads(page: Page) {
   const answers: Promise<{ url: string; name: string }>[] = [];
   page.on("response", (response) => {
@@ -29,7 +29,10 @@ function followUploads(page: Page) {
   return {
     count: () => answers.length,
     all: () => Promise.all(answers),
-    /** The last one, once there are so many: the page may draw an answer before the test hears of it. */
+    /**
+     * The mask of upload number `count`, once it has arrived: the page may render an answer before the test receives
+     * it.
+     */
     readLast: async (count: number) => {
       await expect.poll(() => answers.length).toBe(count);
       const last = await answers.at(-1);
@@ -38,7 +41,7 @@ function followUploads(page: Page) {
   };
 }
 
-/** What a PNG holds; fails where it is not black and white alone. */
+/** Decodes a PNG; fails if it is not black and white only. */
 async function readMask(png: Buffer): Promise<Mask> {
   const { data, info } = await sharp(png).extractChannel(0).raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
@@ -56,7 +59,7 @@ function distance({ x, y }: Point, from: Point, to: Point): number {
   return Math.hypot(x - from.x - nearest * across, y - from.y - nearest * down);
 }
 
-/** Every pixel further inside than one is black, every one further outside than one is white. */
+/** Checks that pixels more than one pixel inside the stroke are black, and more than one outside are white. */
 function expectStroke(mask: Mask, from: Point, to: Point, diameter: number) {
   let wrong = 0;
   for (let y = 0; y < mask.height; y += 1) {
@@ -86,7 +89,7 @@ const painter = (page: Page) => page.getByRole("dialog", { name: "Maske malen" }
 const stage = (page: Page) => page.getByRole("application", { name: "Malfläche" });
 const accept = (page: Page) => page.getByRole("button", { name: "Übernehmen" });
 
-/** The crosshair is on the stage only while the keyboard paints; here all comes from the picture on screen. */
+/** The position and zoom of the image on screen. */
 async function pictureOnScreen(page: Page): Promise<{ x: number; y: number; zoom: number }> {
   const box = await stage(page).getByRole("img").boundingBox();
   if (!box) throw new Error("No picture on the stage");
@@ -134,7 +137,7 @@ for (const ratio of [1, 2]) {
   });
 }
 
-/** The overlay, halfway along the stroke: amber a pixel inside of its edges, the picture a pixel outside. */
+/** Checks the overlay halfway along the stroke: amber inside of its edges, the image outside. */
 async function expectAmber(page: Page, ratio: number, from: Point, to: Point, diameter: number) {
   const { data, info } = await sharp(await page.screenshot())
     .raw()
@@ -147,7 +150,7 @@ async function expectAmber(page: Page, ratio: number, from: Point, to: Point, di
     const y = Math.floor((middle.y + across.y * away) * ratio);
     return data[(y * info.width + x) * info.channels] ?? 0;
   };
-  // Beside the line around it, which is white and may be two pixels wide.
+  // Keep clear of the white outline, which may be two pixels wide.
   const [inside, outside] = [diameter / 2 - 3, diameter / 2 + 3];
   expect([-inside, 0, inside].map((away) => redAt(away) > 130)).toEqual([true, true, true]);
   expect([-outside, outside].map((away) => redAt(away) < 70)).toEqual([true, true]);
@@ -238,7 +241,7 @@ test.describe("fingers", () => {
       await touch("touchMove", on(after, { x: 250 + 130 * share, y: 180 + 50 * share }));
     }
     await touch("touchEnd");
-    // The browser takes a tap so soon after a synthetic stroke for the end of a fling.
+    // The browser takes a tap right after a synthetic stroke for the end of a fling, so click.
     await accept(page).click();
     await expect(painter(page)).toBeHidden();
     expectStroke(await uploads.readLast(2), from, to, 24);

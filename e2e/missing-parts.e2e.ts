@@ -4,7 +4,7 @@ import { expect, pictureFile, test, uploadThrough } from "./support/without-work
 
 const missing = "Dieser Teil konnte nicht geladen werden.";
 
-/** Opens a part whose code does not arrive, and loads it again in its place. */
+/** Opens a part whose code cannot be loaded, and retries in place. */
 async function loadAgain(page: Page, part: string, { open, place }: { open: () => Promise<void>; place: Locator }) {
   const code = `**/${part}-*.js`;
   await page.route(code, (route) => route.abort());

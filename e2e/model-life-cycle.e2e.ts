@@ -6,7 +6,7 @@ import { faults } from "./support/axe.ts";
 import type { Client } from "./support/client.ts";
 import { expect, test as base } from "./support/without-worker.ts";
 
-/** kie.ai is configured and makes films; nothing is sent to it, because nobody works off the starts. */
+/** kie.ai is configured but never called, because no worker processes the starts. */
 const test = base.extend<{ signInAsAdmin: () => Promise<Client> }>({
   signInAsAdmin: async ({ signIn, database }, use) => {
     await use(async () => {
@@ -258,7 +258,7 @@ test("[PRJ-11] in the projects a new try is refused in the same words, and the c
 
 test("the list that cannot be read says so and can be asked for again", async ({ page, signInAsAdmin }) => {
   await signInAsAdmin();
-  // Every bell would have the list read again.
+  // Every server event would refetch the list.
   await page.route("**/api/events", (route) => route.abort());
   await page.route("**/api/admin/models", (route) => route.fulfill({ status: 403, body: "{}" }));
   await page.goto("/admin/modelle");

@@ -9,7 +9,7 @@ import { signUp } from "./support/client.ts";
 import { test } from "./support/plain-test.ts";
 import { clearAway, freePort, startProgram, temporaryFolder } from "./support/program.ts";
 
-/** Where the program dies as by kill -9, from the payment to the mail that has arrived. */
+/** The points at which the program is killed as by kill -9, from the payment to the delivered email. */
 const moments: Failpoint[] = [
   "payment-taken",
   "order-claimed",
@@ -75,7 +75,7 @@ for (const moment of moments) {
     expect(projects).toHaveLength(1);
     expect(projects[0]).toMatchObject({ status: "completed", model_type: "bestellung" });
     expect(await readdir(path.join(dataFolder, "media/renders")), "films on the disk").toHaveLength(1);
-    // A mail whose note was lost comes once more under the same id, by which every mailbox knows it.
+    // An email whose record was lost is sent again with the same message id, by which mailboxes drop duplicates.
     const mails = mailbox.received.filter(({ to }) => to?.some(({ address }) => address === recipient));
     expect(mails.length).toBeGreaterThanOrEqual(1);
     expect(mails.length).toBeLessThanOrEqual(moment === "mail-sent" ? 2 : 1);

@@ -59,7 +59,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   await button(page, "Weiter").click();
   await create(page).click();
 
-  // Stripe's own page, and its signed event beside the customer's way back.
+  // Stripe's own page, and its signed event in parallel to the customer's return.
   await expect(page).toHaveURL(new RegExp(`^${stripe.url}/c/pay/`));
   await page.getByRole("button", { name: "Bezahlen" }).click();
   await expect(
@@ -75,7 +75,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   });
   expect(told.status).toBe(204);
 
-  // The way of the order, as its owner sees it, without a reload.
+  // The timeline of the order, as its owner sees it without a reload.
   await page.goto(`${program.url}/bestellungen`);
   const facts = page.getByRole("article", { name: /Email Marketing/ });
   await expect(facts.getByText("In Produktion")).toBeVisible();
@@ -92,7 +92,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
 
   await expect(facts.getByText("In Produktion")).toHaveCount(0);
 
-  // The customer's inbox: one mail, whose link plays the film in a browser that nobody is signed in at.
+  // The customer receives one email, whose link plays the video in a browser without a session.
   const delivered = () =>
     mailbox.received.filter(({ to }) => to?.map(({ address }) => address).join() === "kunde@example.de");
   await expect.poll(() => delivered().length).toBe(1);
@@ -117,7 +117,7 @@ test("[WIZ-06] [WIZ-11] [AGENT-01] [AGENT-02] [AGENT-04] from the wizard over St
   const film = await fetch(download);
   expect(film.headers.get("content-type")).toBe("video/mp4");
   expect((await film.arrayBuffer()).byteLength).toBeGreaterThan(50_000);
-  // It may come after the mail.
+  // The WhatsApp message may arrive after the email.
   const findMessage = () => whatsapp.requests.find(({ path }) => path.endsWith("/messages"));
   await expect.poll(findMessage).toBeDefined();
   expect(findMessage()?.json).toMatchObject({ to: "491701234567", type: "template" });

@@ -21,7 +21,7 @@ const card = (page: Page, words: string) => page.getByRole("article").filter({ h
 const toast = (page: Page, words: string) => page.getByRole("region", { name: "Meldungen" }).getByText(words);
 const row = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
 
-/** As the program does it: the state, what happened, and the bell of its owner. */
+/** Moves an order on as the program does: its state, its history and the server event to its owner. */
 async function move(database: Database, ownerId: string, orderId: string, kind: OrderEventKind, state: OrderState) {
   await database.update(orders).set({ state }).where(eq(orders.id, orderId));
   await database.insert(orderEvents).values({ orderId, kind });
@@ -29,7 +29,7 @@ async function move(database: Database, ownerId: string, orderId: string, kind: 
   await database.execute(sql`select pg_notify(${bellChannel}, ${message})`);
 }
 
-/** A real film in the program's own storage. */
+/** Stores a real video in the program's storage. */
 async function film({ dataFolder }: Program) {
   const assets = path.join(import.meta.dirname, "../assets/speakers/speaker-1");
   return keepFilm(diskStore(path.join(dataFolder, "media")), {
@@ -89,7 +89,7 @@ test("[AGENT-05] the way of an order moves on before one's eyes, from its paymen
   await expect(order.getByText("Ausgeliefert", { exact: true }).first()).toBeVisible();
   await expect(order.getByRole("list", { name: "Zustellung" })).toContainText("E-Mail an juergen@example.de");
   await expect(current).toHaveCount(0);
-  // What was watched stays open.
+  // The order that was open stays open.
   await expect(way).toBeVisible();
 });
 
@@ -159,7 +159,7 @@ test("[WIZ-12] an order without its money says so and leads back to the payment;
     .click();
   await expect(page).toHaveURL(`/test-kasse/${id}`);
   await page.getByRole("button", { name: "Abbrechen" }).click();
-  // Nothing of it was typed in this browser: the order speaks for itself, and can still be paid.
+  // This browser holds no draft of the order: its data come from the server, and it can still be paid.
   await page.getByRole("button", { name: "Jetzt bezahlen" }).click();
   await page.getByRole("button", { name: "Jetzt bezahlen (Test)" }).click();
   await expect(
@@ -184,9 +184,9 @@ test("[AGENT-05] the list is found from projects and account, is empty at first,
   await page.getByRole("main").getByRole("link", { name: "Meine Bestellungen" }).click();
   await expect(page).toHaveURL("/bestellungen");
 
-  // One more than a page holds.
+  // One order more than a page of the list holds.
   for (let count = 0; count < 51; count += 1) await buildOrder(database, ownerId, { state: "expired" });
-  // Every bell would have the list read again.
+  // Every server event would refetch the list.
   await page.route("**/api/events", (route) => route.abort());
   await page.route("**/api/video-requests*", (route) => route.abort());
   await page.reload();

@@ -6,7 +6,7 @@ const every = Object.values(pages);
 const example = (path: string) => path.replace("$id", "speaker-1").replace("$token", "unbekannt");
 
 test("[NAV-14] the public pages open without an account, every other one asks to sign in first", async ({ page }) => {
-  // Almost fifty loads.
+  // Time for almost fifty page loads.
   test.setTimeout(300_000);
   const open = every.filter(({ access }) => access === "public").map(({ path }) => path);
   for (const path of [
@@ -41,7 +41,7 @@ test("[NAV-07] pages for admins send everybody else to the start, and their call
   program,
   signIn,
 }) => {
-  // The first account of all is an admin.
+  // The first account of an installation becomes admin.
   await signUp(program.url);
   const { call } = await signIn();
   for (const { path } of every.filter(({ access }) => access === "admin" || access === "moderator")) {

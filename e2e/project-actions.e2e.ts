@@ -18,7 +18,7 @@ const card = (page: Page, prompt: string) => cards(page).filter({ hasText: promp
 
 type Own = { database: Database; program: Program; owner: string };
 
-/** A finished project of the image model with one JPEG of each colour. */
+/** Stores a completed project of the image model with one JPEG of each colour. */
 async function buildPictures({ database, program, owner }: Own, prompt: string, colours: readonly string[]) {
   const store = diskStore(path.join(program.dataFolder, "media"));
   const media = await Promise.all(
@@ -44,7 +44,7 @@ async function buildPictures({ database, program, owner }: Own, prompt: string, 
   });
 }
 
-/** What a worker does when a project changes. */
+/** Publishes the server event of a changed project, as a worker does. */
 const ring = (database: Database, owner: string, id: string) =>
   database.execute(sql`select pg_notify(${bellChannel}, ${bellMessage(owner, { name: "project", id })})`);
 
@@ -74,7 +74,7 @@ test("[PRJ-07] whoever watches a film in the viewer can read along what is said"
     });
   await expect.poll(cue).toBe("Guten Tag aus Würzburg.");
 
-  // A tall film keeps its controls where everything below it takes more room.
+  // The controls of a portrait video stay visible where the content below it takes more room.
   await page.setViewportSize({ width: 390, height: 844 });
   const cutOff = () =>
     video.evaluate((player) => {
@@ -149,7 +149,7 @@ test("[PRJ-07] a dialog opens out of another one, however long it is loaded and 
 }) => {
   const { id: owner } = await signIn();
   await buildPictures({ database, program, owner }, "Ein Segelboot", ["#804020", "#204080"]);
-  // Browsers tell of a closed dialog when they come to it.
+  // Delay the close event of dialogs, which browsers fire at a later time.
   await page.addInitScript(() => {
     const held: (() => void)[] = [];
     const hold = (event: Event) => {
@@ -182,7 +182,7 @@ test("[PRJ-07] a dialog opens out of another one, however long it is loaded and 
       .click();
     await asked;
     await expect(viewer).toBeHidden();
-    // Out of it, the viewer leaves the page before the browser has anything to tell.
+    // Without Esc the viewer is removed before the browser fires its close event.
     if (way === "after Esc") await expect.poll(tellOfClosed, way).toBe(1);
     else await tellOfClosed();
     load();
@@ -229,7 +229,7 @@ test("several projects are chosen, downloaded as one ZIP and deleted together", 
   const bar = page.getByRole("toolbar", { name: "Auswahl" });
   await expect(bar.getByText("0 ausgewählt")).toBeVisible();
   await expect(bar.getByRole("button", { name: "Löschen" })).toBeDisabled();
-  // The bar may lie over a card's own buttons: nothing that cannot be pressed is shown.
+  // The selection bar may cover a card's own buttons, so they are hidden.
   await expect(cards(page).getByRole("button")).toHaveCount(0);
   for (const name of ["Eins", "Drei"]) await card(page, name).getByRole("checkbox", { name: "Auswählen" }).click();
   await expect(bar.getByText("2 ausgewählt")).toBeVisible();
@@ -284,7 +284,7 @@ test("[PRJ-04] the end of a project is told anywhere in the product, and in the 
     .toMatch(/^\(1\) Konto – /);
   const note = page.getByRole("status").filter({ hasText: "Ihr Video ist fertig" });
   await expect(note).toBeVisible();
-  // It stays as long as somebody points at it.
+  // Hover keeps the toast open.
   await note.hover();
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => false });
@@ -309,7 +309,7 @@ test("[PRJ-04] a change reads and draws its own card only", async ({ page, signI
   page.on("requestfinished", count).on("requestfailed", count);
   await page.goto("/projekte");
   await expect(cards(page)).toHaveCount(7);
-  // Once for the page, and once because its event stream is open from then on.
+  // One read by the page and one when its event stream opens.
   await expect.poll(() => lists).toBe(2);
   const calls: string[] = [];
   page.on("request", (request) => {

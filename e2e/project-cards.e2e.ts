@@ -4,7 +4,7 @@ import type { Project } from "#domain/projects/project.ts";
 import { buildProject } from "#server/testing/factories.ts";
 import { expect, test } from "./support/without-worker.ts";
 
-/** Nobody works them off, and an outside provider is configured, so that the studio is not the first. */
+/** No worker processes the starts, and an external provider is configured, so that the engine is not the first. */
 const address = "http://127.0.0.1:9";
 test.use({
   settings: [
@@ -15,7 +15,7 @@ test.use({
 
 const card = (page: Page, prompt: string) => page.getByRole("article", { name: prompt });
 
-/** What the server knows only while somebody works: laid over its answers, by prompt. */
+/** Merges data that the server knows only during a generation into its responses, by prompt. */
 async function show(page: Page, changes: Record<string, Partial<Project>>) {
   const change = (project: Project) => ({ ...project, ...changes[project.prompt] });
   await page.route(/\/api\/projects(\?.*)?$/, async (route) => {
@@ -32,7 +32,7 @@ async function show(page: Page, changes: Record<string, Partial<Project>>) {
 
 const nothing = { done: null, total: null, place: null, away: false };
 
-// An answer that is being laid over when a test ends is nobody's any more.
+// A response that is being changed when a test ends is no longer needed.
 test.afterEach(async ({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 test("[PRJ-02] a card that waits claims no work, and keeps its height whatever its sentence", async ({

@@ -20,7 +20,7 @@ const shapes = {
 const captions = "WEBVTT\n\n00:00.000 --> 00:04.000\nGuten Tag, hier spricht Ihre Bäckerei.\n";
 const assets = path.join(import.meta.dirname, "../assets/speakers");
 
-/** A delivered film of somebody's, with its page. */
+/** Stores a delivered video with its public page. */
 async function share(
   { program, database }: { program: Program; database: Database },
   shape: keyof typeof shapes = "landscape",
@@ -53,7 +53,7 @@ async function share(
 }
 
 const video = (page: Page) => page.locator("video");
-/** Also where the film has come to its end meanwhile. */
+/** Waits until the video has started; it may have ended already. */
 const expectStarted = (page: Page) =>
   expect.poll(() => video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0);
 const start = async (page: Page) => {
@@ -82,7 +82,7 @@ test("[AGENT-01] [D-06] whoever has the address sees the film, reads along, and 
       return (text?.cues?.[0] as VTTCue | undefined)?.text;
     });
   await expect.poll(cue).toBe("Guten Tag, hier spricht Ihre Bäckerei.");
-  // Seeking needs answers to byte ranges.
+  // Seeking requires responses to byte ranges.
   await video(page).evaluate((film: HTMLVideoElement) => {
     film.currentTime = film.duration * 0.8;
   });

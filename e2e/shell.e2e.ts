@@ -2,7 +2,7 @@ import { pages, redirects, tools } from "#domain/pages.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 test("[NAV-01] every page opens by its address and survives a reload", async ({ page, signIn }) => {
-  // Seventy loads.
+  // Time for seventy page loads.
   test.setTimeout(300_000);
   await signIn();
   const open = Object.values(pages).filter(
@@ -14,7 +14,7 @@ test("[NAV-01] every page opens by its address and survives a reload", async ({ 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${title.replaceAll(".", "\\.")} – `));
     await expect(page.getByText("Oops! Seite nicht gefunden")).toBeHidden();
-    // What one page keeps would lead the generic wizard on.
+    // A stored use case would make the generic wizard forward to another page.
     await page.evaluate(() => sessionStorage.clear());
   }
 });
@@ -94,11 +94,11 @@ test("[NAV-15] the theme follows the system", async ({ page }) => {
 
 test("[NAV-15] at most three toasts are visible, each for four seconds", async ({ page }) => {
   await page.clock.install();
-  // With this query the server sends no first screen: a form that is seen is one that works.
+  // With this query the page is not prerendered: a visible form is hydrated.
   await page.goto("/auth?ansicht=anmelden");
   const form = page.getByRole("form", { name: "Anmelden" });
   await expect(form).toBeVisible();
-  // The answers of a busy server must not take longer than a toast lives.
+  // Hold the clock: the responses of a busy server must not take longer than a toast lives.
   await page.clock.pauseAt(Date.now() + 60_000);
   await form.getByLabel("E-Mail").fill("niemand@example.de");
   await form.getByLabel("Passwort", { exact: true }).fill("falsches-passwort");
@@ -107,7 +107,7 @@ test("[NAV-15] at most three toasts are visible, each for four seconds", async (
     const answer = page.waitForResponse("**/api/auth/sign-in/email");
     await form.getByRole("button", { name: "Anmelden" }).click();
     await answer;
-    // The fourth changes nothing that could be counted: it is there once the form can be sent again.
+    // The fourth toast does not change the count; it is there once the form can be sent again.
     await expect(form.getByRole("button", { name: "Anmelden" })).not.toHaveAttribute("aria-busy");
     await expect(toasts).toHaveCount(Math.min(count, 3));
   }

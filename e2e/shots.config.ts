@@ -3,7 +3,7 @@ import base from "../playwright.config.ts";
 
 const { projects: _tests, ...rest } = base;
 
-/** Pictures of every screen, to be looked at: `npm run shots` writes them to shots/. */
+/** Screenshots of every screen for visual review: `npm run shots` writes them to shots/. */
 export default defineConfig({
   ...rest,
   testDir: ".",

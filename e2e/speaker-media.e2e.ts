@@ -100,7 +100,7 @@ test("[ADM-05] while it is being saved the buttons are disabled, and the end is 
 });
 
 test("[ADM-05] a list that does not come, and a reset that fails, are told", async ({ page }) => {
-  // Every bell would have the list read again.
+  // Every server event would refetch the list.
   await page.route("**/api/events", (route) => route.abort());
   await page.route("**/api/admin/media", (route) => route.abort());
   await page.goto("/admin/video-upload");
@@ -114,7 +114,7 @@ test("[ADM-05] a list that does not come, and a reset that fails, are told", asy
   await expect(toast(page, "Daten konnten nicht vollständig zurückgesetzt werden.")).toBeVisible();
 });
 
-/** Somebody else, in a browser of their own. */
+/** Opens a page as another user in a browser context of its own. */
 async function openElsewhere(browser: Browser, program: Program, path: string) {
   const { cookie } = await signUp(program.url);
   const [name = "", value = ""] = cookie.split("=");
@@ -125,7 +125,7 @@ async function openElsewhere(browser: Browser, program: Program, path: string) {
   return { viewer, close: () => context.close() };
 }
 
-/** Notes in the page when this is first there, so that it does not count how late the test looks. */
+/** Records in the page when an element first appears, so that the test's own delay does not count. */
 async function noteFirst(page: Page, selector: string, words = "") {
   await page.evaluate(
     ([wanted, text]) => {

@@ -5,7 +5,7 @@ const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const count = (page: Page) => page.getByText(/Sprechern gefunden/);
 const card = (page: Page, name: string) => cards(page).filter({ has: page.getByRole("heading", { name }) });
 
-/** The page of a use case keeps what it is only after it is drawn. */
+/** Opens the page of a use case, which stores it only after rendering. */
 async function comeFor(page: Page, useCase: string) {
   await page.goto(`/${useCase}`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -75,7 +75,7 @@ test("[SPK-04] a card leads to where a video with its speaker is made", async ({
 
   await page.evaluate(() => sessionStorage.setItem("useCaseContext", "email-marketing"));
   await page.goto("/speakers");
-  // The server sends all of them; the card moves once the browser has narrowed the list.
+  // The server sends all speakers; the card moves once the browser has filtered the list.
   await expect(page.getByRole("button", { name: /^Gefiltert:/ })).toBeVisible();
   await order("Clara Hoffmann").click();
   await expect(page).toHaveURL("/email-marketing/video-erstellen?speaker=email-clara&format=landscape");
@@ -132,7 +132,7 @@ test("[SPK-05] [USE-03] the preview plays above the page and closes by Esc, butt
   signIn,
 }) => {
   await signIn();
-  // Five seconds are over before a busy machine has looked: the film must not end by itself.
+  // Slow playback: the video must not end before a busy machine has checked it.
   await page.addInitScript(() => {
     const slowDown = ({ target }: Event) => target instanceof HTMLMediaElement && (target.playbackRate = 0.25);
     addEventListener("play", slowDown, { capture: true });

@@ -17,7 +17,7 @@ test("[SPK-01] every picture shows and every preview plays, with picture and sou
     const played = await page.evaluate(async (source) => {
       const film = document.createElement("video");
       film.src = source;
-      // Nobody clicked: only a silent film may begin by itself. Its sound is decoded all the same.
+      // Without a click only a muted video may autoplay. Its audio is decoded all the same.
       film.muted = true;
       document.body.append(film);
       await film.play();

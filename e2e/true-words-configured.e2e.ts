@@ -1,6 +1,6 @@
 import { expect, test } from "./support/fixtures.ts";
 
-/** Keys of services that nobody calls in these tests: only what pages say is looked at. */
+/** Keys of services that these tests never call: they only check the pages' texts. */
 test.use({
   settings: {
     HEYGEN_API_KEY: "nie-angerufen",

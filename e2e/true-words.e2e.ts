@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { pages } from "#domain/pages.ts";
 import { expect, test } from "./support/fixtures.ts";
 
-/** Nothing is set up: the program makes everything itself and sends nothing. */
+/** Claims that are untrue while no provider is configured: the engine makes everything, and nothing is sent. */
 const untrue: readonly RegExp[] = [
   /Englisch(?!e)|Französisch|Spanisch|Mehrsprachig/,
   /24\.000|90\s%|95\s%/,
@@ -24,7 +24,7 @@ const example = (path: string) =>
 const walked = Object.values(pages).filter(
   ({ path, access }) => (access === "public" || access === "signed-in") && !/test-kasse|\$(?!id|token)/.test(path),
 );
-/** Besides the pages, the second and third steps and the forms that have addresses of their own. */
+/** Further steps and forms that have URLs of their own. */
 const further = [
   "/auth?ansicht=registrieren",
   "/auth?ansicht=passwort",
@@ -36,7 +36,7 @@ const further = [
   "/ki-bilder?modell=flux-kontext",
 ];
 
-/** All that a page says, also what is folded away. */
+/** All texts of a page, including collapsed ones. */
 async function wordsOf(page: Page, path: string): Promise<string> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();

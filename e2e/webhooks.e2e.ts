@@ -20,7 +20,7 @@ async function post(address: string, body: unknown): Promise<void> {
   expect(response.ok, address).toBe(true);
 }
 
-/** Names in the order in which they were first accepted; a receiver drops doubles by their id. */
+/** Names in the order of first acceptance; a receiver drops duplicates by their id. */
 function namesOf(accepted: readonly ReceivedEvent[], source: string): string[] {
   const first = new Map<string, ReceivedEvent>();
   for (const event of accepted) if (!first.has(event.id)) first.set(event.id, event);
@@ -55,7 +55,7 @@ test("[HOOK-01] [AUTH-11] receiver down, erring, hanging, the program killed: al
     });
 
   await receiver.stop();
-  // The first mail asks the new account to confirm its address.
+  // The first email asks the new account to confirm its address.
   const first = await start({ FAILPOINT: "mail-sent:2" });
   const { person } = await signUp(first.url, newPerson("Gustav"));
   await requestCode("Anna");
@@ -69,7 +69,7 @@ test("[HOOK-01] [AUTH-11] receiver down, erring, hanging, the program killed: al
   receiver.behaviour = () => "hang";
   await expect.poll(receiver.hanging, soon).toBe(2);
   await requestCode("Dora");
-  // Dies while the receiver keeps it waiting, and once the mail was taken, before it could write that down.
+  // Kill the program while the receiver delays its answer, and after an email was accepted but not recorded.
   await post(`${first.url}/api/auth/request-password-reset`, { email: person.email }).catch(() => "answer lost");
   expect(await first.ended).toBe("SIGKILL");
 

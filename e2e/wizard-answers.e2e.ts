@@ -210,7 +210,7 @@ for (const { path, fields } of required) {
       const list = page.getByRole("region", { name: "Es fehlt noch etwas" }).getByRole("button");
       await expect(list).toHaveText([message]);
       await expect(create(page)).toBeDisabled();
-      // The line leads to its field, which says the same.
+      // The line links to its field, which shows the same message.
       await list.click();
       await expect(field(page, label)).toBeFocused();
       await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();

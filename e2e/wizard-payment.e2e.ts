@@ -62,7 +62,7 @@ test("[WIZ-09] [WIZ-10] [WIZ-11] [WIZ-13] an order goes to the marked checkout a
   expect(await listOrders(client)).toMatchObject([{ id }]);
   expect(await countFilms(client)).toBe(1);
 
-  // The next one begins with nothing of it.
+  // The next order starts with an empty draft.
   await page.goto("/create-video?speaker=speaker-1");
   await expect(field(page, "Video-Skript *")).toHaveValue("");
 });
@@ -95,13 +95,13 @@ test("[WIZ-12] one payment makes one film, however often and wherever the return
     await page.goto(back);
     await expect(toasts(page).getByText(sent)).toBeVisible();
   }
-  // Another browser, where nothing of the draft is kept: the order itself tells what it was.
+  // Another browser holds no draft: the data come from the order.
   const context = await browser.newContext({ locale: "de-DE" });
   const [name = "", value = ""] = client.cookie.split("=");
   await context.addCookies([{ name, value, url: program.url, httpOnly: true, sameSite: "Lax" }]);
   const elsewhere = await context.newPage();
   await elsewhere.clock.install();
-  // It is shown for two seconds only.
+  // Hold the clock: this is shown for two seconds only.
   await elsewhere.clock.pauseAt(Date.now() + 60_000);
   await elsewhere.goto(back);
   await expect(elsewhere.getByText("Ihre Zahlung wird geprüft …")).toBeVisible();
@@ -112,7 +112,7 @@ test("[WIZ-12] one payment makes one film, however often and wherever the return
   expect(await listOrders(client)).toHaveLength(1);
   expect(await countFilms(client)).toBe(1);
 
-  // The checkout itself says that it is over, and the way back is the same.
+  // The checkout itself shows that the order is paid, and leads back in the same way.
   await page.goto(`/test-kasse/${id}`);
   await expect(page.getByText("Diese Bestellung ist bezahlt.")).toBeVisible();
   await expect(pay(page)).toHaveCount(0);
@@ -175,10 +175,10 @@ test("[WIZ-12] who comes back without having paid loses nothing and goes on to t
   const again = await sendOrder(page);
   expect(again).toMatchObject({ key, id });
 
-  // The order is also known where the address does not name it.
+  // The order is also found without its id in the URL.
   await page.goto("/create-video?payment=success");
   await expect(page.getByText(unpaid)).toBeVisible();
-  // Other answers are another order.
+  // Different answers make a different order.
   await page.getByRole("button", { name: "Angaben zum Video ändern" }).click();
   await expect(field(page, "Video-Skript *")).toBeFocused();
   await fill(page, { "Video-Skript *": "Etwas anderes." });
@@ -234,7 +234,7 @@ test("[WIZ-09] [WIZ-13] a cancelled payment brings back everything, and can stil
   await expect(toasts(page).getByText(sent)).toBeVisible();
   expect(await countFilms(client)).toBe(1);
 
-  // What was paid after all is not called cancelled.
+  // An order that was paid meanwhile is not shown as cancelled.
   await page.goto(`/whatsapp/video-erstellen?payment=cancelled&order=${id}`);
   await expect(page.getByText("Diese Bestellung ist schon bezahlt.")).toBeVisible();
   await expect(page.getByText("Die Zahlung wurde abgebrochen.")).toHaveCount(0);
@@ -265,14 +265,14 @@ test("[WIZ-10] a request that fails says so twice, stays on the page, and is sen
   await expect(create(page)).toBeEnabled();
   expect(await summary(page, "Ihr Video")).toMatchObject({ Skript: "Guten Tag aus Würzburg." });
 
-  // No answer at all is tried once more by itself.
+  // A lost response is retried once automatically.
   await page.unroute("**/api/video-requests");
   await page.route("**/api/video-requests", (route) => route.abort());
   await create(page).click();
   await expect(inPlace).toContainText(failedText);
   await page.unroute("**/api/video-requests");
 
-  // Refusals that say more, say it.
+  // Specific errors are shown with their own message.
   const tooMany = "Zu viele Versuche. Bitte versuchen Sie es in 5 Minuten erneut.";
   await answer(429, "request.too-many", tooMany);
   await create(page).click();
@@ -316,7 +316,7 @@ test("[WIZ-10] a double click orders once, and the button says that it is under 
   await expect(page).toHaveURL(/\/test-kasse\//);
   expect(requests).toHaveLength(1);
   expect(await listOrders(client)).toHaveLength(1);
-  // The back key shows the step as it was, ready to go on.
+  // The back key shows the step unchanged, ready to continue.
   await page.goBack();
   await expect(create(page)).toBeEnabled();
 });
@@ -352,7 +352,7 @@ test("[WIZ-13] the test checkout knows own orders only, and says when it cannot 
   }
   await writeOrder(page);
   await sendOrder(page);
-  // The order itself is read at the same address.
+  // The checkout page reads the order at the same URL.
   await expect(pay(page)).toBeVisible();
   await page.route("**/api/test-checkout/*", (route) => route.abort());
   await pay(page).click();

@@ -31,7 +31,7 @@ test("[WIZ-01] three use cases lead on from the generic wizard, by query or by w
     await page.goBack();
     await expect(page).toHaveURL("/help");
   }
-  // What the address asks for counts first, and other use cases stay.
+  // The use case in the URL takes precedence, and the stored one stays.
   await page.evaluate(() => sessionStorage.setItem("useCaseContext", "whatsapp"));
   await page.goto("/create-video?useCase=email-marketing");
   await expect(page).toHaveURL("/email-marketing/video-erstellen?useCase=email-marketing");
@@ -77,7 +77,7 @@ for (const kind of orderKinds) {
       offered.map((id) => speakerProfiles[id as keyof typeof speakerProfiles].name),
     );
 
-    // Anywhere on the card.
+    // A click anywhere on the card chooses the speaker.
     await cards.first().getByRole("heading").click();
     await expect(step(page)).toContainText(stepNames[kind][1] ?? "");
     const chosen = `${path}?speaker=${first}&format=${wizard.format}`;
@@ -90,7 +90,7 @@ for (const kind of orderKinds) {
       wizard.format === "portrait" ? "Portrait (9:16)" : "Landscape (16:9)",
     );
 
-    // The back key of the browser goes the same way as the button.
+    // The browser's back key works like the button.
     await page.goBack();
     await expect(page).toHaveURL(chosen);
     await expect(step(page)).toContainText(stepNames[kind][1] ?? "");
@@ -98,7 +98,7 @@ for (const kind of orderKinds) {
     await expect(step(page)).toContainText("Video erstellen");
     await button(page, "Zurück").click();
     await expect(page).toHaveURL(chosen);
-    // The address is ahead of the step that is drawn, whose button would be pressed once more.
+    // The URL changes before the step is rendered: wait, so that the old step's button is not pressed again.
     await expect(step(page)).toContainText(stepNames[kind][1] ?? "");
     await button(page, "Zurück").click();
     await expect(page).toHaveURL(path);
@@ -119,13 +119,13 @@ test("[WIZ-03] an address with a speaker begins with the second step, one with n
   signIn,
 }) => {
   await signIn();
-  // Generic films are portrait, whatever the address says.
+  // Generic videos are portrait, whatever the URL requests.
   await page.goto("/create-video?speaker=email-david&format=landscape");
   await expect(step(page)).toContainText("Skript eingeben");
   const preview = page.getByRole("region", { name: "Vorschau" });
   await expect(preview).toContainText("David Brandt");
   await expect(preview).toContainText("Portrait (9:16)");
-  // Who is not offered by a wizard may still be asked for by address, and is then among the others.
+  // A speaker that a wizard does not offer can still be requested by URL, and is then listed too.
   await page.goto("/email-marketing/video-erstellen?speaker=speaker-1&format=portrait");
   await expect(preview).toContainText("Lea Sommer");
   await expect(preview).toContainText("Landscape (16:9)");
@@ -175,7 +175,7 @@ test("[WIZ-09] what was typed survives a reload, each wizard for itself, and goe
 }) => {
   const { person } = await signIn();
   await page.goto("/create-video?speaker=speaker-1");
-  // Nothing was typed yet: nothing is kept.
+  // Prefilled values alone are not stored as a draft.
   await expect(field(page, "Vorname *")).toHaveValue(person.firstName);
   expect(await kept(page, "createVideoDraft")).toBeNull();
   await fill(page, { "Video-Skript *": "Guten Tag.", "Vorname *": "Jürgen", "WhatsApp-Nummer": "" });
@@ -194,7 +194,7 @@ test("[WIZ-09] what was typed survives a reload, each wizard for itself, and goe
   await page.reload();
   await expect(field(page, "Video-Skript *")).toHaveValue("Guten Tag.");
   await expect(field(page, "WhatsApp-Nummer")).toHaveValue("");
-  // Also from the beginning, with the speaker of before.
+  // The draft is also restored from the first step, with its speaker.
   await page.goto("/create-video");
   await page.getByRole("button", { name: "Lea Sommer ausgewählt" }).click();
   await expect(field(page, "Vorname *")).toHaveValue("Jürgen");
@@ -216,7 +216,7 @@ test("[WIZ-09] two accounts in one browser never see each other's draft", async 
   await signIn();
   await page.goto("/create-video?speaker=speaker-1");
   await fill(page, { "Video-Skript *": "Ein Geheimnis.", "Vorname *": "Erna" });
-  // Their session ended without a sign-out.
+  // The session of the other user ended without a sign-out.
   const { person } = await signIn();
   await page.goto("/create-video?speaker=speaker-1");
   await expect(field(page, "Video-Skript *")).toHaveValue("");

@@ -1,6 +1,7 @@
 /**
- * Names every platform's optional packages in package-lock.json: `node scripts/complete-lock-file.mjs`, after `npm install`.
- * A registry mirror that lacks some of them makes npm leave them out, and then `npm ci` refuses the lock file everywhere.
+ * Adds the optional packages of all platforms to package-lock.json: `node scripts/complete-lock-file.mjs`, after `npm
+ * install`. npm leaves out those that a registry mirror lacks, and then `npm ci` refuses the lock file on other
+ * platforms.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -33,7 +34,10 @@ function complete(packages) {
   return added;
 }
 
-/** Looks where Node would: in the package's own folder, then upwards. @param {Record<string, LockedPackage>} packages @param {string} path @param {string} name */
+/**
+ * Searches like Node: in the package's own folder, then upwards. @param {Record<string, LockedPackage>} packages @param
+ * {string} path @param {string} name
+ */
 function isLocked(packages, path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(folder.lastIndexOf("node_modules/") - 1, 0))) {
     if (packages[`${folder}${folder && "/"}node_modules/${name}`]) return true;
@@ -41,7 +45,10 @@ function isLocked(packages, path, name) {
   }
 }
 
-/** In npm's own order, so that the next `npm install` changes nothing. @param {string} name @param {string} version @param {boolean | undefined} dev */
+/**
+ * Keys in npm's own order, so that the next `npm install` changes nothing. @param {string} name @param {string} version
+ * @param {boolean | undefined} dev
+ */
 function entryFor(name, version, dev) {
   const words = name.split(/[-/]/).map((word) => aliases.get(word) ?? word);
   const os = words.filter((word) => systems.includes(word));

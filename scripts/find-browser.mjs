@@ -1,4 +1,4 @@
-/** Finds a Chromium for the end-to-end tests, or gets one: `node scripts/find-browser.mjs` prints its path. */
+/** Finds or installs a Chromium for the end-to-end tests: `node scripts/find-browser.mjs` prints its path. */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -21,7 +21,7 @@ export const browserArguments = [
 export const noBrowser =
   "Kein Chromium gefunden und keines zu bekommen: bitte Chromium installieren oder CHROME_PATH auf das Programm setzen.";
 
-/** The one without windows first: it needs a third less of the processor. */
+/** The headless shell first: it needs a third less CPU time. */
 const commands = [
   "chromium-headless-shell",
   "chrome-headless-shell",
@@ -35,8 +35,9 @@ const packagedBrowser = "@sparticuz/chromium@153.0.0";
 const packageFolder = join(root, "node_modules", ".cache", "chromium");
 
 /**
- * In this order: CHROME_PATH or CHROMIUM_PATH, an installed one, Playwright's own, Debian's (as root), one from npm.
- * @returns {Promise<string | undefined>} the program; nothing when all ways fail
+ * Tries in this order: CHROME_PATH or CHROMIUM_PATH, an installed browser, Playwright's own, Debian's package (as
+ * root), an npm package.
+ * @returns {Promise<string | undefined>} path of the program; undefined if all fail
  */
 export async function findBrowser() {
   return findPresent() ?? installWithApt() ?? (await installWithNpm());
@@ -79,12 +80,12 @@ function apt(...args) {
   );
 }
 
-/** Needs neither root nor a package manager: this package carries the browser and its libraries. */
+/** Needs neither root nor a package manager: this npm package contains the browser and its libraries. */
 async function installWithNpm() {
   if (platform !== "linux" || arch !== "x64") return undefined;
   const folder = join(packageFolder, "node_modules", "@sparticuz", "chromium");
   if (!existsSync(folder) && !npmInstall()) return undefined;
-  // Both are read while the package loads: unpack next to it, libraries included.
+  // The package reads both variables when it loads: they make it unpack beside itself, libraries included.
   env.TMPDIR = packageFolder;
   env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs22.x";
   const entry = createRequire(join(packageFolder, "package.json")).resolve("@sparticuz/chromium");
@@ -119,7 +120,7 @@ function isExecutable(path) {
   }
 }
 
-/** A file that is there may still lack its libraries. @param {string} path */
+/** Runs the file, because an existing one may still lack libraries. @param {string} path */
 function starts(path) {
   return spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
 }

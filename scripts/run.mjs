@@ -1,6 +1,6 @@
 /**
- * Every npm script enters here: `node scripts/run.mjs <command> [arguments…]`.
- * Needs Node 18 and nothing installed; installs the packages, then hands over to the Node that the project pins.
+ * Entry of every npm script: `node scripts/run.mjs <command> [arguments…]`. Needs Node 18 and no installed packages: it
+ * installs them, then runs the Node that the project pins.
  */
 import module from "node:module";
 import { fileURLToPath } from "node:url";
@@ -25,7 +25,10 @@ const commands = {
   migration: "erzeugt eine Migration aus dem Datenbankschema",
 };
 
-/** @param {string} command @param {string[]} args @returns {Promise<number | undefined>} exit code, nothing while the task lives on */
+/**
+ * @param {string} command @param {string[]} args @returns {Promise<number | undefined>} exit code; undefined while the
+ * task keeps running
+ */
 async function run(command, args) {
   const packages = await ensureInstalled();
   if (!packages) return 1;
@@ -39,7 +42,7 @@ async function run(command, args) {
   const environment = environmentFor(node);
   if (!isThisNode(node)) {
     const script = fileURLToPath(import.meta.url);
-    // The channel carries nothing: its end tells the child that this process is gone.
+    // The IPC channel carries no messages: its end tells the child that this process is gone.
     return runChild(node, [script, command, ...args], {
       stdio: ["inherit", "inherit", "inherit", "ipc"],
       env: { ...process.env, ...environment },

@@ -6,7 +6,7 @@ import type { buildRouter } from "./router.tsx";
 
 type Props = { router: ReturnType<typeof buildRouter>; first: FirstScreen | null };
 
-/** The same on both sides: the browser takes over the elements that the server made of it. */
+/** Root component of both the prerendered page and the browser: hydration needs identical elements. */
 export function App({ router, first }: Props) {
   return (
     <StrictMode>

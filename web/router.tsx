@@ -67,45 +67,45 @@ const routeTree = root.addChildren([
 ]);
 
 type Options = {
-  /** Where there is no browser: the address that is shown. */
+  /** Memory history for prerendering; browser history if left out. */
   history?: RouterHistory;
-  /** Whether the page has its first screen already. */
+  /** Whether the page was prerendered, so that the router hydrates instead of rendering anew. */
   isFilled?: boolean;
 };
 
-export function buildRouter({ history, isFilled = false }: Options = {}) {
-  let isTakenOver = !isFilled;
-  // Asked at each page shown: whoever has scrolled one that came filled stays there when the script takes it over.
-  const mayScroll = () => {
-    const may = isTakenOver || scrollY === 0;
-    isTakenOver = true;
-    // The router has just forgotten how far; it notes it again, for the way back to this page.
-    if (!may) document.dispatchEvent(new Event("scroll"));
-    return may;
+export function buildRouter({ history, isFilled: isPrerendered = false }: Options = {}) {
+  let isHydrated = !isPrerendered;
+  // Called for each page shown. On a prerendered page the user may have scrolled before hydration: keep that position.
+  const shouldScroll = () => {
+    const isAllowed = isHydrated || scrollY === 0;
+    isHydrated = true;
+    // The router has just dropped the stored scroll position; this event makes it store the position again for "back".
+    if (!isAllowed) document.dispatchEvent(new Event("scroll"));
+    return isAllowed;
   };
   const router = createRouter({
     routeTree,
     ...(history && { history }),
     defaultPreload: "intent",
-    // On a server it would write a script into the page.
-    scrollRestoration: history ? false : mayScroll,
+    // During prerendering it would write a script into the page.
+    scrollRestoration: history ? false : shouldScroll,
     notFoundMode: "root",
     defaultPendingComponent: PageSpinner,
     defaultErrorComponent: Crash,
-    // Every value stays the text it is in the address: a search for 5 looks for "5".
+    // Keep every search parameter a string: a search for 5 looks for "5".
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {
-      const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");
-      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+      const entries = Object.entries(search).filter(([, value]) => value !== undefined && value !== "");
+      const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
       return query && `?${query}`;
     },
   });
-  // Then it draws the same boundaries around a page as the server did.
-  if (isFilled) router.ssr = { manifest: undefined };
+  // Makes the router render the same Suspense boundaries as the server did.
+  if (isPrerendered) router.ssr = { manifest: undefined };
   return router;
 }
 
-/** Tells where somebody is; from before the first page is loaded. */
+/** Counts page visits and announces each page. Call before the first page is loaded. */
 export function followNavigation(router: ReturnType<typeof buildRouter>): void {
   router.subscribe("onBeforeLoad", ({ pathChanged }) => {
     if (pathChanged) countVisit();

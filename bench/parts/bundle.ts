@@ -14,7 +14,7 @@ type Chunk = {
   file: string;
   isEntry?: boolean;
   imports?: string[];
-  /** Of the entry: what every page goes on with. */
+  /** Chunks of the entry that every page loads next. */
   dynamicImports?: string[];
   css?: string[];
   assets?: string[];
@@ -22,7 +22,7 @@ type Chunk = {
 type Manifest = Record<string, Chunk>;
 type Screen = keyof typeof pages;
 
-/** What a browser fetches before a page works, in the size in which the server sends it. */
+/** Sizes of the files that a browser loads before a page works, compressed as the server sends them. */
 export const measureBundle: Part = async () => {
   const file = path.join(folder, ".vite/manifest.json");
   if (!existsSync(file)) return [{ what: "Oberfläche", measured: "übersprungen: dist/web fehlt (npm start baut es)" }];
@@ -57,7 +57,7 @@ export const measureBundle: Part = async () => {
   return rows;
 };
 
-/** The chunks and everything they import before they run. */
+/** The chunks with all their static imports. */
 function closure(manifest: Manifest, names: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (name: string) => {
@@ -71,7 +71,7 @@ function closure(manifest: Manifest, names: readonly string[]): string[] {
 
 const filesOf = (manifest: Manifest, names: readonly string[]) => names.map((name) => manifest[name]?.file ?? "");
 
-/** In kB of 1000 bytes, compressed as the build does it. */
+/** Size in kB of 1000 bytes, compressed as the build does it. */
 function sizeOf(files: readonly string[]): number {
   let bytes = 0;
   for (const name of files) bytes += compressedSize(path.join(folder, name));
@@ -80,7 +80,7 @@ function sizeOf(files: readonly string[]): number {
 
 const sizes = new Map<string, number>();
 
-/** Not read from the `.br` beside it, which a build that is still going on has yet to write. */
+/** Compresses the file itself: a running build may not have written the `.br` file yet. */
 function compressedSize(file: string): number {
   const content = readFileSync(file);
   const size = sizes.get(file) ?? Math.min(content.length, brotliCompressSync(content).length);

@@ -14,12 +14,12 @@ const many = 500;
 const limits = { one: 50, many: 250 };
 const body = JSON.stringify({ prompt });
 
-/** Milliseconds from sending a start, and from its acknowledgement, to its event at the owner's stream. */
+/** Milliseconds from sending a start, and from its response, to its event in the owner's stream. */
 type Result = { fromSending: number[]; fromAnswer: number[]; foreign: number; cpuPerStart: number };
 
 export const measureEvents: Part = async ({ isQuick }) => {
   const cluster = await startCluster();
-  // Nobody works off the jobs, so that each start rings exactly once.
+  // No worker processes the jobs, so that each start causes exactly one event.
   const env = { DATABASE_URL: cluster.url, DATA_DIR: await folderOfThisRun(), ROLE: "web" };
   const server = await startServer(programFile, env);
   await raiseStartLimits(cluster);
@@ -71,7 +71,7 @@ async function measure(
     await pause(3);
   }
   const cpuPerStart = (cpu() - before) / starts;
-  // What should not come at all may come late.
+  // Events that must not arrive may arrive late.
   await pause(300);
   await streams.close();
   agent.destroy();

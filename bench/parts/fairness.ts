@@ -14,15 +14,18 @@ import { folderOfThisRun } from "../support/undo.ts";
 
 const mostTimesAlone = 3;
 const longestWaitMinutes = 10;
-/** As long as a process may still believe the limits that it has read. */
+/** Time during which a process may use cached limits. */
 const limitCacheMilliseconds = 6000;
 
-/** Seconds, all from the click on. */
+/** Seconds since the click. */
 type Timing = { queued: number; taken: number; drawn: number; all: number };
 type Stage = { cluster: Cluster; url: string };
 type Send = (as: TestUser, path: string, body: unknown) => Promise<{ status: number; answer: Record<string, string> }>;
 
-/** One account fills the queue of our own engine; another one's image and ordered video come all the same [D-53]. */
+/**
+ * One account fills the queue of the local engine; another account's image and ordered video still get their slots
+ * [D-53].
+ */
 export const measureFairness: Part = async ({ isQuick }) => {
   const cluster = await startCluster();
   const env = { DATABASE_URL: cluster.url, DATA_DIR: await folderOfThisRun(), ROLE: "all" };
@@ -31,7 +34,7 @@ export const measureFairness: Part = async ({ isQuick }) => {
   const send = sender(stage);
   const rounds = isQuick ? 1 : 3;
 
-  // The first render of a fresh program also loads what it needs.
+  // The first render of a new process also loads the code that it needs.
   await timeImages(stage, send, other, 1);
   const alone = median((await timeImages(stage, send, other, rounds)).map(({ all }) => all));
 
@@ -83,7 +86,7 @@ const startImage = (send: Send, as: TestUser) => send(as, `/api/functions/${nano
 const startVideo = (send: Send, as: TestUser) =>
   send(as, `/api/functions/${klingText.startedBy}`, { prompt, duration: 5, aspect_ratio: "16:9" });
 
-/** Images and videos in turn, until this many wait or no more are taken. */
+/** Starts images and videos alternately, until `most` are queued or a start is refused. */
 async function fill(send: Send, as: TestUser, most: number): Promise<{ started: number; refusal: string }> {
   for (let started = 0; started < most; started += 1) {
     const { status, answer } = await (started % 2 === 0 ? startImage(send, as) : startVideo(send, as));
@@ -93,7 +96,7 @@ async function fill(send: Send, as: TestUser, most: number): Promise<{ started: 
   return { started: most, refusal: "" };
 }
 
-/** From the click to the image, one after the other. */
+/** Times from the click to the image, one after the other. */
 async function timeImages({ cluster }: Stage, send: Send, as: TestUser, rounds: number): Promise<Timing[]> {
   const timings: Timing[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -113,7 +116,7 @@ async function timeImages({ cluster }: Stage, send: Send, as: TestUser, rounds: 
   return timings;
 }
 
-/** A video is ordered and paid; counts the other videos that are begun before it. */
+/** Orders and pays a video; counts the other videos that start before it. */
 async function overtakesOrder({ cluster }: Stage, send: Send, as: TestUser, many: number): Promise<Row> {
   const { answer } = await send(as, "/api/video-requests", scriptRequest);
   const { orderId } = answer;

@@ -14,7 +14,7 @@ const description: TitleFilm = {
   seed: "1",
 };
 
-/** One film as a user gets it, and against encoding the same frames without drawing them. */
+/** Measures one video as a user gets it, and encoding its frames without drawing them. */
 export const measureFilm: Part = async () => {
   const folder = await folderOfThisRun();
   const started = performance.now();

@@ -23,7 +23,7 @@ type Pair = { operation: Operation; connections: number; own: Sample; bare: Samp
 const body = JSON.stringify({ prompt, aspect_ratio: "portrait", n_frames: 10, remove_watermark: true });
 const startPath = "/api/functions/sora2-text-to-video-create-task";
 
-/** List, read one and insert one, signed in, against the least that could answer the same. */
+/** Measures list, read and insert calls with a session, against a minimal server with the same answers. */
 export const measureHttp: Part = async ({ isQuick }) => {
   const cluster = await startCluster();
   const env = { DATABASE_URL: cluster.url, DATA_DIR: await folderOfThisRun(), ROLE: "web" };
@@ -33,7 +33,7 @@ export const measureHttp: Part = async ({ isQuick }) => {
   const operations = await prepareOperations(cluster);
   await checkSameAnswers(own, bare, operations);
 
-  // Until both are compiled and their statements planned: the first seconds cost several times as much.
+  // Warm up both: until code is compiled and statements are planned, calls cost several times as much.
   for (const { next } of operations) {
     for (const { url } of [own, bare]) await load(url, 16, isQuick ? 1.5 : 3, next);
   }
@@ -42,7 +42,7 @@ export const measureHttp: Part = async ({ isQuick }) => {
     for (const operation of operations) {
       for (const connections of [1, 16]) {
         const take = (server: ServerProcess) => sample(server, cluster, operation, connections, isQuick ? 1 : 1.5);
-        // The order is reversed every time, so that a drift of the machine hits both alike.
+        // Alternate the order, so that a drift of the machine affects both alike.
         const isOwnFirst = round % 2 === 0;
         const first = await take(isOwnFirst ? own : bare);
         const second = await take(isOwnFirst ? bare : own);
@@ -68,7 +68,7 @@ async function prepareOperations(cluster: Cluster): Promise<Operation[]> {
   await raiseStartLimits(cluster);
   const users = await seedUsers(cluster, readers);
   const ids = await seedProjects(cluster.pool, users, projectsPerReader);
-  // Others than the readers, whose lists then stay as they are.
+  // Separate from the readers, whose lists then stay unchanged.
   const authors = await seedUsers(cluster, writers);
   const readOne = ({ id, cookie }: TestUser): Order => ({
     method: "GET",
@@ -96,7 +96,7 @@ async function prepareOperations(cluster: Cluster): Promise<Operation[]> {
   ];
 }
 
-/** A comparison is worth something only while both do the same work. */
+/** Checks that both servers give equal answers, because only then a comparison is meaningful. */
 async function checkSameAnswers(
   own: ServerProcess,
   bare: ServerProcess,

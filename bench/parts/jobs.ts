@@ -10,7 +10,9 @@ import { undoable } from "../support/undo.ts";
 const limits = { half: 15, most: 50 };
 const warmUps = 40;
 
-/** From asking for a job to the first line of its handler, over the real queue and its bell. */
+/**
+ * Measures the time from enqueueing a job to the first line of its handler, over the real queue and its notifications.
+ */
 export const measureJobs: Part = async ({ isQuick }) => {
   const { connection: settings, pool } = await startCluster();
   const queue = await openQueue({ settings, pool, isWorker: true });

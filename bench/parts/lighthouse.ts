@@ -26,7 +26,7 @@ const pages = [
 ];
 const runs = 3;
 
-/** The built client on a phone as Lighthouse imagines it: slow network, slow processor, nothing cached. */
+/** Measures the built client on Lighthouse's simulated phone: slow network, slow CPU, empty cache. */
 export const measureLighthouse: Part = async ({ isQuick }) => {
   if (!(await ensureWebBuild())) throw new Error("The web client could not be built");
   const folder = await temporaryFolder();
@@ -54,7 +54,7 @@ export const measureLighthouse: Part = async ({ isQuick }) => {
   return rows;
 };
 
-/** Lighthouse opens pages of its own in it, which share the cookies. */
+/** Starts a browser in which Lighthouse opens its own pages, which share the cookies. */
 async function openBrowser() {
   const executablePath = await findBrowser();
   if (!executablePath) throw new Error(noBrowser);
@@ -62,7 +62,7 @@ async function openBrowser() {
   const context = await chromium.launchPersistentContext(path.join(await folderOfThisRun(), "profile"), {
     executablePath,
     args: [...browserArguments, `--remote-debugging-port=${port}`],
-    // Otherwise every page would have the size that Playwright thinks of.
+    // Otherwise Playwright would set the size of every page.
     viewport: null,
   });
   return {
@@ -75,7 +75,7 @@ async function openBrowser() {
   };
 }
 
-/** Scores from 0 to 100. Clears what is cached and keeps cookies. */
+/** Returns scores from 0 to 100. Lighthouse clears the cache and keeps cookies. */
 async function look(url: string, port: number): Promise<Record<Category, number>> {
   const lhr = await record(url, port);
   if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
@@ -88,9 +88,9 @@ async function look(url: string, port: number): Promise<Record<Category, number>
   };
 }
 
-/** On a busy machine the browser now and then loses the recording of a page: then it is taken again. */
+/** Runs Lighthouse and repeats it after an error: on a busy machine the browser sometimes loses its recording. */
 async function record(url: string, port: number, takes = 3) {
-  // Large, and needed by no other part.
+  // Large, and no other part needs it.
   const { default: lighthouse } = await import("lighthouse");
   const result = await lighthouse(url, { port, output: "json", logLevel: "error", onlyCategories: categories });
   if (!result) throw new Error(`Lighthouse said nothing about ${url}`);
@@ -105,7 +105,7 @@ type Report = {
   audits: Record<string, { score: number | null; title: string; displayValue?: string }>;
 };
 
-/** What cost points, in a category that misses its limit. */
+/** Lists the audits that cost points in a category below its limit. */
 function nameFaults(url: string, category: Category, { categories: judged, audits }: Report): void {
   const { score, auditRefs = [] } = judged[category] ?? {};
   if ((score ?? 0) * 100 >= limits[category]) return;

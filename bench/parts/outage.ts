@@ -15,7 +15,7 @@ import {
 const jobs = 200;
 const duration = { film: lognormal(60, 0.4), picture: lognormal(20, 0.4) };
 
-/** Five minutes without an answer of the only provider, in full length; with `--quick` ten times as fast. */
+/** Measures an outage of five minutes of the only provider, in real time; `--quick` runs ten times as fast. */
 export const measureOutage: Part = async ({ isQuick }) => {
   const stage = await stageProviders({ pace: isQuick ? 0.1 : 1, isCalledBack: false, duration });
   const { service, second, cluster } = stage;

@@ -21,7 +21,7 @@ const description: PresenterFilm = {
   subtitles: true,
 };
 
-/** About half a minute of one of the eight, as a user gets it, and against encoding the same frames alone. */
+/** Measures half a minute of a presenter video as a user gets it, and encoding its frames alone. */
 export const measurePresenter: Part = async () => {
   const folder = await folderOfThisRun();
   const started = performance.now();

@@ -15,25 +15,27 @@ import {
 import { openStreams } from "../support/streams.ts";
 import { undoAll } from "../support/undo.ts";
 
-/** Judging a result takes half a second of a processor, whatever the pace: this machine must keep up. */
+/** Checking a result takes half a CPU second at any time scale, which this machine must keep up with. */
 const pace = 0.5;
-/** Of every hundred films, ninety take between 1.5 and 6 minutes. */
+/** Nine of ten videos take between 1.5 and 6 minutes. */
 const duration = { film: lognormal(180, 0.4), picture: lognormal(20, 0.4) };
 const tabs = 50;
 const pollMilliseconds = 3000;
-/** A tab asks for what it shows; this machine serves all fifty of them. */
+/** Projects polled per tab; this machine serves all fifty tabs. */
 const shownByTab = 4;
 const limits = {
   calledBack: { reads: 1.5, seconds: 5 },
   alone: { reads: 15, seconds: 10 },
 };
 
-/** How often a provider that calls back is asked, and when its results are seen, in seconds of the provider. */
+/**
+ * Measures how often a provider with callbacks is polled and how soon its results are seen, in seconds of the provider.
+ */
 export const measureCallbacks: Part = ({ isQuick }) => followAll(true, isQuick);
-/** The same with one that never calls. */
+/** As `measureCallbacks`, for a provider without callbacks. */
 export const measurePolling: Part = ({ isQuick }) => followAll(false, isQuick);
 
-/** With no tab open and with many. A quarter of an hour each: what one has shown is told at once. */
+/** Runs without and with open tabs for a quarter of an hour each; prints the result of each run at once. */
 async function followAll(isCalledBack: boolean, isQuick: boolean): Promise<Row[]> {
   const jobs = isQuick ? 150 : 1000;
   const rows: Row[] = [];
@@ -56,12 +58,13 @@ async function follow(isCalledBack: boolean, openTabs: number, jobs: number): Pr
   await pause(500);
   await stopTabs();
 
-  // The last thing that a stream says about a project is its end.
+  // The last event of a project reports its end.
   const told = new Map(streams.arrivals.map(({ projectId, at }) => [projectId, at]));
   const { rows } = await cluster.pool.query<{ id: string; task: string }>(
     "select id, receipt ->> 'taskId' as task from projects where status = 'completed'",
   );
-  // The provider's share passes more quickly here, ours does not: its end until we read it, and from then to the event.
+  // Only the provider's share of the delay is scaled: from its end until we read it. Ours is real time: from then to
+  // the event.
   const shares = rows.map(({ id, task }) => {
     const { doneAt = 0, seenAt } = service.tasks.get(task) ?? {};
     const seen = seenAt ?? Infinity;
@@ -100,7 +103,7 @@ async function follow(isCalledBack: boolean, openTabs: number, jobs: number): Pr
   ];
 }
 
-/** Tabs with an event stream each, that also poll as the browser does. */
+/** Opens tabs with an event stream each, which also poll as the browser does. */
 async function openTabsOf({ url, users, cluster }: Stage, count: number): Promise<() => Promise<void>> {
   if (count === 0) return async () => {};
   const owners = Array.from({ length: count }, (_, index) => users[index % users.length] as TestUser);
@@ -117,7 +120,7 @@ async function openTabsOf({ url, users, cluster }: Stage, count: number): Promis
       );
       for (const { id: projectId } of rows) {
         const body = JSON.stringify({ projectId });
-        // A connection that was just closed for idleness: the browser asks again next time, and so does this tab.
+        // An idle connection may just have been closed: like the browser, the tab polls again next time.
         await ask(url, agent, { method: "POST", path: "/api/functions/kling-poll-status", cookie, body }).catch(
           (error: unknown) => console.error(error),
         );

@@ -12,7 +12,10 @@ const limits = { emptySeconds: 8, againSeconds: 2, mebibytes: 150 };
 const idleSeconds = 5;
 const mebibyte = 1024 * 1024;
 
-/** The program with its own database, from nothing to the first answer for somebody signed in, and once more. */
+/**
+ * Measures the start of the program with its own database until the first signed-in response, first with an empty
+ * folder, then again.
+ */
 export const measureStart: Part = async ({ isQuick }) => {
   const empty: number[] = [];
   const again: number[] = [];
@@ -20,7 +23,7 @@ export const measureStart: Part = async ({ isQuick }) => {
   for (let round = 0; round < (isQuick ? 1 : 3); round += 1) {
     const folder = await temporaryFolder();
     const end = undoable(() => clearAway(folder));
-    // A cache of its own: after an installation there is none yet.
+    // A separate compile cache, because there is none after an installation.
     const env = { DATA_DIR: folder, NODE_COMPILE_CACHE: path.join(folder, "compile") };
 
     const first = performance.now();

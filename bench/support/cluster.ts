@@ -11,15 +11,15 @@ import { undoable } from "./undo.ts";
 
 export type Cluster = {
   connection: Connection;
-  /** The same as DATABASE_URL. */
+  /** Connection string, as in DATABASE_URL. */
   url: string;
   pool: pg.Pool;
   db: Database;
-  /** The process above all of the server's; 0 where processes cannot be looked at. */
+  /** Process id of the server's main process; 0 where processes cannot be inspected. */
   postmaster: number;
 };
 
-/** The embedded PostgreSQL, empty, in a folder of its own; it flushes as in earnest. */
+/** Starts the embedded PostgreSQL, empty, in its own folder, with durable writes as in production. */
 export async function startCluster(): Promise<Cluster> {
   const folder = await temporaryFolder();
   const { connection, stop } = await startEmbedded(folder);
@@ -29,7 +29,7 @@ export async function startCluster(): Promise<Cluster> {
   const postmaster = (isCpuMeasured && rows[0] && parentOf(rows[0].pid)) || 0;
   undoable(async () => {
     await pool.end();
-    // It stays up as long as it sees connections, and those of ended programs take a moment to go.
+    // The server stays up while connections exist, and those of ended programs close a moment later.
     for (let attempt = 0; attempt < 50; attempt += 1) {
       await stop();
       if (!postmaster || parentOf(postmaster) === undefined) break;

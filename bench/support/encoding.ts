@@ -8,14 +8,14 @@ import type { Row } from "../rows.ts";
 
 const program = new URL("../encode-alone.ts", import.meta.url);
 
-/** Makes the film in a process of its own, as the studio does, and measures each stretch with and without drawing. */
+/** Makes the video in a separate process, like the engine, and measures each segment with and without drawing. */
 export async function measureEncoding(description: FilmDescription, folder: string): Promise<EncodeFacts> {
   const factsFile = path.join(folder, `${description.kind}-facts.json`);
   await runInProcess(program, description, [path.join(folder, `${description.kind}-encoded.mp4`), factsFile], {});
   return JSON.parse(await readFile(factsFile, "utf8"));
 }
 
-/** What a frame costs, drawn and encoded, against encoding it alone; judged where a limit is given. */
+/** CPU time per frame, drawn and encoded, against encoding alone; judged if a limit is set. */
 export function cpuPerFrame(name: string, { frames, film, alone }: EncodeFacts, limit?: number): Row {
   const ratio = film / alone;
   return {

@@ -10,7 +10,7 @@ export type Order = {
 
 type Answer = { status: number; text: string };
 
-/** One request over a kept connection of `agent`. */
+/** Sends one request over a keep-alive connection of `agent`. */
 export function ask(url: string, agent: Agent, { method, path, cookie, headers, body }: Order): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -40,7 +40,7 @@ export const connect = (connections: number) => new Agent({ keepAlive: true, max
 
 export type Load = { requests: number; seconds: number };
 
-/** Asks as fast as the answers come, over so many connections. Rejects at the first answer that is no success. */
+/** Sends requests over `connections` connections as fast as responses arrive. Rejects at the first error response. */
 export async function load(url: string, connections: number, seconds: number, next: () => Order): Promise<Load> {
   const agent = connect(connections);
   const started = performance.now();

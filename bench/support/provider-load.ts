@@ -9,10 +9,10 @@ import { raiseStartLimits, seedUsers } from "./seed.ts";
 import { folderOfThisRun, undoable } from "./undo.ts";
 
 export type Setting = {
-  /** A second of the provider takes so many seconds here. */
+  /** Time scale: seconds here per second of the provider. */
   pace: number;
   isCalledBack: boolean;
-  /** Seconds that a task takes, as the provider counts them. */
+  /** Duration of a task in seconds of the provider. */
   duration: { film: () => number; picture: () => number };
 };
 export type Stage = { url: string; cluster: Cluster; service: TimedService; users: TestUser[]; second: number };
@@ -24,10 +24,13 @@ const lostShare = 0.01;
 function normal(): number {
   return Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
 }
-/** Seconds around this median; sixteen of a hundred take more than its `e ** spread` fold. */
+/**
+ * Random durations in seconds, log-normal around `median`; 16 % exceed the median by more than the factor `e **
+ * spread`.
+ */
 export const lognormal = (median: number, spread: number) => () => median * Math.exp(spread * normal());
 
-/** A simulated kie.ai, one web process and two workers. */
+/** Starts a simulated kie.ai, one web process and two workers. */
 export async function stageProviders({ pace, isCalledBack, duration }: Setting): Promise<Stage> {
   const cluster = await startCluster();
   const second = 1000 * pace;
@@ -63,7 +66,9 @@ export async function stageProviders({ pace, isCalledBack, duration }: Setting):
   return { url, cluster, service, users: await seedUsers(cluster, users, publicUrl), second };
 }
 
-/** Starts so many, seven films to three pictures, by all users in turn; answers what was asked for by project. */
+/**
+ * Starts `count` projects, seven videos to three images, by all users alternately; returns the prompts by project id.
+ */
 export async function startJobs({ url, users: owners }: Stage, count: number): Promise<Map<string, string>> {
   const agent = connect(8);
   const prompts = new Map<string, string>();
@@ -91,7 +96,7 @@ export async function startJobs({ url, users: owners }: Stage, count: number): P
   return prompts;
 }
 
-/** How many projects there are in each status. */
+/** Number of projects in each status. */
 export async function countByStatus(pool: pg.Pool): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ status: string; count: number }>(
     "select status, count(*)::int from projects group by 1",
@@ -99,7 +104,7 @@ export async function countByStatus(pool: pg.Pool): Promise<Record<string, numbe
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** Settles when nothing is under way any more. */
+/** Resolves when no project is running any more. */
 export async function untilAllEnded({ cluster }: Stage, limitSeconds: number): Promise<Record<string, number>> {
   const until = performance.now() + limitSeconds * 1000;
   for (;;) {
@@ -111,7 +116,7 @@ export async function untilAllEnded({ cluster }: Stage, limitSeconds: number): P
   }
 }
 
-/** How many of what was asked for were made more or less often than once. */
+/** Number of prompts that were generated more or less often than once. */
 export function countNotOnce({ service }: Stage, prompts: ReadonlyMap<string, string>): number {
   const made = new Map<string, number>();
   for (const { prompt } of service.tasks.values()) made.set(prompt, (made.get(prompt) ?? 0) + 1);

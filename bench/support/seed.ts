@@ -7,24 +7,24 @@ export const prompt =
   "kreisen im Gegenlicht, und der Lichtkegel streicht langsam über das dunkle Wasser. Die Kamera fährt ruhig näher, bis " +
   "hinter dem Fenster ein Mensch zu sehen ist.";
 
-/** Above everything that is started here. */
+/** Higher than any number of starts here. */
 const raisedLimits = { unfinishedProjects: 1000, startsPerHour: 10_000 };
 
-/** One account may start as much as a measurement wants. */
+/** Raises the limits, so that one account may start everything that a measurement needs. */
 export async function raiseStartLimits({ pool }: Pick<Cluster, "pool">): Promise<void> {
   for (const [name, value] of Object.entries(raisedLimits)) {
     await pool.query("insert into settings (name, value) values ($1, $2)", [`limit.${name}`, String(value)]);
   }
 }
 
-/** After the program's first start on this database: it makes the key that signs the cookies. */
+/** Call after the program's first start on this database: it creates the key that signs the cookies. */
 export async function seedUsers({ db }: Cluster, count: number, publicUrl?: string): Promise<TestUser[]> {
   const users: TestUser[] = [];
   for (let index = 0; index < count; index += 1) users.push(await buildUser(db, { ...(publicUrl && { publicUrl }) }));
   return users;
 }
 
-/** So many finished projects for each user; answers their ids by user. */
+/** Inserts `each` completed projects for every user; returns their ids by user. */
 export async function seedProjects(
   pool: pg.Pool,
   users: readonly TestUser[],

@@ -9,7 +9,7 @@ export type ServerProcess = { pid: number; url: string; stop: () => Promise<void
 /** The program as an operator runs it. */
 export const programFile = new URL("../../server/main.ts", import.meta.url);
 
-/** Ready when this settles. BENCH_NODE_OPTIONS reaches the servers only: `--cpu-prof` shows where their time goes. */
+/** Resolves when the server is ready. BENCH_NODE_OPTIONS applies to the servers only, for example `--cpu-prof`. */
 export async function startServer(file: URL, env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [fileURLToPath(file)], {

@@ -4,7 +4,7 @@ import { undoable } from "./undo.ts";
 
 export type Arrival = { userId: string; projectId: string; at: number };
 export type Streams = {
-  /** Settles when `count` events have come in all, or rejects after five seconds. */
+  /** Resolves when `count` events have arrived in total, or rejects after five seconds. */
   waitFor: (count: number) => Promise<void>;
   arrivals: readonly Arrival[];
   close: () => Promise<void>;
@@ -12,7 +12,7 @@ export type Streams = {
 
 const patience = 5000;
 
-/** The event streams of so many users, open when this settles. */
+/** Opens an event stream for every user; resolves when all are open. */
 export async function openStreams(url: string, users: readonly TestUser[]): Promise<Streams> {
   const arrivals: Arrival[] = [];
   let wake = () => {};
@@ -42,7 +42,7 @@ export async function openStreams(url: string, users: readonly TestUser[]): Prom
   };
 }
 
-/** Open once its first message is there. */
+/** Resolves when the first message has arrived. */
 function openStream(url: string, cookie: string, onProject: (id: string) => void): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const sent = get(url, { agent: false, headers: { cookie } }, (response) => {
@@ -57,7 +57,7 @@ function openStream(url: string, cookie: string, onProject: (id: string) => void
             onProject(JSON.parse(/^data: (.*)$/m.exec(message)?.[1] ?? "{}").id);
         }
       });
-      // Destroying it ends the response early, which is meant.
+      // Destroying the request ends the response early, which is intended.
       response.on("error", () => {});
     });
     sent.on("error", reject);

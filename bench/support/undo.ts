@@ -3,7 +3,7 @@ import { temporaryFolder } from "../../e2e/support/program.ts";
 
 const pending = new Set<() => Promise<void>>();
 
-/** Ends what was started: once, when it is called, or else when its part is over or interrupted. */
+/** Registers a cleanup that runs once: when called, or at the end or interruption of its part. */
 export function undoable(undo: () => Promise<void>): () => Promise<void> {
   const once = async () => {
     if (pending.delete(once)) await undo();
@@ -12,14 +12,14 @@ export function undoable(undo: () => Promise<void>): () => Promise<void> {
   return once;
 }
 
-/** The newest first, since it may lean on an older one. */
+/** Runs the newest first, since it may depend on an older one. */
 export async function undoAll(): Promise<void> {
   for (const undo of [...pending].toReversed()) {
     await undo().catch((error: unknown) => console.error(error));
   }
 }
 
-/** Empty, and removed again. */
+/** Creates an empty folder that is removed at the end. */
 export async function folderOfThisRun(): Promise<string> {
   const folder = await temporaryFolder();
   undoable(() => rm(folder, { recursive: true, force: true }));

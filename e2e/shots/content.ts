@@ -15,7 +15,7 @@ import { buildOrder, goodWay, shareToken } from "#server/testing/orders.ts";
 
 const long = "Donaudampfschifffahrtsgesellschaftskapitänswitwe mit einer sehr langen Notiz, die umbrechen muss";
 
-/** Rows of every kind, so that no list of the administration is empty in its picture. */
+/** Inserts rows of every kind, so that no list of the administration is empty in its screenshot. */
 export async function fillForPictures(database: Database, userId: string): Promise<void> {
   await database.insert(invitationCodes).values([
     { code: "MESSE-2026", note: "Messe Nürnberg", maxUses: 50, uses: 12, createdBy: userId },

@@ -11,7 +11,7 @@ const wanted = process.env["SHOTS"];
 
 const nameOf = (address: string) => address.slice(1).replaceAll(/\W+/g, "-") || "start";
 
-/** Also those further down, which come only when they are seen. The open line to the server never falls silent. */
+/** Loads all images, also those further down. The network never becomes idle, because the event stream stays open. */
 async function waitForPictures(): Promise<void> {
   const pictures = [...document.images];
   for (const picture of pictures) picture.loading = "eager";
@@ -19,7 +19,7 @@ async function waitForPictures(): Promise<void> {
   await Promise.race([Promise.all(pictures.map(comes)), new Promise((resolve) => setTimeout(resolve, 5000))]);
 }
 
-/** Every screen, full height, at three widths in both themes. SHOTS=admin takes only paths that contain the word. */
+/** Every screen at full height, three widths and both themes. SHOTS=admin takes only paths that contain the word. */
 test("pictures of every screen", async ({ page, signIn, database, context }) => {
   const open = Object.values(pages).filter(({ path: address }) => address.includes(wanted ?? ""));
   const take = async (address: string) => {
@@ -35,7 +35,7 @@ test("pictures of every screen", async ({ page, signIn, database, context }) => 
         await page.evaluate(waitForPictures);
         const file = path.join(folder, `${nameOf(address)}-${width}-${colorScheme}.png`);
         await page.screenshot({ path: file, fullPage: true });
-        // What one page keeps would lead the generic wizard on.
+        // A stored use case would make the generic wizard forward to another page.
         await page.evaluate(() => sessionStorage.clear());
       }
     }

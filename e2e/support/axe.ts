@@ -2,25 +2,25 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** Those that look at colours; all others find the same in either theme. */
+/** Rules that depend on colours; all others have the same result in both themes. */
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** A theme that has just changed may still be on its way: the checker would see the colours of both. */
+/** Waits until the transition to another theme has ended: the checker would see mixed colours. */
 export async function settleColours(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
   await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
 }
 
 /**
- * Everything the checker finds on the page, in both themes: rule, place and reason. The page is looked at from its top:
- * what a bar that stays in sight lies over would otherwise depend on how far a click before has scrolled.
+ * Returns all violations in both themes as rule, element and reason. The page is checked from its top, because a sticky
+ * bar would otherwise cover elements depending on the scroll position.
  */
 export async function faults(page: Page, name = new URL(page.url()).pathname): Promise<string[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   const find = async (colorScheme: "light" | "dark", choose: (checker: AxeBuilder) => AxeBuilder) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await settleColours(page);
-    // Legacy: without the second browser page that foreign frames would need, which takes most of the time.
+    // Legacy mode needs no second page for cross-origin frames, which would take most of the time.
     const { violations } = await choose(new AxeBuilder({ page }).setLegacyMode(true)).analyze();
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(

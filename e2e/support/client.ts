@@ -14,7 +14,7 @@ export function newPerson(firstName = "Anna"): Person {
   };
 }
 
-/** Speaks HTTP to a running program as one signed-in person. */
+/** HTTP client of a running program for one signed-in user. */
 export type Client = {
   id: string;
   person: Person;

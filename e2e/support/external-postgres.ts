@@ -9,7 +9,7 @@ import { freePort, temporaryFolder } from "./program.ts";
 
 export type ExternalPostgres = { url: string; version: string; stop: () => Promise<void> };
 
-/** A PostgreSQL server of the system, as an operator has one; the packaged one where there is none. */
+/** Finds a PostgreSQL installed on the system, else the packaged one. */
 async function binaries(): Promise<{ initdb: string; postgres: string }> {
   const versions = "/usr/lib/postgresql";
   const folders = [
@@ -22,7 +22,7 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
   return folder ? { initdb: path.join(folder, "initdb"), postgres: path.join(folder, "postgres") } : findBinaries();
 }
 
-/** Started on loopback with an empty database of its own. */
+/** Starts a server on the loopback interface with an empty database. */
 export async function startExternalPostgres(): Promise<ExternalPostgres> {
   const { initdb, postgres } = await binaries();
   const root = await temporaryFolder();

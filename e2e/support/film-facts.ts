@@ -1,12 +1,12 @@
-/** What an MP4 says about itself (ISO/IEC 14496-12), read from its boxes. */
+/** Metadata of an MP4 file (ISO/IEC 14496-12), read from its boxes. */
 export type FilmFacts = {
   codec: string;
   width: number;
   height: number;
   seconds: number;
-  /** The index stands before the pictures, so that playing can begin before everything is there. */
+  /** Whether the index stands before the media data, so that playback can start early. */
   isFastStart: boolean;
-  /** Whether the file says that a machine made it. */
+  /** Whether the file carries an AI provenance label. */
   isMarked: boolean;
 };
 

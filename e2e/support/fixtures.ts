@@ -10,20 +10,20 @@ import { type Client, signUp } from "./client.ts";
 import { clearAway, freePort, type Program, startProgram, temporaryFolder } from "./program.ts";
 
 type TestFixtures = {
-  /** A new account of this test's own, signed in without the form. */
+  /** Creates a new account for this test and signs it in without the form. */
   signIn: () => Promise<Client>;
-  /** Fails the test when the page complains in its console. */
+  /** Fails the test if the page logs to its console. */
   quiet: undefined;
 };
 type WorkerFixtures = {
-  /** The program's own database, for states that take long to reach. */
+  /** The program's own database, to create states that take long to reach. */
   database: Database;
-  /** Settings of the program, for files that need others. */
+  /** Settings of the program, for test files that need other ones. */
   settings: Record<string, string>;
   program: Program;
 };
 
-/** What a browser reports although it is part of the test: refusals that the page handles. */
+/** Console messages that belong to the tests: error responses that the page handles. */
 const expectedNoise = /Failed to load resource: (?:the server responded with a status of [45]\d\d|net::ERR_FAILED)/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

@@ -6,7 +6,7 @@ import { expect } from "./fixtures.ts";
 const began = new Date("2026-10-05T09:00:00Z");
 const held = new Date("2026-10-05T09:05:00Z");
 
-/** From here on the page's clock belongs to the test. Before the page is opened. */
+/** Lets the test control the page's clock. Call before the page is opened. */
 export const takeClock = (page: Page) => page.clock.install({ time: began });
 
 export async function choose(page: Page, group: string, option: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function choose(page: Page, group: string, option: string): Promise
   await expect(radios.getByRole("radio", { name: option, exact: true })).toBeChecked();
 }
 
-/** Presses the button with the clock held. Answers the body that went over the wire. */
+/** Presses the button while the clock is held. Returns the body of the request. */
 export async function send(page: Page, action: string, functionName: string): Promise<Record<string, unknown>> {
   await page.clock.pauseAt(held);
   const sent = page.waitForRequest((request) => request.url().endsWith(`/api/functions/${functionName}`));
@@ -26,7 +26,7 @@ export async function send(page: Page, action: string, functionName: string): Pr
   return request.postDataJSON() as Record<string, unknown>;
 }
 
-/** The toast says it, and the page stays exactly as long as the specification says before it leads on. */
+/** Checks that the toast appears, and that the page redirects exactly after `milliseconds`. */
 export async function expectLeaving(page: Page, toast: string, milliseconds: number, target: RegExp): Promise<void> {
   await expect(page.getByRole("region", { name: "Meldungen" }).getByText(toast, { exact: true })).toBeVisible();
   const address = page.url();
@@ -36,14 +36,14 @@ export async function expectLeaving(page: Page, toast: string, milliseconds: num
   await expect(page).toHaveURL(target);
 }
 
-/** The one project that the server keeps for this user. */
+/** Returns the user's only project. */
 export async function onlyProject(client: Client): Promise<Project> {
   const { projects } = (await (await client.call("GET", "/api/projects")).json()) as { projects: Project[] };
   expect(projects).toHaveLength(1);
   return projects[0] as Project;
 }
 
-/** The picture is in the preview, and nothing lies on its middle. */
+/** Checks that the preview shows the image and nothing covers its centre. */
 export async function expectInPreview(page: Page, address: RegExp | string): Promise<void> {
   const pictures = page.getByRole("region", { name: "Vorschau" }).locator("img");
   await expect(pictures.last()).toHaveAttribute("src", address);

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Fails unless whoever looks at the page sees what has the focus: in the window, uncovered, with a ring. */
+/** Fails unless the focused element is visible: in the window, not covered, with an outline. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  // What moves into view may take a moment.
+  // Elements that scroll into view may take a moment.
   await expect(() => expectFocusSeenNow(page)).toPass({ timeout: 8000, intervals: [50] });
 }
 
@@ -10,7 +10,7 @@ async function expectFocusSeenNow(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return { name: "nothing", isRinged: false, isUncovered: false };
-    // An input that is only heard stands for its label, which is what is seen and wears the ring.
+    // A visually hidden input is represented by its label, which shows the outline.
     const isHidden = element instanceof HTMLInputElement && element.classList.contains("visually-hidden");
     const shown = (isHidden && element.labels?.[0]) || element;
     const { left, top, width, height } = shown.getBoundingClientRect();
@@ -25,7 +25,7 @@ async function expectFocusSeenNow(page: Page): Promise<void> {
   expect(seen).toEqual({ name: seen.name, isRinged: true, isUncovered: true });
 }
 
-/** Goes on until the focus stands there; each stop on the way is seen too. */
+/** Presses the key until the target has the focus; checks the visibility of each element on the way. */
 export async function walkTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   await target.waitFor();

@@ -3,11 +3,11 @@ import { expect, type Page } from "@playwright/test";
 import { type Person, newPerson } from "./client.ts";
 import { invitationCode } from "./program.ts";
 
-/** Addresses are those of the running program unless a test brings its own. */
+/** Maps a path to a URL; by default paths refer to the running program. */
 type Address = (path: string) => string;
 const here: Address = (path) => path;
 
-/** Registration through the form, as a newcomer does it; ends on the start page. */
+/** Registers through the form; ends on the start page. */
 export async function register(page: Page, person: Person = newPerson(), at = here): Promise<Person> {
   await page.goto(at("/auth"));
   await page.getByRole("tab", { name: "Registrieren" }).click();
@@ -25,8 +25,8 @@ export async function register(page: Page, person: Person = newPerson(), at = he
 }
 
 /**
- * Ends on the sign-in page, freshly loaded. The page before may draw its form too, when it hears that the session is
- * over, and what is typed there is lost.
+ * Ends on the freshly loaded sign-in page. The old page may render the form too when the session ends, and input there
+ * would be lost by the reload.
  */
 export async function signOut(page: Page): Promise<void> {
   const fresh = page.waitForEvent("load");
@@ -64,12 +64,12 @@ export async function startSoraText(
 
 const card = (page: Page, prompt: string) => page.getByRole("listitem").filter({ hasText: prompt });
 
-/** Nothing on the page is touched while the film is being made. */
+/** Waits for the video without any action on the page. */
 export async function waitForFilm(page: Page, prompt: string): Promise<void> {
   await expect(card(page, prompt).getByText("Fertig", { exact: true })).toBeVisible({ timeout: 200_000 });
 }
 
-/** Plays in the viewer for real: the clock moves and the picture has the size of the format. */
+/** Plays the video in the viewer: checks that its time advances and that it has the given size. */
 export async function watch(page: Page, prompt: string, size: { width: number; height: number }): Promise<void> {
   await card(page, prompt)
     .getByRole("button", { name: /ansehen/i })
@@ -90,7 +90,7 @@ export async function watch(page: Page, prompt: string, size: { width: number; h
   await expect(viewer).toBeHidden();
 }
 
-/** @returns name and bytes of the file that the browser saved */
+/** @returns name, size in bytes and path of the file that the browser saved */
 export async function download(page: Page, prompt: string): Promise<{ name: string; bytes: number; file: string }> {
   const saved = page.waitForEvent("download");
   await card(page, prompt)

@@ -1,7 +1,7 @@
 import { test as base } from "@playwright/test";
 
 type Fixtures = {
-  /** Runs when the test is over, however it ended; the last one given runs first. */
+  /** Registers a function that runs after the test, whatever its result; the last one registered runs first. */
   afterwards: (clean: () => Promise<unknown>) => void;
 };
 

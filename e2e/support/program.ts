@@ -13,7 +13,7 @@ export type Program = {
   url: string;
   dataFolder: string;
   output: () => string;
-  /** Settles with the signal or code that ended it. */
+  /** Resolves with the signal or code that ended the program. */
   ended: Promise<string>;
   kill: (signal: NodeJS.Signals) => Promise<void>;
 };
@@ -33,7 +33,7 @@ export async function freePort(): Promise<number> {
 
 export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), "lichtspiel-e2e-"));
 
-/** The real program, as `npm start` runs it; ready when this settles. */
+/** Starts the real program as `npm start` does; resolves when it is ready. */
 export async function startProgram({ dataFolder, port, env = {} }: Options): Promise<Program> {
   const child: ChildProcess = spawn(process.execPath, [mainFile], {
     env: {
@@ -69,7 +69,7 @@ export async function startProgram({ dataFolder, port, env = {} }: Options): Pro
   };
 }
 
-/** Ends the database that a killed program left behind, and removes everything it wrote. */
+/** Stops the database that a killed program left behind, and removes all its files. */
 export async function clearAway(dataFolder: string): Promise<void> {
   const database = await startEmbedded(path.join(dataFolder, "database"));
   await database.stop();

@@ -8,7 +8,7 @@ import { type ExternalPostgres, startExternalPostgres } from "./external-postgre
 import { expect, test as base } from "./fixtures.ts";
 import { freePort, startProgram, temporaryFolder } from "./program.ts";
 
-/** The web half of the program alone: starts are taken and kept, but nobody works them off. */
+/** Runs only the web role of the program: it stores starts, but no worker processes them. */
 export const test = base.extend<object, { postgres: ExternalPostgres }>({
   postgres: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted
@@ -46,14 +46,14 @@ export { expect };
 
 export type PictureFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A picture of one colour as a browser hands it over. */
+/** An image of one colour, as the browser sends it. */
 export async function pictureFile(name: string, background = "#35607a", width = 96, height = 64): Promise<PictureFile> {
   const picture = sharp({ create: { width, height, channels: 3, background } });
   const kind = name.endsWith(".jpg") ? "jpeg" : name.endsWith(".webp") ? "webp" : "png";
   return { name, mimeType: `image/${kind}`, buffer: await picture.toFormat(kind).toBuffer() };
 }
 
-/** Chooses files and waits until the page shows them under their addresses; answers these in the order of the names. */
+/** Uploads files and waits until the page shows them; returns their URLs in the order of the files. */
 export async function uploadThrough(page: Page, label: string, ...files: PictureFile[]): Promise<string[]> {
   const urls = new Map<string, string>();
   const note = async (response: { ok: () => boolean; url: () => string; json: () => Promise<unknown> }) => {
@@ -65,7 +65,7 @@ export async function uploadThrough(page: Page, label: string, ...files: Picture
   await page.getByLabel(label, { exact: true }).setInputFiles(files);
   await expect.poll(() => urls.size).toBe(files.length);
   page.off("response", note);
-  // What is sent before they are drawn would go without them. A mask may lie hidden behind its image.
+  // A form sent before the images are rendered would lack them. A mask may lie hidden behind its image.
   for (const url of urls.values()) await expect(page.locator(`img[src="${url}"]`).first()).toBeAttached();
   return files.map(({ name }) => urls.get(name) ?? "");
 }

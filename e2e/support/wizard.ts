@@ -10,11 +10,11 @@ export const step = (page: Page) => page.getByRole("list", { name: "Schritte" })
 
 export const create = (page: Page) => button(page, "Video jetzt erstellen");
 
-/** What the browser keeps under this name. */
+/** The JSON value that the browser stores under this name. */
 export const kept = (page: Page, name: string): Promise<Record<string, unknown> | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null"), name);
 
-/** Types into fields by their labels. */
+/** Fills fields by their labels. */
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
@@ -31,7 +31,7 @@ export const isOrder = (request: Request) =>
   request.method() === "POST" && request.url().endsWith("/api/video-requests");
 export const isConfirmation = (request: Request) => /\/api\/video-requests\/[^/]+\/confirm$/.test(request.url());
 
-/** Presses the button, and arrives at the test checkout. Answers what went over the wire. */
+/** Presses the button and waits for the test checkout. Returns the key and body of the request and the order's id. */
 export async function sendOrder(page: Page): Promise<{ key: string; body: Record<string, unknown>; id: string }> {
   const sent = page.waitForRequest(isOrder);
   await create(page).click();
@@ -47,12 +47,12 @@ export async function listOrders(client: Client): Promise<Order[]> {
   return ((await (await client.call("GET", "/api/video-requests")).json()) as { orders: Order[] }).orders;
 }
 
-/** How many films this user's orders have begun. */
+/** Number of videos that this user's orders have started. */
 export async function countFilms(client: Client): Promise<number> {
   return ((await (await client.call("GET", "/api/projects")).json()) as { projects: unknown[] }).projects.length;
 }
 
-/** A whole order of the generic wizard up to the test checkout. */
+/** Fills in an order of the generic wizard up to the review step. */
 export async function writeOrder(page: Page, script = "Guten Tag aus Würzburg."): Promise<void> {
   await page.goto("/create-video?speaker=speaker-1");
   await fill(page, { "Video-Skript *": script });

@@ -1,4 +1,4 @@
-/** Every path, link and npm command that a document names must exist. */
+/** Checks that every path, link and npm command in a document exists. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { root } from "../setup/paths.mjs";
@@ -28,12 +28,12 @@ function missingIn(line: string, folder: string): string[] {
   return [...paths, ...links, ...commands];
 }
 
-/** `server/app.ts:12` and `docs/operating.md#backup` name the file. */
+/** Removes line numbers and anchors: `server/app.ts:12` and `docs/operating.md#backup` name a file. */
 function withoutPosition(text: string): string {
   return text.replace(/(#.*|:\d+)$/, "");
 }
 
-/** Starts in a folder of this repository and holds no placeholder such as `<feature>` or `*`. */
+/** Whether the text starts with a folder of this repository and holds no placeholder such as `<feature>` or `*`. */
 function looksLikePath(text: string): boolean {
   const [first = "", ...rest] = text.split("/");
   return rest.length > 0 && topLevel.has(first) && first !== "node_modules" && /^[\w@.\-/]+$/.test(text);

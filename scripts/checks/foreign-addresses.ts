@@ -1,4 +1,4 @@
-/** A clone must work on any machine and against any package registry: no file may name a particular one. */
+/** A clone must work on any machine and with any package registry: no file may name a particular one. */
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../setup/paths.mjs";

@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { root } from "../setup/paths.mjs";
 
-/** Every file of the repository that git keeps or would keep, relative to its root. */
+/** All files that git tracks or would track, relative to the root. */
 export function repositoryFiles(): string[] {
   const listed = listWithGit() ?? globSync("**/*", { cwd: root, exclude: ["node_modules", "dist", "data", ".git"] });
   return listed.filter((file) => existsSync(`${root}/${file}`));
 }
 
-/** Nothing in a copy without history, or without git. */
+/** Undefined in a copy without history, or without git. */
 function listWithGit(): string[] | undefined {
   try {
     const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
@@ -19,7 +19,7 @@ function listWithGit(): string[] | undefined {
   }
 }
 
-/** Prints what was found and makes the process fail; says nothing when all is well. */
+/** Prints the findings and sets a failing exit code; prints nothing if there are none. */
 export function report(findings: string[]): void {
   if (findings.length === 0) return;
   console.error(findings.join("\n"));

@@ -4,8 +4,8 @@ import { isMainThread } from "node:worker_threads";
 const checkEvery = 500;
 
 /**
- * Ends this process like SIGTERM does as soon as the one that started it is gone, even after kill -9.
- * Without that a killed npm or wrapper would leave a server behind that holds the port.
+ * Ends this process as by SIGTERM when its parent process is gone, even after kill -9. Otherwise a killed npm or
+ * wrapper would leave a server behind that holds the port.
  */
 export function endWithParent() {
   if (!isMainThread) return;
@@ -13,7 +13,7 @@ export function endWithParent() {
     process.once("disconnect", end);
     process.channel.unref();
   } else if (process.env.npm_lifecycle_event) {
-    // Only below npm: whoever calls node directly may leave it running on purpose (nohup, disown).
+    // Only below npm: a process started by node directly may run on in the background on purpose (nohup, disown).
     watch(process.ppid, npmAboveShell(process.ppid));
   }
 }

@@ -1,8 +1,8 @@
 import type { TestCount, TestFailure } from "./test-reports.ts";
 
-/** More tests that pass only when repeated fail the run all the same. */
+/** Number of tests that may pass only when repeated; more of them fail the run. */
 export const flakyLimit = 3;
-/** With more failures than this, something is broken and repeating them would only take time. */
+/** With more failures than this something is broken, and repeating would only take time. */
 const rerunLimit = 12;
 
 export type Verdict = { flaky: TestFailure[]; failed: TestFailure[] };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { alone } from "./alone.mjs";
+import { withLock } from "./with-lock.mjs";
 import { root } from "./paths.mjs";
 import { tryPinnedNode } from "./pinned-node.mjs";
 import { runChild } from "./run-child.mjs";
@@ -16,10 +16,12 @@ const stampFile = join(root, "node_modules", ".installed");
 
 /**
  * Makes node_modules match package-lock.json.
- * @returns {Promise<Stamp | undefined>} nothing when that failed, after having said so
+ * @returns {Promise<Stamp | undefined>} undefined if that failed, which is reported before
  */
 export async function ensureInstalled() {
-  return readStamp() ?? (await alone("install", install, () => console.log("Eine andere Installation läuft noch …")));
+  return (
+    readStamp() ?? (await withLock("install", install, () => console.log("Eine andere Installation läuft noch …")))
+  );
 }
 
 /** @returns {Promise<Stamp | undefined>} */
@@ -55,11 +57,11 @@ async function install() {
 /** @returns {[string, string[]]} */
 function npmCommand() {
   const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
-  // npm's own Node, because the running one may lie in the folder that is about to be replaced.
+  // Use npm's own Node, because the running one may lie in the folder that is replaced.
   return npm?.endsWith("npm-cli.js") ? [node, [npm]] : ["npm", []];
 }
 
-/** @returns {Stamp | undefined} nothing when the stamp belongs to other packages or another kind of machine */
+/** @returns {Stamp | undefined} undefined if the stamp belongs to other packages or another kind of machine */
 function readStamp() {
   try {
     const stamp = JSON.parse(readFileSync(stampFile, "utf8"));
@@ -75,7 +77,7 @@ function writeStamp() {
   try {
     writeFileSync(stampFile, JSON.stringify(stamp));
   } catch {
-    // A read-only folder costs a second look next time, nothing else.
+    // In a read-only folder the next start only checks again.
   }
   return stamp;
 }
@@ -85,7 +87,7 @@ function lockHash() {
   return hash.update(`${root} ${process.platform} ${process.arch}`).digest("hex");
 }
 
-/** Somebody may have run `npm ci` by hand: npm notes what it installed as its last step. */
+/** Detects a manual `npm ci`: npm writes the list of installed packages as its last step. */
 function isComplete() {
   try {
     const wanted = readPackages(lockFile);

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The repository, without a slash at the end. */
+/** Path of the repository, without a trailing slash. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Tells two clones on one machine apart. */
+/** Distinguishes several clones on one machine. */
 export const cloneName = `lichtspiel-${createHash("sha256").update(root).digest("hex").slice(0, 12)}`;

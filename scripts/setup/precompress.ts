@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const compressible = new Set([".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".wasm"]);
 const smallest = 512;
 
-/** Puts `name.br` and `name.gz` next to every file below `folder` that becomes smaller by it. */
+/** Writes `name.br` and `name.gz` beside every file below `folder` that compression makes smaller. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)));

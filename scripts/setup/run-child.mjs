@@ -5,7 +5,7 @@ import { constants } from "node:os";
 const forwarded = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs a program to its end, passes signals on to it and answers with its exit code (128 + n after signal n).
+ * Runs a program to its end, forwards signals to it and returns its exit code (128 + n after signal n).
  * @param {string} program
  * @param {readonly string[]} args
  * @param {import("node:child_process").SpawnOptions} [options]
@@ -15,7 +15,7 @@ export function runChild(program, args, options = {}) {
   const child = spawn(program, args, { stdio: "inherit", ...options });
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => {
-    // A terminal has already sent Ctrl-C to the child: a second one would read as impatience.
+    // A terminal sends Ctrl-C to the child itself: a second signal would force it to quit.
     if (signal === "SIGINT" && process.stdin.isTTY) return;
     child.kill(signal);
   };

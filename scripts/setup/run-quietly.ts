@@ -3,7 +3,7 @@ import { root } from "./paths.mjs";
 
 export type QuietResult = { code: number; output: string };
 
-/** Runs a program and keeps what it says, for the case that it fails. Ctrl-C ends it together with its parent. */
+/** Runs a program and collects its output, to be shown if it fails. Ctrl-C ends it together with its parent. */
 export function runQuietly(program: string, args: readonly string[]): Promise<QuietResult> {
   const child = spawn(program, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
   const chunks: Buffer[] = [];

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { root } from "./paths.mjs";
 
-/** `rerunArguments`: what makes the runner repeat it alone; null: it happened outside of any test. */
+/** `rerunArguments` make the runner repeat this test alone; null if the failure happened outside of any test. */
 export type TestFailure = { name: string; reason: string; rerunArguments: string[] | null };
 export type TestCount = { passed: number; failures: TestFailure[] };
 
@@ -33,7 +33,7 @@ type PlaywrightReport = {
 
 const longestReason = 1500;
 
-/** @param name what failed @param reason its message; the start of it is kept */
+/** @param name the failed test @param reason its message, of which the beginning is kept */
 function failure(name: string, reason = "", rerunArguments: string[] | null = null): TestFailure {
   return { name, reason: reason.slice(0, longestReason).trimEnd(), rerunArguments };
 }
@@ -43,7 +43,7 @@ export function readVitestReport(file: string, exitCode: number): TestCount {
   if (!report) return noReport();
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const path = relative(root, name);
-    // A file that could not be loaded has no tests to name.
+    // A file that could not be loaded has no tests.
     if (status === "failed" && assertionResults.length === 0) return [failure(path, message, [path])];
     return assertionResults
       .filter((result) => result.status === "failed")
@@ -79,7 +79,7 @@ function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): TestFailure[
 
 const noReport = (): TestCount => ({ passed: 0, failures: [failure("the run ended without a report")] });
 
-/** A run that failed outside of any test (an unhandled error, a broken set-up) counts as one failure. */
+/** Counts a failure outside of any test (an unhandled error, a broken set-up) as one failure. */
 function withExitCode(count: TestCount, exitCode: number): TestCount {
   if (count.failures.length > 0 || exitCode === 0) return count;
   return { ...count, failures: [failure(`no test failed, but the run ended with ${exitCode}`)] };
@@ -89,7 +89,7 @@ function escapePattern(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
-/** Undefined when the run ended before it could report. */
+/** Undefined if the run ended before it wrote a report. */
 function read<Report>(file: string): Report | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8"));

@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { root } from "./paths.mjs";
 import { runChild } from "./run-child.mjs";
 
-/** The path of a command that a package brings. */
+/** Path of a command that a package installs. */
 export function tool(name: string): string {
   return join(root, "node_modules", ".bin", process.platform === "win32" ? `${name}.cmd` : name);
 }
 
-/** Runs a command that a package brings, in sight of the operator; answers its exit code. */
+/** Runs a command that a package installs with visible output; returns its exit code. */
 export function runTool(name: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
   return runChild(tool(name), args, {
     cwd: root,

@@ -7,7 +7,7 @@ import { root } from "./paths.mjs";
 
 export const unverifiedFile = join(root, "scripts", "unverified-packages.txt");
 
-/** @returns {Unverified[]} packages that npm installs without comparing them with a checksum */
+/** @returns {Unverified[]} packages that npm installs without verifying a checksum */
 export function unverifiedPackages() {
   /** @type {Record<string, LockedPackage>} */
   const packages = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;

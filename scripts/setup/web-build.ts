@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { alone } from "./alone.mjs";
+import { withLock } from "./with-lock.mjs";
 import { root } from "./paths.mjs";
 import { precompress } from "./precompress.ts";
 import { runQuietly } from "./run-quietly.ts";
@@ -18,10 +18,10 @@ const inputs = [
 const target = join(root, "dist", "web");
 const stampFile = join(target, ".built");
 
-/** Builds the web client into dist/web unless nothing has changed since. Answers whether it is there. */
+/** Builds the web client into dist/web if its sources have changed. Returns whether a build exists. */
 export async function ensureWebBuild(): Promise<boolean> {
   return (
-    isCurrent(hashOfInputs()) || alone("web-build", build, () => console.log("Die Oberfläche wird gerade gebaut …"))
+    isCurrent(hashOfInputs()) || withLock("web-build", build, () => console.log("Die Oberfläche wird gerade gebaut …"))
   );
 }
 
@@ -34,7 +34,7 @@ async function build(): Promise<boolean> {
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
   const builds = [
     ["build", "--outDir", fresh, "--emptyOutDir"],
-    // The same screens for the server, which sends the first one of a page along.
+    // The same screens as a server bundle, which prerenders pages.
     ["build", "--ssr", "entry/prerender.tsx", "--outDir", join(fresh, ".server")],
   ];
   for (const command of builds) {
@@ -49,7 +49,7 @@ async function build(): Promise<boolean> {
   return true;
 }
 
-/** A server that is running keeps its old files until the new ones are complete. */
+/** A running server keeps the old files until the new ones are complete. */
 function replaceFolder(folder: string, replacement: string) {
   const old = `${folder}.old`;
   rmSync(old, { recursive: true, force: true });
@@ -62,7 +62,7 @@ function isCurrent(hash: string): boolean {
   return statSync(stampFile, { throwIfNoEntry: false }) !== undefined && readFileSync(stampFile, "utf8") === hash;
 }
 
-/** Names, sizes and times, not contents: reading them all would cost every start more than it saves. */
+/** Hashes names, sizes and times instead of contents: reading all files would cost more than it saves. */
 function hashOfInputs(): string {
   const hash = createHash("sha256");
   for (const input of inputs) addToHash(hash, join(root, input));

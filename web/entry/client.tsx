@@ -15,16 +15,16 @@ speakGerman();
 followPresses();
 keepFocus();
 
-// Whoever is about to be signed out must not see the page of somebody signed in.
-const first = isLeaving() ? null : readFirstScreen();
-const router = buildRouter({ isFilled: first !== null });
+// With a sign-out pending, skip hydration: the user must not see the prerendered page of a signed-in user.
+const prerenderedData = isLeaving() ? null : readFirstScreen();
+const router = buildRouter({ isFilled: prerenderedData !== null });
 followNavigation(router);
-const app = <App router={router} first={first} />;
-if (first) {
-  setBrand(first.brand);
-  presumeSession(first);
+const app = <App router={router} first={prerenderedData} />;
+if (prerenderedData) {
+  setBrand(prerenderedData.brand);
+  presumeSession(prerenderedData);
   void loadSession();
-  // Once nothing waits for a part any more, it finds the same elements that it would make.
+  // Hydrate after the route's code is loaded, so that React finds the same elements as the server rendered.
   void router.load().then(() => hydrateRoot(root, app));
 } else {
   void loadSession();

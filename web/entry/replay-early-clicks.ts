@@ -1,32 +1,32 @@
-/** By the mark that React leaves on an element it has taken over; a button that waits for more says so itself. */
-const isAlive = (pressed: HTMLElement) =>
-  !pressed.dataset.waits && Object.keys(pressed).some((key) => key.startsWith("__reactProps"));
+/** React stores its props on a hydrated element under this private key; `data-waits` marks a button that needs more. */
+const isHydrated = (clicked: HTMLElement) =>
+  !clicked.dataset.waits && Object.keys(clicked).some((key) => key.startsWith("__reactProps"));
 
-/** A press that is made up for later than this would surprise. */
-const patience = 10_000;
+/** Milliseconds after which replaying a click would surprise the user. */
+const replayTimeoutMilliseconds = 10_000;
 
-/** What is pressed before the script has taken over happens once it has: on the same element, since it stays. */
+/** Catches clicks made before hydration and repeats them on the same element once it is hydrated. */
 export function keepEarlyPresses(): void {
-  document.addEventListener("click", keep, { capture: true });
+  document.addEventListener("click", recordEarlyClick, { capture: true });
 }
 
-function keep(event: MouseEvent): void {
+function recordEarlyClick(event: MouseEvent): void {
   const { target, isTrusted } = event;
-  const pressed = target instanceof Element && target.closest<HTMLElement>("button, a[data-acts]");
-  // A panel of the browser's own has opened by itself.
-  if (!isTrusted || !pressed || (pressed instanceof HTMLButtonElement && pressed.popoverTargetElement)) return;
-  if (isAlive(pressed)) return document.removeEventListener("click", keep, { capture: true });
-  const link = pressed instanceof HTMLAnchorElement ? pressed : null;
-  if (link && opensElsewhere(event)) return;
+  const clicked = target instanceof Element && target.closest<HTMLElement>("button, a[data-acts]");
+  // The browser opens a popover target without a script.
+  if (!isTrusted || !clicked || (clicked instanceof HTMLButtonElement && clicked.popoverTargetElement)) return;
+  if (isHydrated(clicked)) return document.removeEventListener("click", recordEarlyClick, { capture: true });
+  const link = clicked instanceof HTMLAnchorElement ? clicked : null;
+  if (link && opensNewTab(event)) return;
   if (link) event.preventDefault();
-  const pressedAt = performance.now();
+  const clickedAt = performance.now();
   const timer = setInterval(() => {
-    const isLate = performance.now() - pressedAt > patience;
-    if (!isLate && !isAlive(pressed)) return;
+    const isExpired = performance.now() - clickedAt > replayTimeoutMilliseconds;
+    if (!isExpired && !isHydrated(clicked)) return;
     clearInterval(timer);
-    if (!isLate) requestAnimationFrame(() => setTimeout(() => pressed.click()));
+    if (!isExpired) requestAnimationFrame(() => setTimeout(() => clicked.click()));
     else if (link) location.assign(link.href);
   }, 20);
 }
 
-const opensElsewhere = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+const opensNewTab = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;

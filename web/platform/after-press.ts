@@ -1,6 +1,6 @@
 let isPressed = false;
 
-/** From now on it is known whether something is being pressed. */
+/** Starts to track whether a pointer button is down. Call once at the start. */
 export function followPresses(): void {
   addEventListener("pointerdown", () => void (isPressed = true), { capture: true });
   for (const end of ["pointerup", "pointercancel"]) {
@@ -9,8 +9,8 @@ export function followPresses(): void {
 }
 
 /**
- * Runs at once, or after the click that is just being made. A message that appears between press
- * and release moves the button away from under the pointer, and the click is lost.
+ * Runs now, or after the click in progress. A message that appears between pointer down and pointer up would move the
+ * button away from under the pointer, and the click would be lost.
  */
 export function afterPress(run: () => void): void {
   if (!isPressed) return run();

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode, type FieldErrors, refusal } from "#domain/errors.ts";
 
-/** A call that did not succeed, in words a user can read. Status 0: no answer came at all. */
+/** A call that failed, with a message for users. Status 0 means that no response arrived. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -14,7 +14,7 @@ export class ApiError extends Error {
     this.fields = failure.fields ?? {};
   }
 
-  /** Whether the server may have acted although no usable answer came back. */
+  /** Whether the server may have acted although no usable response arrived. */
   get isUncertain(): boolean {
     return this.status === 0 || this.status >= 500;
   }
@@ -39,7 +39,7 @@ export function knownError(status: number, code: ErrorCode): ApiError {
   return new ApiError({ status, code, message: new AppError(code).message });
 }
 
-/** A refusal in our own words, or the fitting ones if something in between answered, say in HTML. */
+/** The error that the server sent, or a fitting one by status if the body is not ours, such as a proxy's HTML. */
 export function refusedError(status: number, body: unknown): ApiError {
   const refused = refusal.safeParse(body);
   if (refused.success) return new ApiError({ status, ...refused.data.error });
@@ -48,12 +48,12 @@ export function refusedError(status: number, body: unknown): ApiError {
   return knownError(status, [502, 503, 504].includes(status) ? "server.unavailable" : "server.unexpected");
 }
 
-/** What to show for anything that was thrown. */
+/** The message to show for any thrown value; `fallback` where it is not an ApiError. */
 export function errorMessage(error: unknown, fallback = new AppError("server.unexpected").message): string {
   return error instanceof ApiError ? error.message : fallback;
 }
 
-/** A request that its own caller gave up is no failure. */
+/** Whether `error` comes from a request that its caller aborted, which is not a failure. */
 export function isAborted(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }

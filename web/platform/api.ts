@@ -1,37 +1,39 @@
 import type { AnswerOf, BodyOf, Call, QueryOf } from "#domain/call.ts";
 import { isAborted, knownError, offlineError, refusedError, timeoutError } from "./api-error.ts";
 
-type Given<Name extends string, Value> = [Value] extends [undefined] ? { [N in Name]?: never } : { [N in Name]: Value };
+type RequiredOption<Name extends string, Value> = [Value] extends [undefined]
+  ? { [N in Name]?: never }
+  : { [N in Name]: Value };
 type Optional<Name extends string, Value> = [Value] extends [undefined]
   ? { [N in Name]?: never }
   : { [N in Name]?: Value };
 
-export type CallOptions<C extends Call> = Given<"body", BodyOf<C>> &
+export type CallOptions<C extends Call> = RequiredOption<"body", BodyOf<C>> &
   Optional<"query", QueryOf<C>> & {
     params?: Record<string, string>;
     headers?: Record<string, string>;
     signal?: AbortSignal;
   };
 
-const patience = 30_000;
-const endings = new Set<() => void>();
+const timeoutMilliseconds = 30_000;
+const sessionEndListeners = new Set<() => void>();
 
-/** Runs when the server says that nobody is signed in any more. */
+/** Registers a listener that runs when a response says that the session has ended (401). */
 export function onSessionEnd(listener: () => void): void {
-  endings.add(listener);
+  sessionEndListeners.add(listener);
 }
 
 function address({ path }: Call, params: Record<string, string>, query: object): string {
-  const filled = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ""));
+  const filledPath = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== "") search.set(name, String(value));
   }
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  return search.size > 0 ? `${filledPath}?${search}` : filledPath;
 }
 
 async function send(url: string, request: RequestInit, signal?: AbortSignal): Promise<Response> {
-  const timeout = AbortSignal.timeout(patience);
+  const timeout = AbortSignal.timeout(timeoutMilliseconds);
   try {
     return await fetch(url, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
   } catch (error) {
@@ -49,7 +51,10 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Makes a call of the contract and checks its answer. Throws an ApiError for everything but success. */
+/**
+ * Makes a call of the API contract and validates the response.
+ * @throws ApiError for every response but success, for a network failure and for an invalid body
+ */
 export async function call<const C extends Call>(definition: C, options: CallOptions<C>): Promise<AnswerOf<C>> {
   const url = address(definition, options.params ?? {}, options.query ?? {});
   const request: RequestInit = {
@@ -62,7 +67,7 @@ export async function call<const C extends Call>(definition: C, options: CallOpt
   }
   const response = await send(url, request, options.signal);
   if (!response.ok) {
-    if (response.status === 401 && definition.access !== "public") for (const end of endings) end();
+    if (response.status === 401 && definition.access !== "public") for (const end of sessionEndListeners) end();
     throw refusedError(response.status, await readJson(response));
   }
   if (!definition.answer) return undefined as AnswerOf<C>;
@@ -72,7 +77,7 @@ export async function call<const C extends Call>(definition: C, options: CallOpt
   throw knownError(response.status, "server.unexpected");
 }
 
-/** A file as a whole. No time limit: how long it takes depends on its size. */
+/** Downloads a whole file. It has no timeout, because the duration depends on the file size. */
 export async function readFile(url: string): Promise<Blob> {
   const response = await fetch(url).catch(() => {
     throw offlineError();

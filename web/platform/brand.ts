@@ -4,8 +4,8 @@ import { call } from "./api.ts";
 import { externalValue } from "./external-value.ts";
 import { useFirstScreen } from "./first-screen.ts";
 
-/** Until the operator's own words have arrived, and if they never do. */
-const standard: Brand = {
+/** Used until the operator's own texts are loaded, and if loading fails. */
+const defaultBrand: Brand = {
   name: "Lichtspiel",
   supportEmail: null,
   supportWhatsapp: null,
@@ -14,24 +14,24 @@ const standard: Brand = {
   capabilities: fewestCapabilities,
 };
 
-const brand = externalValue<Brand>(standard);
+const brand = externalValue<Brand>(defaultBrand);
 
 export const readBrandName = () => brand.read().name;
 
 export function useBrand(): Brand {
-  const first = useFirstScreen();
-  return useSyncExternalStore(brand.subscribe, brand.read, () => first?.brand ?? standard);
+  const prerendered = useFirstScreen();
+  return useSyncExternalStore(brand.subscribe, brand.read, () => prerendered?.brand ?? defaultBrand);
 }
 
 const question = "Hallo, ich habe eine Frage zum KI-Video-Agenten.";
 
-/** Opens a chat on WhatsApp with a question begun; null where the operator names no number. */
+/** Address that opens a WhatsApp chat with the first message filled in; null if the operator sets no number. */
 export function supportChat({ supportWhatsapp }: Pick<Brand, "supportWhatsapp">): string | null {
   const digits = supportWhatsapp?.replace(/\D/g, "");
   return digits ? `https://wa.me/${digits}?text=${encodeURIComponent(question)}` : null;
 }
 
-/** The page has brought it. */
+/** Sets the brand that came with a prerendered page. */
 export const setBrand = brand.write;
 
 export async function loadBrand(): Promise<void> {

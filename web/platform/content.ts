@@ -2,38 +2,41 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { followBell } from "./event-stream.ts";
 
-/** Under what the query client keeps the lists that admins change for everybody. */
+/** Query keys of the lists that admins change for all users. */
 export const contentKeys = { speakers: ["speakers"], webinars: ["webinars"], models: ["models"] } as const;
-const lists = ["speakers", "webinars", "models"] as const;
+const listNames = ["speakers", "webinars", "models"] as const;
 type ContentList = keyof typeof contentKeys;
 
-/** Names that the specification gives (section 3): what other tabs of this browser listen to. */
+/** Event names and storage keys of the specification (section 3), to which other tabs of this browser listen. */
 const speakerEvent = "speakerDataUpdated";
 const webinarEvent = "webinarVideosUpdated";
 const cacheKeys = { videos: "speakerVideos", thumbnails: "speakerThumbnails" } as const;
 
-const ownFolder = "/media/own/";
+const customMediaFolder = "/media/own/";
 
-/** Reads the lists again when an admin changed them. */
+/** Refetches a content list when an admin has changed it. Returns the function that unsubscribes. */
 export function followContent(client: QueryClient): () => void {
   return followLists((list) => void client.invalidateQueries({ queryKey: contentKeys[list] }), { isSignedIn: true });
 }
 
-type Follow = {
-  /** The bell rings for nobody else. */
+type SubscribeOptions = {
+  /** The event stream is open to signed-in users only. */
   isSignedIn: boolean;
 };
 
-/** Calls `read` for a list that an admin changed: anywhere (bell), in this tab, or in another of this browser. */
-export function followLists(read: (list: ContentList) => void, { isSignedIn }: Follow): () => void {
-  const leave =
+/**
+ * Calls `read` for each list that an admin changed: by a server event, in this tab, or in another tab of this browser.
+ * Returns the function that unsubscribes.
+ */
+export function followLists(read: (list: ContentList) => void, { isSignedIn }: SubscribeOptions): () => void {
+  const unsubscribe =
     isSignedIn &&
     followBell((event, data) => {
-      if (event === "resync") for (const list of lists) read(list);
+      if (event === "resync") for (const list of listNames) read(list);
       if (event !== "content") return;
       const { id } = JSON.parse(data) as { id?: unknown };
-      const changed = lists.find((list) => list === id);
-      if (changed) read(changed);
+      const changedList = listNames.find((list) => list === id);
+      if (changedList) read(changedList);
     });
   const handlers: [string, (event: Event) => void][] = [
     [speakerEvent, () => read("speakers")],
@@ -48,17 +51,17 @@ export function followLists(read: (list: ContentList) => void, { isSignedIn }: F
   ];
   for (const [name, handler] of handlers) addEventListener(name, handler);
   return () => {
-    if (leave) leave();
+    if (unsubscribe) unsubscribe();
     for (const [name, handler] of handlers) removeEventListener(name, handler);
   };
 }
 
-/** The browser's copy of what admins replaced (decision D-14): speaker id to address. */
+/** Caches the media that admins replaced in localStorage, as a map from speaker id to URL [D-14]. */
 export function cacheReplacedMedia(speakers: readonly Speaker[]): void {
   const replaced = (part: (speaker: Speaker) => string) =>
     JSON.stringify(
       Object.fromEntries(
-        speakers.filter((each) => part(each).startsWith(ownFolder)).map((each) => [each.id, part(each)]),
+        speakers.filter((each) => part(each).startsWith(customMediaFolder)).map((each) => [each.id, part(each)]),
       ),
     );
   for (const [key, value] of [
@@ -66,7 +69,7 @@ export function cacheReplacedMedia(speakers: readonly Speaker[]): void {
     [cacheKeys.thumbnails, replaced(({ image }) => image)],
   ] as const) {
     if (value === "{}") localStorage.removeItem(key);
-    // Writing what is there already would ring in every other tab.
+    // Skip equal values: every write fires a storage event in all other tabs.
     else if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
   }
 }

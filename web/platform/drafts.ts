@@ -2,11 +2,11 @@ import { wizards } from "#domain/orders/kinds.ts";
 
 const prefix = "draft:";
 
-/** What was typed in this tab and not sent yet. Storage may be full or forbidden: then it is not kept. */
+/** Unsent form input of this tab; undefined if there is none, or if storage is full or forbidden. */
 export function readDraft(name: string): Record<string, unknown> | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? "null");
-    return typeof kept === "object" && kept !== null ? { ...kept } : undefined;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? "null");
+    return typeof stored === "object" && stored !== null ? { ...stored } : undefined;
   } catch {
     return undefined;
   }
@@ -20,7 +20,7 @@ export function writeDraft(name: string, values: Record<string, unknown>): void 
   }
 }
 
-/** Also those of orders, which outlive the tab. */
+/** Removes all drafts, also those of orders, which outlive the tab. */
 export function clearDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);

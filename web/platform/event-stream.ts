@@ -1,36 +1,38 @@
 import { type EventName, eventNames, eventsPath } from "#domain/events.ts";
 
-const firstPause = 2_000;
-const longestPause = 60_000;
-const hiddenFor = 60_000;
+const firstRetryMilliseconds = 2_000;
+const maxRetryMilliseconds = 60_000;
+const hiddenTimeoutMilliseconds = 60_000;
 
-type Ring = (event: EventName, data: string) => void;
+type EventListener = (event: EventName, data: string) => void;
 
-const followers = new Set<Ring>();
-let hangUp: (() => void) | undefined;
+const subscribers = new Set<EventListener>();
+let disconnect: (() => void) | undefined;
 
-/** Follows the bell until the returned function is called. All followers of a tab share one connection. */
-export function followBell(ring: Ring): () => void {
-  followers.add(ring);
-  hangUp ??= connect((event, data) => {
-    for (const follower of followers) follower(event, data);
+/**
+ * Subscribes to server events. All subscribers of a tab share one connection. Returns the function that unsubscribes.
+ */
+export function followBell(onEvent: EventListener): () => void {
+  subscribers.add(onEvent);
+  disconnect ??= connect((event, data) => {
+    for (const subscriber of subscribers) subscriber(event, data);
   });
   return () => {
-    followers.delete(ring);
-    if (followers.size > 0) return;
-    hangUp?.();
-    hangUp = undefined;
+    subscribers.delete(onEvent);
+    if (subscribers.size > 0) return;
+    disconnect?.();
+    disconnect = undefined;
   };
 }
 
 /**
- * After every gap it rings "resync". A tab nobody looks at lets go of its connection, because a
- * browser has only a few for each server.
+ * Emits "resync" after every gap. A hidden tab closes its connection after a minute, because browsers limit the
+ * connections per server.
  */
-function connect(ring: Ring): () => void {
+function connect(onEvent: EventListener): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let pause = firstPause;
+  let retryMilliseconds = firstRetryMilliseconds;
   let hadGap = false;
 
   function close() {
@@ -44,23 +46,23 @@ function connect(ring: Ring): () => void {
     close();
     source = new EventSource(eventsPath);
     source.addEventListener("open", () => {
-      pause = firstPause;
-      if (hadGap) ring("resync", "");
+      retryMilliseconds = firstRetryMilliseconds;
+      if (hadGap) onEvent("resync", "");
       hadGap = false;
     });
     source.addEventListener("error", () => {
       hadGap = true;
       // The browser reconnects by itself unless the server refused.
       if (source?.readyState !== EventSource.CLOSED) return;
-      timer = setTimeout(open, pause);
-      pause = Math.min(pause * 2, longestPause);
+      timer = setTimeout(open, retryMilliseconds);
+      retryMilliseconds = Math.min(retryMilliseconds * 2, maxRetryMilliseconds);
     });
-    for (const name of eventNames) source.addEventListener(name, (event) => ring(name, event.data as string));
+    for (const name of eventNames) source.addEventListener(name, (event) => onEvent(name, event.data as string));
   }
 
   function handleVisibility() {
     clearTimeout(timer);
-    if (document.hidden) timer = setTimeout(close, hiddenFor);
+    if (document.hidden) timer = setTimeout(close, hiddenTimeoutMilliseconds);
     else if (!source || source.readyState === EventSource.CLOSED) open();
   }
 

@@ -1,4 +1,4 @@
-/** A value outside of React that components can follow with useSyncExternalStore. */
+/** A value outside of React that components subscribe to with useSyncExternalStore. */
 export function externalValue<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();

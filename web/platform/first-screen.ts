@@ -1,12 +1,12 @@
 import { createContext, useContext, useSyncExternalStore } from "react";
 import { type FirstScreen, firstScreenId } from "#domain/first-screen.ts";
 
-/** Null on a page that came without one: it begins empty. */
+/** Data of the prerendered page; null where the page was not prerendered. */
 export const FirstScreenContext = createContext<FirstScreen | null>(null);
 
 export const useFirstScreen = () => useContext(FirstScreenContext);
 
-/** When the page came, in milliseconds: from then on what it brought grows old. */
+/** Time of loading in milliseconds; prerendered data counts as stale from here. */
 export const cameAt = Date.now();
 
 export function readFirstScreen(): FirstScreen | null {
@@ -14,12 +14,12 @@ export function readFirstScreen(): FirstScreen | null {
   return text ? (JSON.parse(text) as FirstScreen) : null;
 }
 
-const never = () => () => undefined;
+const subscribeNever = () => () => undefined;
 
-/** False while the page is still what the server sent, for what only the browser knows or can do. */
+/** False during prerendering and hydration, for parts that need the browser. */
 export function useIsAlive(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeNever,
     () => true,
     () => false,
   );

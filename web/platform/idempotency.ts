@@ -1,21 +1,21 @@
 import { ApiError } from "./api-error.ts";
 
-/** `crypto.randomUUID` exists on secure origins only; a server in the local network may not be one. */
+/** Random key for one request. `crypto.randomUUID` exists on secure origins only, which a local network may not be. */
 export function newKey(): string {
   if (isSecureContext) return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 const prefix = "intent:";
-/** Whoever sends the same again much later means another one. */
-const rememberedMilliseconds = 10 * 60_000;
+/** Equal input sent after this time counts as a new intent. */
+const intentLifetimeMilliseconds = 10 * 60_000;
 
 type Intent = { key: string; since: number };
 
-/** Where nothing can be kept, an intent at least outlives the screen. */
-const unkept = new Map<string, Intent>();
+/** Fallback for browsers without storage: the intent outlives the screen, but not the page. */
+const intentsInMemory = new Map<string, Intent>();
 
-/** The same for the same input. Short, and without what was typed: FNV-1a over both halves of the text. */
+/** Short hash of the input (FNV-1a over both halves of the JSON text), so that storage holds no user input. */
 export function fingerprint(input: unknown): string {
   const text = JSON.stringify(input);
   const halves = [text.slice(0, text.length / 2), text.slice(text.length / 2)].map((half) => {
@@ -26,59 +26,60 @@ export function fingerprint(input: unknown): string {
   return `${text.length}-${halves.join("-")}`;
 }
 
-/** Shared by all tabs, and still there after a reload: what is under way in one is not begun anew in another. */
-function recall(name: string): Intent {
-  let known = unkept.get(name);
+/** Finds or creates the intent in localStorage: all tabs share it and it survives a reload. */
+function findOrCreateIntent(name: string): Intent {
+  let existing = intentsInMemory.get(name);
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
-    if (typeof kept === "object" && kept !== null && "key" in kept && "since" in kept) known = kept as Intent;
+    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? "null");
+    if (typeof stored === "object" && stored !== null && "key" in stored && "since" in stored)
+      existing = stored as Intent;
   } catch {
     // Storage is forbidden here.
   }
-  if (known && Date.now() - known.since < rememberedMilliseconds) return known;
+  if (existing && Date.now() - existing.since < intentLifetimeMilliseconds) return existing;
   const intent = { key: newKey(), since: Date.now() };
-  unkept.set(name, intent);
+  intentsInMemory.set(name, intent);
   try {
     localStorage.setItem(name, JSON.stringify(intent));
   } catch {
-    // Then only this tab knows.
+    // Without storage only this tab knows the intent.
   }
   return intent;
 }
 
-function forget(name: string): void {
-  unkept.delete(name);
+function removeIntent(name: string): void {
+  intentsInMemory.delete(name);
   try {
     localStorage.removeItem(name);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-const pause = 700;
+const retryDelayMilliseconds = 700;
 
-/** Runs what may be repeated once more when no answer came. */
+/** Runs `run` and retries it once, after a pause, if no response arrived. `run` must be idempotent. */
 export async function insist<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   return run().catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.status !== 0) throw error;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMilliseconds));
     return run();
   });
 }
 
 /**
- * Runs something that must happen at most once per intent. Until a definite answer, good or bad, came to some tab, the
- * same input has the same key: after a lost answer, a reload, or a click in a second tab.
+ * Runs `run` with an idempotency key. Equal input gets the same key until some tab received a definite answer, so that
+ * a lost answer, a reload or a click in a second tab starts nothing twice.
  */
 export async function once<Answer>(input: unknown, run: (key: string) => Promise<Answer>): Promise<Answer> {
   const name = prefix + fingerprint(input);
-  const { key } = recall(name);
+  const { key } = findOrCreateIntent(name);
   try {
     const answer = await insist(() => run(key));
-    forget(name);
+    removeIntent(name);
     return answer;
   } catch (error) {
-    if (error instanceof ApiError && !error.isUncertain) forget(name);
+    if (error instanceof ApiError && !error.isUncertain) removeIntent(name);
     throw error;
   }
 }

@@ -1,6 +1,5 @@
 /**
- * Sends the browser to another page. Settles only when this one is shown again as it was left, which
- * the back key of a browser may do.
+ * Sends the browser to another page. Resolves only if the browser shows this page again from its back-forward cache.
  */
 export function leaveTo(address: string): Promise<void> {
   return new Promise((resolve) => {

@@ -14,15 +14,18 @@ function useModelStates() {
 }
 
 /**
- * Who makes what of a model; read again when an admin changed one. Until the answer is there, and if it never comes,
- * every model counts as active: the server decides at the start.
+ * Hook that returns which provider or fallback serves a model. The list is refetched when an admin changed one. Until
+ * it is loaded, and if that fails, every model counts as active: the server decides at the start.
  */
 export function useCourseOf(): (model: Model, kind: Kind) => ListedCourse {
   const data = useModelStates();
   return (model, kind) => listedCourse(data?.models ?? [], model, kind);
 }
 
-/** Whether a start costs nobody anything; false until it is known, so that nothing is promised too early. */
+/**
+ * Hook that returns whether a start is free of charge; false until the states are loaded, so that nothing is promised
+ * early.
+ */
 export function useIsFree(): (model: Model, kind: Kind) => boolean {
   const data = useModelStates();
   return (model, kind) =>

@@ -3,15 +3,15 @@ import { readBrandName } from "./brand.ts";
 
 let visits = 0;
 
-/** Counts before a page is shown, so that the page itself can ask. */
+/** Counts a visit before its page is rendered, so that the page can ask `isFirstPage`. */
 export function countVisit(): void {
   visits += 1;
 }
 
-/** Whether the page on screen is the one the browser itself asked the server for. */
+/** Whether the page on screen is the one that the browser requested from the server. */
 export const isFirstPage = () => visits <= 1;
 
-/** Tells everybody, also who only hears the page, where they are after a change of path. */
+/** After a change of path sets the document title and moves the focus to the content, which screen readers announce. */
 export function announcePage(pathname: string): void {
   const title = findPage(pathname)?.title ?? "Seite nicht gefunden";
   document.title = `${title} – ${readBrandName()}`;

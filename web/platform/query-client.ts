@@ -1,13 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
-/** What the server refused once it refuses again; only lost connections and its own trouble pass. */
-function worthRetrying(failures: number, error: unknown): boolean {
+/** Retries lost connections and server errors only: a refused request would be refused again. */
+function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && error.isUncertain;
 }
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, retry: worthRetrying, networkMode: "always" } },
+    defaultOptions: { queries: { staleTime: 30_000, retry: shouldRetry, networkMode: "always" } },
   });
 }

@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. */
+/** Saves `file` under `name` by the browser's download. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");

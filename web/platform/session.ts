@@ -10,70 +10,71 @@ import { useFirstScreen } from "./first-screen.ts";
 
 export type Session =
   | { state: "loading" }
-  /** The server found out while it made the page; who it is comes later. */
-  | { state: "presumed"; isSignedIn: boolean }
-  | { state: "known"; user: User | null }
-  /** Not the same as signed out: nobody should lose their page over a broken connection. */
+  /** From the prerendered page: whether a user is signed in, but not yet who. */
+  | { state: "prerendered"; isSignedIn: boolean }
+  | { state: "loaded"; user: User | null }
+  /** Not the same as signed out: a broken connection must not take the user's page away. */
   | { state: "unreachable"; message: string };
 
 const loading: Session = { state: "loading" };
-const guest: Session = { state: "presumed", isSignedIn: false };
-const somebody: Session = { state: "presumed", isSignedIn: true };
-const presumed = (first: FirstScreen | null) => (first ? (first.isSignedIn ? somebody : guest) : loading);
+const prerenderedGuest: Session = { state: "prerendered", isSignedIn: false };
+const prerenderedUser: Session = { state: "prerendered", isSignedIn: true };
+const prerenderedSession = (prerenderedData: FirstScreen | null) =>
+  prerenderedData ? (prerenderedData.isSignedIn ? prerenderedUser : prerenderedGuest) : loading;
 
 const session = externalValue<Session>(loading);
 
 export function useSession(): Session {
-  const first = useFirstScreen();
-  return useSyncExternalStore(session.subscribe, session.read, () => presumed(first));
+  const prerenderedData = useFirstScreen();
+  return useSyncExternalStore(session.subscribe, session.read, () => prerenderedSession(prerenderedData));
 }
 
-/** Before anything is shown. */
-export function presumeSession(first: FirstScreen): void {
-  session.write(presumed(first));
+/** Sets the session of a prerendered page. Call before the first render. */
+export function presumeSession(prerenderedData: FirstScreen): void {
+  session.write(prerenderedSession(prerenderedData));
 }
 
-/** Whether nobody is signed in, as far as can be known now. */
+/** Whether, by what is known now, no user is signed in. */
 export function isNobody(current: Session): boolean {
-  if (current.state === "presumed") return !current.isSignedIn;
-  return current.state === "unreachable" || (current.state === "known" && !current.user);
+  if (current.state === "prerendered") return !current.isSignedIn;
+  return current.state === "unreachable" || (current.state === "loaded" && !current.user);
 }
 
 export function useUser(): User | null {
   const current = useSession();
-  return current.state === "known" ? current.user : null;
+  return current.state === "loaded" ? current.user : null;
 }
 
 export function setUser(user: User | null): void {
-  if (user) localStorage.removeItem(leaving);
-  session.write({ state: "known", user });
+  if (user) localStorage.removeItem(signOutPendingKey);
+  session.write({ state: "loaded", user });
 }
 
-/** The cookie cannot be read or removed from here: a sign-out that failed is made up for at the next start. */
-const leaving = "sign-out-pending";
+/** The session cookie is not accessible from scripts: a sign-out that failed is repeated at the next start. */
+const signOutPendingKey = "sign-out-pending";
 
-/** Whether a sign-out is still to be made up for. */
+/** Whether a failed sign-out has to be repeated. */
 export function isLeaving(): boolean {
   try {
-    return localStorage.getItem(leaving) !== null;
+    return localStorage.getItem(signOutPendingKey) !== null;
   } catch {
-    // Storage may be forbidden: then nothing was kept either.
+    // Storage may be forbidden: then nothing was stored either.
     return false;
   }
 }
 
 async function endSession(): Promise<void> {
-  localStorage.setItem(leaving, "yes");
+  localStorage.setItem(signOutPendingKey, "yes");
   await call(signOutCall, {});
-  localStorage.removeItem(leaving);
+  localStorage.removeItem(signOutPendingKey);
 }
 
 export async function loadSession(): Promise<void> {
-  if (session.read().state !== "presumed") session.write(loading);
+  if (session.read().state !== "prerendered") session.write(loading);
   try {
     if (isLeaving()) {
       await endSession();
-      // What the browser fetched ahead still tells of the one who is gone.
+      // Ignore prefetched data: it belongs to the user who signed out.
       return setUser(null);
     }
     setUser((await call(getSession, {})).user);
@@ -83,7 +84,7 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** Name, number or role changed elsewhere; a connection that is just broken changes nothing. */
+/** Reads name, balance and role again after a change elsewhere; keeps the user if the connection is broken. */
 export async function refreshUser(): Promise<void> {
   try {
     setUser((await call(getSession, {})).user);
@@ -92,7 +93,7 @@ export async function refreshUser(): Promise<void> {
   }
 }
 
-/** Always ends on the sign-in page, freshly loaded, so that nothing of the user stays in memory. */
+/** Always ends with a fresh load of the sign-in page, so that no user data stays in memory. */
 export async function signOut(): Promise<void> {
   try {
     await endSession();
@@ -103,7 +104,7 @@ export async function signOut(): Promise<void> {
   location.assign("/auth");
 }
 
-/** The server has ended everything already. */
+/** Clears local data; the server has already ended the session. */
 export function leaveDeletedAccount(): void {
   clearDrafts();
   setUser(null);

@@ -3,7 +3,7 @@ import { listSpeakers } from "#domain/speakers/calls.ts";
 import { call } from "./api.ts";
 import { cacheReplacedMedia, contentKeys } from "./content.ts";
 
-/** All speakers; read again when an admin changed one. */
+/** Query for all speakers; refetched when an admin changed one. */
 export function useSpeakers({ isWanted = true } = {}) {
   return useQuery({
     queryKey: contentKeys.speakers,

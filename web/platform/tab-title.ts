@@ -1,23 +1,23 @@
-let unseen = 0;
+let unseenCount = 0;
 
-const mark = /^\(\d+\) /u;
+const countPrefix = /^\(\d+\) /u;
 
 function show(): void {
-  const title = document.title.replace(mark, "");
-  document.title = unseen > 0 ? `(${unseen}) ${title}` : title;
+  const title = document.title.replace(countPrefix, "");
+  document.title = unseenCount > 0 ? `(${unseenCount}) ${title}` : title;
 }
 
-/** Counts in the title of a tab that nobody looks at; looking at it ends the count. */
+/** Shows a count of unseen results in the title of a hidden tab; the count ends when the tab becomes visible. */
 export function countUnseen(): void {
   if (!document.hidden) return;
-  unseen += 1;
+  unseenCount += 1;
   show();
-  document.addEventListener("visibilitychange", handleLook);
+  document.addEventListener("visibilitychange", handleVisibility);
 }
 
-function handleLook(): void {
+function handleVisibility(): void {
   if (document.hidden) return;
-  document.removeEventListener("visibilitychange", handleLook);
-  unseen = 0;
+  document.removeEventListener("visibilitychange", handleVisibility);
+  unseenCount = 0;
   show();
 }

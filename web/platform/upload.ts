@@ -5,13 +5,16 @@ import { knownError, offlineError, refusedError } from "./api-error.ts";
 export type Uploaded = AnswerOf<typeof uploadFiles>["files"][number];
 
 type Options = {
-  /** Share of the bytes that are on their way, 0..1. */
+  /** Receives the share of the bytes sent so far, 0 to 1. */
   onProgress: (share: number) => void;
   signal?: AbortSignal;
   params?: Record<string, string>;
 };
 
-/** Sends a file or a form with files. The browser tells of its progress only in this older kind of request. */
+/**
+ * Sends a file or a form with files. Uses XMLHttpRequest, because fetch reports no upload progress.
+ * @throws ApiError, or DOMException "AbortError" when `signal` aborts
+ */
 export function sendFile<const C extends Call>(
   { method, path, answer }: C,
   body: File | FormData,
@@ -29,8 +32,8 @@ export function sendFile<const C extends Call>(
     request.addEventListener("load", () => {
       const { status, response } = request;
       if (status !== 200) return reject(refusedError(status, response));
-      const read = answer?.safeParse(response);
-      return read?.success ? resolve(read.data as AnswerOf<C>) : reject(knownError(status, "server.unexpected"));
+      const parsed = answer?.safeParse(response);
+      return parsed?.success ? resolve(parsed.data as AnswerOf<C>) : reject(knownError(status, "server.unexpected"));
     });
     request.addEventListener("error", () => reject(offlineError()));
     request.addEventListener("abort", () => reject(new DOMException("The upload was cancelled", "AbortError")));
@@ -39,7 +42,7 @@ export function sendFile<const C extends Call>(
   });
 }
 
-/** Sends one picture to the user's own. */
+/** Uploads one image to the user's own uploads. */
 export async function upload(file: File, options: Options): Promise<Uploaded> {
   const body = new FormData();
   body.set("file", file);

@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
 
-/** One run at a time; a second click while it is busy does nothing. */
+/** Hook that allows one run at a time: a second call during a run does nothing. */
 export function useBusy() {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
-  async function run(work: () => Promise<void>) {
+  async function run(task: () => Promise<void>) {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
-    await work().finally(() => {
+    await task().finally(() => {
       isRunning.current = false;
       setBusy(false);
     });

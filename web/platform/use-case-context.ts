@@ -3,8 +3,8 @@ import { type UseCase, useCaseContextKey, knownUseCase } from "#domain/speakers/
 
 const listeners = new Set<() => void>();
 
-/** Storage may be forbidden: then nothing is known of earlier pages. */
-function readKept(): string | null {
+/** Storage may be forbidden: then earlier choices are unknown. */
+function readStored(): string | null {
   try {
     return sessionStorage.getItem(useCaseContextKey);
   } catch {
@@ -12,9 +12,9 @@ function readKept(): string | null {
   }
 }
 
-const readUseCase = () => knownUseCase(readKept());
+const readUseCase = () => knownUseCase(readStored());
 
-/** What somebody came for, until the browser's session ends or something else is chosen. */
+/** Stores the chosen use case until the browser session ends; undefined removes it. */
 export function keepUseCase(useCase: UseCase | undefined): void {
   try {
     if (useCase) sessionStorage.setItem(useCaseContextKey, useCase);
@@ -25,7 +25,7 @@ export function keepUseCase(useCase: UseCase | undefined): void {
   for (const listener of listeners) listener();
 }
 
-function follow(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -33,10 +33,10 @@ function follow(listener: () => void): () => void {
 }
 
 export function useUseCase(): UseCase | undefined {
-  return useSyncExternalStore(follow, readUseCase, () => undefined);
+  return useSyncExternalStore(subscribe, readUseCase, () => undefined);
 }
 
-/** The same as it stands there, also what narrows no list of speakers. */
+/** The stored value as it is, including values that are no known use case. */
 export function useKeptContext(): string | null {
-  return useSyncExternalStore(follow, readKept, () => null);
+  return useSyncExternalStore(subscribe, readStored, () => null);
 }

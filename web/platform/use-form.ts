@@ -8,13 +8,13 @@ type Values = Record<string, unknown>;
 
 type Options<Schema extends z.ZodMiniType, V extends Values> = {
   initial: V;
-  /** Called with checked values and with what was in the fields. Whatever it throws is shown in the form. */
-  submit: (input: z.output<Schema>, typed: V) => Promise<void>;
-  /** Words for an error that belongs to no field; the server's own if left out. */
+  /** Receives the validated values and the raw values of the fields. Its errors are shown in the form. */
+  submit: (input: z.output<Schema>, rawValues: V) => Promise<void>;
+  /** Message for an error that belongs to no field; the server's own message if left out. */
   explain?: (error: unknown) => string;
-  /** Called when a form with errors at its fields was to be sent. */
+  /** Called when the user submits a form whose fields have errors. */
   onInvalid?: (errors: FieldErrors) => void;
-  /** Errors that belong to a field although the server named none. */
+  /** Maps an error to fields where the server named none. */
   placeError?: (error: unknown) => FieldErrors;
 };
 
@@ -33,7 +33,7 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
   }
 }
 
-/** The state of a form checked by a schema of the domain, in the browser and again on the server. */
+/** State of a form that a domain schema validates, in the browser and again on the server. */
 export function useForm<Schema extends z.ZodMiniType, V extends Values>(schema: Schema, options: Options<Schema, V>) {
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -71,14 +71,14 @@ export function useForm<Schema extends z.ZodMiniType, V extends Values>(schema: 
     };
   }
 
-  function refuse(form: HTMLFormElement, error: unknown) {
+  function showFailure(form: HTMLFormElement, error: unknown) {
     if (isAborted(error)) return;
     const fields = { ...options.placeError?.(error), ...(error instanceof ApiError && error.fields) };
-    const known = Object.fromEntries(Object.entries(fields).filter(([name]) => name in values));
-    setErrors(known);
+    const fieldErrorsOfForm = Object.fromEntries(Object.entries(fields).filter(([name]) => name in values));
+    setErrors(fieldErrorsOfForm);
     setFormError((options.explain ?? errorMessage)(error));
     // Fields are still being re-enabled in this tick.
-    setTimeout(() => focusFirst(form, known));
+    setTimeout(() => focusFirst(form, fieldErrorsOfForm));
   }
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -87,10 +87,10 @@ export function useForm<Schema extends z.ZodMiniType, V extends Values>(schema: 
     const form = event.currentTarget;
     const result = schema.safeParse(values);
     if (!result.success) {
-      const found = fieldErrors(result.error.issues);
-      setErrors(found);
-      options.onInvalid?.(found);
-      return focusFirst(form, found);
+      const invalidFields = fieldErrors(result.error.issues);
+      setErrors(invalidFields);
+      options.onInvalid?.(invalidFields);
+      return focusFirst(form, invalidFields);
     }
     isRunning.current = true;
     setBusy(true);
@@ -99,7 +99,7 @@ export function useForm<Schema extends z.ZodMiniType, V extends Values>(schema: 
     try {
       await options.submit(result.data as z.output<Schema>, values);
     } catch (error) {
-      refuse(form, error);
+      showFailure(form, error);
     } finally {
       isRunning.current = false;
       setBusy(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The time, once a second while something on screen depends on it. */
+/** Hook for the current time in milliseconds, updated every second while `isTicking`. */
 export function useNow(isTicking: boolean): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -4,14 +4,16 @@ import type { ReactNode } from "react";
 type Item = { id: string; title: string; content: ReactNode };
 
 type Props = {
-  /** Sets this accordion apart from others on the page. */
+  /** Unique on the page; the browser opens one item per name at a time. */
   name: string;
   items: readonly Item[];
-  /** Open at first, and again when it changes. */
+  /** Id of the item to open, initially and whenever the value changes. */
   openId?: string | undefined;
 };
 
-/** Titles that open, one at a time. The native elements bring keys, names and finding text in what is closed. */
+/**
+ * Titles that open one at a time. The native elements provide keyboard use, names and in-page search of closed text.
+ */
 export function Accordion({ name, items, openId }: Props) {
   return (
     <div className="accordion">

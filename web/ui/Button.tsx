@@ -9,7 +9,7 @@ type Props = ComponentProps<"button"> & {
   look?: ButtonLook;
   size?: Size;
   icon?: ReactNode;
-  /** Shows that its work is going on. It stays focusable; whoever handles the click has to ignore it. */
+  /** Shows that the action is running. The button stays focusable; its click handler must ignore further clicks. */
   isBusy?: boolean;
 };
 

@@ -9,18 +9,18 @@ type Props = {
   label: string;
   previous: string;
   next: string;
-  /** Beside the arrow buttons. */
+  /** Shown beside the arrow buttons. */
   heading: ReactNode;
   items: readonly Item[];
 };
 
-/** Cards that go round: by finger, by arrow buttons, and by the left and right keys. Only those in sight take the focus. */
+/** An endless row of cards, moved by touch, arrow buttons or arrow keys. Only visible cards are focusable. */
 export function Carousel({ label, previous, next, heading, items }: Props) {
   const rail = useRef<HTMLDivElement>(null);
   const { first, shown, move } = useRail(rail, items.length);
-  const round = roundOf(items);
-  const seen = round.slice(first, first + shown);
-  const positionOf = (place: number) => `${place + 1} von ${items.length}`;
+  const slides = slidesOf(items);
+  const visibleSlides = slides.slice(first, first + shown);
+  const positionOf = (position: number) => `${position + 1} von ${items.length}`;
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
@@ -46,21 +46,21 @@ export function Carousel({ label, previous, next, heading, items }: Props) {
         ref={rail}
         role="group"
         aria-label={`${label}, mit den Pfeiltasten blättern`}
-        // Whoever has no pointer scrolls it from here.
+        // Keyboard users scroll the row from here.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="carousel-rail mt-7"
       >
-        {round.map(({ item, place, key }, index) => {
-          const isSeen = index >= first && index < first + shown;
+        {slides.map(({ item, position, key }, index) => {
+          const isVisible = index >= first && index < first + shown;
           return (
             <div
               key={key}
               role="group"
               aria-roledescription="Karte"
-              aria-label={positionOf(place)}
-              aria-hidden={!isSeen}
-              inert={!isSeen}
+              aria-label={positionOf(position)}
+              aria-hidden={!isVisible}
+              inert={!isVisible}
               className="carousel-slide"
             >
               {item.content}
@@ -69,20 +69,20 @@ export function Carousel({ label, previous, next, heading, items }: Props) {
         })}
       </div>
       <p aria-live="polite" className="visually-hidden">
-        {seen.map(({ item, place }) => `${item.name}, ${positionOf(place)}`).join("; ")}
+        {visibleSlides.map(({ item, position }) => `${item.name}, ${positionOf(position)}`).join("; ")}
       </p>
       <div aria-hidden className="carousel-marks">
-        {items.map(({ key }, place) => (
-          <i key={key} data-seen={seen.some((slide) => slide.place === place)} />
+        {items.map(({ key }, position) => (
+          <i key={key} data-seen={visibleSlides.some((slide) => slide.position === position)} />
         ))}
       </div>
     </div>
   );
 }
 
-/** All of them, with the last ones again before and the first ones again behind. */
-function roundOf(items: readonly Item[]) {
-  const slides = items.map((item, place) => ({ item, place, key: item.key }));
+/** The items, preceded by copies of the last ones and followed by copies of the first ones. */
+function slidesOf(items: readonly Item[]) {
+  const slides = items.map((item, position) => ({ item, position, key: item.key }));
   return [
     ...slides.slice(-spare).map((slide) => ({ ...slide, key: `${slide.key} before` })),
     ...slides,

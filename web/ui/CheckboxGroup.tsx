@@ -12,7 +12,7 @@ type Props<Value> = {
   error?: string | undefined;
 };
 
-/** Any number of options, each explained, under each other. */
+/** A vertical list of checkboxes, each with an explanation. */
 export function CheckboxGroup<Value extends string>(props: Props<Value>) {
   const { label, name, value, options, onChange, error } = props;
   const id = useId();
@@ -29,7 +29,7 @@ export function CheckboxGroup<Value extends string>(props: Props<Value>) {
             aria-describedby={`${id}-${option.value}-help`}
             onChange={(event) =>
               onChange(
-                event.target.checked ? [...value, option.value] : value.filter((chosen) => chosen !== option.value),
+                event.target.checked ? [...value, option.value] : value.filter((selected) => selected !== option.value),
               )
             }
             className="mt-1 size-5 accent-lamp-text"

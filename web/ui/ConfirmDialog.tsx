@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Mounted means open. Cancelling is the safe way out, so it has the focus. */
+/** Open while mounted. The cancel button has the focus, because it is the safe choice. */
 export function ConfirmDialog({ question, detail, action, look = "danger", isBusy, onConfirm, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();

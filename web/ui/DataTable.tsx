@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export type Column<Row> = {
   label: string;
   render: (row: Row) => ReactNode;
-  /** Numbers and buttons stand at the right edge. */
+  /** Aligns the column to the right edge, for numbers and buttons. */
   isEnd?: boolean;
 };
 
@@ -14,7 +14,10 @@ type Props<Row> = {
   keyOf: (row: Row) => string;
 };
 
-/** A table that becomes a list of cards on a phone; no table elements, because their layout is their meaning. */
+/**
+ * A table that becomes a list of cards on a phone. It uses ARIA roles, because CSS layout removes a native table's
+ * role.
+ */
 export function DataTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
   return (
     <div role="table" aria-label={label} className="data-table">

@@ -5,7 +5,7 @@ import { IconButton } from "./IconButton.tsx";
 
 type Props = {
   title: string;
-  /** Instead of the title, which is then only heard. */
+  /** Shown instead of the title, which is then visible to screen readers only. */
   heading?: ReactNode;
   onClose: () => void;
   onKeyDown?: KeyboardEventHandler;
@@ -14,15 +14,15 @@ type Props = {
 };
 
 /**
- * Mounted means open. The native element brings the focus trap, Esc, the inert background and the
- * way back of the focus; a click beside it closes it too.
+ * Open while mounted. The native element provides the focus trap, Esc, the inert background and the return of the
+ * focus; a click on the backdrop closes it too.
  */
 export function Dialog({ title, heading, onClose, onKeyDown, className, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useOpenDialog(ref);
   return (
-    // The backdrop is no element of its own; with the keyboard, Esc does the same.
+    // The backdrop is not an element of its own; Esc is the keyboard's way to close.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -52,7 +52,7 @@ export function Dialog({ title, heading, onClose, onKeyDown, className, children
 
 type DialogRef = { readonly current: HTMLDialogElement | null };
 
-/** Removing an open dialog from the page would lose the focus; closing it first gives it back. */
+/** Opens the dialog on mount and closes it on unmount: removing an open dialog would lose the focus. */
 export function useOpenDialog(ref: DialogRef): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -62,8 +62,8 @@ export function useOpenDialog(ref: DialogRef): void {
 }
 
 /**
- * The event arrives late: the dialog may be open again by then, or no longer be shown because another one is being
- * loaded in its place, which must not be closed.
+ * Calls `onClose` only if the dialog is still closed and mounted. The close event arrives late: by then the dialog may
+ * be open again, or suspended while another one is being loaded.
  */
 export function whenClosed(ref: DialogRef, onClose: () => void): void {
   if (ref.current && !ref.current.open) onClose();

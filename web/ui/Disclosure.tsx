@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that opens a small panel of links below itself. Esc and a click beside it close it. */
+/** A button that opens a small panel of links below itself. Esc and a click outside close it. */
 export function Disclosure({ label, children }: Props) {
   const id = `disclosure${useId().replace(/\W/g, "")}`;
   const panel = useRef<HTMLDivElement>(null);
@@ -25,20 +25,20 @@ export function Disclosure({ label, children }: Props) {
         {label}
         <ChevronDown size={16} aria-hidden className={classNames("transition-[rotate]", isOpen && "rotate-180")} />
       </button>
-      {/* What takes the keyboard are the links in it. */}
+      {/* Keyboard events go to the links inside the panel. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         ref={(element) => {
           panel.current = element;
           setPositionAnchor(element, id);
-          // It may have been opened before the script was there.
+          // The user may have opened it before hydration.
           if (element?.matches(":popover-open") && !isOpen) setOpen(true);
         }}
         id={id}
         popover="auto"
         className="disclosure"
         onToggle={(event) => setOpen(event.newState === "open")}
-        // Following a link in it is a selection too.
+        // Close the panel when the user follows one of its links.
         onClick={(event) => {
           if ((event.target as Element).closest("a")) panel.current?.hidePopover();
         }}

@@ -7,14 +7,14 @@ type Props = {
   label: string;
   help?: string | undefined;
   error?: string | undefined;
-  /** At the right of the label, for example a counter. */
+  /** Shown at the right of the label, for example a counter. */
   aside?: ReactNode;
-  /** Right under the control, larger than the help. */
+  /** Shown right below the control, larger than the help text. */
   below?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Label above, help or error below: the same frame for every field. */
+/** Layout of every form field: label above the control, help or error below. */
 export function Field({ label, help, error, aside, below, children }: Props) {
   const id = useId();
   const noteId = `${id}-note`;

@@ -1,6 +1,6 @@
 type Props = { list: readonly { before: string; figure: string; text: string; source?: string }[] };
 
-/** What it is good for, in numbers. */
+/** Statistics, each with a short text and its source. */
 export function Figures({ list }: Props) {
   return (
     <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-3">

@@ -4,34 +4,34 @@ import { classNames } from "./class-names.ts";
 import { FilmDialog } from "./FilmDialog.tsx";
 import { Player } from "./Player.tsx";
 
-type StillProps = {
-  /** What the film shows; names the picture and the button. */
+type PosterProps = {
+  /** Names the content of the video, for the button's label. */
   title: string;
-  /** Empty where there is none. */
+  /** URL of the poster; empty if there is none. */
   poster: string;
-  /** The poster in several widths, how wide it is shown, and its shape. */
+  /** Responsive sizes of the poster. */
   posterSet?: { srcSet: string; sizes: string; width: number; height: number } | undefined;
-  /** On the button, beside its sign. */
+  /** Text on the play button. */
   word?: string;
   className?: string;
   pictureClass?: string;
-  /** Seen as soon as the page opens. */
+  /** Whether the poster is visible when the page opens; it then loads with high priority. */
   isFirst?: boolean;
 };
 
-type Props = StillProps & { source: string };
+type Props = PosterProps & { source: string };
 type FilmProps = Props & { captions?: string | null; onPlay?: () => void; onMissing?: () => void };
 
-/** A still that becomes a film when it is asked to. Nothing but the still is loaded before. */
-export function Film({ source, className, captions, onPlay, onMissing, ...still }: FilmProps) {
+/** A poster that a click replaces by the playing video. The video is not loaded before the click. */
+export function Film({ source, className, captions, onPlay, onMissing, ...posterProps }: FilmProps) {
   const [isPlaying, setPlaying] = useState(false);
   return (
     <div className={classNames("frame film", className)}>
       {isPlaying ? (
         <Player
-          title={still.title}
+          title={posterProps.title}
           source={source}
-          poster={still.poster}
+          poster={posterProps.poster}
           className="frame-picture"
           takesFocus
           {...(captions && { captions })}
@@ -39,25 +39,30 @@ export function Film({ source, className, captions, onPlay, onMissing, ...still 
           {...(onMissing && { onMissing })}
         />
       ) : (
-        <Still {...still} onPlay={() => setPlaying(true)} />
+        <Poster {...posterProps} onPlay={() => setPlaying(true)} />
       )}
     </div>
   );
 }
 
-/** The same, but the film is shown above the page. */
-export function FilmPreview({ source, format, className, ...still }: Props & { format: "portrait" | "landscape" }) {
+/** As `Video`, but the video plays in a dialog. */
+export function FilmPreview({
+  source,
+  format,
+  className,
+  ...posterProps
+}: Props & { format: "portrait" | "landscape" }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <div className={classNames("frame film", className)}>
-        <Still {...still} onPlay={() => setOpen(true)} />
+        <Poster {...posterProps} onPlay={() => setOpen(true)} />
       </div>
       {isOpen && (
         <FilmDialog
-          title={still.title}
+          title={posterProps.title}
           source={source}
-          poster={still.poster}
+          poster={posterProps.poster}
           format={format}
           onClose={() => setOpen(false)}
         />
@@ -66,7 +71,15 @@ export function FilmPreview({ source, format, className, ...still }: Props & { f
   );
 }
 
-function Still({ title, poster, posterSet, word, pictureClass, isFirst, onPlay }: StillProps & { onPlay: () => void }) {
+function Poster({
+  title,
+  poster,
+  posterSet,
+  word,
+  pictureClass,
+  isFirst,
+  onPlay,
+}: PosterProps & { onPlay: () => void }) {
   return (
     <>
       {poster && (

@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Closes by itself when the film is over. */
+/** Plays a video in a dialog that closes when the video ends. */
 export function FilmDialog({ title, source, poster, format, onClose }: Props) {
   return (
     <Dialog title={title} onClose={onClose} className={`film-dialog film-dialog-${format}`}>

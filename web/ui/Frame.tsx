@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 type FrameProps = { className?: string; style?: CSSProperties; children: ReactNode };
 
-/** The window in which every picture of this product stands. */
+/** The frame around all images and videos of the product. */
 export function Frame({ className, style, children }: FrameProps) {
   return (
     <div className={classNames("frame", className)} style={style}>
@@ -14,7 +14,7 @@ export function Frame({ className, style, children }: FrameProps) {
 
 type SubtitleProps = {
   text: string;
-  /** Two if left out. */
+  /** Maximum number of lines; two if left out. */
   lines?: number;
   as?: "p" | "h2";
   id?: string;

@@ -4,45 +4,48 @@ import { classNames } from "./class-names.ts";
 import { IconButton } from "./IconButton.tsx";
 
 type Props = {
-  /** What the film shows. */
+  /** Names the content of the video for screen readers. */
   title: string;
   source: string;
-  /** The first thing that is seen; the film begins when it is there. */
+  /** Shown first; the video starts once the poster is loaded. */
   poster: string;
   className?: string;
-  /** What is kept where the frame is narrower than the film. */
+  /** Class for the object position: which part stays visible in a narrower frame. */
   pictureClass?: string;
 };
 
-const still = "(prefers-reduced-motion: reduce)";
+const reducedMotionQuery = "(prefers-reduced-motion: reduce)";
 
-/** A silent film that plays round and round while it is in sight, unless motion is not wished or it is stopped. */
+/** A silent video that loops while it is visible, unless the user paused it or prefers reduced motion. */
 export function LoopFilm({ title, source, poster, className, pictureClass }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const isStill = useIsStill();
-  const [choice, setWanted] = useState<boolean>();
-  const isWanted = choice ?? isStill === false;
+  const prefersReducedMotion = usePrefersReducedMotion();
+  const [choice, setPlayRequested] = useState<boolean>();
+  const isPlayRequested = choice ?? prefersReducedMotion === false;
   const [isReady, setReady] = useState(false);
-  const [hasBegun, setBegun] = useState(false);
-  const isInSight = useInSight(frame);
+  const [hasStarted, setHasStarted] = useState(false);
+  const isVisible = useIsVisible(frame);
 
-  useEffect(() => followStill(() => matchMedia(still).matches && setWanted(false)), []);
+  useEffect(
+    () => subscribeToReducedMotion(() => matchMedia(reducedMotionQuery).matches && setPlayRequested(false)),
+    [],
+  );
 
-  const isPlaying = isWanted && isReady && isInSight;
+  const isPlaying = isPlayRequested && isReady && isVisible;
   useEffect(() => {
     const element = video.current;
     if (!element) return;
     if (isPlaying) {
-      // Leaving at once ends the promise too; only a browser that forbids it takes the wish back.
-      element.play().catch((error: Error) => error.name === "NotAllowedError" && setWanted(false));
+      // Scrolling away rejects the promise too; only a browser that forbids autoplay stops the video.
+      element.play().catch((error: Error) => error.name === "NotAllowedError" && setPlayRequested(false));
     } else element.pause();
   }, [isPlaying]);
 
   return (
     <div ref={frame} className={classNames("frame", className)}>
       <img
-        // It may have come before the script that waits for it.
+        // The image may have loaded before hydration.
         ref={(image) => void (image?.complete && setReady(true))}
         src={poster}
         alt=""
@@ -60,19 +63,19 @@ export function LoopFilm({ title, source, poster, className, pictureClass }: Pro
         playsInline
         aria-label={title}
         className={classNames("frame-picture loop-film", pictureClass)}
-        data-begun={hasBegun}
-        onPlaying={() => setBegun(true)}
+        data-begun={hasStarted}
+        onPlaying={() => setHasStarted(true)}
         onError={() => console.warn(`the film is missing: ${source}`)}
       >
         Dein Browser unterstützt keine Videowiedergabe.
       </video>
-      {isStill !== undefined && (
+      {prefersReducedMotion !== undefined && (
         <IconButton
-          label={isWanted ? "Film anhalten" : "Film abspielen"}
+          label={isPlayRequested ? "Film anhalten" : "Film abspielen"}
           className="loop-film-button"
-          onClick={() => setWanted(!isWanted)}
+          onClick={() => setPlayRequested(!isPlayRequested)}
         >
-          {isWanted ? (
+          {isPlayRequested ? (
             <Pause size={18} aria-hidden fill="currentColor" />
           ) : (
             <Play size={18} aria-hidden fill="currentColor" />
@@ -83,31 +86,31 @@ export function LoopFilm({ title, source, poster, className, pictureClass }: Pro
   );
 }
 
-function followStill(listener: () => void): () => void {
-  const query = matchMedia(still);
+function subscribeToReducedMotion(listener: () => void): () => void {
+  const query = matchMedia(reducedMotionQuery);
   query.addEventListener("change", listener);
   return () => query.removeEventListener("change", listener);
 }
 
-/** Whether no motion is wished; undefined on a page as the server sends it. */
-function useIsStill(): boolean | undefined {
+/** Whether the user prefers reduced motion; undefined during prerendering. */
+function usePrefersReducedMotion(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(
-    followStill,
-    () => matchMedia(still).matches,
+    subscribeToReducedMotion,
+    () => matchMedia(reducedMotionQuery).matches,
     () => undefined,
   );
 }
 
-function useInSight(element: { readonly current: Element | null }): boolean {
-  const [isInSight, setInSight] = useState(false);
+function useIsVisible(element: { readonly current: Element | null }): boolean {
+  const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    // Several crossings at once: the last one holds.
-    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting === true), {
+    // Several entries may arrive at once: the last one is current.
+    const observer = new IntersectionObserver((entries) => setVisible(entries.at(-1)?.isIntersecting === true), {
       threshold: 0.25,
     });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return isInSight;
+  return isVisible;
 }

@@ -14,14 +14,14 @@ type Props = {
   entries: readonly Entry[];
 };
 
-const moves: Record<string, (index: number, count: number) => number> = {
+const focusMoves: Record<string, (index: number, count: number) => number> = {
   ArrowDown: (index, count) => (index + 1) % count,
   ArrowUp: (index, count) => (index - 1 + count) % count,
   Home: () => 0,
   End: (_index, count) => count - 1,
 };
 
-/** A button with a menu of pages. Esc, Tab, a choice and a click beside it close it. */
+/** A button with a menu of pages. Esc, Tab, a selection and a click outside close it. */
 export function MenuButton({ label, look = "main", className, entries }: Props) {
   const id = `menu${useId().replace(/\W/g, "")}`;
   const menu = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function MenuButton({ label, look = "main", className, entries }: Props) 
 
   function showOpen() {
     setOpen(true);
-    // An arrow key on the button has chosen its own place.
+    // An arrow key on the button has already focused an item.
     if (!menu.current?.contains(document.activeElement)) items()[0]?.focus();
   }
 
@@ -47,9 +47,9 @@ export function MenuButton({ label, look = "main", className, entries }: Props) 
   function handleMenuKey(event: KeyboardEvent) {
     if (event.key === "Tab") return menu.current?.hidePopover();
     const all = items();
-    const now = all.findIndex((item) => item === document.activeElement);
-    const move = moves[event.key];
-    const next = move ? all[move(now, all.length)] : findByLetter(all, now, event.key);
+    const focusedIndex = all.findIndex((item) => item === document.activeElement);
+    const move = focusMoves[event.key];
+    const next = move ? all[move(focusedIndex, all.length)] : findByLetter(all, focusedIndex, event.key);
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -73,7 +73,7 @@ export function MenuButton({ label, look = "main", className, entries }: Props) 
         ref={(element) => {
           menu.current = element;
           setPositionAnchor(element, id);
-          // It may have been opened before the script was there.
+          // The user may have opened it before hydration.
           if (element?.matches(":popover-open") && !isOpen) showOpen();
         }}
         id={id}
@@ -106,9 +106,9 @@ export function MenuButton({ label, look = "main", className, entries }: Props) 
   );
 }
 
-/** The next entry that begins with it, from where the focus is. */
-function findByLetter(items: readonly HTMLElement[], now: number, key: string): HTMLElement | undefined {
+/** The next item after the focused one whose text begins with the typed letter. */
+function findByLetter(items: readonly HTMLElement[], focusedIndex: number, key: string): HTMLElement | undefined {
   if (key.length !== 1 || key === " ") return undefined;
   const begins = (item: HTMLElement) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase());
-  return [...items.slice(now + 1), ...items.slice(0, now + 1)].find(begins);
+  return [...items.slice(focusedIndex + 1), ...items.slice(0, focusedIndex + 1)].find(begins);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type FormErrorProps = { message: string | undefined; title?: string; action?: ReactNode };
 
-/** What went wrong with a whole form, beside its button. */
+/** Error that concerns a whole form, shown beside its button. */
 export function FormError({ message, title, action }: FormErrorProps) {
   if (message === undefined) return null;
   return (

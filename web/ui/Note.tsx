@@ -17,11 +17,11 @@ type Props = {
   kind: keyof typeof icons;
   title: string;
   children?: ReactNode;
-  /** Said aloud as soon as it appears. */
+  /** Makes screen readers announce the note when it appears. */
   isNews?: boolean;
 };
 
-/** What somebody should know before going on; mistakes have FormError. */
+/** Information or a warning; errors use FormError. */
 export function Note({ kind, title, children, isNews }: Props) {
   return (
     <div

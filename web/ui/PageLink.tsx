@@ -8,25 +8,25 @@ export type PagePath = Exclude<AnyPath, `${string}$${string}`>;
 type Props = {
   to: PagePath;
   search?: Record<string, string>;
-  /** A place on that page: its id. */
+  /** Id of the element on that page. */
   hash?: string;
-  /** For the page alone, in the state of the history. */
+  /** Passed to the target page in the history entry's state, outside of the URL. */
   state?: { template: Record<string, unknown> };
   className?: string;
   "aria-label"?: string;
   role?: "menuitem";
   tabIndex?: number;
   onClick?: MouseEventHandler;
-  /** A press does more than lead on: one before the script is there waits for it. */
+  /** Marks a link whose click handler does more than navigate: an early click waits for hydration. */
   "data-acts"?: boolean;
   children: ReactNode;
 };
 
-/** The start page would otherwise count as current everywhere. */
-const exactly = { exact: true, includeSearch: false };
+/** Without `exact` the start page would count as current everywhere. */
+const exactMatch = { exact: true, includeSearch: false };
 
-/** A link to a page of this product; a path that does not exist is a type error. */
+/** A link to a page of this product; an unknown path is a type error. */
 export function PageLink({ search = {}, state, ...rest }: Props) {
-  // The router's own type of a state knows nothing of ours.
-  return <Link search={search} activeOptions={exactly} {...(state && { state: state as never })} {...rest} />;
+  // The router's state type does not include our own properties.
+  return <Link search={search} activeOptions={exactMatch} {...(state && { state: state as never })} {...rest} />;
 }

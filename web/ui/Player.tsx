@@ -3,31 +3,31 @@ import { classNames } from "./class-names.ts";
 
 const noVideo = "Dein Browser unterstützt keine Videowiedergabe.";
 
-/** How every film of this product is coded. */
-const coding = 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"';
+/** MIME type and codecs of all videos of this product. */
+const mimeType = 'video/mp4; codecs="avc1.42E01E, mp4a.40.2"';
 
-const canPlay = () => document.createElement("video").canPlayType(coding) !== "";
+const canPlay = () => document.createElement("video").canPlayType(mimeType) !== "";
 
 type Props = {
-  /** What the film shows. */
+  /** Names the content of the video for screen readers. */
   title: string;
   source: string;
   poster: string;
   className?: string;
-  /** Where it stands in the place of the button that was pressed; a dialog sees to the focus itself. */
+  /** Moves the focus to the player, for use in place of the pressed button; a dialog manages the focus itself. */
   takesFocus?: boolean;
-  /** WebVTT in German, to be switched on where the browser has its controls. */
+  /** URL of German WebVTT captions, offered by the browser's own controls. */
   captions?: string | null;
   onPlay?: () => void;
   onEnd?: () => void;
-  /** It is logged in any case. */
+  /** Called if the video cannot be loaded; the error is logged in any case. */
   onMissing?: () => void;
 };
 
-/** Plays at once, with the browser's own controls; a browser that cannot says so. */
+/** Plays at once with the browser's own controls, or shows a message if the browser cannot play the format. */
 export function Player({ title, source, poster, className, takesFocus, captions, onPlay, onEnd, onMissing }: Props) {
-  const [isAble] = useState(canPlay);
-  if (!isAble) {
+  const [canPlayVideo] = useState(canPlay);
+  if (!canPlayVideo) {
     return (
       <div className={classNames("player-refusal", className)}>
         <p role="alert">{noVideo}</p>
@@ -35,7 +35,7 @@ export function Player({ title, source, poster, className, takesFocus, captions,
     );
   }
   return (
-    // What is said stands in the picture as subtitles.
+    // Speech is shown in the video as burnt-in subtitles.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       src={source}

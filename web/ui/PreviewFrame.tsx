@@ -2,23 +2,23 @@ import { useDeferredValue } from "react";
 import { Frame, Subtitle } from "./Frame.tsx";
 import { frameRatio } from "./frame-ratio.ts";
 
-/** More would never be seen, and setting it in type at every key would be slow. */
-const shown = 400;
+/** Number of characters shown: more would be invisible, and laying it out at every keystroke would be slow. */
+const maxShownCharacters = 400;
 
 type Props = {
   text: string;
   format: string;
-  /** Address of the picture that is set in motion or changed. */
+  /** URL of the image that the model animates or edits. */
   image?: string | undefined;
-  /** What the subtitle says before anything was written. */
+  /** Text of the subtitle while the input is empty. */
   invitation?: string;
   facts: readonly { label: string; value: string }[];
 };
 
-/** The film before it exists: its shape, and what was written so far as its subtitle. */
+/** Preview of the result: its aspect ratio, and the typed text as its subtitle. */
 export function PreviewFrame({ text, format, image, invitation = "Hier erscheint Ihre Szene.", facts }: Props) {
   const ratio = frameRatio(format) ?? 1;
-  const subtitle = useDeferredValue(text.trim().slice(0, shown));
+  const subtitle = useDeferredValue(text.trim().slice(0, maxShownCharacters));
   const isTall = ratio < 1;
   return (
     <section aria-label="Vorschau" className="rounded-l bg-matte p-3 sm:p-5">

@@ -1,13 +1,13 @@
 import { classNames } from "./class-names.ts";
 
 type Props = {
-  /** What it is the progress of. */
+  /** Names the task whose progress is shown. */
   label: string;
   percent: number;
   className?: string;
 };
 
-/** How much of something is done; whoever shows it says the number beside it as well. */
+/** Progress of a task in percent. Show the number in text beside it as well. */
 export function ProgressBar({ label, percent, className }: Props) {
   return (
     <div

@@ -2,11 +2,11 @@ import { Check } from "lucide-react";
 
 type Props = {
   names: readonly string[];
-  /** Counted from 1. */
+  /** Number of the current step, counted from 1. */
   current: number;
 };
 
-/** How far somebody has come on a way of a few steps. */
+/** Shows the current step of a form with several steps. */
 export function ProgressSteps({ names, current }: Props) {
   return (
     <ol aria-label="Schritte" className="progress-steps">

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   field: Bound<string>;
 };
 
-/** One of a few that need a sentence each, below each other. */
+/** A vertical list of radio options, each with an explanation. */
 export function RadioCards<Value extends string>({ label, options, field }: Props<Value>) {
   const { name, value, error, onChange, onBlur } = field;
   const id = useId();

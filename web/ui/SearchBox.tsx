@@ -7,12 +7,12 @@ type Props = {
   placeholder: string;
   value: string;
   onSearch: (text: string) => void;
-  /** Of typing, before the search goes out; a list that is at hand needs none. */
+  /** Delay in milliseconds before a search starts; a list in memory needs none. */
   pause?: number;
 };
 
-/** The box belongs to whoever types in it; an address that changes by itself shows when they are not. */
-export function SearchBox({ label, placeholder, value, onSearch, pause = 0 }: Props) {
+/** A search field. A changed `value` replaces the typed text only while the field has no focus. */
+export function SearchBox({ label, placeholder, value, onSearch, pause: delayMilliseconds = 0 }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -25,7 +25,7 @@ export function SearchBox({ label, placeholder, value, onSearch, pause = 0 }: Pr
 
   function handleChange(text: string) {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onSearch(text), pause);
+    timer.current = setTimeout(() => onSearch(text), delayMilliseconds);
   }
 
   return (

@@ -12,7 +12,7 @@ type Props<Value> = {
   error?: string | undefined;
 };
 
-/** One of more options than fit beside each other. */
+/** A dropdown for more options than fit side by side. */
 export function Select<Value extends string | number>(props: Props<Value>) {
   const { label, help, name, value, options, onChange, error } = props;
   return (

@@ -10,12 +10,12 @@ type Props = {
   field: Bound<number>;
 };
 
-const german = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });
+const germanNumber = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });
 
-/** A number between two bounds, with its value beside the label. */
+/** A number between `min` and `max`, with its value beside the label. */
 export function Slider({ label, help, min, max, step, field }: Props) {
   const { name, value, error, onChange, onBlur } = field;
-  const text = german.format(value);
+  const text = germanNumber.format(value);
   return (
     <Field label={label} help={help} error={error} aside={<output className="numbers font-semibold">{text}</output>}>
       {(control) => (
@@ -28,7 +28,7 @@ export function Slider({ label, help, min, max, step, field }: Props) {
           step={step}
           value={value}
           aria-valuetext={text}
-          // Binary fractions add up to 0.30000000000000004; a step is what was meant.
+          // Rounds binary fractions such as 0.30000000000000004 to the step.
           onChange={(event) => onChange(Number(event.target.valueAsNumber.toFixed(6)))}
           onBlur={onBlur}
           className="slider"

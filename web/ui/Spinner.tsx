@@ -1,4 +1,4 @@
-/** The turning ring alone; the words beside it say what is going on. */
+/** A spinner without a label; the text beside it names the activity. */
 export function Spinner() {
   return <i className="spinner" aria-hidden />;
 }

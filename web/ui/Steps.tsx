@@ -2,11 +2,11 @@ type Props = {
   id: string;
   title: string;
   list: readonly { title: string; text: string }[];
-  /** They follow one another; otherwise they only stand side by side. */
+  /** Whether the items are numbered steps, or an unordered list. */
   isOrdered?: boolean;
 };
 
-/** A row of short texts under hairlines. */
+/** A row of short texts with a line above each. */
 export function Steps({ id, title, list, isOrdered = true }: Props) {
   const List = isOrdered ? "ol" : "ul";
   return (

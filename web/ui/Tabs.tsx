@@ -5,7 +5,7 @@ type Props<Id extends string> = {
   tabs: readonly { id: Id; label: string }[];
   value: Id;
   onChange: (id: Id) => void;
-  /** Id of the panel of a tab; several tabs may share one. */
+  /** Returns the id of a tab's panel; several tabs may share one. */
   panelOf: (id: Id) => string;
 };
 
@@ -36,7 +36,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, panelOf 
   }
 
   return (
-    // The tabs in it are what takes the focus.
+    // The focus goes to the tabs inside the list.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div role="tablist" aria-label={label} onKeyDown={handleKeyDown} className="tabs">
       {tabs.map((tab) => (

@@ -6,16 +6,16 @@ type Props = {
   label: string;
   help?: string | undefined;
   field: Bound<string>;
-  /** Counted, not enforced: text that was typed or pasted is never cut off. */
+  /** Maximum length, counted but not enforced: typed or pasted text is never cut off. */
   max: number;
-  /** What is said of the length instead of only counting it. */
+  /** Text for a given length, shown instead of the plain counter. */
   count?: (length: number) => string;
-  /** What is said of the text that stands there, larger than its length. */
+  /** Remark on the text, shown larger than the counter. */
   note?: string | undefined;
   placeholder?: string;
   required?: boolean;
   readOnly?: boolean;
-  /** For what is usually a line or two. */
+  /** Shows two rows instead of five. */
   isShort?: boolean;
 };
 

@@ -2,7 +2,7 @@ import type { ComponentProps, FocusEvent } from "react";
 import { Field } from "./Field.tsx";
 import { takeTypedEarly } from "./adopt-early-input.ts";
 
-/** What every field of a form gives to its control. */
+/** The props that `useForm().field` provides to a control. */
 export type Bound<Value> = {
   name: string;
   value: Value;

@@ -18,10 +18,10 @@ const icons: Record<ToastKind, { Icon: typeof Check; colour: string }> = {
   info: { Icon: Info, colour: "text-ink-3" },
 };
 
-/** In the top layer, so that a message is seen above a dialog too. */
+/** Toasts lie in the top layer, so that they are visible above a dialog too. */
 export function Toasts() {
   const toasts = useSyncExternalStore(followToasts, readToasts, readNoToasts);
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const layer = useRef<HTMLDivElement>(null);
   const newest = toasts.at(-1)?.id;
 
@@ -39,23 +39,23 @@ export function Toasts() {
       role="region"
       aria-label="Meldungen"
       className="toasts"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <div className="grid gap-2">
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} isHeld={isHeld} />
+          <ToastCard key={toast.id} toast={toast} isHeld={isPaused} />
         ))}
       </div>
     </div>
   );
 }
 
-function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+function ToastCard({ toast, isHeld: isPaused }: { toast: Toast; isHeld: boolean }) {
   const { Icon, colour } = icons[toast.kind];
-  useCountdown(() => closeToast(toast.id), isHeld);
+  useCountdown(() => closeToast(toast.id), isPaused);
   return (
     <div role={toast.kind === "error" ? "alert" : "status"} className="toast">
       <Icon size={18} aria-hidden className={`mt-2 flex-none ${colour}`} />
@@ -79,16 +79,16 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   );
 }
 
-/** Counts only the time in which somebody could have read it. */
-function useCountdown(finish: () => void, isHeld: boolean) {
-  const left = useRef(toastDuration);
+/** Counts only while the page is visible and the toast is neither hovered nor focused. */
+function useCountdown(finish: () => void, isPaused: boolean) {
+  const remaining = useRef(toastDuration);
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const step = 100;
     const timer = setInterval(() => {
-      if (!document.hidden) left.current -= step;
-      if (left.current <= 0) finish();
+      if (!document.hidden) remaining.current -= step;
+      if (remaining.current <= 0) finish();
     }, step);
     return () => clearInterval(timer);
-  }, [isHeld, finish]);
+  }, [isPaused, finish]);
 }

@@ -1,30 +1,30 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-const signs = ["keydown", "pointerdown", "pointermove", "wheel", "scroll", "touchstart", "focusin"] as const;
+const usageEvents = ["keydown", "pointerdown", "pointermove", "wheel", "scroll", "touchstart", "focusin"] as const;
 
 type Props = {
-  /** Keeps the place, so that nothing moves when the children come. */
+  /** Class of the placeholder; it reserves the height, so that mounting causes no layout shift. */
   className: string;
   children: ReactNode;
 };
 
-/** For what lies below the first screen: comes when it is almost in sight, or as soon as anybody uses the page. */
+/** Mounts content below the fold when it is almost visible, or at the first use of the page. */
 export function WhenUsed({ className, children }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const [isWanted, setWanted] = useState(false);
+  const placeholder = useRef<HTMLDivElement>(null);
+  const [isMounted, setMounted] = useState(false);
   useEffect(() => {
-    const element = place.current;
-    if (isWanted || !element) return;
-    const want = () => setWanted(true);
-    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && want(), {
+    const element = placeholder.current;
+    if (isMounted || !element) return;
+    const mount = () => setMounted(true);
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && mount(), {
       rootMargin: "200px",
     });
     observer.observe(element);
-    for (const sign of signs) addEventListener(sign, want, { passive: true, once: true });
+    for (const usageEvent of usageEvents) addEventListener(usageEvent, mount, { passive: true, once: true });
     return () => {
       observer.disconnect();
-      for (const sign of signs) removeEventListener(sign, want);
+      for (const usageEvent of usageEvents) removeEventListener(usageEvent, mount);
     };
-  }, [isWanted]);
-  return isWanted ? children : <div ref={place} className={className} />;
+  }, [isMounted]);
+  return isMounted ? children : <div ref={placeholder} className={className} />;
 }

@@ -1,20 +1,20 @@
-const seen = new WeakSet<HTMLInputElement>();
+const adopted = new WeakSet<HTMLInputElement>();
 
 /**
- * For the ref of a field: what was typed or filled in by the browser before the script took over is told to React
- * as if it were typed now. Otherwise the next change would put the field back to what the script knows.
+ * Ref for an input: passes text that was typed or autofilled before hydration to React as a change event. Without it
+ * the next render would reset the field to React's value.
  */
 export function takeTypedEarly(input: HTMLInputElement | null): void {
-  if (!input || seen.has(input)) return;
-  seen.add(input);
+  if (!input || adopted.has(input)) return;
+  adopted.add(input);
   if (input.value === input.defaultValue) return;
-  const typed = input.value;
-  queueMicrotask(() => tell(input, typed));
+  const typedText = input.value;
+  queueMicrotask(() => dispatchInput(input, typedText));
 }
 
-/** React compares with what it last saw, which may be the same: first it sees the old value again. */
-function tell(input: HTMLInputElement, typed: string): void {
+/** React ignores a change to the value that it saw last, so the old value is set before the new one. */
+function dispatchInput(input: HTMLInputElement, typedText: string): void {
   input.value = input.defaultValue;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, typed);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, typedText);
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -1,6 +1,6 @@
 /*
- * Ties a panel to the button that opens it. By script: the policy of our pages forbids styles that are written
- * into HTML, and the first screen of a page is HTML.
+ * Anchors a popover to the button that opens it. Set by script, because the content security policy forbids inline
+ * styles in prerendered HTML.
  */
 
 export function setAnchor(button: HTMLElement | null, id: string): void {

@@ -1,27 +1,30 @@
-/** What has the focus and everything around it, from the inside out; empty after a press of the pointer elsewhere. */
-let trail: Element[] = [];
+/** The focused element and its ancestors, innermost first; empty after a click elsewhere. */
+let focusPath: Element[] = [];
 
-function follow({ target }: Event): void {
-  trail = [];
+function rememberFocusPath({ target }: Event): void {
+  focusPath = [];
   for (let element = target instanceof Element ? target : null; element; element = element.parentElement) {
-    trail.push(element);
+    focusPath.push(element);
   }
 }
 
-/** A control that leaves the page with the focus would send the keyboard back to its top. */
-function stay(): void {
-  if (document.activeElement !== document.body || trail[0]?.isConnected !== false) return;
-  const place = trail.find((element) => element.isConnected);
-  trail = [];
-  if (!(place instanceof HTMLElement) || place === document.body) return;
-  if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
-  place.focus({ preventScroll: true });
-  if (place.matches(":focus-visible")) place.scrollIntoView({ block: "nearest" });
+/**
+ * Moves the focus to the nearest remaining ancestor when the focused element is removed; otherwise keyboard users would
+ * start again at the top of the page.
+ */
+function restoreFocus(): void {
+  if (document.activeElement !== document.body || focusPath[0]?.isConnected !== false) return;
+  const ancestor = focusPath.find((element) => element.isConnected);
+  focusPath = [];
+  if (!(ancestor instanceof HTMLElement) || ancestor === document.body) return;
+  if (!ancestor.hasAttribute("tabindex")) ancestor.tabIndex = -1;
+  ancestor.focus({ preventScroll: true });
+  if (ancestor.matches(":focus-visible")) ancestor.scrollIntoView({ block: "nearest" });
 }
 
-/** From now on the focus stays where a control was that is gone: on what is around it. */
+/** Starts to restore the focus whenever the focused element is removed. Call once at the start. */
 export function keepFocus(): void {
-  document.addEventListener("focusin", follow);
-  document.addEventListener("pointerdown", () => void (trail = []), { capture: true });
-  new MutationObserver(stay).observe(document.body, { childList: true, subtree: true });
+  document.addEventListener("focusin", rememberFocusPath);
+  document.addEventListener("pointerdown", () => void (focusPath = []), { capture: true });
+  new MutationObserver(restoreFocus).observe(document.body, { childList: true, subtree: true });
 }

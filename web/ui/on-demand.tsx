@@ -6,9 +6,9 @@ import { FormError } from "./Messages.tsx";
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * A component whose code is fetched when it is first shown. Where that fails (offline, or a new version is there), it
- * says so in its place and can be loaded again: `lazy` would replace the whole page with an error.
- * @param className of the place while the component is not there
+ * Loads a component's code when it is first shown. If loading fails (offline, or a new release), an error with a retry
+ * button takes its place; `lazy` would replace the whole page by an error.
+ * @param className class of the placeholder while the component is not loaded
  */
 export function onDemand<Props extends object>(load: Load<Props>, className?: string): ComponentType<Props> {
   const usePart = partHook(load);
@@ -20,7 +20,7 @@ export function onDemand<Props extends object>(load: Load<Props>, className?: st
   };
 }
 
-/** As `onDemand`, for a component that is a dialog: nothing is shown until it is there or cannot be fetched. */
+/** As `onDemand`, for a dialog: nothing is shown until the code is loaded or loading failed. */
 export function dialogOnDemand<Props extends { onClose: () => void }>(
   title: string,
   load: Load<Props>,

@@ -10,7 +10,7 @@ export type Toast = {
   link: ToastLink | undefined;
 };
 
-const visible = 3;
+const maxVisible = 3;
 export const toastDuration = 4000;
 
 let toasts: readonly Toast[] = [];
@@ -22,10 +22,10 @@ function write(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** `link` is the next step, where there is one. */
+/** Shows a toast; `link` is the next step, if there is one. */
 export function showToast(kind: ToastKind, title: string, description?: string, link?: ToastLink): void {
   lastId += 1;
-  write([...toasts, { id: lastId, kind, title, description, link }].slice(-visible));
+  write([...toasts, { id: lastId, kind, title, description, link }].slice(-maxVisible));
 }
 
 export function closeToast(id: number): void {
@@ -34,9 +34,9 @@ export function closeToast(id: number): void {
 
 export const readToasts = () => toasts;
 
-const none: readonly Toast[] = [];
-/** On a page as the server sends it. */
-export const readNoToasts = () => none;
+const noToasts: readonly Toast[] = [];
+/** The toasts during prerendering: none. */
+export const readNoToasts = () => noToasts;
 
 export function followToasts(listener: () => void): () => void {
   listeners.add(listener);

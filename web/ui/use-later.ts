@@ -3,8 +3,9 @@ import { useEffect, useRef } from "react";
 import type { PagePath } from "./PageLink.tsx";
 
 /**
- * Leads to a page after a while, unless the user has gone elsewhere by then.
- * @param replace whether "back" passes over the page that is left
+ * Returns a function that navigates after a delay, unless the component is unmounted before.
+ * @param milliseconds delay
+ * @param replace whether the target replaces the current history entry
  */
 export function useLater(milliseconds: number, { replace = false } = {}) {
   const router = useRouter();

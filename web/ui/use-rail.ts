@@ -1,103 +1,103 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-type Rail = RefObject<HTMLElement | null>;
+type RailRef = RefObject<HTMLElement | null>;
 
-/** How many cards stand on each side again, so that the round never ends; as many as are ever seen at once. */
+/** Number of copied cards at each end of the endless row; as many as are ever visible at once. */
 export const spare = 3;
 
-/** In a browser that does not tell: longer than between two steps of a scroll. */
-const settledAfter = 150;
+/** Milliseconds without a scroll event that count as the end, for browsers without `scrollend`. */
+const scrollEndMilliseconds = 150;
 
 const stepOf = (rail: HTMLElement) => {
   const [one, two] = rail.children;
   return one && two ? two.getBoundingClientRect().left - one.getBoundingClientRect().left : rail.clientWidth;
 };
 
-const placeOf = (rail: HTMLElement) => Math.round(rail.scrollLeft / stepOf(rail));
+const indexOfFirst = (rail: HTMLElement) => Math.round(rail.scrollLeft / stepOf(rail));
 
-const jump = (rail: HTMLElement, place: number) => rail.scrollTo({ left: place * stepOf(rail), behavior: "instant" });
+const jump = (rail: HTMLElement, index: number) => rail.scrollTo({ left: index * stepOf(rail), behavior: "instant" });
 
-/** What has the focus may go out of sight; the row itself stays. */
-const keepFocus = (rail: HTMLElement) => {
+/** The focused card may scroll out of view; the row itself stays. */
+const focusRail = (rail: HTMLElement) => {
   if (rail.contains(document.activeElement)) rail.focus({ preventScroll: true });
 };
 
-const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * Follows a row of cards that is scrolled: which is the first in sight, and how many are. Whoever comes to
- * rest among the spare ones is put back by a whole round, which looks the same.
+ * Tracks the scroll position of an endless row of cards: index of the first visible card and number of visible ones.
+ * When scrolling ends among the copies, it jumps by the length of the list, which looks the same.
  */
-export function useRail(rail: Rail, count: number) {
+export function useRail(rail: RailRef, count: number) {
   const [first, setFirst] = useState(spare);
   const [shown, setShown] = useState(1);
-  /** Where it is going, while it goes. */
-  const goal = useRef<number | null>(null);
-  const place = useRef(spare);
+  /** Target index of a running scroll animation. */
+  const targetIndex = useRef<number | null>(null);
+  const index = useRef(spare);
 
   useEffect(() => {
     const element = rail.current;
     if (!element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let width = 0;
-    function note() {
-      // A window that changes scrolls by itself; the observer puts that right.
+    function handleScroll() {
+      // A resize scrolls by itself; the observer corrects the position.
       if (element?.clientWidth !== width) return;
-      place.current = placeOf(element);
-      setFirst(place.current);
+      index.current = indexOfFirst(element);
+      setFirst(index.current);
       if ("onscrollend" in element) return;
       clearTimeout(timer);
-      timer = setTimeout(settle, settledAfter);
+      timer = setTimeout(handleScrollEnd, scrollEndMilliseconds);
     }
-    function settle() {
+    function handleScrollEnd() {
       if (element?.clientWidth !== width) return;
-      // Events of earlier steps come late; the place is read, not remembered.
-      const now = placeOf(element);
-      if (goal.current !== null && goal.current !== now) return;
-      goal.current = null;
-      const rounds = now < spare ? 1 : now >= spare + count ? -1 : 0;
-      if (rounds === 0) return;
-      keepFocus(element);
-      jump(element, now + rounds * count);
+      // Events of earlier steps arrive late, so read the position instead of using the last one.
+      const current = indexOfFirst(element);
+      if (targetIndex.current !== null && targetIndex.current !== current) return;
+      targetIndex.current = null;
+      const laps = current < spare ? 1 : current >= spare + count ? -1 : 0;
+      if (laps === 0) return;
+      focusRail(element);
+      jump(element, current + laps * count);
     }
-    /** Whoever takes it in hand decides where it goes. */
-    const letGo = () => {
-      goal.current = null;
+    /** A pointer or wheel action cancels the scroll target. */
+    const cancelTarget = () => {
+      targetIndex.current = null;
     };
     const observer = new ResizeObserver(() => {
       width = element.clientWidth;
       setShown(Math.max(1, Math.round(width / stepOf(element))));
-      jump(element, place.current);
+      jump(element, index.current);
     });
     observer.observe(element);
-    element.addEventListener("scroll", note, { passive: true });
-    element.addEventListener("scrollend", settle);
-    element.addEventListener("pointerdown", letGo);
-    element.addEventListener("wheel", letGo, { passive: true });
+    element.addEventListener("scroll", handleScroll, { passive: true });
+    element.addEventListener("scrollend", handleScrollEnd);
+    element.addEventListener("pointerdown", cancelTarget);
+    element.addEventListener("wheel", cancelTarget, { passive: true });
     return () => {
       observer.disconnect();
       clearTimeout(timer);
-      element.removeEventListener("scroll", note);
-      element.removeEventListener("scrollend", settle);
-      element.removeEventListener("pointerdown", letGo);
-      element.removeEventListener("wheel", letGo);
+      element.removeEventListener("scroll", handleScroll);
+      element.removeEventListener("scrollend", handleScrollEnd);
+      element.removeEventListener("pointerdown", cancelTarget);
+      element.removeEventListener("wheel", cancelTarget);
     };
   }, [rail, count]);
 
   function move(by: 1 | -1) {
     const element = rail.current;
     if (!element) return;
-    keepFocus(element);
+    focusRail(element);
     const step = stepOf(element);
-    let next = (goal.current ?? place.current) + by;
-    const rounds = next < 0 ? 1 : next > count + spare ? -1 : 0;
-    if (rounds !== 0) {
-      // Not by a distance: every card on the way would stop it.
-      element.scrollTo({ left: element.scrollLeft + rounds * count * step, behavior: "instant" });
-      next += rounds * count;
+    let next = (targetIndex.current ?? index.current) + by;
+    const laps = next < 0 ? 1 : next > count + spare ? -1 : 0;
+    if (laps !== 0) {
+      // Jump by position instead of `scrollBy`: snapping would stop at every card in between.
+      element.scrollTo({ left: element.scrollLeft + laps * count * step, behavior: "instant" });
+      next += laps * count;
     }
-    goal.current = next;
-    element.scrollTo({ left: next * step, behavior: isStill() ? "instant" : "smooth" });
+    targetIndex.current = next;
+    element.scrollTo({ left: next * step, behavior: prefersReducedMotion() ? "instant" : "smooth" });
   }
 
   return { first, shown, move };

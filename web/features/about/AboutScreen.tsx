@@ -23,27 +23,27 @@ export default function AboutScreen() {
       </div>
       <div className="mt-6 grid items-end gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
         <Frame className="aspect-[4/3] lg:aspect-[3/2]">
-          <Picture source={first} of={aboutPictures[0]} isFirst />
+          <Illustration source={first} of={aboutPictures[0]} isFirst />
           <Subtitle text={aboutPage.subtitle} className="text-lead lg:text-[1.5rem]" />
         </Frame>
         <p className="max-w-[34ch] text-title-m">{withName(aboutPage.lead, name)}</p>
       </div>
 
       <div className="about-rows mt-20 lg:mt-28">
-        <Words of={goal} name={name} />
+        <TextBlock of={goal} name={name} />
         <Frame className="aspect-[4/3]">
-          <Picture source={second} of={aboutPictures[1]} />
+          <Illustration source={second} of={aboutPictures[1]} />
         </Frame>
         <Frame className="aspect-[4/3] lg:row-span-2">
-          <Picture source={third} of={aboutPictures[2]} />
+          <Illustration source={third} of={aboutPictures[2]} />
         </Frame>
-        <Words of={place} name={name} />
-        <Words of={support} name={name} />
+        <TextBlock of={place} name={name} />
+        <TextBlock of={support} name={name} />
       </div>
 
       <section aria-labelledby="next" className="mt-20 grid items-end gap-x-16 gap-y-8 lg:mt-28 lg:grid-cols-2">
         <Frame className="aspect-[4/3] lg:order-2">
-          <Picture source={fourth} of={aboutPictures[3]} />
+          <Illustration source={fourth} of={aboutPictures[3]} />
         </Frame>
         <div>
           <h2 id="next" className="text-title-xl">
@@ -74,9 +74,9 @@ export default function AboutScreen() {
   );
 }
 
-type PictureProps = { source: string; of: (typeof aboutPictures)[number] | undefined; isFirst?: boolean };
+type IllustrationProps = { source: string; of: (typeof aboutPictures)[number] | undefined; isFirst?: boolean };
 
-function Picture({ source, of, isFirst = false }: PictureProps) {
+function Illustration({ source, of, isFirst = false }: IllustrationProps) {
   return (
     <img
       src={source}
@@ -90,7 +90,7 @@ function Picture({ source, of, isFirst = false }: PictureProps) {
   );
 }
 
-function Words({ of: { id, title, paragraphs }, name }: { of: (typeof aboutSections)[number]; name: string }) {
+function TextBlock({ of: { id, title, paragraphs }, name }: { of: (typeof aboutSections)[number]; name: string }) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-title-l">

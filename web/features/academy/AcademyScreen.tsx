@@ -11,7 +11,7 @@ const placeholders = ["a", "b", "c", "d"];
 
 export default function AcademyScreen() {
   const modules = useModules();
-  const left: unknown = useSearch({ strict: false })["zuletzt" as never];
+  const lastModuleId: unknown = useSearch({ strict: false })["zuletzt" as never];
   return (
     <div className="page pt-8 pb-24 lg:pt-10">
       <h1 className="text-title-xl">Academy</h1>
@@ -20,7 +20,7 @@ export default function AcademyScreen() {
         bestimmen Sie.
       </p>
       {modules.data ? (
-        <Modules modules={modules.data} left={modules.data.find(({ id }) => id === left)} />
+        <Modules modules={modules.data} lastModule={modules.data.find(({ id }) => id === lastModuleId)} />
       ) : modules.isPending ? (
         <Skeleton />
       ) : (
@@ -35,11 +35,11 @@ export default function AcademyScreen() {
   );
 }
 
-function Modules({ modules, left }: { modules: readonly ListedModule[]; left: ListedModule | undefined }) {
-  const current = left ? undefined : currentOf(modules);
+function Modules({ modules, lastModule }: { modules: readonly ListedModule[]; lastModule: ListedModule | undefined }) {
+  const current = lastModule ? undefined : currentOf(modules);
   return (
     <>
-      {left && <ModuleEnd module={left} modules={modules} />}
+      {lastModule && <ModuleEnd module={lastModule} modules={modules} />}
       <ul className="mt-10 grid gap-x-6 gap-y-12 sm:grid-cols-2 xl:grid-cols-4">
         {modules.map((module) => (
           <li key={module.id} className="grid">
@@ -51,7 +51,7 @@ function Modules({ modules, left }: { modules: readonly ListedModule[]; left: Li
   );
 }
 
-/** The one to go on with: what was watched last and is not finished, else the first that is not. */
+/** The module to continue with: the unfinished one watched last, else the first unfinished one. */
 function currentOf(modules: readonly ListedModule[]): ListedModule | undefined {
   const unfinished = modules.filter(({ percent }) => percent < 100);
   return unfinished.toSorted((one, other) => (other.lastWatchedAt ?? "").localeCompare(one.lastWatchedAt ?? ""))[0];

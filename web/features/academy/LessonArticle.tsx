@@ -42,7 +42,9 @@ export function LessonArticle({ module, lesson, lessons }: Props) {
   );
 }
 
-/** Another lesson in the same page: whoever hears the page, or walks it by keyboard, begins at its title. */
+/**
+ * Moves the focus to the title when another lesson is shown on the same page, for screen readers and keyboard users.
+ */
 function useFocusOnChange(lessonId: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(lessonId);
@@ -79,7 +81,7 @@ function Resources({ module }: { module: TaughtModule }) {
 
 type ActionProps = { module: TaughtModule; lesson: TaughtLesson; next: TaughtLesson | undefined };
 
-/** Always in sight: the film is above, the text may be long. */
+/** Sticky, because the video is above and the text may be long. */
 function Actions({ module, lesson: { id, completed, completedAt }, next }: ActionProps) {
   const { mutate: save, isPending } = useSaveLesson(module.id);
   const nextClass = `${buttonClass(completed ? "main" : "outline")} lesson-action`;

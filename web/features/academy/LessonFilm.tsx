@@ -3,7 +3,7 @@ import type { TaughtLesson } from "#domain/academy/calls.ts";
 import { Film } from "#web/ui/Film.tsx";
 import { Frame, Subtitle } from "#web/ui/Frame.tsx";
 
-/** The film, or its place with the reason why there is none. */
+/** The lesson's video, or a placeholder with the reason why there is none. */
 export function LessonFilm({ lesson: { title, videoUrl, poster } }: { lesson: TaughtLesson }) {
   const [isMissing, setMissing] = useState(false);
   if (videoUrl && poster && !isMissing) {

@@ -7,7 +7,7 @@ import { StepIcon } from "./StepIcon.tsx";
 
 type Props = { module: TaughtModule; lessonId: string | undefined };
 
-/** All lessons by steps, beside the lesson; on a phone above it, folded together. */
+/** All lessons grouped by step, beside the lesson; on a phone collapsed above it. */
 export function LessonList({ module, lessonId }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -52,13 +52,13 @@ type StepProps = { moduleId: string; step: TaughtStep; lessonId: string | undefi
 
 function StepLessons({ moduleId, step, lessonId, onSelect }: StepProps) {
   const id = useId();
-  const holdsCurrent = step.lessons.some((lesson) => lesson.id === lessonId);
+  const containsCurrent = step.lessons.some((lesson) => lesson.id === lessonId);
   const [isOpen, setOpen] = useState(true);
-  const [wasHolding, setWasHolding] = useState(holdsCurrent);
-  // Whoever comes into a folded step sees where they are.
-  if (holdsCurrent !== wasHolding) {
-    setWasHolding(holdsCurrent);
-    if (holdsCurrent) setOpen(true);
+  const [containedCurrent, setContainedCurrent] = useState(containsCurrent);
+  // Expand a collapsed step when it contains the current lesson.
+  if (containsCurrent !== containedCurrent) {
+    setContainedCurrent(containsCurrent);
+    if (containsCurrent) setOpen(true);
   }
   const completed = step.lessons.filter((lesson) => lesson.completed).length;
   return (

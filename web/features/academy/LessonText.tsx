@@ -7,13 +7,13 @@ import { showToast } from "#web/ui/toast.ts";
 type Text = TaughtLesson["text"];
 type Block = Text[number]["blocks"][number];
 
-/** What the film says, to be read. */
+/** The transcript of the lesson's video. */
 export function LessonText({ text }: { text: Text }) {
   return text.map(({ title, blocks }) => (
     <section key={title} className="mt-10 max-w-[65ch]">
       <h3 className="text-title-m">{title}</h3>
       {blocks.map((block, index) => (
-        // Written once and never changed: the place is what tells them apart.
+        // The text never changes, so the index is a stable key.
         // oxlint-disable-next-line react/no-array-index-key
         <TextBlock key={index} block={block} />
       ))}

@@ -5,7 +5,7 @@ import { Frame, Subtitle } from "#web/ui/Frame.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { ModuleLink } from "./ModuleLink.tsx";
 
-/** `isCurrent`: its button is the one main action of the screen. */
+/** `isCurrent` makes the card's button the main action of the screen. */
 export function ModuleCard({ module, isCurrent }: { module: ListedModule; isCurrent: boolean }) {
   const { id, title, description, lessons, completed, percent, poster, openLesson } = module;
   const isDone = percent === 100;
@@ -23,7 +23,7 @@ export function ModuleCard({ module, isCurrent }: { module: ListedModule; isCurr
             Abgeschlossen
           </span>
         )}
-        {/* A still of a film has words of its own. */}
+        {/* A poster already contains text. */}
         {!poster && !isDone && <Subtitle text={openLesson.title} />}
       </Frame>
       <h2 id={`module-${id}`} className="mt-4 text-title-m">

@@ -5,13 +5,15 @@ import { ModuleLink } from "./ModuleLink.tsx";
 
 type Props = { module: ListedModule; modules: readonly ListedModule[] };
 
-/** For whoever comes from a module's last lesson: what they reached, and where it goes on. */
+/** Shown after the last lesson of a module: the progress and a link to the next module. */
 export function ModuleEnd({ module, modules }: Props) {
   const isDone = module.percent === 100;
   const open = module.lessons - module.completed;
-  const place = modules.indexOf(module);
-  const following = [...modules.slice(place + 1), ...modules.slice(0, place)].find(({ percent }) => percent < 100);
-  const next = isDone ? following : module;
+  const position = modules.indexOf(module);
+  const nextUnfinished = [...modules.slice(position + 1), ...modules.slice(0, position)].find(
+    ({ percent }) => percent < 100,
+  );
+  const next = isDone ? nextUnfinished : module;
   return (
     <section aria-labelledby="module-end" className="mt-8 border-y border-edge py-7 [overflow-wrap:anywhere]">
       <h2 id="module-end" className="flex items-center gap-3 text-title-m">
@@ -22,8 +24,8 @@ export function ModuleEnd({ module, modules }: Props) {
       </h2>
       <p className="mt-2 max-w-[60ch] text-ink-2">
         {isDone
-          ? following
-            ? `Weiter geht es mit ${following.title}: ${following.openLesson.title}.`
+          ? nextUnfinished
+            ? `Weiter geht es mit ${nextUnfinished.title}: ${nextUnfinished.openLesson.title}.`
             : "Damit haben Sie alle Module der Academy abgeschlossen."
           : open === 1
             ? `Eine Lektion ist noch offen: ${module.openLesson.title}.`

@@ -3,14 +3,14 @@ import type { ComponentProps, ReactNode } from "react";
 
 type Props = Pick<ComponentProps<"a">, "className" | "onClick"> & {
   moduleId: string;
-  /** Without it, the module opens where one goes on. */
+  /** If left out, the module opens at the first lesson that is not completed. */
   lessonId?: string;
   children: ReactNode;
 };
 
 const exactly = { exact: true, includeSearch: true };
 
-/** The lesson stands in the address, so that it can be linked and "back" works. */
+/** Link to a lesson. The lesson stands in the URL, so that it can be shared and "back" works. */
 export function ModuleLink({ moduleId, lessonId, ...rest }: Props) {
   return (
     <Link

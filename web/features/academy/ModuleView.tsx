@@ -8,26 +8,26 @@ import { LessonList } from "./LessonList.tsx";
 import { Back } from "./Back.tsx";
 import { useSaveLesson } from "./queries.ts";
 
-/** One module with one of its lessons: the one of the address, else where to go on. */
-export function ModuleView({ module, wanted }: { module: TaughtModule; wanted: unknown }) {
+/** A module with one lesson: the one in the URL, else the first that is not completed. */
+export function ModuleView({ module, wanted: requestedLessonId }: { module: TaughtModule; wanted: unknown }) {
   const lessons = module.steps.flatMap((step) => step.lessons);
-  const named = lessons.find(({ id }) => id === wanted);
-  const lesson = named ?? openLesson(lessons, ({ completed }) => completed);
+  const requestedLesson = lessons.find(({ id }) => id === requestedLessonId);
+  const lesson = requestedLesson ?? openLesson(lessons, ({ completed }) => completed);
   const { mutate: save } = useSaveLesson(module.id);
   const navigate = useNavigate();
   const lessonId = lesson?.id;
-  const isNamed = named !== undefined;
+  const isInUrl = requestedLesson !== undefined;
 
   useEffect(() => {
     if (lessonId !== undefined) save({ lessonId });
   }, [lessonId, save]);
 
   useEffect(() => {
-    // From here on it stays, also when it is completed and another is the first that is not.
-    if (isNamed || lessonId === undefined) return;
+    // Write the lesson into the URL: completing it would otherwise select the next lesson.
+    if (isInUrl || lessonId === undefined) return;
     const search = { lektion: lessonId };
     void navigate({ to: "/tutorials/$id", params: { id: module.id }, search, replace: true, resetScroll: false });
-  }, [isNamed, lessonId, module.id, navigate]);
+  }, [isInUrl, lessonId, module.id, navigate]);
 
   const { percent } = module.progress;
   return (

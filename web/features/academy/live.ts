@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 
 export const academyKey = ["academy"];
 
-/** Reads again what is shown of the Academy: another tab has learned something. What failed stays as it is. */
+/** Refetches all academy queries after a change in another tab. Failed queries stay failed. */
 export function refreshAcademy(client: QueryClient): Promise<void> {
   return client
     .invalidateQueries(

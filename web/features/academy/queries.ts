@@ -6,7 +6,7 @@ import { showToast } from "#web/ui/toast.ts";
 import { academyKey } from "./live.ts";
 
 const keys = { list: [...academyKey, "list"], module: (id: string) => [...academyKey, "module", id] };
-const quietTries = 3;
+const silentRetries = 3;
 
 export function useModules() {
   return useQuery({
@@ -22,22 +22,22 @@ export function useModule(id: string) {
   });
 }
 
-type Wish = { lessonId: string; completed?: true };
+type LessonProgress = { lessonId: string; completed?: true };
 
 /**
- * Saves that a lesson was opened or completed. What a lost connection prevented is tried again quietly;
- * a mark that could not be kept is told, because it was a wish. Goes on when its screen is left.
+ * Saves that a lesson was opened or completed, also after its screen is left. Lost connections are retried silently; a
+ * failed completion shows a toast, because the user asked for it.
  */
 export function useSaveLesson(moduleId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ lessonId, completed }: Wish) =>
+    mutationFn: ({ lessonId, completed }: LessonProgress) =>
       call(saveLesson, { params: { moduleId, lessonId }, body: completed ? { completed } : {} }),
-    retry: (failures, error) => failures < quietTries && error instanceof ApiError && error.isUncertain,
+    retry: (failures, error) => failures < silentRetries && error instanceof ApiError && error.isUncertain,
     networkMode: "always",
-    // One after the other: the answer to an opening must not come after that to a mark.
+    // Run the mutations one after the other: the response to "opened" must not arrive after the one to "completed".
     scope: { id: `academy ${moduleId}` },
-    onSuccess: (saved) => takeSaved(client, moduleId, saved),
+    onSuccess: (saved) => applySavedProgress(client, moduleId, saved),
     onError: (error, { lessonId, completed }) => {
       console.warn(`progress of ${lessonId} was not saved`, error);
       if (completed) showToast("error", "Fortschritt nicht gespeichert", errorMessage(error));
@@ -45,10 +45,14 @@ export function useSaveLesson(moduleId: string) {
   });
 }
 
-async function takeSaved(client: QueryClient, moduleId: string, { lesson, progress }: SavedLesson): Promise<void> {
+async function applySavedProgress(
+  client: QueryClient,
+  moduleId: string,
+  { lesson, progress }: SavedLesson,
+): Promise<void> {
   void client.invalidateQueries({ queryKey: keys.list });
   if (!client.getQueryData(keys.module(moduleId))) return;
-  // A read that is on its way would bring the state of before back.
+  // A running refetch would restore the old state.
   await client.cancelQueries({ queryKey: keys.module(moduleId), exact: true });
   client.setQueryData<TaughtModule>(
     keys.module(moduleId),
@@ -58,7 +62,7 @@ async function takeSaved(client: QueryClient, moduleId: string, { lesson, progre
         progress,
         steps: module.steps.map((step) => ({
           ...step,
-          lessons: step.lessons.map((known) => (known.id === lesson.id ? { ...known, ...lesson } : known)),
+          lessons: step.lessons.map((cached) => (cached.id === lesson.id ? { ...cached, ...lesson } : cached)),
         })),
       },
   );

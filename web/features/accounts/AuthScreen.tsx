@@ -14,7 +14,7 @@ const ForgotPasswordForm = lazy(() => import("./ForgotPasswordForm.tsx"));
 const DemoFilms = lazy(() => import("./DemoFilms.tsx"));
 const Landing = lazy(() => import("./Landing.tsx"));
 
-/** The id is the address's `ansicht`, so that a view can be linked to and the back key works. */
+/** The id is the URL parameter `ansicht`, so that a view can be linked and the back key works. */
 const tabs = [
   { id: "anmelden", label: "Anmelden", title: "Willkommen zurück" },
   { id: "registrieren", label: "Registrieren", title: "Kostenlos registrieren" },
@@ -28,21 +28,21 @@ const isView = (name: unknown): name is View => name === "passwort" || tabs.some
 
 export default function AuthScreen() {
   useLeaveWhenSignedIn();
-  // Whoever signs in keeps the form in view until the next page is there.
-  const isNobodyNow = isNobody(useSession());
-  const [wasNobody, setWasNobody] = useState(isNobodyNow);
-  if (isNobodyNow && !wasNobody) setWasNobody(true);
-  return wasNobody ? <Access /> : <PageSpinner />;
+  // After the sign-in the form stays visible until the next page is loaded.
+  const isGuestNow = isNobody(useSession());
+  const [wasGuest, setWasGuest] = useState(isGuestNow);
+  if (isGuestNow && !wasGuest) setWasGuest(true);
+  return wasGuest ? <AuthForms /> : <PageSpinner />;
 }
 
-function Access() {
+function AuthForms() {
   const [view, show] = useView();
   const [email, setEmail] = useState("");
   const [hasChanged, setChanged] = useState(false);
   const [isSecondStep, setSecondStep] = useState(false);
   const tab = view === "passwort" ? "anmelden" : view;
   const visited = useVisited(tab);
-  /** Between signing in and the forgotten password: the typed address comes along, and so does the focus. */
+  /** Switches between sign-in and password reset; keeps the typed email and moves the focus to the new form. */
   const change = (next: View) => (typed: string) => {
     setEmail(typed);
     setChanged(true);
@@ -54,7 +54,7 @@ function Access() {
         <ForgotPasswordForm email={email} takesFocus={hasChanged} onBack={change("anmelden")} />
       ) : (
         <>
-          {/* Kept, so that nothing that was typed is lost on the way back. */}
+          {/* Stays mounted, so that the input is kept for the way back. */}
           <div hidden={isSecondStep}>
             <SignInForm
               email={email}
@@ -75,7 +75,7 @@ function Access() {
         <div className="mx-auto w-full max-w-[26rem] lg:min-h-[44rem]">
           <Tabs label="Zugang" tabs={tabs} value={tab} onChange={show} panelOf={(id) => id} />
           {tabs.map(({ id, title }) => (
-            // Every form that was seen stays on the page, so that changing the tab loses nothing.
+            // Visited forms stay mounted, so that switching tabs keeps their input.
             <section
               key={id}
               id={id}
@@ -107,19 +107,22 @@ function Access() {
   );
 }
 
-/** Loaded when somebody comes near it. Its place is kept, so that the footer does not move away under a finger. */
+/** Loaded when it is almost visible. The placeholder keeps the footer in place meanwhile. */
 function BelowTheFold() {
-  const place = useRef<HTMLDivElement>(null);
+  const placeholder = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: "200px",
     });
-    if (place.current) watcher.observe(place.current);
-    return () => watcher.disconnect();
+    if (placeholder.current) observer.observe(placeholder.current);
+    return () => observer.disconnect();
   }, []);
   return (
-    <div ref={place} className="page min-h-[93rem] pt-10 pb-20 sm:min-h-[74rem] lg:pt-16 lg:pb-28 xl:min-h-[77rem]">
+    <div
+      ref={placeholder}
+      className="page min-h-[93rem] pt-10 pb-20 sm:min-h-[74rem] lg:pt-16 lg:pb-28 xl:min-h-[77rem]"
+    >
       {isNear && (
         <Suspense fallback={null}>
           <Landing />
@@ -148,7 +151,7 @@ function useVisited(tab: TabName): ReadonlySet<TabName> {
   return visited;
 }
 
-/** Signed in already, or just now: on to the page first asked for. */
+/** Redirects a signed-in user to the page that was requested first. */
 function useLeaveWhenSignedIn() {
   const router = useRouter();
   const user = useUser();

@@ -10,7 +10,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 
 type Confirmed = { outcome: "verified" | "changed"; email: string };
 
-/** The link from a mail. It acts on a click only: mail filters open links by themselves. */
+/** Target of the link in a confirmation email. It acts on a click only, because mail filters open links. */
 export default function ConfirmEmailScreen() {
   const [token] = useState(() => new URLSearchParams(location.hash.replace(/^#/, "")).get("token"));
   return (
@@ -25,7 +25,7 @@ export default function ConfirmEmailScreen() {
               <strong className="block text-ink">Ungültiger Link</strong>
               Bitte verwenden Sie den ganzen Link aus der E-Mail.
             </p>
-            <Onward />
+            <AccountLink />
           </div>
         )}
       </div>
@@ -35,18 +35,18 @@ export default function ConfirmEmailScreen() {
 
 function Confirmation({ token }: { token: string }) {
   const [confirmed, setConfirmed] = useState<Confirmed>();
-  const [trouble, setTrouble] = useState<{ message: string; isFinal: boolean }>();
+  const [failure, setFailure] = useState<{ message: string; isFinal: boolean }>();
   const { isBusy, run } = useBusy();
   async function confirm() {
-    setTrouble(undefined);
+    setFailure(undefined);
     try {
       const answer = await call(confirmEmail, { body: { token } });
       setConfirmed(answer);
       await refreshUser();
     } catch (error) {
-      // Only a broken connection or a limit is worth another try with the same link.
+      // Only a lost connection, a server error or a rate limit justifies a retry with the same link.
       const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429;
-      setTrouble({ message: errorMessage(error), isFinal });
+      setFailure({ message: errorMessage(error), isFinal });
     }
   }
   if (confirmed) {
@@ -58,7 +58,7 @@ function Confirmation({ token }: { token: string }) {
           </strong>
           {confirmed.email}
         </p>
-        <Onward />
+        <AccountLink />
       </div>
     );
   }
@@ -68,9 +68,9 @@ function Confirmation({ token }: { token: string }) {
         Bestätigen Sie, dass Sie die E-Mails an diese Adresse lesen. Haben Sie das nicht verlangt, schließen Sie diese
         Seite: Dann geschieht nichts.
       </p>
-      <FormError message={trouble?.message} />
-      {trouble?.isFinal ? (
-        <Onward />
+      <FormError message={failure?.message} />
+      {failure?.isFinal ? (
+        <AccountLink />
       ) : (
         <Button size="large" isBusy={isBusy} onClick={() => void run(confirm)}>
           {isBusy ? "Wird bestätigt …" : "E-Mail-Adresse bestätigen"}
@@ -80,8 +80,8 @@ function Confirmation({ token }: { token: string }) {
   );
 }
 
-/** Also for a browser in which nobody is signed in: the way to the account leads over the sign-in. */
-function Onward() {
+/** Link to the account; without a session it leads to the sign-in. */
+function AccountLink() {
   const user = useUser();
   return (
     <PageLink to="/konto" className={buttonClass("outline")}>

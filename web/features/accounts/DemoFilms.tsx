@@ -2,17 +2,17 @@ import type { Speaker } from "#domain/speakers/speakers.ts";
 import { Film } from "#web/ui/Film.tsx";
 import { useSpeakers } from "./speakers.ts";
 
-/** One of each format; both say who they are. */
-const shown = ["speaker-1", "email-david"] as const;
+/** One video of each format; in both the speakers introduce themselves. */
+const shownSpeakerIds = ["speaker-1", "email-david"] as const;
 
-/** An extra: while they load or when they do not come, the page simply ends before them. */
+/** Optional part of the page: empty while the speakers load or if loading fails. */
 export default function DemoFilms() {
   const speakers = useSpeakers();
-  const [tall, wide] = shown.map((id) => speakers.find((speaker) => speaker.id === id));
+  const [portrait, landscape] = shownSpeakerIds.map((id) => speakers.find((speaker) => speaker.id === id));
   return (
     <div className="demo-films mt-10">
-      {tall ? <Demo speaker={tall} className="demo-tall" /> : <div className="demo-tall" />}
-      {wide ? <Demo speaker={wide} className="demo-wide" /> : <div className="demo-wide" />}
+      {portrait ? <Demo speaker={portrait} className="demo-tall" /> : <div className="demo-tall" />}
+      {landscape ? <Demo speaker={landscape} className="demo-wide" /> : <div className="demo-wide" />}
     </div>
   );
 }

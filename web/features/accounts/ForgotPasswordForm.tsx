@@ -11,30 +11,30 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-const once = `Er gilt ${resetLinkMinutes} Minuten und lässt sich einmal verwenden.`;
+const validityText = `Er gilt ${resetLinkMinutes} Minuten und lässt sich einmal verwenden.`;
 
-/** What became of the link; without a mail server somebody who runs this installation has to pass it on. */
-const sentWords = (sendsMail: boolean) =>
+/** Message about the link; without a mail server an administrator has to pass it on. */
+const sentMessage = (sendsMail: boolean) =>
   sendsMail
-    ? `Falls es ein Konto mit dieser Adresse gibt, ist der Link unterwegs. ${once}`
-    : `Falls es ein Konto mit dieser Adresse gibt, liegt der Link im Postausgang der Administration: Hier ist kein Mailserver eingerichtet. ${once}`;
+    ? `Falls es ein Konto mit dieser Adresse gibt, ist der Link unterwegs. ${validityText}`
+    : `Falls es ein Konto mit dieser Adresse gibt, liegt der Link im Postausgang der Administration: Hier ist kein Mailserver eingerichtet. ${validityText}`;
 
 type Props = {
   email: string;
-  /** Whoever came by the button goes on here; who opened the page begins at its top. */
+  /** Whether to focus the first field: yes after the button was pressed, no when the page was opened directly. */
   takesFocus: boolean;
   onBack: (email: string) => void;
 };
 
 export default function ForgotPasswordForm({ email, takesFocus, onBack }: Props) {
   const { capabilities } = useBrand();
-  const sent = sentWords(capabilities.sendsMail);
+  const confirmation = sentMessage(capabilities.sendsMail);
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm(resetRequest, {
     initial: { email },
     async submit(body) {
       await call(requestPasswordReset, { body });
-      showToast("done", "E-Mail gesendet", sent);
+      showToast("done", "E-Mail gesendet", confirmation);
       setSentTo(body.email);
     },
     explain(error) {
@@ -59,7 +59,7 @@ export default function ForgotPasswordForm({ email, takesFocus, onBack }: Props)
       {sentTo !== undefined && (
         <p role="status" className="rounded-m border border-line bg-surface px-3 py-2.5 text-small text-ink-2">
           <strong className="block font-semibold text-ink [overflow-wrap:anywhere]">{sentTo}</strong>
-          {sent}
+          {confirmation}
         </p>
       )}
       <Button type="submit" size="large" isBusy={form.isBusy} className="mt-1">

@@ -10,7 +10,10 @@ import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { rememberCode } from "./invitation.ts";
 
-const wrong = { title: "Ungültiger Einladungscode", text: "Bitte überprüfe den Code oder kontaktiere den Support." };
+const wrongCodeMessage = {
+  title: "Ungültiger Einladungscode",
+  text: "Bitte überprüfe den Code oder kontaktiere den Support.",
+};
 const isWrongCode = (error: unknown) => error instanceof ApiError && error.code === "account.invitation-unknown";
 
 export default function InvitationCodeScreen() {
@@ -24,11 +27,11 @@ export default function InvitationCodeScreen() {
       await navigate({ to: "/auth", search: { ansicht: "registrieren" } });
     },
     explain(error) {
-      const message = isWrongCode(error) ? wrong.text : errorMessage(error);
-      showToast("error", isWrongCode(error) ? wrong.title : "Fehler", message);
+      const message = isWrongCode(error) ? wrongCodeMessage.text : errorMessage(error);
+      showToast("error", isWrongCode(error) ? wrongCodeMessage.title : "Fehler", message);
       return message;
     },
-    placeError: (error) => (isWrongCode(error) ? { code: wrong.title } : {}),
+    placeError: (error) => (isWrongCode(error) ? { code: wrongCodeMessage.title } : {}),
   });
   return (
     <div className="page flex-1 py-8 sm:py-14">

@@ -11,7 +11,7 @@ const steps = [
   { title: "Konto anlegen", text: "E-Mail und Passwort wählen – danach können Sie sofort das erste Video starten." },
 ] as const;
 
-/** Where a request for a code leads when the operator has no page of their own for it. */
+/** Page after a request for an invitation code, unless the operator has set another one. */
 export default function InvitationRequestedScreen() {
   const { supportEmail } = useBrand();
   return (

@@ -4,7 +4,7 @@ import { speakerIds } from "#domain/speakers/speakers.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { useSpeakers } from "./speakers.ts";
 
-/** What the product does, for whoever does not know it yet. */
+/** Introduces the product to visitors. */
 export default function Landing() {
   return (
     <>
@@ -47,7 +47,7 @@ export default function Landing() {
   );
 }
 
-/** Keeps its place while the speakers load. */
+/** Reserves its height while the speakers load. */
 function SpeakerStrip() {
   const speakers = useSpeakers();
   return (
@@ -55,7 +55,7 @@ function SpeakerStrip() {
       <h2 id="speakers" className="text-title-l">
         Acht Sprecher zur Auswahl
       </h2>
-      {/* What scrolls must be reached by the keyboard. */}
+      {/* A scrollable element must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className="speaker-strip mt-6" aria-labelledby="speakers" tabIndex={0}>
         {speakerIds.map((id) => {

@@ -2,7 +2,7 @@ import { figuresOf } from "#domain/content/claims.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { Figures } from "#web/ui/Figures.tsx";
 
-/** What an account is good for: claims where the operator names their sources, facts where not. */
+/** Benefits of an account: advertising claims if the operator names their sources, plain facts if not. */
 export function Promises({ titleId }: { titleId: string }) {
   const { capabilities } = useBrand();
   return (

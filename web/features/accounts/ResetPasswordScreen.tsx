@@ -14,9 +14,12 @@ import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-const millisecondsAfter = { badLink: 2000, change: 1500 };
+const redirectMilliseconds = { badLink: 2000, change: 1500 };
 
-/** The token of the link in the mail, or null. The hash never reaches a server's log; both places are accepted. */
+/**
+ * The token of the link in the email, or null. It is read from the hash, which never reaches a server log, or from the
+ * query.
+ */
 function readToken({ hash, search }: Location): string | null {
   for (const text of [hash.replace(/^#/, ""), search]) {
     const values = new URLSearchParams(text);
@@ -63,19 +66,19 @@ function useLink(): Link {
   const router = useRouter();
   const [link, setLink] = useState<Link>({ state: "checking" });
   useEffect(() => {
-    // After the first paint, so that the page says what it does.
-    const checked = setTimeout(() => {
+    // Check after the first paint, so that the page first shows that it is checking.
+    const timer = setTimeout(() => {
       const token = readToken(location);
       setLink(token ? { state: "valid", token } : { state: "invalid" });
       if (!token) showToast("error", "Ungültiger Link", "Bitte verwenden Sie den Link aus der E-Mail");
     });
-    return () => clearTimeout(checked);
+    return () => clearTimeout(timer);
   }, []);
   const isInvalid = link.state === "invalid";
   useEffect(() => {
     if (!isInvalid) return undefined;
-    const leaving = setTimeout(() => router.navigate({ to: "/auth", replace: true }), millisecondsAfter.badLink);
-    return () => clearTimeout(leaving);
+    const timer = setTimeout(() => router.navigate({ to: "/auth", replace: true }), redirectMilliseconds.badLink);
+    return () => clearTimeout(timer);
   }, [isInvalid, router]);
   return link;
 }
@@ -97,8 +100,8 @@ function NewPasswordForm({ token }: { token: string }) {
       await call(resetPassword, { body: { token, invitationCode, password } });
       showToast("done", "Passwort erfolgreich geändert");
       setUser(null);
-      // Busy until then: the link is used up.
-      await new Promise((resolve) => setTimeout(resolve, millisecondsAfter.change));
+      // Stay busy until the redirect: the link is used up.
+      await new Promise((resolve) => setTimeout(resolve, redirectMilliseconds.change));
       await router.navigate({ to: "/auth", replace: true });
     },
     explain,

@@ -11,11 +11,11 @@ import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
 type Props = {
-  /** Back to the password. */
+  /** Returns to the password form. */
   onBack: () => void;
 };
 
-/** After the right password: the code of the app, or a backup code. */
+/** Asks for the authenticator app's code, or a backup code, after the password was right. */
 export default function SecondStepForm({ onBack }: Props) {
   const [isBackup, setBackup] = useState(false);
   const form = useForm(secondStepForm, {

@@ -12,20 +12,20 @@ import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-const unexplained = new AppError("account.wrong-credentials").message;
+const genericErrorCodes = new AppError("account.wrong-credentials").message;
 
 type Props = {
   email: string;
-  /** Back from the forgotten password: the focus returns to where it left. */
+  /** Whether to focus the email field: yes after the return from the password reset. */
   takesFocus: boolean;
-  /** The password was right, and a code is asked for. */
+  /** Called when the password was right and the account has a second factor. */
   onSecondStep: () => void;
   onForgot: (email: string) => void;
 };
 
 export function SignInForm({ email, takesFocus, onSecondStep, onForgot }: Props) {
-  // Before the script can send it, the browser must not.
-  const isAlive = useIsAlive();
+  // Disabled before hydration: the browser would submit the form natively.
+  const isHydrated = useIsAlive();
   const form = useForm(input, {
     initial: { email, password: "" },
     async submit(body) {
@@ -35,7 +35,7 @@ export function SignInForm({ email, takesFocus, onSecondStep, onForgot }: Props)
       setUser(user);
     },
     explain(error) {
-      const message = errorMessage(error, unexplained);
+      const message = errorMessage(error, genericErrorCodes);
       showToast("error", "Anmeldung fehlgeschlagen", message);
       return message;
     },
@@ -47,8 +47,8 @@ export function SignInForm({ email, takesFocus, onSecondStep, onForgot }: Props)
       <PasswordField label="Passwort" autoComplete="current-password" field={form.field("password")} />
       <FormError message={form.formError} />
       <Button
-        type={isAlive ? "submit" : "button"}
-        data-waits={isAlive ? undefined : true}
+        type={isHydrated ? "submit" : "button"}
+        data-waits={isHydrated ? undefined : true}
         size="large"
         isBusy={form.isBusy}
         className="mt-1"

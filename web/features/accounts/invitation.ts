@@ -1,17 +1,17 @@
-/** Set after a right code, for this browser session. */
+/** Storage key set after a right code, for this browser session. */
 const verifiedFlag = "invitationVerified";
 
-let entered = "";
+let lastCode = "";
 
-/** A right code that was just typed, so that the registration need not ask for it again. */
-export const enteredCode = () => entered;
+/** The right code typed last, so that the registration need not ask again. */
+export const enteredCode = () => lastCode;
 
 export function rememberCode(code: string): void {
-  entered = code;
+  lastCode = code;
   sessionStorage.setItem(verifiedFlag, "true");
 }
 
 export function forgetCode(): void {
-  entered = "";
+  lastCode = "";
   sessionStorage.removeItem(verifiedFlag);
 }

@@ -3,23 +3,23 @@ import { listSpeakers } from "#domain/speakers/calls.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import { call } from "#web/platform/api.ts";
 
-let asked: Promise<readonly Speaker[]> | undefined;
+let request: Promise<readonly Speaker[]> | undefined;
 
-/** Asked for once for all parts of the page. An extra: while they load or when they do not come, the list is empty. */
+/** Speakers for all parts of the page with a single request; empty while they load or if loading fails. */
 export function useSpeakers(): readonly Speaker[] {
   const [speakers, setSpeakers] = useState<readonly Speaker[]>([]);
   useEffect(() => {
-    let isThere = true;
-    asked ??= call(listSpeakers, {}).then((answer) => answer.speakers);
-    asked.then(
-      (known) => isThere && setSpeakers(known),
+    let isMounted = true;
+    request ??= call(listSpeakers, {}).then((answer) => answer.speakers);
+    request.then(
+      (loaded) => isMounted && setSpeakers(loaded),
       (error: unknown) => {
-        asked = undefined;
+        request = undefined;
         console.warn("the speakers did not come", error);
       },
     );
     return () => {
-      isThere = false;
+      isMounted = false;
     };
   }, []);
   return speakers;

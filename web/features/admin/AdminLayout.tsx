@@ -24,7 +24,7 @@ const areas: readonly { to: PagePath; label: string }[] = [
   { to: "/admin/protokoll", label: "Protokoll" },
 ];
 
-/** The way between the pages of the administration, above each of them. */
+/** Navigation between the pages of the administration. */
 export default function AdminLayout() {
   const [client] = useState(createQueryClient);
   const list = useCurrentInView();
@@ -52,7 +52,7 @@ export default function AdminLayout() {
   );
 }
 
-/** On a phone the areas are wider than the window. */
+/** Scrolls the current page's link into view, because on a phone the navigation is wider than the window. */
 function useCurrentInView() {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ type PageProps = {
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** The way back to the overview, or another one. */
+  /** Shows a link back to the overview; `back` replaces it. */
   hasBack?: boolean;
   back?: ReactNode;
   children: ReactNode;
@@ -41,19 +41,19 @@ type Loaded<Data> = {
   data: Data | undefined;
   error: unknown;
   isPending: boolean;
-  /** In milliseconds: when `data` was read. */
+  /** Time in milliseconds at which `data` was read. */
   dataUpdatedAt: number;
   refetch: () => unknown;
 };
 
 type LoadProps<Data> = {
   of: Loaded<Data>;
-  /** It fills the screen: what comes below must not jump when it is there. */
+  /** Reserves the screen's height while loading, so that content below does not jump. */
   isTall?: boolean;
   children: (data: Data) => ReactNode;
 };
 
-/** What is there and, where it could not be read again, how old it is; what is coming, or what went wrong. */
+/** Renders loaded data, a loading state, or an error. Data that could not be refetched is shown with its age. */
 export function Load<Data>({ of, isTall = false, children }: LoadProps<Data>) {
   if (of.data !== undefined) {
     return (
@@ -97,7 +97,7 @@ type Figure = {
   label: string;
   value: ReactNode;
   aside?: ReactNode;
-  /** The whole card leads there. */
+  /** Makes the whole card a link. */
   to?: PagePath;
 };
 

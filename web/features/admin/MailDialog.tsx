@@ -5,7 +5,7 @@ import { call } from "#web/platform/api.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Load } from "./AdminPage.tsx";
 
-/** The text of a mail, with its links as they are. */
+/** Shows the text of an email with clickable links. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const mail = useQuery({
     queryKey: [readMail.path, id],
@@ -34,7 +34,7 @@ const address = /(https?:\/\/\S+)/;
 const withLinks = (text: string) =>
   text.split(address).map((part, index) =>
     address.test(part) ? (
-      // Parts of a fixed text: their position is what they are.
+      // Parts of a fixed text, so the index is a stable key.
       // oxlint-disable-next-line react/no-array-index-key
       <a key={index} href={part} className="text-link">
         {part}

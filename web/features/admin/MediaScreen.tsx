@@ -93,8 +93,8 @@ function useSubjects(kind: OverridableKind) {
 
 function Editor({ subjects }: { subjects: readonly Subject[] }) {
   const editor = useMediaEditor(subjects);
-  /** "all", one subject, or nothing to be asked. */
-  const [asked, setAsked] = useState<Subject | "all" | null>(null);
+  /** The subject whose reset is to be confirmed, "all", or null if no dialog is open. */
+  const [confirmingReset, setConfirmingReset] = useState<Subject | "all" | null>(null);
   const { isBusy } = editor;
   return (
     <div className="grid gap-8">
@@ -102,22 +102,26 @@ function Editor({ subjects }: { subjects: readonly Subject[] }) {
         <Button isBusy={isBusy} disabled={isBusy} onClick={editor.saveAll}>
           {isBusy ? "Wird gespeichert …" : "Alle speichern"}
         </Button>
-        <Button look="outline" disabled={isBusy} onClick={() => setAsked("all")}>
+        <Button look="outline" disabled={isBusy} onClick={() => setConfirmingReset("all")}>
           Zurücksetzen
         </Button>
       </div>
       {subjects.map((subject) => (
-        <MediaCard key={subject.id} subject={subject} editor={editor} onReset={() => setAsked(subject)} />
+        <MediaCard key={subject.id} subject={subject} editor={editor} onReset={() => setConfirmingReset(subject)} />
       ))}
       <Notes />
-      {asked && (
+      {confirmingReset && (
         <ConfirmDialog
-          question={asked === "all" ? "Alles zurücksetzen?" : `${asked.name} zurücksetzen?`}
+          question={confirmingReset === "all" ? "Alles zurücksetzen?" : `${confirmingReset.name} zurücksetzen?`}
           detail="Alle sehen dann wieder die mitgelieferten Videos, Bilder und Texte."
           action="Zurücksetzen"
           isBusy={isBusy}
-          onConfirm={() => void editor.reset(asked === "all" ? undefined : asked).then(() => setAsked(null))}
-          onClose={() => setAsked(null)}
+          onConfirm={() =>
+            void editor
+              .reset(confirmingReset === "all" ? undefined : confirmingReset)
+              .then(() => setConfirmingReset(null))
+          }
+          onClose={() => setConfirmingReset(null)}
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import { call } from "#web/platform/api.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
 import { useChange } from "./queries.ts";
 
-/** The answer is written in the admin's own mail program. */
+/** Actions for a contact message. The reply opens in the admin's mail program. */
 export function MessageActions({ message }: { message: ListedMessage }) {
   const { id, first_name, email, subject, handled_at } = message;
   const { isBusy, change } = useChange({
@@ -14,7 +14,7 @@ export function MessageActions({ message }: { message: ListedMessage }) {
   const handle = () => call(handleMessage, { params: { id }, body: { handled: handled_at === null } });
   return (
     <div className="flex flex-wrap gap-2 md:flex-nowrap">
-      <a href={answerTo(email, subject)} className={`${buttonClass("outline", "small")} min-h-11`}>
+      <a href={mailtoLink(email, subject)} className={`${buttonClass("outline", "small")} min-h-11`}>
         Antworten<span className="visually-hidden">: {first_name} per E-Mail</span>
       </a>
       <Button look="outline" size="small" className="min-h-11" isBusy={isBusy} onClick={() => change(handle)}>
@@ -25,8 +25,8 @@ export function MessageActions({ message }: { message: ListedMessage }) {
   );
 }
 
-/** The address was checked by the server, but a mail address may hold what means something in a link. */
-function answerTo(email: string, subject: string): string {
+/** A mailto link. An email address may contain characters with a meaning in URLs, so it is encoded. */
+function mailtoLink(email: string, subject: string): string {
   const address = encodeURIComponent(email).replace("%40", "@");
   return `mailto:${address}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 }

@@ -6,7 +6,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { Load } from "./AdminPage.tsx";
 import { MessageActions } from "./MessageActions.tsx";
 
-/** A message as it was written. */
+/** Shows the text of a contact message. */
 export function MessageDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const message = useQuery({
     queryKey: [readMessage.path, id],

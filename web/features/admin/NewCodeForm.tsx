@@ -9,22 +9,28 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-/** What stands in the fields is text; an empty one means that the server decides, or no limit. */
-const typed = z.pipe(
+/**
+ * Converts the text fields to the call's input: an empty code lets the server choose one, an empty number means no
+ * limit.
+ */
+const formSchema = z.pipe(
   z.pipe(
     z.object({ code: z.string(), note: z.string(), maxUses: z.string(), expiresAt: z.string() }),
     z.transform(({ code, note, maxUses, expiresAt }): z.input<typeof newInvitationCode> => ({
       ...(code.trim() && { code }),
       note,
       maxUses: maxUses.trim() ? Number(maxUses) : null,
-      expiresAt: expiresAt ? endOf(expiresAt) : null,
+      expiresAt: expiresAt ? endOfDay(expiresAt) : null,
     })),
   ),
   newInvitationCode,
 );
 
-/** The last moment of a day as the browser's clock has it; what is no date stays for the schema to refuse. */
-function endOf(day: string): string {
+/**
+ * Last second of a day in the browser's time zone as ISO text; an invalid date is returned unchanged for the schema to
+ * refuse.
+ */
+function endOfDay(day: string): string {
   const end = new Date(`${day}T23:59:59`);
   return Number.isNaN(end.getTime()) ? day : end.toISOString();
 }
@@ -33,7 +39,7 @@ const empty = { code: "", note: "", maxUses: "", expiresAt: "" };
 
 export function NewCodeForm() {
   const client = useQueryClient();
-  const form = useForm(typed, {
+  const form = useForm(formSchema, {
     initial: empty,
     async submit(body) {
       const { code } = await call(createInvitationCode, { body });

@@ -80,15 +80,15 @@ export default function OrdersScreen() {
 }
 
 function States({ order }: { order: AdminOrder }) {
-  const { state, refund, troubles } = order;
-  const trouble = troubles.at(-1);
+  const { state, refund, troubles: orderErrors } = order;
+  const orderError = orderErrors.at(-1);
   return (
     <>
       <span className="flex flex-wrap gap-x-3">
         <Badge tone={tones[state]}>{orderStateLabel(order)}</Badge>
         {refund && <Badge tone={refundTones[refund]}>{refundStateLabels[refund]}</Badge>}
       </span>
-      {trouble && <p className="mt-1 line-clamp-2 text-small text-ink-3">{trouble.what}</p>}
+      {orderError && <p className="mt-1 line-clamp-2 text-small text-ink-3">{orderError.what}</p>}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { buttonClass } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
-/** Leads admins who still need a second factor to where they set it up; every call here would be refused. */
+/** Sends admins without the required second factor to its setup; the server would refuse every call here. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { data } = useQuery({
     queryKey: [readSecondFactor.path],

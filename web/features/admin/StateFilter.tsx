@@ -5,7 +5,7 @@ type Props<State extends string> = {
   onChange: (state: State | undefined) => void;
 };
 
-/** Narrows a list to one state. */
+/** Filters a list by state. */
 export function StateFilter<State extends string>({ label, labels, value, onChange }: Props<State>) {
   return (
     <label className="flex flex-wrap items-center gap-3">
@@ -16,9 +16,9 @@ export function StateFilter<State extends string>({ label, labels, value, onChan
         className="field w-auto"
       >
         <option value="">Alle</option>
-        {(Object.entries(labels) as [State, string][]).map(([state, words]) => (
+        {(Object.entries(labels) as [State, string][]).map(([state, text]) => (
           <option key={state} value={state}>
-            {words}
+            {text}
           </option>
         ))}
       </select>

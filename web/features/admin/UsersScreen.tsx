@@ -29,8 +29,8 @@ const columns: readonly Column<ListedUser>[] = [
 ];
 
 export default function UsersScreen() {
-  const [typed, setTyped] = useState("");
-  const q = useDeferredValue(typed.trim());
+  const [searchText, setSearchText] = useState("");
+  const q = useDeferredValue(searchText.trim());
   const list = usePages(listUsers, { q }, (page, signal) => call(listUsers, { query: { q, ...page }, signal }));
   return (
     <AdminPage title="Nutzer" hasBack>
@@ -53,10 +53,10 @@ export default function UsersScreen() {
                   <Search size={17} aria-hidden className="absolute top-3.5 left-3 text-ink-3" />
                   <input
                     type="search"
-                    value={typed}
+                    value={searchText}
                     maxLength={200}
                     placeholder="Name oder E-Mail suchen …"
-                    onChange={(event) => setTyped(event.target.value)}
+                    onChange={(event) => setSearchText(event.target.value)}
                     className="field pl-10"
                   />
                 </label>

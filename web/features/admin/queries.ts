@@ -4,18 +4,18 @@ import { errorMessage } from "#web/platform/api-error.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { showToast } from "#web/ui/toast.ts";
 
-/** One answer, kept under the path of its call. */
+/** Query for one call, cached under its path. */
 export function useRead<Answer>({ path }: Call, read: (signal: AbortSignal) => Promise<Answer>) {
   return useQuery({ queryKey: [path], queryFn: ({ signal }) => read(signal) });
 }
 
-/** What rings at nobody's bell is read again as often while somebody looks. */
+/** Refetch interval in milliseconds for data without server events. */
 export const refreshMilliseconds = 30_000;
 
 type Page = { next: string | null };
 type PageQuery = { cursor?: string };
 
-/** A list that comes in pages; a changed filter begins again. With an interval all pages that are shown are read again. */
+/** Paginated query for one call; another filter starts a new one. With an interval all loaded pages are refetched. */
 export function usePages<P extends Page>(
   { path }: Call,
   filter: object,
@@ -33,13 +33,13 @@ export function usePages<P extends Page>(
 }
 
 type Change = {
-  /** Paths of the calls whose answers are out of date afterwards. */
+  /** Calls whose cached responses the change invalidates. */
   refresh: readonly Call[];
   done: string;
   failed: string;
 };
 
-/** Makes a change, says how it went, and reads again what it touched. */
+/** Runs a change, shows a toast with its result, and refetches the affected data. */
 export function useChange({ refresh, done, failed }: Change) {
   const client = useQueryClient();
   const { isBusy, run } = useBusy();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { businessHours, supportPlace } from "#domain/content/contact.ts";
 import { supportChat, useBrand } from "#web/platform/brand.ts";
 
-/** Every way to reach somebody, and when. */
+/** All contact channels with their hours. */
 export function ContactBlock() {
   const brand = useBrand();
   const { supportEmail } = brand;

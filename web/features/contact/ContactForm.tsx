@@ -33,15 +33,15 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
     },
   });
   const { values, field, reset } = form;
-  const fillIn = useEffectEvent((known: User) =>
-    reset((typed) => ({
-      ...typed,
-      firstName: typed.firstName || known.first_name,
-      lastName: typed.lastName || known.last_name,
-      email: typed.email || known.email,
+  const fillIn = useEffectEvent((current: User) =>
+    reset((isTyped) => ({
+      ...isTyped,
+      firstName: isTyped.firstName || current.first_name,
+      lastName: isTyped.lastName || current.last_name,
+      email: isTyped.email || current.email,
     })),
   );
-  // Who is signed in may be known only after the first look at the page; what was typed by then stays.
+  // The user may be known only after the first render; fields typed in by then are kept.
   useEffect(() => {
     if (user) fillIn(user);
   }, [user]);
@@ -87,13 +87,13 @@ function Form({ onSent }: { onSent: (email: string) => void }) {
   );
 }
 
-/** Takes the focus, since the button that was pressed is gone. */
+/** Takes the focus, because the pressed button is gone. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
   return (
     <div>
-      <div ref={words} role="alert" tabIndex={-1} className="rounded-l border border-line bg-surface p-6 sm:p-8">
+      <div ref={message} role="alert" tabIndex={-1} className="rounded-l border border-line bg-surface p-6 sm:p-8">
         <CircleCheck size={28} aria-hidden className="text-done" />
         <p className="title mt-4 text-title-m">{contactPage.done}</p>
         <p className="mt-4 text-ink-2 [overflow-wrap:anywhere]">Unsere Antwort geht an {email}.</p>

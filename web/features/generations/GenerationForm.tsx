@@ -14,11 +14,11 @@ type Form = Pick<ReturnType<typeof useForm>, "handleSubmit" | "formError" | "isB
 type Props = {
   label: string;
   model: Model;
-  /** Where the form asks for more than the model does. */
+  /** The kind of generation, where the form requires more than the model does. */
   kind?: Kind;
   form: Form;
   preview: ReactNode;
-  /** Beside the button. */
+  /** Shown beside the submit button. */
   note: ReactNode;
   action: string;
   busyAction: string;
@@ -27,12 +27,12 @@ type Props = {
   children: ReactNode;
 };
 
-/** Inputs on the left, the frame that will hold the result on the right; the action follows on small screens. */
+/** Inputs on the left, the preview on the right; on small screens the submit button follows the inputs. */
 export function GenerationForm(props: Props) {
   const { label, model, form, preview, note, action, busyAction, isDisabled, otherActions, children } = props;
-  const courseFor = useCourseOf();
+  const routeFor = useCourseOf();
   const kind = props.kind ?? kindOf(model, form.values);
-  const listed = courseFor(model, kind);
+  const listed = routeFor(model, kind);
   const isStartable = listed.course.by !== "nobody";
   return (
     <>

@@ -19,17 +19,17 @@ type Props = {
   name: string;
   max: number;
   isMask?: boolean;
-  /** Said while a file is on its way. */
+  /** Text shown while a file is being uploaded. */
   sending?: string | undefined;
   tooLarge?: ((file: string) => string) | undefined;
-  /** The caller shows what was uploaded. */
+  /** Hides the list of uploaded images, because the caller shows it. */
   isBare?: boolean;
   value: readonly string[];
   error: string | undefined;
   onChange: (value: string[]) => void;
 };
 
-const wordsOf = ({ isMask, max, sending, tooLarge = tooLargeFile }: Props): UploadWords => ({
+const messagesFor = ({ isMask, max, sending, tooLarge = tooLargeFile }: Props): UploadWords => ({
   tooMany: tooManyImages(max, isMask ? "mask" : "image"),
   tooLarge,
   sending,
@@ -39,13 +39,13 @@ const wordsOf = ({ isMask, max, sending, tooLarge = tooLargeFile }: Props): Uplo
 
 const imagesIn = (transfer: DataTransfer) => [...transfer.files].filter(({ type }) => type.startsWith("image/"));
 
-/** Pictures by dropping, pasting or choosing them. The value are their addresses on the server. */
+/** Takes images by drop, paste or file dialog. The value is the list of their URLs on the server. */
 export function ImageUpload(props: Props) {
   const { label, help, name, max, isMask = false, isBare = false, value, error, onChange } = props;
   const id = useId();
   const [isOver, setOver] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
-  const { pending, problem, add, addExisting } = useUploads({ max, value, onChange, words: wordsOf(props) });
+  const { pending, problem, add, addExisting } = useUploads({ max, value, onChange, words: messagesFor(props) });
   const shown = isBare ? [] : value;
   const shownError = error ?? problem;
   const note =
@@ -110,7 +110,7 @@ export function ImageUpload(props: Props) {
                 label={`${label} ${index + 1} entfernen`}
                 isSmall
                 className="absolute top-1 right-1 bg-strip text-white"
-                onClick={() => onChange(value.filter((known) => known !== url))}
+                onClick={() => onChange(value.filter((current) => current !== url))}
               >
                 <X size={16} aria-hidden />
               </IconButton>

@@ -21,8 +21,8 @@ const redirectMilliseconds = 1500;
 export default function KlingScreen() {
   const template = useTemplate();
   const [tab, setTab] = useState<TabName>("aspect_ratio" in template ? "text" : "bild");
-  const leaveFor = useLater(redirectMilliseconds);
-  const onStarted = () => leaveFor("/projekte");
+  const navigateAfterDelay = useLater(redirectMilliseconds);
+  const onStarted = () => navigateAfterDelay("/projekte");
   return (
     <div className="page pt-8 pb-8 lg:pt-10 lg:pb-20">
       <h1 className="text-title-xl">Kling v2.5</h1>
@@ -30,7 +30,7 @@ export default function KlingScreen() {
         <Tabs label="Modus" tabs={tabs} value={tab} onChange={setTab} panelOf={(id) => `kling-${id}`} />
       </div>
       {tabs.map(({ id }) => (
-        // Both stay on the page, so that changing the tab loses nothing.
+        // Both panels stay mounted, so that switching tabs keeps their input.
         <div key={id} id={`kling-${id}`} role="tabpanel" aria-labelledby={tabId(`kling-${id}`, id)} hidden={tab !== id}>
           {id === "bild" ? <ImageForm onStarted={onStarted} /> : <TextForm onStarted={onStarted} />}
         </div>

@@ -15,25 +15,25 @@ import { optionIcon } from "./option-icon.tsx";
 type Props = {
   fields: Record<string, Field>;
   fieldOf: (name: string) => FormField<unknown>;
-  /** Fields that the screen draws itself, in their place; null for those it does not offer. */
+  /** Fields that the screen renders itself, by name; null hides a field. */
   drawn?: Record<string, ReactNode>;
 };
 
-/** The inputs of a model, drawn from its own definition. */
+/** The form fields of a model, rendered from its definition. */
 export function ModelFields({ fields, fieldOf, drawn = {} }: Props) {
   const notes = useFieldNotes();
   return Object.entries(fields).map(([name, definition]) => {
     const note = notes.find(({ field }) => field === name);
-    const noted = note && definition.control !== "fixed" ? withNote(definition, note) : definition;
+    const annotated = note && definition.control !== "fixed" ? withNote(definition, note) : definition;
     return (
       <Fragment key={name}>
-        {name in drawn ? drawn[name] : <ModelField definition={noted} field={fieldOf(name)} usedMax={note?.max} />}
+        {name in drawn ? drawn[name] : <ModelField definition={annotated} field={fieldOf(name)} usedMax={note?.max} />}
       </Fragment>
     );
   });
 }
 
-/** Help for what does not count would contradict the note. */
+/** Drops the help text of a field that has no effect: it would contradict the note. */
 const withNote = <Shown extends Exclude<Field, FixedField>>(
   definition: Shown,
   { phrase, isLost }: Difference,
@@ -45,7 +45,7 @@ const withNote = <Shown extends Exclude<Field, FixedField>>(
 type FieldProps<Definition> = {
   definition: Definition;
   field: FormField<unknown>;
-  /** Of a text, so many characters are used; left out: all that it may have. */
+  /** Number of characters that the fallback uses of a text; all if left out. */
   usedMax?: number | undefined;
 };
 
@@ -92,13 +92,13 @@ function TextModelField({ definition, field, usedMax }: FieldProps<TextField>) {
   );
 }
 
-const mostBesideEachOther = 4;
+const maxSideBySide = 4;
 
 function ChoiceModelField({ definition, field }: FieldProps<ChoiceField>) {
   const { label, help, options } = definition;
   const common = { label, help, name: field.name, value: field.value as string | number, error: field.error };
   if (options.length === 1) return null;
-  if (options.length > mostBesideEachOther) {
+  if (options.length > maxSideBySide) {
     return <Select {...common} options={options} onChange={field.onChange} />;
   }
   return (
@@ -110,7 +110,7 @@ function ChoiceModelField({ definition, field }: FieldProps<ChoiceField>) {
   );
 }
 
-/** A single picture is kept as one address, several as a list. */
+/** The value is one URL for a single image, and a list for several. */
 function ImageModelField({ definition, field }: FieldProps<ImageField | ImagesField>) {
   const { label, help, sending, tooLarge } = definition;
   const isList = Array.isArray(field.value);

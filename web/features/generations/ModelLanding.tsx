@@ -16,7 +16,7 @@ type Props = {
   steps: readonly Card[];
 };
 
-/** The page that leads to the forms of one model: what it does, how it works, where to begin. */
+/** Landing page of a model: what it does, how it works, and links to its forms. */
 export function ModelLanding({ title, lead, models, modes, projects, picture, cards, steps }: Props) {
   return (
     <div className="page pt-8 pb-20 lg:pt-10 lg:pb-28">

@@ -16,11 +16,11 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 type Props = ListedCourse & {
   model: Model;
   kind: Kind;
-  /** What stands in the form, to go along to another one. */
+  /** Current input of the form, passed on to the form of another model. */
   values: Record<string, unknown>;
 };
 
-/** What somebody should know before a start that does not go to the model itself; nothing where it does. */
+/** Tells the user that another model or no model will serve the request; renders nothing if the model runs itself. */
 export function ModelNotice({ model, kind, values, lifeCycle, course }: Props) {
   if (course.by === "itself") return null;
   const differences = courseDifferences(model, kind, course);
@@ -35,10 +35,10 @@ export function ModelNotice({ model, kind, values, lifeCycle, course }: Props) {
   );
 }
 
-/** Links to the forms of active models that make the same of the same; what was typed goes along. */
+/** Links to the forms of active models for the same kind of generation; the input is passed on. */
 function Alternatives({ model, kind, values }: Pick<Props, "model" | "kind" | "values">) {
-  const courseFor = useCourseOf();
-  const others = replacementsOf(model, kind).filter((other) => courseFor(other, kind).course.by === "itself");
+  const routeFor = useCourseOf();
+  const others = replacementsOf(model, kind).filter((other) => routeFor(other, kind).course.by === "itself");
   if (others.length === 0) return null;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4">
@@ -60,19 +60,19 @@ function Alternatives({ model, kind, values }: Pick<Props, "model" | "kind" | "v
   );
 }
 
-/** The same for a page that leads to the forms of several functions of one model, in a line for each. */
+/** Notice for a landing page of several models, with one line for each. */
 export function LandingNotice({ models }: { models: readonly Model[] }) {
-  const ways = useWays(models);
-  const [first] = ways;
+  const routes = useInactiveRoutes(models);
+  const [first] = routes;
   if (!first) return null;
-  const sentences = new Set(ways.map(({ model, lifeCycle }) => stateSentence(model, lifeCycle)));
+  const sentences = new Set(routes.map(({ model, lifeCycle }) => stateSentence(model, lifeCycle)));
   return (
     <Note kind="info" title={nameWithState(first.model, first.lifeCycle)} isNews>
       <p className="mt-1 [overflow-wrap:anywhere]">{[...sentences].join(" ")}</p>
       <ul className="mt-1">
-        {ways.map(({ model, kind, course }) => (
+        {routes.map(({ model, kind, course }) => (
           <li key={`${model.id} ${kind}`}>
-            {kindLabels[kind]} {wayOf(course)}
+            {kindLabels[kind]} {routeOf(course)}
           </li>
         ))}
       </ul>
@@ -80,10 +80,10 @@ export function LandingNotice({ models }: { models: readonly Model[] }) {
   );
 }
 
-/** In one line, for a card among others. */
+/** One-line notice for a model's card. */
 export function CardNotice({ model }: { model: Model }) {
-  const ways = useWays([model]);
-  return ways.map(({ kind, lifeCycle, course }) => (
+  const routes = useInactiveRoutes([model]);
+  return routes.map(({ kind, lifeCycle, course }) => (
     <p key={kind} className="mt-2 text-small font-semibold text-ink-2">
       {kindsOf(model).length > 1 && `${kindLabels[kind]}: `}
       {courseTitle(model, lifeCycle, course)}
@@ -91,14 +91,14 @@ export function CardNotice({ model }: { model: Model }) {
   ));
 }
 
-function useWays(models: readonly Model[]) {
-  const courseFor = useCourseOf();
+function useInactiveRoutes(models: readonly Model[]) {
+  const routeFor = useCourseOf();
   return models
-    .flatMap((model) => kindsOf(model).map((kind) => ({ model, kind, ...courseFor(model, kind) })))
+    .flatMap((model) => kindsOf(model).map((kind) => ({ model, kind, ...routeFor(model, kind) })))
     .filter(({ course }) => course.by !== "itself");
 }
 
-function wayOf(course: ListedCourse["course"]): string {
+function routeOf(course: ListedCourse["course"]): string {
   if (course.by === "model") return `läuft über ${modelName(course.model)}.`;
   return course.by === "studio" ? "läuft über das eigene Studio." : "kann nicht gestartet werden.";
 }

@@ -16,18 +16,18 @@ import { useTemplate } from "./use-template.ts";
 const redirectMilliseconds = 1500;
 
 export function PictureForm({ entry: { model, title, formatField } }: { entry: PictureModel }) {
-  const leaveFor = useLater(redirectMilliseconds);
+  const navigateAfterDelay = useLater(redirectMilliseconds);
   const fields: Record<string, Field> = model.fields;
   const perImage = usePerImage(model);
   const form = useModelForm(model, {
     given: useTemplate(),
     ...perImage,
-    onStarted: () => leaveFor("/projekte"),
+    onStarted: () => navigateAfterDelay("/projekte"),
   });
   const isFree = useIsFree();
   const image = firstImage(form.values);
-  const ownRatio = useImageRatio(image);
-  const format = formatField ? labelOf(fields[formatField], form.values[formatField]) : (ownRatio ?? "1:1");
+  const imageRatio = useImageRatio(image);
+  const format = formatField ? labelOf(fields[formatField], form.values[formatField]) : (imageRatio ?? "1:1");
   return (
     <GenerationForm
       label={title}
@@ -62,11 +62,11 @@ export function PictureForm({ entry: { model, title, formatField } }: { entry: P
 const imageFields = ["image_url", "image_urls", "inputImage"];
 
 function firstImage(values: Record<string, unknown>): string {
-  const value = imageFields.map((name) => values[name]).find((given) => given !== undefined);
+  const value = imageFields.map((name) => values[name]).find((initialValues) => initialValues !== undefined);
   return String((Array.isArray(value) ? value[0] : value) ?? "");
 }
 
-/** The label of a shape is the shape itself, whatever the provider calls it. */
+/** Shows the aspect ratio as the label, whatever name the provider uses. */
 function labelOf(field: Field | undefined, value: unknown): string {
   const options = field?.control === "choice" ? field.options : [];
   return options.find((option) => option.value === value)?.label ?? "1:1";

@@ -6,7 +6,7 @@ import { CardNotice } from "./ModelNotice.tsx";
 import { pictureModels, type PictureModel } from "./picture-models.ts";
 import { PictureForm } from "./PictureForm.tsx";
 
-/** First the choice of a model, then its form; the address remembers which. */
+/** The choice of an image model, then its form; the URL holds the chosen model. */
 export default function PicturesScreen() {
   const { modell } = useSearch({ strict: false });
   const navigate = useNavigate();

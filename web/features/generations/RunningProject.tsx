@@ -12,7 +12,7 @@ import { frameRatio } from "#web/ui/frame-ratio.ts";
 
 type Props = { id: string; onAgain: () => void };
 
-/** What was just started: on its way with its task's name, then the film, or why there is none. */
+/** The started project: its progress with the task id, then the video or the reason of the failure. */
 export function RunningProject({ id, onAgain }: Props) {
   const { data: project } = useProject(id);
   usePolling(project ? [project] : []);
@@ -21,7 +21,7 @@ export function RunningProject({ id, onAgain }: Props) {
     <section aria-label="Vorschau" className="rounded-l bg-matte p-3 sm:p-5">
       <div className="preview-stage">
         <Frame className={ratio < 1 ? "preview-tall" : "preview-wide"} style={{ aspectRatio: ratio }}>
-          {project?.status === "completed" ? <Film project={project} /> : <OnItsWay project={project} />}
+          {project?.status === "completed" ? <ResultVideo project={project} /> : <InProgress project={project} />}
         </Frame>
       </div>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 [&>p]:mt-0">
@@ -37,11 +37,11 @@ export function RunningProject({ id, onAgain }: Props) {
   );
 }
 
-function Film({ project: { media, prompt } }: { project: Project }) {
+function ResultVideo({ project: { media, prompt } }: { project: Project }) {
   const [medium] = media;
   if (!medium) return null;
   return (
-    // The film's own description stands in the form beside it.
+    // The form beside it contains the description of the video.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       src={medium.url}
@@ -57,7 +57,7 @@ function Film({ project: { media, prompt } }: { project: Project }) {
   );
 }
 
-function OnItsWay({ project }: { project: Project | undefined }) {
+function InProgress({ project }: { project: Project | undefined }) {
   const hasFailed = project?.status === "failed";
   return (
     <>

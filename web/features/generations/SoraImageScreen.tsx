@@ -11,12 +11,12 @@ import { RunningProject } from "./RunningProject.tsx";
 import { useModelForm } from "./use-model-form.ts";
 import { useTemplate } from "./use-template.ts";
 
-const saidAsIs = new Set(["generation.no-provider", "generation.paused", "generation.retired"]);
+const unprefixedCodes = new Set(["generation.no-provider", "generation.paused", "generation.retired"]);
 
-/** A missing key or model is said as it is; everything else follows 'Fehler:'. */
+/** Errors about a missing key or model are shown unchanged; all others are prefixed with 'Fehler:'. */
 function explain(error: unknown): string {
   const message = errorMessage(error, "Unbekannter Fehler");
-  return error instanceof ApiError && saidAsIs.has(error.code) ? message : `Fehler: ${message}`;
+  return error instanceof ApiError && unprefixedCodes.has(error.code) ? message : `Fehler: ${message}`;
 }
 
 export default function SoraImageScreen() {

@@ -14,15 +14,15 @@ import { VeoImageField } from "./VeoImageField.tsx";
 
 const redirectMilliseconds = 2000;
 
-/** Both modes of Veo: they differ by the picture alone. */
+/** Form for both modes of Veo, which differ by the image only. */
 export function VeoForm({ title, hasImage }: { title: string; hasImage: boolean }) {
-  const leaveFor = useLater(redirectMilliseconds);
+  const navigateAfterDelay = useLater(redirectMilliseconds);
   const [copies, setCopies] = useState<ReadonlyMap<string, string>>(new Map());
   const copyOf = (url: unknown) => copies.get(String(url)) ?? String(url);
   const form = useModelForm(veo, {
     draft: hasImage ? "veo3-image" : "veo3-text",
     given: useTemplate(),
-    onStarted: () => leaveFor("/veo3/projekte"),
+    onStarted: () => navigateAfterDelay("/veo3/projekte"),
     ...(hasImage && { schema: veoImageInput }),
     prepare: (input) => ({ ...input, imageUrl: hasImage ? copyOf(input["imageUrl"]) : "" }),
   });
@@ -59,7 +59,7 @@ export function VeoForm({ title, hasImage }: { title: string; hasImage: boolean 
               <VeoImageField
                 field={form.field("imageUrl")}
                 copies={copies}
-                onCopy={(url, copy) => setCopies((known) => new Map(known).set(url, copy))}
+                onCopy={(url, copy) => setCopies((current) => new Map(current).set(url, copy))}
               />
             ),
           }}

@@ -16,8 +16,8 @@ type Props = {
 const isOwn = (url: string) => url.startsWith("/api/");
 
 /**
- * An address on the web or a picture of one's own. The server fetches the address once, and what it got is both shown
- * and sent: the page itself loads nothing from elsewhere.
+ * Takes a URL or an own image. The server downloads the URL once, and its copy is both shown and sent: the page loads
+ * nothing from other sites.
  */
 export function VeoImageField({ field, copies, onCopy }: Props) {
   const url = String(field.value ?? "").trim();

@@ -1,6 +1,6 @@
 import type { Field } from "#domain/models/fields.ts";
 
-/** What was chosen, in the words of the options: for the line below a preview. */
+/** Labels of the chosen options, for the line below a preview. */
 export function choiceFacts(
   fields: Record<string, Field>,
   values: Record<string, unknown>,

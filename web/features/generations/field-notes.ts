@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Difference } from "#domain/models/replacement.ts";
 
-/** What is otherwise at the fields of a form because another model makes it. */
+/** Differences in the fields of a form while a fallback serves the model. */
 export const FieldNotes = createContext<readonly Difference[]>([]);
 
 export const useFieldNotes = () => useContext(FieldNotes);

@@ -2,7 +2,7 @@ import { fluxKontext } from "#domain/models/flux-kontext.ts";
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 
-/** The six cards; Flux Kontext has its two models inside the form. */
+/** The six cards; the card of Flux Kontext stands for two models, chosen inside its form. */
 export const pictureModels = [
   {
     model: nanoBanana,

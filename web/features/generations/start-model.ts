@@ -8,8 +8,8 @@ export type Started = { projectId: string };
 
 const text = z.nullish(z.string());
 
-/** What of an answer counts, of either shape: a function may refuse with words although HTTP says 200. */
-const anyAnswer = z.object({
+/** The relevant fields of both response formats: a function may report a failure although the HTTP status is 200. */
+const responseSchema = z.object({
   code: z.nullish(z.number()),
   success: z.nullish(z.boolean()),
   data: z.nullish(z.object({ taskId: text })),
@@ -19,16 +19,17 @@ const anyAnswer = z.object({
   projectId: text,
 });
 
-/** Some outside services name the setting that the operator forgot. */
+/** Some providers name the setting that the operator has not set. */
 const missingKey = /\b[A-Z][A-Z0-9]*_(?:API_)?(?:KEY|TOKEN)\b/;
 
 /**
- * Calls a model's function.
- * @throws ApiError with the words of the answer, else with those that the model has for an answer without any
+ * Starts a generation by calling the model's function.
+ * @param key idempotency key
+ * @throws ApiError with the message of the response, or the model's own message if the response has none
  */
 export async function startModel(model: Model, input: object, key: string): Promise<Started> {
   const answer = await call(
-    { ...startCall(model), answer: anyAnswer },
+    { ...startCall(model), answer: responseSchema },
     { body: input as never, headers: { [idempotencyHeader]: key } },
   ).catch((error: unknown) => {
     throw error instanceof ApiError && missingKey.test(error.message) ? noProvider() : error;

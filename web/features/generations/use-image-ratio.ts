@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 
-/** The shape of a picture as `width:height`, once it is known. */
+/** Aspect ratio of an image as `width:height`; undefined until it is loaded. */
 export function useImageRatio(url: string): string | undefined {
-  const [known, setKnown] = useState<{ url: string; ratio: string }>();
+  const [loaded, setLoaded] = useState<{ url: string; ratio: string }>();
   useEffect(() => {
     if (url === "") return;
     const image = new Image();
-    const leaving = new AbortController();
-    const note = () => setKnown({ url, ratio: `${image.naturalWidth}:${image.naturalHeight}` });
-    image.addEventListener("load", note, { signal: leaving.signal });
+    const abortController = new AbortController();
+    const storeRatio = () => setLoaded({ url, ratio: `${image.naturalWidth}:${image.naturalHeight}` });
+    image.addEventListener("load", storeRatio, { signal: abortController.signal });
     image.src = url;
-    return () => leaving.abort();
+    return () => abortController.abort();
   }, [url]);
-  return known?.url === url ? known.ratio : undefined;
+  return loaded?.url === url ? loaded.ratio : undefined;
 }

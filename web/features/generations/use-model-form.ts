@@ -14,52 +14,58 @@ import { showToast } from "#web/ui/toast.ts";
 import { type Started, startModel } from "./start-model.ts";
 
 export type Values = Record<string, unknown>;
-/** Starts one project of the model; repeats with the same key where an answer was lost. */
+/** Starts one project of the model; a retry after a lost response reuses the idempotency key. */
 export type StartOne = (input: Values) => Promise<Started>;
 
 type Options = {
-  /** Two forms of one model keep their drafts apart. */
+  /** Name of the draft, where one model has two forms. */
   draft?: string;
-  /** Values that the address asks for; they win over a draft. */
+  /** Values from the URL; they override a draft. */
   given?: Values;
-  /** Where a form asks for more than the model does. */
+  /** Replaces the model's schema where a form requires more. */
   schema?: z.ZodMiniType<Values>;
-  /** What a fresh form holds where that is not what the model begins with. */
+  /** Initial values that differ from those of the model. */
   initial?: Values;
-  /** Where one form starts several projects. `update` changes what the form holds. Answers the last start. */
+  /**
+   * Replaces a single start where one form starts several projects. `update` changes the form's values. Returns the
+   * last start.
+   */
   start?: (
     input: Values,
     startOne: StartOne,
     update: (change: (current: Values) => Values) => void,
   ) => Promise<Started>;
-  /** The last change before it is sent, for example of an address that the server knows better. */
+  /** Adjusts the input before it is sent, for example to replace a URL by the server's copy. */
   prepare?: (input: Values) => Values;
   onStarted: (started: Started) => void;
-  /** What the toast says of a failed start; the page's own words if left out. */
+  /** Message of the toast for a failed start; the default message if left out. */
   explain?: (error: unknown) => string;
 };
 export type StartOptions = Pick<Options, "schema" | "initial" | "start">;
 
-/** Only values of fields that the form still has; older drafts may hold others, and one picture where it takes several. */
+/**
+ * Keeps only values of fields that exist; old drafts may hold others, or a single image where the form now takes
+ * several.
+ */
 function startValues(initial: Values, draft: Values | undefined, given: Values): Values {
-  const kept = Object.entries({ ...draft, ...given })
+  const entries = Object.entries({ ...draft, ...given })
     .filter(([name]) => name in initial)
     .map(([name, value]) => [name, Array.isArray(initial[name]) && !Array.isArray(value) ? asList(value) : value]);
-  return { ...initial, ...Object.fromEntries(kept) };
+  return { ...initial, ...Object.fromEntries(entries) };
 }
 
 const asList = (value: unknown) => (typeof value === "string" && value !== "" ? [value] : []);
 
-/** What was used up by a start: text and pictures. Choices stay for the next one. */
-function usedUp(model: Model, initial: Values, typed: Values, current: Values): Values {
-  const gone = Object.entries(model.fields).filter(
+/** Clears the prompt and the images that a start has used; options stay for the next start. */
+function withoutUsedInput(model: Model, initial: Values, submitted: Values, current: Values): Values {
+  const usedFields = Object.entries(model.fields).filter(
     ([name, { control }]) =>
-      (name === model.promptField || control === "image" || control === "images") && current[name] === typed[name],
+      (name === model.promptField || control === "image" || control === "images") && current[name] === submitted[name],
   );
-  return { ...current, ...Object.fromEntries(gone.map(([name]) => [name, initial[name]])) };
+  return { ...current, ...Object.fromEntries(usedFields.map(([name]) => [name, initial[name]])) };
 }
 
-/** The functions know an optional image by its being there. */
+/** The functions detect an optional image by the presence of its field. */
 function withoutEmptyImages(model: Model, input: Values): Values {
   const fields: Record<string, Field> = model.fields;
   return Object.fromEntries(
@@ -67,7 +73,7 @@ function withoutEmptyImages(model: Model, input: Values): Values {
   );
 }
 
-/** The form of one model: its draft, its start, its words. */
+/** State of a model's form: draft, start and messages. */
 export function useModelForm(model: Model, options: Options) {
   const { draft, given = {}, schema, prepare, start, onStarted, explain } = options;
   const user = useUser();
@@ -85,13 +91,13 @@ export function useModelForm(model: Model, options: Options) {
 
   const form = useForm<z.ZodMiniType<Values>, Values>(schema ?? model.input, {
     initial: startValues(initial, readDraft(draftName), given),
-    async submit(checked, typed) {
-      const input = prepare?.(checked) ?? checked;
+    async submit(validated, submitted) {
+      const input = prepare?.(validated) ?? validated;
       if (model.words.starting) showToast("info", model.words.starting);
       const started = await (start ? start(input, startOne, form.reset) : startOne(input));
       showToast("done", model.words.started);
-      // What was changed meanwhile is already the next one.
-      form.reset((current) => usedUp(model, initial, typed, current));
+      // Keep fields that changed during the request: they belong to the next start.
+      form.reset((current) => withoutUsedInput(model, initial, submitted, current));
       onStarted(started);
     },
     onInvalid(errors) {

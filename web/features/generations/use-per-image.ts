@@ -8,8 +8,8 @@ import type { Started } from "./start-model.ts";
 import type { StartOne, StartOptions, Values } from "./use-model-form.ts";
 
 /**
- * Models that take one image, in a form that takes several: one project for each, image i with mask i.
- * Nothing for models that take lists themselves, or no image.
+ * Options for models that take one image, in a form that takes several: one project per image, image i with mask i.
+ * Returns no options for models that take lists, or no image.
  */
 export function usePerImage(model: Model): StartOptions {
   const fields: Record<string, Field> = model.fields;
@@ -39,14 +39,14 @@ function listSchema(model: Model, image: ImageField, mask: ImageField | undefine
 
 type Lists = { image_url?: string[]; mask_url?: string[] };
 
-/** At least one of them, at most ten; a place may be free. */
+/** A list of one to ten URLs; entries may be empty. */
 function addresses({ missing = "" }: { missing?: string }, tooMany: string) {
   const isSome = (urls: readonly string[]) => existing(urls).length > 0;
   const isFew = (urls: readonly string[]) => existing(urls).length <= maxImages;
   return z.array(z.string(missing).check(z.trim()), missing).check(z.refine(isSome, missing), z.refine(isFew, tooMany));
 }
 
-/** One after the other, each taken out of the form once it is started: what fails is tried again with the rest. */
+/** Starts one project after the other and removes each from the form: after a failure the rest can be retried. */
 async function startEach(
   input: Values,
   startOne: StartOne,
@@ -58,17 +58,17 @@ async function startEach(
     const mask = masks?.[index];
     last = await startOne({ ...input, image_url: image, ...(mask !== undefined && { mask_url: mask }) }).catch(
       (error: unknown) => {
-        throw partly(error, index, images.length);
+        throw withProgress(error, index, images.length);
       },
     );
-    update((current) => without(current, image));
+    update((current) => withoutImage(current, image));
   }
   if (!last) throw new Error("A form without images was sent");
   return last;
 }
 
-/** The form may have changed meanwhile: the image is looked for, and its mask goes with it. */
-function without(current: Values, image: string): Values {
+/** The form may have changed in between, so find the image by its URL; its mask is removed with it. */
+function withoutImage(current: Values, image: string): Values {
   const { image_url: images = [], mask_url: masks } = current as Lists;
   const at = images.indexOf(image);
   if (at < 0) return current;
@@ -78,8 +78,11 @@ function without(current: Values, image: string): Values {
 
 const fieldOf: Record<string, string> = { mask: "mask_url", image: "image_url" };
 
-/** Says how far it came, and puts a complaint about a picture to its field: it is about the first that remains. */
-function partly(error: unknown, started: number, all: number): unknown {
+/**
+ * Adds the number of started projects to the message, and assigns an image error to its field: it concerns the first
+ * remaining image.
+ */
+function withProgress(error: unknown, started: number, all: number): unknown {
   if (!(error instanceof ApiError)) return error;
   const { status, code, message, fields } = error;
   const field = fieldOf[code.split(".")[0] ?? ""];

@@ -2,21 +2,21 @@ import { useLocation, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 
 /**
- * What 'Erneut verwenden' and 'Als Video animieren' hand over: the inputs of a form, in the state of the history. Read
- * once and taken out: after a reload what was typed since counts, not what the form began with.
+ * Input that 'Erneut verwenden' and 'Als Video animieren' pass to a form in the history entry's state. It is read once
+ * and removed: after a reload newer typed input counts.
  */
 export function useTemplate(): Record<string, unknown> {
   const { template } = useLocation().state as { template?: unknown };
   const { history } = useRouter();
-  const [given] = useState<Record<string, unknown>>(() =>
+  const [input] = useState<Record<string, unknown>>(() =>
     typeof template === "object" && template !== null ? { ...template } : {},
   );
-  const [own] = useState(template);
+  const [ownTemplate] = useState(template);
   useEffect(() => {
-    // Another one is for the form that comes next, while this one is still on the page.
-    if (template === undefined || template !== own) return;
+    // Another template belongs to the next form, while this one is still mounted.
+    if (template === undefined || template !== ownTemplate) return;
     const { template: _, ...rest } = history.location.state as Record<string, unknown>;
     history.replace(history.location.href, rest as never);
-  }, [history, own, template]);
-  return given;
+  }, [history, ownTemplate, template]);
+  return input;
 }

@@ -20,24 +20,24 @@ type Options = {
   words: UploadWords;
 };
 
-/** Reasons that help more than the file's name. */
-const telling = new Set(["upload.too-large", "account.signed-out", "request.too-many"]);
-const hasOwnWords = (error: unknown): error is ApiError => error instanceof ApiError && telling.has(error.code);
+/** Errors whose own message helps more than the file name. */
+const specificCodes = new Set(["upload.too-large", "account.signed-out", "request.too-many"]);
+const hasOwnMessage = (error: unknown): error is ApiError => error instanceof ApiError && specificCodes.has(error.code);
 
 let lastId = 0;
 
-/** Pictures on their way to the server; their addresses join the value in the order in which they were chosen. */
+/** Uploads images; their URLs are added to the value in the order in which the user chose them. */
 export function useUploads({ max, value, onChange, words }: Options) {
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const [problem, setProblem] = useState<string>();
   const current = useRef(value);
-  const leaving = useRef(new AbortController());
+  const abortController = useRef(new AbortController());
   useEffect(() => {
     current.current = value;
   }, [value]);
   useEffect(() => {
     const controller = new AbortController();
-    leaving.current = controller;
+    abortController.current = controller;
     return () => controller.abort();
   }, []);
 
@@ -47,17 +47,17 @@ export function useUploads({ max, value, onChange, words }: Options) {
   }
 
   function check(files: readonly File[]): File[] {
-    const wrong = files.find(({ type }) => !(uploadLimits.types as readonly string[]).includes(type));
-    if (wrong) refuse("Nur JPEG, PNG und WebP Bilder werden unterstützt");
+    const rejected = files.find(({ type }) => !(uploadLimits.types as readonly string[]).includes(type));
+    if (rejected) refuse("Nur JPEG, PNG und WebP Bilder werden unterstützt");
     const large = files.find(({ size }) => size > uploadLimits.megabytes * 1024 * 1024);
     if (large) refuse(words.tooLarge(large.name));
     const fitting = files.filter(
       ({ type, size }) =>
         (uploadLimits.types as readonly string[]).includes(type) && size <= uploadLimits.megabytes * 1024 * 1024,
     );
-    const room = max === 1 ? 1 : max - current.current.length - pending.length;
-    if (fitting.length > room) refuse(words.tooMany);
-    return fitting.slice(0, Math.max(0, room));
+    const remaining = max === 1 ? 1 : max - current.current.length - pending.length;
+    if (fitting.length > remaining) refuse(words.tooMany);
+    return fitting.slice(0, Math.max(0, remaining));
   }
 
   async function send(file: File): Promise<string | undefined> {
@@ -68,9 +68,9 @@ export function useUploads({ max, value, onChange, words }: Options) {
     const onProgress = (share: number) =>
       setPending((all) => all.map((entry) => (entry.id === id ? { ...entry, share } : entry)));
     try {
-      return (await upload(file, { onProgress, signal: leaving.current.signal })).url;
+      return (await upload(file, { onProgress, signal: abortController.current.signal })).url;
     } catch (error) {
-      if (!isAborted(error)) refuse(hasOwnWords(error) ? error.message : words.failed(file.name));
+      if (!isAborted(error)) refuse(hasOwnMessage(error) ? error.message : words.failed(file.name));
       return undefined;
     } finally {
       setPending((all) => all.filter((entry) => entry.id !== id));
@@ -82,15 +82,15 @@ export function useUploads({ max, value, onChange, words }: Options) {
     setProblem(undefined);
     const chosen = check(files);
     if (chosen.length > 0 && words.sending) showToast("info", words.sending);
-    const sent = (await Promise.all(chosen.map(send))).filter((url) => url !== undefined);
-    if (sent.length === 0) return;
-    const next = max === 1 ? sent.slice(0, 1) : [...current.current, ...sent];
+    const uploaded = (await Promise.all(chosen.map(send))).filter((url) => url !== undefined);
+    if (uploaded.length === 0) return;
+    const next = max === 1 ? uploaded.slice(0, 1) : [...current.current, ...uploaded];
     current.current = next;
     onChange(next);
-    showToast("done", words.done(sent.length));
+    showToast("done", words.done(uploaded.length));
   }
 
-  /** Pictures that are on the server already. */
+  /** Adds images that are on the server already. */
   function addExisting(urls: readonly string[]) {
     setProblem(undefined);
     const added = urls.filter((url) => !current.current.includes(url));

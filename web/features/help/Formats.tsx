@@ -8,7 +8,7 @@ const pictures = {
   landscape: { source: landscape, width: 1280, height: 720, shape: "aspect-video" },
 };
 
-/** Both formats beside each other, as high as each other: so one sees what each has room for. */
+/** Shows both formats at equal height, to compare the room for content. */
 export function Formats() {
   return (
     <section aria-labelledby="formats" className="mt-20 lg:mt-28">
@@ -16,7 +16,7 @@ export function Formats() {
         Hochformat oder Querformat?
       </h2>
       <div className="format-pair mt-6">
-        {formats.map(({ id, title, ratio, pixels, places, reason, alt }) => {
+        {formats.map(({ id, title, ratio, pixels, places: platforms, reason, alt }) => {
           const { source, width, height, shape } = pictures[id];
           return (
             <figure key={id} className={`format-${id}`}>
@@ -37,7 +37,7 @@ export function Formats() {
                   <span className="fact numbers">{ratio}</span>
                   <span className="fact numbers">{pixels}</span>
                 </p>
-                <p className="mt-3 font-semibold">{places}</p>
+                <p className="mt-3 font-semibold">{platforms}</p>
                 <p className="mt-1 max-w-[52ch] text-ink-2">{reason}</p>
               </figcaption>
             </figure>

@@ -17,8 +17,8 @@ export default function HelpScreen() {
     title: question,
     content: <p>{answer}</p>,
   }));
-  // The server is not told it.
-  const wanted = useIsAlive() ? hash : "";
+  // The server does not receive the URL's hash, so ignore it during hydration.
+  const openQuestionId = useIsAlive() ? hash : "";
   return (
     <div className="page flex-1 pt-8 pb-20 sm:pt-14 lg:pb-28">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-6">
@@ -49,7 +49,7 @@ export default function HelpScreen() {
           </p>
         </div>
         <section aria-labelledby="questions">
-          <Accordion name="faq" items={items} openId={wanted || items[0]?.id} />
+          <Accordion name="faq" items={items} openId={openQuestionId || items[0]?.id} />
         </section>
       </div>
       <Formats />

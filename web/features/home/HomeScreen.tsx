@@ -13,10 +13,10 @@ import film from "../../../assets/pages/hero.mp4";
 import poster from "../../../assets/pages/hero.webp";
 import { RecentProjects } from "./RecentProjects.tsx";
 
-/** Far below what is seen first. */
+/** Loaded lazily: it lies far below the fold. */
 const SpeakerCarousel = lazy(() => import("./SpeakerCarousel.tsx"));
 
-const ways = [
+const entryPages = [
   { to: "/email-marketing", label: "Email Marketing" },
   { to: "/whatsapp", label: "WhatsApp" },
   { to: "/sora2", label: "Sora 2 Video" },
@@ -35,14 +35,14 @@ export default function HomeScreen() {
         source={film}
         poster={poster}
         className="mt-4 aspect-video sm:aspect-[1280/548]"
-        // On a phone, the side with the words that it is made by AI.
+        // On a phone, keep the side with the AI label visible.
         pictureClass="object-right"
       />
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
         <p className="max-w-[48ch] text-lead text-ink-2">{home.lead}</p>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
-          <MenuButton label="Jetzt Video erstellen" entries={ways} />
-          <MenuButton label="Agent testen" look="outline" entries={ways} />
+          <MenuButton label="Jetzt Video erstellen" entries={entryPages} />
+          <MenuButton label="Agent testen" look="outline" entries={entryPages} />
           <PageLink to="/speakers" className={buttonClass("outline", "large")}>
             Sprecher ansehen
           </PageLink>

@@ -2,7 +2,7 @@ import { useRecentProjects } from "#web/features/projects/queries.ts";
 import { hasPicture, ProjectPicture, readable } from "#web/features/projects/ProjectPicture.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
-/** An extra: while it loads, fails or is empty, the page simply ends before it. */
+/** Optional part of the page: empty while loading, after a failure and without projects. */
 export function RecentProjects() {
   const { data: projects = [] } = useRecentProjects();
   if (projects.length === 0) return null;

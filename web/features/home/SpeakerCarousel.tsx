@@ -5,7 +5,7 @@ import { useSpeakers } from "#web/platform/speakers.ts";
 import { Carousel } from "#web/ui/Carousel.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
-/** Invites to try the agent with one of the speakers. */
+/** Carousel of the speakers with links to their pages. */
 export default function SpeakerCarousel() {
   const { data: speakers, error, refetch } = useSpeakers();
   const heading = (
@@ -31,7 +31,7 @@ export default function SpeakerCarousel() {
       ) : (
         <>
           {heading}
-          {error ? <SpeakersError error={error} onRetry={() => void refetch()} /> : <Waiting />}
+          {error ? <SpeakersError error={error} onRetry={() => void refetch()} /> : <CarouselSkeleton />}
         </>
       )}
       <PageLink to="/speakers" className="text-link mt-4 inline-flex min-h-11 items-center">
@@ -41,7 +41,7 @@ export default function SpeakerCarousel() {
   );
 }
 
-function Waiting() {
+function CarouselSkeleton() {
   return (
     <div role="status" className="mt-7 flex gap-(--gap) overflow-hidden">
       <span className="visually-hidden">Wird geladen …</span>

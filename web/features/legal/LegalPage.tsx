@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Section = { title: string; text: ReactNode };
 
-/** A long text in one column, section by section. */
+/** Layout of a long text in one column. */
 export function LegalPage({
   title,
   lead,

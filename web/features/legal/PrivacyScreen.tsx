@@ -5,7 +5,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { Contact } from "./Contact.tsx";
 import { LegalPage } from "./LegalPage.tsx";
 
-/** What this program really does with data. An address of the operator's own replaces it (PRIVACY_URL). */
+/** Describes how this program processes data. PRIVACY_URL replaces it by the operator's own page. */
 export default function PrivacyScreen() {
   const { name } = useBrand();
   const user = useUser();

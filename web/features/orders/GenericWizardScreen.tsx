@@ -5,18 +5,18 @@ import { useKeptContext } from "#web/platform/use-case-context.ts";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { Wizard } from "./wizard/Wizard.tsx";
 
-type ForwardPath = NonNullable<ReturnType<typeof forwardOf>>;
+type RedirectPath = NonNullable<ReturnType<typeof forwardOf>>;
 
-/** Leads on to the form of what somebody came for; without such a one it takes a script, or asks the questions. */
+/** Forwards to the form of the stored use case; without one it asks for a script, or the questions. */
 export default function GenericWizardScreen() {
   const { useCase } = useSearch({ strict: false });
-  const kept = useKeptContext();
-  const forward = forwardOf(useCase, kept);
-  if (forward) return <Forward to={forward} />;
+  const storedContext = useKeptContext();
+  const redirectPath = forwardOf(useCase, storedContext);
+  if (redirectPath) return <Redirect to={redirectPath} />;
   return useCase === "neukunden" ? <Wizard kind="neukunden" path="/create-video" /> : <Wizard kind="generic" />;
 }
 
-function Forward({ to }: { to: ForwardPath }) {
+function Redirect({ to }: { to: RedirectPath }) {
   const router = useRouter();
   useEffect(() => {
     void router.navigate({ to, search: router.state.location.search, replace: true });

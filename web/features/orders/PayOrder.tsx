@@ -9,7 +9,7 @@ import { showToast } from "#web/ui/toast.ts";
 
 type Props = { orderId: string; label: string; size?: "large"; children?: ReactNode };
 
-/** Leads to the checkout of an order that was placed before. */
+/** Button that opens the checkout of an existing order. */
 export function PayOrder({ orderId, label, size, children }: Props) {
   const { isBusy, run } = useBusy();
   const pay = () =>

@@ -18,7 +18,7 @@ import { testMode } from "./wizard/words.ts";
 
 type Outcome = "paid" | "cancelled";
 
-/** Stands in for the page of a payment provider where none is set up (D-17). */
+/** Replaces the payment provider's page where none is configured [D-17]. */
 export default function TestCheckoutScreen() {
   const { id = "" } = useParams({ strict: false }) as { id?: string };
   const { data, error, refetch } = useQuery({
@@ -70,18 +70,18 @@ function Checkout({ checkout }: { checkout: TestCheckout }) {
             </div>
           ))}
         </dl>
-        <Sums cents={price_cents} />
+        <PriceBreakdown cents={price_cents} />
       </section>
       {state === "open" && <Payment checkout={checkout} />}
-      {state === "paid" && <Over text="Diese Bestellung ist bezahlt." action="Weiter" address={success_url} isDone />}
+      {state === "paid" && <Closed text="Diese Bestellung ist bezahlt." action="Weiter" address={success_url} isDone />}
       {state === "cancelled" && (
-        <Over text="Die Zahlung wurde abgebrochen." action="Zurück zur Bestellung" address={cancel_url} />
+        <Closed text="Die Zahlung wurde abgebrochen." action="Zurück zur Bestellung" address={cancel_url} />
       )}
     </>
   );
 }
 
-function Sums({ cents }: { cents: number }) {
+function PriceBreakdown({ cents }: { cents: number }) {
   const { grossCents, netCents, vatCents } = priceOf(cents);
   return (
     <dl className="numbers grid gap-1 border-t border-edge pt-3 [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
@@ -104,11 +104,11 @@ function Sums({ cents }: { cents: number }) {
 function Payment({ checkout: { order_id } }: { checkout: TestCheckout }) {
   const { isBusy, run } = useBusy();
   const [chosen, setChosen] = useState<Outcome>();
-  const [refused, setRefused] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const end = (outcome: Outcome) =>
     void run(async () => {
       setChosen(outcome);
-      setRefused(undefined);
+      setRefusal(undefined);
       try {
         const { success_url, cancel_url } = await call(payTestCheckout, {
           params: { id: order_id },
@@ -116,17 +116,17 @@ function Payment({ checkout: { order_id } }: { checkout: TestCheckout }) {
         });
         await leaveTo(outcome === "paid" ? success_url : cancel_url);
       } catch (error) {
-        setRefused(errorMessage(error));
+        setRefusal(errorMessage(error));
       }
     });
-  const isGoing = (outcome: Outcome) => isBusy && chosen === outcome;
+  const isRedirecting = (outcome: Outcome) => isBusy && chosen === outcome;
   return (
     <div className="mt-7 grid gap-3">
-      <FormError message={refused} />
-      <Button size="large" isBusy={isGoing("paid")} onClick={() => end("paid")}>
-        {isGoing("paid") ? "Wird bezahlt …" : "Jetzt bezahlen (Test)"}
+      <FormError message={refusal} />
+      <Button size="large" isBusy={isRedirecting("paid")} onClick={() => end("paid")}>
+        {isRedirecting("paid") ? "Wird bezahlt …" : "Jetzt bezahlen (Test)"}
       </Button>
-      <Button size="large" look="outline" isBusy={isGoing("cancelled")} onClick={() => end("cancelled")}>
+      <Button size="large" look="outline" isBusy={isRedirecting("cancelled")} onClick={() => end("cancelled")}>
         Abbrechen
       </Button>
       <p className="text-small text-ink-3">
@@ -136,9 +136,9 @@ function Payment({ checkout: { order_id } }: { checkout: TestCheckout }) {
   );
 }
 
-type OverProps = { text: string; action: string; address: string; isDone?: boolean };
+type ClosedProps = { text: string; action: string; address: string; isDone?: boolean };
 
-function Over({ text, action, address, isDone }: OverProps) {
+function Closed({ text, action, address, isDone }: ClosedProps) {
   return (
     <div role="status" className="mt-7 grid gap-4">
       <p className="flex items-center gap-2 font-semibold">

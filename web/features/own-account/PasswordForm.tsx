@@ -33,7 +33,7 @@ export function PasswordForm({ email }: { email: string }) {
   });
   return (
     <form noValidate onSubmit={form.handleSubmit} aria-label="Passwort ändern" className="grid gap-5">
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Jetziges Passwort" autoComplete="current-password" field={form.field("currentPassword")} />
       <PasswordField

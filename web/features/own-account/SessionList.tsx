@@ -51,7 +51,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   async function end() {
     try {
       await call(endSession, { params: { id: session.id } }).catch((error: unknown) => {
-        // Over already: that is what was asked for.
+        // The session has ended already: the goal is reached.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       });
       showToast("done", "Gerät abgemeldet");

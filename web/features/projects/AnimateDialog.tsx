@@ -7,7 +7,7 @@ import { animations, useAnimate } from "./reuse.ts";
 
 type Props = { medium: Medium; onClose: () => void };
 
-/** Which model shall move the picture; its form opens with the picture in it. */
+/** Lets the user choose the model that animates the image; its form opens with the image filled in. */
 export default function AnimateDialog({ medium, onClose }: Props) {
   const animate = useAnimate(medium);
   return (

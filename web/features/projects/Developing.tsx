@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
 
-const warmth = [58, 75, 250];
+const hues = [58, 75, 250];
 
-/** Numbers between 0 and 1 that are always the same for the same id. */
-function numbersFrom(id: string, count: number): number[] {
+/** Pseudo-random numbers from 0 to 1 that depend on `id` only. */
+function pseudoRandom(id: string, count: number): number[] {
   let hash = 2166136261;
   for (const character of id) hash = Math.imul(hash ^ character.charCodeAt(0), 16777619);
   return Array.from({ length: count }, () => {
@@ -12,12 +12,12 @@ function numbersFrom(id: string, count: number): number[] {
   });
 }
 
-/** A picture that does not exist yet: three lights out of focus, in a place of their own for every project. */
+/** Placeholder for an unfinished result: three blurred lights whose positions depend on the project's id. */
 export function Developing({ id, clarity }: { id: string; clarity: number }) {
-  const numbers = numbersFrom(id, 12);
+  const numbers = pseudoRandom(id, 12);
   return (
     <div className="developing" style={{ "--progress": clarity } as CSSProperties} aria-hidden>
-      {warmth.map((hue, index) => {
+      {hues.map((hue, index) => {
         const [left = 0, top = 0, width = 0, light = 0] = numbers.slice(index * 4);
         return (
           <i

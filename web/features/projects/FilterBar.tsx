@@ -67,7 +67,7 @@ function ModelFilter({ value, onChange }: ModelFilterProps) {
             ))}
           </optgroup>
         ))}
-        {/* From an old address: shown, so that it can be seen and taken out. */}
+        {/* A filter value from an old URL: shown, so that the user can remove it. */}
         {isUnknown && <option value={value}>{typeLabel(value)}</option>}
       </select>
       {value !== undefined && (

@@ -3,7 +3,7 @@ import { isWaiting, progressWords, type Project } from "#domain/projects/project
 import { useNow } from "#web/platform/use-now.ts";
 import { countOf } from "./progress.ts";
 
-/** What is really known: the phase, the time since the start, and a count where there is one. */
+/** Shows the reported phase, the time since the start, and a count if the provider reports one. */
 export function ProgressNote({ project }: { project: Project }) {
   const seconds = (useNow(true) - Date.parse(project.created_at)) / 1000;
   const count = countOf(project.progress);

@@ -27,12 +27,12 @@ export function ProjectCard({ project, selection: { isOn, has, toggle }, ...acti
 const needsChange = ({ status, error_code }: Project) => status === "failed" && asksForChange(error_code);
 
 type CardProps = Omit<Props, "selection"> & {
-  /** Missing where nothing is being chosen. */
+  /** Undefined while the list is not in selection mode. */
   isChosen: boolean | undefined;
   onToggle: (id: string) => void;
 };
 
-/** One card only is drawn again when its project changes. */
+/** Memoized, so that a changed project rerenders its own card only. */
 const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate, onDelete }: CardProps) {
   const titleId = useId();
   const { id, status, prompt, media, error_message, created_at } = project;
@@ -84,7 +84,7 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
       )}
       {isUnderWay(status) && <ProgressNote project={project} />}
       {error_message && <p className="mt-2.5 text-small text-error [overflow-wrap:anywhere]">{error_message}</p>}
-      {/* While several are chosen, what can be done with them stands in the bar alone. */}
+      {/* In selection mode the selection bar holds the actions. */}
       <div className={`mt-auto flex items-center gap-1 pt-3 ${isChoosing ? "invisible" : ""}`}>
         <MainAction project={project} />
         <span className="-mr-2.5 ml-auto flex">
@@ -105,7 +105,7 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
 
 type SmallAction = { project: Project; titleId: string };
 
-/** Whatever of the two ways on is not the main one. */
+/** The secondary action: cancel, retry or reuse. */
 function OtherAction({ project, titleId }: SmallAction) {
   if (isUnderWay(project.status)) return <CancelButton project={project} titleId={titleId} />;
   if (needsChange(project)) return <RetryButton project={project} titleId={titleId} />;

@@ -16,17 +16,18 @@ type Paging = {
 
 type Props = CardActions & { projects: readonly Project[]; list: Paging };
 
-/** Only the rows near the window are in the page, so that a list of thousands stays as light as a short one. */
+/** Virtualized grid: only rows near the viewport are in the DOM, so that a list of thousands stays fast. */
 export default function ProjectGrid({ projects, list, ...actions }: Props) {
   const columns = useColumns();
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const rows = Math.ceil(projects.length / columns);
-  const top = useTopOf(box);
-  // Its functions answer anew at every drawing; this component is drawn at each scroll and remembers nothing.
+  const top = useTop(container);
+  // The virtualizer's functions return new values at every render; this component rerenders at each scroll and memoizes
+  // nothing.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
     count: rows,
-    estimateSize: () => usualRowHeight,
+    estimateSize: () => estimatedRowHeight,
     gap: rowGap,
     overscan: 3,
     scrollMargin: top,
@@ -35,7 +36,7 @@ export default function ProjectGrid({ projects, list, ...actions }: Props) {
     <>
       {/* Rows lie between the list and its items, which a native list does not allow. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div ref={box} role="list" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      <div ref={container} role="list" className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => (
           <div
             key={key}
@@ -65,10 +66,10 @@ export default function ProjectGrid({ projects, list, ...actions }: Props) {
   );
 }
 
-const usualRowHeight = 470;
+const estimatedRowHeight = 470;
 const rowGap = 40;
 
-/** As the style sheet has it. */
+/** The breakpoints of the style sheet. */
 const widths = ["(width >= 40rem)", "(width >= 80rem)"];
 
 function followWidths(listener: () => void): () => void {
@@ -82,28 +83,28 @@ function followWidths(listener: () => void): () => void {
 const useColumns = () =>
   useSyncExternalStore(followWidths, () => 1 + widths.filter((width) => matchMedia(width).matches).length);
 
-/** Pixels from the top of the page, which change as filters above come and go. */
-function useTopOf(box: RefObject<HTMLElement | null>): number {
+/** Distance in pixels from the top of the page, which changes as filters above appear and disappear. */
+function useTop(container: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {
-      const element = box.current;
+      const element = container.current;
       if (element) setTop(Math.round(element.getBoundingClientRect().top + scrollY));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [box]);
+  }, [container]);
   return top;
 }
 
 function MoreButton({ list }: { list: Paging }) {
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = list;
-  useWhenNear(box, !isFetchingNextPage && !isFetchNextPageError, fetchNextPage);
+  useWhenNear(container, !isFetchingNextPage && !isFetchNextPageError, fetchNextPage);
   return (
-    <div ref={box} className="mt-12 grid justify-items-center gap-4">
+    <div ref={container} className="mt-12 grid justify-items-center gap-4">
       <FormError message={isFetchNextPageError ? errorMessage(error) : undefined} />
       <Button
         look="outline"
@@ -118,15 +119,15 @@ function MoreButton({ list }: { list: Paging }) {
   );
 }
 
-/** Loads on before the end comes into view; after a failure only the button does. */
-function useWhenNear(box: RefObject<HTMLElement | null>, isEnabled: boolean, run: () => unknown) {
+/** Loads the next page before the end becomes visible; after a failure only the button does. */
+function useWhenNear(container: RefObject<HTMLElement | null>, isEnabled: boolean, run: () => unknown) {
   useEffect(() => {
-    if (!isEnabled || !box.current) return;
-    // A busy browser reports several crossings at once; the last one holds.
+    if (!isEnabled || !container.current) return;
+    // A busy browser reports several entries at once; the last one is current.
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && run(), {
       rootMargin: "600px",
     });
-    observer.observe(box.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
-  }, [box, isEnabled, run]);
+  }, [container, isEnabled, run]);
 }

@@ -15,18 +15,18 @@ import { flatten, readProjectsAgain, useProjectList } from "./queries.ts";
 import { useSelection } from "./selection.ts";
 import { FilteredEmpty, ListError, ListSkeleton, NothingYet } from "./states.tsx";
 
-/** Comes at the same time as the projects themselves. */
+/** Starts to load together with the projects. */
 const grid = import("./ProjectGrid.tsx");
 const ProjectGrid = lazy(() => grid);
 
-/** Nobody needs these before their first click. */
+/** Loaded at the first click. */
 const Viewer = dialogOnDemand("Vorführung", () => import("./Viewer.tsx"));
 const AnimateDialog = dialogOnDemand("Als Video animieren", () => import("./AnimateDialog.tsx"));
 const DeleteDialog = dialogOnDemand("Projekt löschen", () => import("./DeleteDialog.tsx"));
 const DeleteSeveralDialog = dialogOnDemand("Projekte löschen", () => import("./DeleteSeveralDialog.tsx"));
 const SelectionBar = onDemand(() => import("./SelectionBar.tsx"), "selection-bar");
 
-type Shown =
+type OpenDialog =
   | { dialog: "viewer" | "delete"; project: Project }
   | { dialog: "animate"; medium: Medium }
   | { dialog: "delete-several" }
@@ -37,13 +37,13 @@ export default function ProjectListScreen() {
   const list = useProjectList(filters);
   const projects = flatten(list.data);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [shown, setShown] = useState<Shown>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   usePolling(projects);
   const selection = useSelection(projects);
-  const onOpen = useCallback((project: Project) => setShown({ dialog: "viewer", project }), []);
-  const onDelete = useCallback((project: Project) => setShown({ dialog: "delete", project }), []);
+  const onOpen = useCallback((project: Project) => setOpenDialog({ dialog: "viewer", project }), []);
+  const onDelete = useCallback((project: Project) => setOpenDialog({ dialog: "delete", project }), []);
   const onAnimate = useCallback(
-    ({ media: [medium] }: Project) => medium && setShown({ dialog: "animate", medium }),
+    ({ media: [medium] }: Project) => medium && setOpenDialog({ dialog: "animate", medium }),
     [],
   );
 
@@ -51,7 +51,7 @@ export default function ProjectListScreen() {
   const isEmpty = list.isSuccess && !list.isPlaceholderData && projects.length === 0;
 
   function focusHeading() {
-    // The closing dialog gives the focus back first, to a button that then goes with its card.
+    // The closing dialog first returns the focus to a button that is then removed with its card.
     setTimeout(() => heading.current?.focus({ preventScroll: true }));
   }
 
@@ -102,33 +102,37 @@ export default function ProjectListScreen() {
       >
         <Suspense fallback={<ListSkeleton />}>{renderList()}</Suspense>
       </div>
-      {selection.isOn && <SelectionBar selection={selection} onDelete={() => setShown({ dialog: "delete-several" })} />}
-      {shown?.dialog === "viewer" && (
+      {selection.isOn && (
+        <SelectionBar selection={selection} onDelete={() => setOpenDialog({ dialog: "delete-several" })} />
+      )}
+      {openDialog?.dialog === "viewer" && (
         <Viewer
-          project={shown.project}
-          onClose={() => setShown(null)}
-          onAnimate={(medium) => setShown({ dialog: "animate", medium })}
-          onDelete={() => setShown({ dialog: "delete", project: shown.project })}
+          project={openDialog.project}
+          onClose={() => setOpenDialog(null)}
+          onAnimate={(medium) => setOpenDialog({ dialog: "animate", medium })}
+          onDelete={() => setOpenDialog({ dialog: "delete", project: openDialog.project })}
         />
       )}
-      {shown?.dialog === "animate" && <AnimateDialog medium={shown.medium} onClose={() => setShown(null)} />}
-      {shown?.dialog === "delete-several" && (
+      {openDialog?.dialog === "animate" && (
+        <AnimateDialog medium={openDialog.medium} onClose={() => setOpenDialog(null)} />
+      )}
+      {openDialog?.dialog === "delete-several" && (
         <DeleteSeveralDialog
           projects={selection.chosen}
-          onClose={() => setShown(null)}
+          onClose={() => setOpenDialog(null)}
           onDeleted={() => {
-            setShown(null);
+            setOpenDialog(null);
             selection.end();
             focusHeading();
           }}
         />
       )}
-      {shown?.dialog === "delete" && (
+      {openDialog?.dialog === "delete" && (
         <DeleteDialog
-          project={shown.project}
-          onClose={() => setShown(null)}
+          project={openDialog.project}
+          onClose={() => setOpenDialog(null)}
           onDeleted={() => {
-            setShown(null);
+            setOpenDialog(null);
             focusHeading();
           }}
         />

@@ -5,16 +5,16 @@ import { Developing } from "./Developing.tsx";
 import { clarityOf, countOf } from "./progress.ts";
 import { StatusBadge } from "./StatusBadge.tsx";
 
-/** What a browser can show as a still: the poster of a film, or the picture itself. */
+/** URL of the still image: the poster of a video, or the image itself. */
 function stillOf(medium: Medium | undefined): string | null {
   if (!medium) return null;
   return medium.poster_url ?? (medium.type.startsWith("image/") ? medium.url : null);
 }
 
-/** Two lines show far less; a screen reader should not have to read thousands of characters either. */
+/** Maximum length of a shown prompt: two lines show less, and a screen reader need not read thousands of characters. */
 export const readable = 300;
 
-/** A finished film speaks for itself. Until there is a picture, the prompt stands in its place. */
+/** Whether an image replaces the prompt: it does once the project is completed and has one. */
 export function hasPicture({ status, media }: Project): boolean {
   return status === "completed" && stillOf(media[0]) !== null;
 }
@@ -50,7 +50,10 @@ export function ProjectPicture({ project, titleId, children }: Props) {
   );
 }
 
-/** Whole, whatever its shape, because films carry type up to their edges; the rest is its own blur. */
+/**
+ * Shows the whole image whatever its aspect ratio, because videos carry text up to their edges; a blurred copy fills
+ * the frame.
+ */
 function Still({ src }: { src: string }) {
   const shared = { src, loading: "lazy", decoding: "async" } as const;
   return (

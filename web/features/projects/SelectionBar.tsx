@@ -7,7 +7,7 @@ import type { Selection } from "./selection.ts";
 
 type Props = { selection: Selection; onDelete: () => void };
 
-/** What can be done with all that is ticked; stays in view while the list scrolls. */
+/** Actions for the selected projects; stays visible while the list scrolls. */
 export default function SelectionBar({ selection, onDelete }: Props) {
   const { chosen, chooseAll, end } = selection;
   const finished = chosen.filter(({ status }) => status === "completed");

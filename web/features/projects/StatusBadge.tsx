@@ -2,7 +2,7 @@ import { Check, CircleAlert, Clock } from "lucide-react";
 import { isUnderWay, statusLabel } from "#domain/projects/project.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
 
-function look(status: string) {
+function styleOf(status: string) {
   switch (status) {
     case "pending":
       return { colour: "bg-white text-black", icon: <Clock size={14} aria-hidden /> };
@@ -19,7 +19,7 @@ function look(status: string) {
 
 /** Always a word, an icon and a colour, never one of them alone. */
 export function StatusBadge({ status }: { status: string }) {
-  const { colour, icon } = look(status);
+  const { colour, icon } = styleOf(status);
   return (
     <span className={`badge absolute top-3 left-3 z-1 ${colour}`}>
       {icon}

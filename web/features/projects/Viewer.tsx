@@ -16,7 +16,7 @@ type Props = {
   onDelete: () => void;
 };
 
-/** One result at a time, as large as the window allows; several with arrows, on screen and on the keyboard. */
+/** Shows one result at a time as large as possible; arrow buttons and arrow keys switch between several. */
 export default function Viewer({ project, onClose, onAnimate, onDelete }: Props) {
   const { prompt, media } = project;
   const [index, setIndex] = useState(0);
@@ -24,7 +24,7 @@ export default function Viewer({ project, onClose, onAnimate, onDelete }: Props)
   const count = media.length;
   const show = (next: number) => setIndex((next + count) % count);
   function handleKey({ key, target }: KeyboardEvent) {
-    // In a film the arrows wind forward and back.
+    // In a video the arrow keys seek.
     if (count < 2 || target instanceof HTMLVideoElement) return;
     if (key === "ArrowLeft") show(index - 1);
     if (key === "ArrowRight") show(index + 1);
@@ -39,7 +39,7 @@ export default function Viewer({ project, onClose, onAnimate, onDelete }: Props)
     >
       {medium && (
         <div className="viewer-stage">
-          <Picture medium={medium} prompt={prompt} />
+          <ResultMedia medium={medium} prompt={prompt} />
         </div>
       )}
       {count > 1 && (
@@ -56,7 +56,7 @@ export default function Viewer({ project, onClose, onAnimate, onDelete }: Props)
         </div>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
-        {/* Long text scrolls, which the keyboard has to be able to do too. */}
+        {/* Long text scrolls, so the keyboard must be able to focus it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <p className="viewer-caption" tabIndex={prompt.length > 200 ? 0 : undefined}>
           {prompt}
@@ -67,10 +67,10 @@ export default function Viewer({ project, onClose, onAnimate, onDelete }: Props)
   );
 }
 
-function Picture({ medium, prompt }: { medium: Medium; prompt: string }) {
+function ResultMedia({ medium, prompt }: { medium: Medium; prompt: string }) {
   if (medium.type.startsWith("image/")) return <img src={medium.url} alt={prompt} />;
   return (
-    // The line below says what the film shows; only presenters speak.
+    // The caption below describes the video; only presenter videos contain speech.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       src={medium.url}

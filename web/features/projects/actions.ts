@@ -14,7 +14,7 @@ import { forgetProject, refreshProjects, takeProject } from "./queries.ts";
 
 type Download = { index?: number; isOriginal?: boolean };
 
-/** One result with the name of its kind; `isOriginal` as the model made it. */
+/** Downloads the result at `index`; `isOriginal` asks for the provider's own file without our changes. */
 export function useDownload({ id, model_type, media }: Project, { index = 0, isOriginal = false }: Download = {}) {
   const { isBusy, run } = useBusy();
   async function fetchAndSave() {
@@ -27,8 +27,8 @@ export function useDownload({ id, model_type, media }: Project, { index = 0, isO
       const file = await readFile(
         `/api/projects/${encodeURIComponent(id)}/download${query.size > 0 ? `?${query}` : ""}`,
       );
-      const ending = isOriginal ? { ending: endingOf(media[index]?.type ?? "") } : {};
-      saveFile(file, downloadName(model_type, id, { makes: typeMakes(model_type), index, ...ending }));
+      const extension = isOriginal ? { ending: endingOf(media[index]?.type ?? "") } : {};
+      saveFile(file, downloadName(model_type, id, { makes: typeMakes(model_type), index, ...extension }));
       showToast("done", "Download gestartet");
     } catch (error) {
       showToast("error", "Fehler beim Download", errorMessage(error));
@@ -39,7 +39,7 @@ export function useDownload({ id, model_type, media }: Project, { index = 0, isO
 
 async function removeOne(id: string): Promise<void> {
   await call(deleteProject, { params: { id } }).catch((error: unknown) => {
-    // Gone already, for example in another tab: that is what was asked for.
+    // Already deleted, for example in another tab: the goal is reached.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   });
 }
@@ -61,7 +61,7 @@ export function useDelete({ id }: Project, onDeleted: () => void) {
   return { isBusy, remove: () => void run(remove) };
 }
 
-/** The browser writes the archive while it comes: it may be larger than the memory. */
+/** Lets the browser stream the archive to disk: it may be larger than the memory. */
 export function useArchive(projects: readonly Project[]) {
   return () => {
     const link = document.createElement("a");
@@ -72,17 +72,19 @@ export function useArchive(projects: readonly Project[]) {
   };
 }
 
-const deletedAtOnce = 4;
+const maxParallelDeletes = 4;
 
-/** Deletes one after the other, a few at a time; what could not be deleted stays and is counted. */
+/**
+ * Deletes projects with a few requests at a time; counts those that could not be deleted and keeps them in the list.
+ */
 export function useDeleteSeveral(onDeleted: () => void) {
   const client = useQueryClient();
   const { isBusy, run } = useBusy();
   async function remove(projects: readonly Project[]) {
-    const left = [...projects];
+    const remaining = [...projects];
     const failures: unknown[] = [];
-    async function work() {
-      for (let project = left.pop(); project; project = left.pop()) {
+    async function deleteNext() {
+      for (let project = remaining.pop(); project; project = remaining.pop()) {
         const { id } = project;
         try {
           await removeOne(id);
@@ -92,7 +94,7 @@ export function useDeleteSeveral(onDeleted: () => void) {
         }
       }
     }
-    await Promise.all(Array.from({ length: deletedAtOnce }, work));
+    await Promise.all(Array.from({ length: maxParallelDeletes }, deleteNext));
     const count = projects.length - failures.length;
     if (count > 0) showToast("done", count === 1 ? "Projekt gelöscht" : `${count} Projekte gelöscht`);
     if (failures.length > 0) showToast("error", "Fehler beim Löschen", errorMessage(failures[0]));

@@ -3,17 +3,17 @@ import { isUnderWay, type Project } from "#domain/projects/project.ts";
 import { countUnseen } from "#web/platform/tab-title.ts";
 import { showToast } from "#web/ui/toast.ts";
 
-const told = new Set<string>();
+const reportedIds = new Set<string>();
 
-/** For ends that the user brought about and knows of. */
+/** Suppresses the toast for an end that the user caused. */
 export function expectEnd(id: string): void {
-  told.add(id);
+  reportedIds.add(id);
 }
 
-/** Says once that a project ended, wherever in the product the user is; a tab nobody looks at says so in its title. */
+/** Shows a toast once per ended project on every page; a hidden tab shows the count in its title. */
 export function noteEnd({ id, status, model_type, prompt, error_message }: Project): void {
-  if (isUnderWay(status) || told.has(id)) return;
-  told.add(id);
+  if (isUnderWay(status) || reportedIds.has(id)) return;
+  reportedIds.add(id);
   countUnseen();
   const link =
     location.pathname === "/projekte" ? undefined : ({ to: "/projekte", label: "Zu den Projekten" } as const);
@@ -25,5 +25,5 @@ export function noteEnd({ id, status, model_type, prompt, error_message }: Proje
   }
 }
 
-const longest = 80;
-const shorten = (text: string) => (text.length > longest ? `${text.slice(0, longest).trimEnd()} …` : text);
+const maxLength = 80;
+const shorten = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength).trimEnd()} …` : text);

@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ProjectStatus, projectStatuses } from "#domain/projects/project.ts";
 
-/** What narrows the list. It lives in the address, so that a view can be shared and "back" works. */
+/** Filters of the project list. They live in the URL, so that a view can be shared and "back" works. */
 export type Filters = { modell?: string; status?: ProjectStatus; q?: string };
 
 export function readFilters(search: Record<string, unknown>): Filters {
-  const status = projectStatuses.find((known) => known === search["status"]);
+  const status = projectStatuses.find((each) => each === search["status"]);
   const { modell, q } = search;
   return {
     ...(typeof modell === "string" && modell && { modell }),

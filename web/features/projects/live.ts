@@ -5,23 +5,23 @@ import { ApiError } from "#web/platform/api-error.ts";
 import { noteEnd } from "./end-notice.ts";
 import { forgetProject, refreshProjects, takeProject } from "./queries.ts";
 
-const collectFor = 300;
+const debounceMilliseconds = 300;
 
 type Listener = {
-  /** The one that an event names. */
+  /** Refetches the project whose id a server event carries. */
   readOne: (data: string) => void;
   readAll: () => void;
   stop: () => void;
 };
 
-/** Reads a project again when the bell rings for it, and everything after a gap. */
+/** Refetches a project at its server event, and all projects after a gap in the stream. */
 export function listenForProjects(client: QueryClient): Listener {
   const readOne = createReader(client);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
   function readAll() {
     stop();
-    timer = setTimeout(() => void refreshProjects(client), collectFor);
+    timer = setTimeout(() => void refreshProjects(client), debounceMilliseconds);
   }
   return {
     readOne: (data) => {
@@ -39,17 +39,17 @@ function idOf(data: string): string | undefined {
   return typeof id === "string" ? id : undefined;
 }
 
-/** One read of a project at a time; rings in between cause one more. */
+/** Reads each project once at a time; events during a read cause one more read. */
 function createReader(client: QueryClient): (id: string) => Promise<void> {
-  const underWay = new Map<string, { again: boolean }>();
+  const activeReads = new Map<string, { again: boolean }>();
   return async function read(id) {
-    const running = underWay.get(id);
-    if (running) {
-      running.again = true;
+    const active = activeReads.get(id);
+    if (active) {
+      active.again = true;
       return;
     }
     const state = { again: false };
-    underWay.set(id, state);
+    activeReads.set(id, state);
     try {
       const project = await call(readProject, { params: { id } });
       takeProject(client, project);
@@ -58,7 +58,7 @@ function createReader(client: QueryClient): (id: string) => Promise<void> {
       if (error instanceof ApiError && error.status === 404) forgetProject(client, id);
       else console.warn(`project ${id} could not be read`, error);
     } finally {
-      underWay.delete(id);
+      activeReads.delete(id);
       if (state.again) void read(id);
     }
   };

@@ -3,40 +3,40 @@ import type { Filters } from "./filters.ts";
 
 type Page = { projects: Project[]; next: string | null };
 
-/** Whether the list with these filters shows it; the server decides by the same rules. */
-function matches({ model_type, status, prompt }: Project, { modell, status: wanted, q }: Filters): boolean {
+/** Whether the list with these filters shows the project; the server filters by the same rules. */
+function matches({ model_type, status, prompt }: Project, { modell, status: wantedStatus, q }: Filters): boolean {
   return (
     (!modell || model_type === modell) &&
-    (!wanted || status === wanted) &&
+    (!wantedStatus || status === wantedStatus) &&
     (!q || prompt.toLowerCase().includes(q.toLowerCase()))
   );
 }
 
-/** Newest first; the id decides between two of one moment. */
+/** Newest first; the id orders projects of equal time. */
 const isNewer = (a: Project, b: Project) =>
   a.created_at > b.created_at || (a.created_at === b.created_at && a.id > b.id);
 
-/** Answers may overtake each other: what is finished stays finished. */
-export const latest = (known: Project, given: Project): Project =>
-  isUnderWay(known.status) || !isUnderWay(given.status) ? given : known;
+/** The newer of two states of a project. Responses may overtake each other: a finished project stays finished. */
+export const latest = (cached: Project, received: Project): Project =>
+  isUnderWay(cached.status) || !isUnderWay(received.status) ? received : cached;
 
 /**
- * The pages with this project as it is now: in its place, taken out where the filters leave it out, put in where they
- * let it in. What belongs behind the last page that is loaded comes with a later one.
+ * Updates, removes or inserts a project in the loaded pages, as the filters demand. A project that belongs behind the
+ * last loaded page is left out: it comes with a later page.
  */
 export function placeProject(pages: readonly Page[], project: Project, filters: Filters): Page[] {
-  const known = pages.flatMap(({ projects }) => projects).find(({ id }) => id === project.id);
-  const current = known ? latest(known, project) : project;
-  const isIn = matches(current, filters);
-  if (known) {
+  const cached = pages.flatMap(({ projects }) => projects).find(({ id }) => id === project.id);
+  const current = cached ? latest(cached, project) : project;
+  const isMatch = matches(current, filters);
+  if (cached) {
     return pages.map((page) => ({
       ...page,
-      projects: isIn
+      projects: isMatch
         ? page.projects.map((each) => (each.id === current.id ? current : each))
         : page.projects.filter(({ id }) => id !== current.id),
     }));
   }
-  if (!isIn) return [...pages];
+  if (!isMatch) return [...pages];
   const target = pages.findIndex(
     ({ projects, next }) => next === null || projects.some((each) => isNewer(current, each)),
   );
@@ -48,13 +48,13 @@ export function placeProject(pages: readonly Page[], project: Project, filters: 
 }
 
 /**
- * The beginning of a list as it is now, and what was known of the rest: without holes, and with what is left of the
- * old pages behind it. Where the new beginning does not reach the old one, the rest comes back with scrolling.
+ * Joins refetched first pages with the cached pages behind them, without a gap. If they do not overlap, the rest is
+ * dropped and loads again by scrolling.
  */
-export function joinPages(beginning: readonly Page[], known: readonly Page[]): Page[] {
-  const last = beginning.at(-1)?.projects.at(-1);
-  const first = known[0]?.projects[0];
-  if (!last || !first || beginning.at(-1)?.next === null || isNewer(last, first)) return [...beginning];
-  const rest = known.map((page) => ({ ...page, projects: page.projects.filter((project) => isNewer(last, project)) }));
-  return [...beginning, ...rest.filter(({ projects }) => projects.length > 0)];
+export function joinPages(firstPages: readonly Page[], cached: readonly Page[]): Page[] {
+  const last = firstPages.at(-1)?.projects.at(-1);
+  const first = cached[0]?.projects[0];
+  if (!last || !first || firstPages.at(-1)?.next === null || isNewer(last, first)) return [...firstPages];
+  const rest = cached.map((page) => ({ ...page, projects: page.projects.filter((project) => isNewer(last, project)) }));
+  return [...firstPages, ...rest.filter(({ projects }) => projects.length > 0)];
 }

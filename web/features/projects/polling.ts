@@ -25,7 +25,7 @@ async function poll(client: QueryClient, project: Project): Promise<void> {
   }
 }
 
-/** The net under the bell: asks for every project under way, as long as somebody is looking. */
+/** Fallback for the event stream: polls every running project while the page is visible. */
 export function usePolling(projects: readonly Project[]): void {
   const client = useQueryClient();
   const current = useRef(projects);

@@ -2,8 +2,8 @@ import type { Phase, Project } from "#domain/projects/project.ts";
 
 type Progress = Pick<NonNullable<Project["progress"]>, "phase" | "done" | "total">;
 
-/** How clear the picture is when a phase begins, and when the next one does. */
-const clarity: Record<Phase, readonly [number, number]> = {
+/** Sharpness of the placeholder at the beginning and at the end of each phase, 0 to 1. */
+const sharpness: Record<Phase, readonly [number, number]> = {
   queued: [0, 0],
   starting: [0, 0],
   making: [0, 0],
@@ -13,15 +13,15 @@ const clarity: Record<Phase, readonly [number, number]> = {
   saving: [0.95, 0.95],
 };
 
-/** Between 0 and 1, only as a look: the words and the bar say what is really known. */
+/** Sharpness from 0 to 1, for decoration only: the text and the bar state the reported progress. */
 export function clarityOf(progress: Progress | null): number {
   if (!progress) return 0;
-  const [from, to] = clarity[progress.phase];
+  const [from, to] = sharpness[progress.phase];
   const share = progress.done !== null && progress.total ? progress.done / progress.total : 0;
   return from + (to - from) * Math.min(1, share);
 }
 
-/** What is counted, where it is counted. */
+/** The reported count, if the provider reports one. */
 export function countOf(progress: Progress | null): { done: number; total: number } | undefined {
   if (!progress || progress.done === null || !progress.total) return undefined;
   return { done: Math.min(progress.done, progress.total), total: progress.total };

@@ -17,7 +17,7 @@ type Page = AnswerOf<typeof listProjects>;
 
 const keys = { all: ["projects"], list: ["projects", "list"], recent: ["projects", "recent"] };
 const recentCount = 3;
-const mostReadAgain = 4;
+const maxRefetchedPages = 4;
 
 export function useProjectList(filters: Filters) {
   return useInfiniteQuery({
@@ -27,7 +27,7 @@ export function useProjectList(filters: Filters) {
     initialPageParam: "",
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    // The bell tells of every change and every gap; by itself the library would read all pages of a long list.
+    // Server events report every change and gap; the library would refetch all pages of a long list.
     refetchOnWindowFocus: false,
   });
 }
@@ -46,23 +46,23 @@ export function useProject(id: string) {
   });
 }
 
-/** A project that is new moves the others on, so that one may come on two pages. */
+/** Removes duplicates: a new project shifts the others, so that one may appear on two pages. */
 export function flatten(data: InfiniteData<Page> | undefined): Project[] {
   const projects = data?.pages.flatMap((page) => page.projects) ?? [];
   return [...new Map(projects.map((project) => [project.id, project])).values()];
 }
 
-/** Reads again what is shown, and answers with an error when that is not possible. */
+/** Refetches all shown project queries. Rejects if a request fails. */
 export async function readProjectsAgain(client: QueryClient): Promise<void> {
   const lists = client.getQueryCache().findAll({ queryKey: keys.list });
-  const long = lists.filter(({ state }) => pagesOf(state.data) > mostReadAgain);
-  for (const query of long) if (!query.isActive()) client.removeQueries({ queryKey: query.queryKey, exact: true });
+  const longLists = lists.filter(({ state }) => pagesOf(state.data) > maxRefetchedPages);
+  for (const query of longLists) if (!query.isActive()) client.removeQueries({ queryKey: query.queryKey, exact: true });
   await Promise.all([
     client.invalidateQueries(
-      { queryKey: keys.all, predicate: (query) => !long.includes(query) },
+      { queryKey: keys.all, predicate: (query) => !longLists.includes(query) },
       { throwOnError: true },
     ),
-    ...long.filter((query) => query.isActive()).map(({ queryKey }) => readBeginning(client, queryKey)),
+    ...longLists.filter((query) => query.isActive()).map(({ queryKey }) => refetchFirstPages(client, queryKey)),
   ]);
 }
 
@@ -72,28 +72,28 @@ export function refreshProjects(client: QueryClient): Promise<void> {
 
 const pagesOf = (data: unknown) => (data as InfiniteData<Page> | undefined)?.pages.length ?? 0;
 
-/** Of a long list only its beginning: what somebody has scrolled to stays under their eyes. */
-async function readBeginning(client: QueryClient, queryKey: QueryKey): Promise<void> {
+/** Refetches only the first pages of a long list, so that the scroll position is kept. */
+async function refetchFirstPages(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const filters = queryKey[2] as Filters;
   const before = new Set(flatten(client.getQueryData(queryKey)).map(({ id }) => id));
-  const beginning: Page[] = [];
-  for (let cursor: string | null = ""; cursor !== null && beginning.length < mostReadAgain;) {
+  const firstPages: Page[] = [];
+  for (let cursor: string | null = ""; cursor !== null && firstPages.length < maxRefetchedPages;) {
     const page: Page = await call(listProjects, { query: { ...filters, ...(cursor && { cursor }) } });
-    beginning.push(page);
+    firstPages.push(page);
     cursor = page.next;
   }
-  // A following page that is on its way would bring the old beginning back.
+  // A running request for the next page would restore the old first pages.
   await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData<InfiniteData<Page, string>>(queryKey, (data) => {
     if (!data) return data;
-    const cameMeanwhile = flatten(data).filter(({ id }) => !before.has(id));
-    const joined = joinPages(beginning, data.pages);
-    return withParameters(cameMeanwhile.reduce((pages, project) => placeProject(pages, project, filters), joined));
+    const newlyInserted = flatten(data).filter(({ id }) => !before.has(id));
+    const joined = joinPages(firstPages, data.pages);
+    return withPageParams(newlyInserted.reduce((pages, project) => placeProject(pages, project, filters), joined));
   });
 }
 
-/** A page is read with the cursor that the page before it names. */
-const withParameters = (pages: Page[]): InfiniteData<Page, string> => ({
+/** Each page is requested with the cursor that the page before it returned. */
+const withPageParams = (pages: Page[]): InfiniteData<Page, string> => ({
   pages,
   pageParams: pages.map((_, index) => pages[index - 1]?.next ?? ""),
 });
@@ -106,9 +106,9 @@ function updatePages(client: QueryClient, update: (projects: Project[]) => Proje
   client.setQueryData<Project[]>(keys.recent, (projects) => projects && update(projects));
 }
 
-/** Brings one project up to date wherever it is shown, or belongs; nothing else is read or drawn again. */
+/** Updates one project in all cached queries without refetching any. */
 export function takeProject(client: QueryClient, project: Project): void {
-  client.setQueryData<Project>([...keys.all, "one", project.id], (known) => known && latest(known, project));
+  client.setQueryData<Project>([...keys.all, "one", project.id], (cached) => cached && latest(cached, project));
   for (const [key] of client.getQueriesData({ queryKey: keys.list })) {
     client.setQueryData<InfiniteData<Page>>(
       key,
@@ -122,5 +122,5 @@ export function takeProject(client: QueryClient, project: Project): void {
 }
 
 export function forgetProject(client: QueryClient, id: string): void {
-  updatePages(client, (projects) => projects.filter((known) => known.id !== id));
+  updatePages(client, (projects) => projects.filter((cached) => cached.id !== id));
 }

@@ -16,7 +16,7 @@ import { showToast } from "#web/ui/toast.ts";
 type Input = Record<string, unknown>;
 type Form = { to: PagePath; search?: Record<string, string> };
 
-/** The form that starts a model, for what it was given. */
+/** The page with the form for `model` that matches `input`. */
 function formOf(model: string, input: Input): Form {
   switch (model) {
     case "sora2-text":
@@ -35,36 +35,43 @@ function formOf(model: string, input: Input): Form {
   }
 }
 
-type Filled = { model: Model; values: Input };
+type FilledForm = { model: Model; values: Input };
 
-/** The form of another model of this kind, with what stands in the first one as far as that is complete. */
-export function formInstead({ model, values }: Filled, to: { model: Model; kind: Kind }): Form & { template: Input } {
+/** The form of another model of the same kind, filled with the translated input as far as it is valid. */
+export function formInstead(
+  { model, values }: FilledForm,
+  to: { model: Model; kind: Kind },
+): Form & { template: Input } {
   const read = model.input.safeParse(values);
   return formOfKind(to.model, to.kind, read.success ? translate(model, to.model, read.data).input : {});
 }
 
 function formOfKind(model: Model, kind: Kind, input: Input): Form & { template: Input } {
-  // Kling's two forms share a page, which knows the text form by its format.
+  // Kling's two forms share a page, which recognises the text form by its aspect ratio.
   const template = model === klingText ? { aspect_ratio: klingText.fields.aspect_ratio.initial, ...input } : input;
   return { ...formOf(model.id, { imageUrl: kind === "picture-to-film" }), template };
 }
 
-/** The empty form of the first model that makes a video of text: one that runs itself before one that another replaces. */
-export function newVideoForm(courseFor: (model: Model, kind: Kind) => ListedCourse): Form & { template: Input } {
+/**
+ * The empty form of the first text-to-video model, preferring a model that runs itself to one that another replaces.
+ */
+export function newVideoForm(routeFor: (model: Model, kind: Kind) => ListedCourse): Form & { template: Input } {
   const kind = "text-to-film";
-  const able = models.filter((model) => kindsOf(model).includes(kind));
-  const by = (model: Model) => courseFor(model, kind).course.by;
-  const first = able.find((model) => by(model) === "itself") ?? able.find((model) => by(model) !== "nobody");
+  const candidates = models.filter((model) => kindsOf(model).includes(kind));
+  const servedBy = (model: Model) => routeFor(model, kind).course.by;
+  const first =
+    candidates.find((model) => servedBy(model) === "itself") ??
+    candidates.find((model) => servedBy(model) !== "nobody");
   return formOfKind(first ?? soraText, kind, {});
 }
 
 function useOpenForm() {
   const navigate = useNavigate();
-  // The router knows the search of each page by its path; here the path is one of several.
+  // The router types the search by path; here the path is one of several.
   return ({ to, search = {} }: Form, template: Input) => navigate({ to, search, state: { template } } as never);
 }
 
-/** Opens the form that the project came from, with everything that was given. */
+/** Opens the form that created the project, filled with its input. */
 export function useReuse({ id }: Project) {
   const open = useOpenForm();
   const { isBusy, run } = useBusy();
@@ -79,7 +86,7 @@ export function useReuse({ id }: Project) {
   return { isBusy, reuse: () => void run(reuse) };
 }
 
-/** The forms that begin with a picture, and the field it goes into. */
+/** The image-to-video forms, and the field that takes the image. */
 export const animations = [
   {
     model: soraImage,

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { Project } from "#domain/projects/project.ts";
 
 export type Selection = {
-  /** Whether cards show boxes to tick. */
+  /** Whether cards show checkboxes. */
   isOn: boolean;
   chosen: readonly Project[];
   has: (id: string) => boolean;
@@ -12,14 +12,14 @@ export type Selection = {
   end: () => void;
 };
 
-/** Which projects of those on the page are ticked. One that goes from the list is not ticked any more. */
+/** Selection among the loaded projects. A project that leaves the list is deselected. */
 export function useSelection(projects: readonly Project[]): Selection {
   const [isOn, setOn] = useState(false);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = useMemo(() => projects.filter(({ id }) => ids.has(id)), [projects, ids]);
   const toggle = useCallback((id: string) => {
-    setIds((known) => {
-      const next = new Set(known);
+    setIds((current) => {
+      const next = new Set(current);
       if (!next.delete(id)) next.add(id);
       return next;
     });

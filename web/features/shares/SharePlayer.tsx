@@ -3,13 +3,13 @@ import { countView, type SharedFilm } from "#domain/orders/share.ts";
 import { call } from "#web/platform/api.ts";
 import { Film } from "#web/ui/Film.tsx";
 
-/** The film in its own shape, as large as the window allows. Its first start counts as a view. */
+/** The video in its own aspect ratio, as large as the window allows. Its first playback counts as a view. */
 export function SharePlayer({ film, token }: { film: SharedFilm; token: string }) {
   const isCounted = useRef(false);
   function count() {
     if (isCounted.current) return;
     isCounted.current = true;
-    // Nobody who watches needs to know when this fails.
+    // A failed count does not concern the viewer.
     call(countView, { params: { token } }).catch((error: unknown) => console.warn("the view was not counted", error));
   }
   return (

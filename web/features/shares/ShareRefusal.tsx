@@ -4,34 +4,34 @@ import { Button } from "#web/ui/Button.tsx";
 
 type Props = { error: unknown; onRetry: () => void };
 
-/** Why there is no film to see, and what to do about it. */
+/** The reason why no video is shown, and the possible next step. */
 export function ShareRefusal({ error, onRetry }: Props) {
   const code = error instanceof ApiError ? error.code : "";
   if (code === "share.ended") {
     return (
-      <Words title="Diese Videoseite wurde beendet.">
+      <Explanation title="Diese Videoseite wurde beendet.">
         <p>Fragen Sie nach, wenn Sie das Video noch brauchen: Wer es Ihnen geschickt hat, kann weiterhelfen.</p>
-      </Words>
+      </Explanation>
     );
   }
   if (code === "share.not-found" || code === "route.unknown") {
     return (
-      <Words title="Dieses Video gibt es nicht.">
+      <Explanation title="Dieses Video gibt es nicht.">
         <p>Bitte prüfen Sie, ob die Adresse vollständig ist. In E-Mails wird sie manchmal in zwei Zeilen getrennt.</p>
-      </Words>
+      </Explanation>
     );
   }
   return (
-    <Words title="Das Video konnte nicht geladen werden.">
+    <Explanation title="Das Video konnte nicht geladen werden.">
       <p>{errorMessage(error)}</p>
       <Button className="mt-8" onClick={onRetry}>
         Erneut versuchen
       </Button>
-    </Words>
+    </Explanation>
   );
 }
 
-function Words({ title, children }: { title: string; children: ReactNode }) {
+function Explanation({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="alert" className="page max-w-[40rem] pt-[12vh] pb-24">
       <h1 className="text-title-l">{title}</h1>

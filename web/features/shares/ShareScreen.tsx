@@ -10,7 +10,7 @@ import { SharePlayer } from "./SharePlayer.tsx";
 import { isTall, ratioOf } from "./shape.ts";
 import { useSharedFilm } from "./use-shared-film.ts";
 
-/** A delivered film for whoever was sent its address. */
+/** Public page of a delivered video, for everyone who has its URL. */
 export default function ShareScreen() {
   const { token = "" } = useParams({ strict: false });
   const { film, error, retry } = useSharedFilm(token);

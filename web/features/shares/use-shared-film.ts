@@ -4,21 +4,21 @@ import { call } from "#web/platform/api.ts";
 
 type State = { film?: SharedFilm; error?: unknown };
 
-async function read(token: string, show: (state: State) => void, signal?: AbortSignal): Promise<void> {
+async function read(token: string, update: (state: State) => void, signal?: AbortSignal): Promise<void> {
   try {
-    show({ film: await call(readShare, { params: { token }, ...(signal && { signal }) }) });
+    update({ film: await call(readShare, { params: { token }, ...(signal && { signal }) }) });
   } catch (error) {
-    if (!signal?.aborted) show({ error });
+    if (!signal?.aborted) update({ error });
   }
 }
 
-/** The film behind the token in the address. The page comes without the data layer of the signed-in ones. */
+/** Loads the video of a share token. Without the query client, because guests see this page. */
 export function useSharedFilm(token: string): State & { retry: () => void } {
   const [state, setState] = useState<State>({});
   useEffect(() => {
-    const leaving = new AbortController();
-    void read(token, setState, leaving.signal);
-    return () => leaving.abort();
+    const abortController = new AbortController();
+    void read(token, setState, abortController.signal);
+    return () => abortController.abort();
   }, [token]);
   function retry() {
     setState({});

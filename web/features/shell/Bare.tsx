@@ -1,7 +1,7 @@
 import { useBrand } from "#web/platform/brand.ts";
 import { BrandMark } from "./BrandMark.tsx";
 
-/** For pages that stand alone: whose they are, and no way into the product. */
+/** Header without navigation, for pages that stand alone: it only names the operator. */
 export function BareHeader() {
   return (
     <header className="page flex h-16 items-center text-ink-2">

@@ -1,7 +1,7 @@
 import { useBrand } from "#web/platform/brand.ts";
 import { Wordmark } from "#web/ui/Wordmark.tsx";
 
-/** The wordmark is drawn for one name; any other name of an operator is set in type. */
+/** The drawn wordmark exists for one name; an operator's own name is set as text. */
 export function BrandMark() {
   const { name } = useBrand();
   if (name === "Lichtspiel") return <Wordmark className="h-[1.35rem] w-auto" />;

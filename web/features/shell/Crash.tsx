@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/Messages.tsx";
 
-/** After a new version the parts of the old one are gone: then loading the page again is the way on. */
+/** Error page. After a new release the old code chunks are gone, which a reload fixes. */
 export function Crash({ error }: ErrorComponentProps) {
   useEffect(() => console.error(error), [error]);
   return (

@@ -6,7 +6,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { memberMenu } from "./menu.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
-/** `user` is null for as long as only that somebody is signed in is known. */
+/** `user` is null while the account of a signed-in user is being loaded. */
 export function DesktopMenu({ user }: { user: User | null }) {
   const { isLeaving, leave } = useSignOut();
   return (

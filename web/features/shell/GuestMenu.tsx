@@ -2,7 +2,7 @@ import { buttonClass } from "#web/ui/Button.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { guestMenu } from "./menu.ts";
 
-/** For people without an account. On a phone the pages are in the mobile menu. */
+/** Navigation for visitors without an account. On a phone the mobile menu holds the pages. */
 export function GuestMenu({ canSignIn }: { canSignIn: boolean }) {
   return (
     <>

@@ -11,9 +11,9 @@ export function Header() {
   const session = useSession();
   const { pathname } = useLocation();
   const { name } = useBrand();
-  const user = session.state === "known" ? session.user : null;
+  const user = session.state === "loaded" ? session.user : null;
   const isGuest = session.state !== "unreachable" && isNobody(session);
-  const isSignedIn = user !== null || (session.state === "presumed" && session.isSignedIn);
+  const isSignedIn = user !== null || (session.state === "prerendered" && session.isSignedIn);
   const canSignIn = isGuest && pathname !== "/auth";
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-room">

@@ -109,7 +109,7 @@ function Access({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A window that grows shows the other menu; this one would lie over it. */
+/** A wide window shows the desktop menu; the open dialog would cover it. */
 function useCloseWhenWide(onClose: () => void) {
   useEffect(() => {
     const wide = matchMedia("(width >= 56rem)");

@@ -8,7 +8,7 @@ import type { Visitor } from "./menu.ts";
 const load = () => import("./MenuDialog.tsx");
 const MenuDialog = dialogOnDemand("Menü", load);
 
-/** The menu itself comes when somebody is about to open it. */
+/** Loads the menu's code when the user is about to open it. */
 export function MobileMenu(visitor: Visitor) {
   const [isOpen, setOpen] = useState(false);
   const loadAhead = () => void load().catch(() => undefined);

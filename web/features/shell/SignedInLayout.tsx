@@ -7,13 +7,13 @@ import { createQueryClient } from "#web/platform/query-client.ts";
 import { followEvents } from "./live.ts";
 import { VerificationBanner } from "./VerificationBanner.tsx";
 
-/** Only signed-in pages load the data layer. Mounted anew for every user: nothing is carried over. */
+/** Only signed-in pages load the query client. Remounted for every user, so that no data carries over. */
 export default function SignedInLayout() {
   const speakers = useFirstScreen()?.speakers;
   const [client] = useState(() => {
-    const fresh = createQueryClient();
-    if (speakers) fresh.setQueryData(contentKeys.speakers, speakers, { updatedAt: cameAt });
-    return fresh;
+    const newClient = createQueryClient();
+    if (speakers) newClient.setQueryData(contentKeys.speakers, speakers, { updatedAt: cameAt });
+    return newClient;
   });
   useEffect(() => void (speakers && cacheReplacedMedia(speakers)), [speakers]);
   useEffect(() => followContent(client), [client]);

@@ -13,7 +13,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-/** Above every page of somebody signed in, until a link that was mailed to their address was used. */
+/** Shown above every page until the user has confirmed their email address. */
 export function VerificationBanner() {
   const user = useUser();
   return user && !user.email_verified ? <Banner user={user} /> : null;
@@ -21,15 +21,15 @@ export function VerificationBanner() {
 
 function Banner({ user }: { user: User }) {
   const { sendsMail } = useBrand().capabilities;
-  const [trouble, setTrouble] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const { isBusy, run } = useBusy();
   async function send() {
-    setTrouble(undefined);
+    setErrorText(undefined);
     try {
       setUser((await call(sendVerification, {})).user);
       showToast("done", sendsMail ? "E-Mail gesendet" : "Link erstellt");
     } catch (error) {
-      setTrouble(errorMessage(error));
+      setErrorText(errorMessage(error));
     }
   }
   return (
@@ -39,9 +39,9 @@ function Banner({ user }: { user: User }) {
         <div className="min-w-0 flex-[1_1_20rem]">
           <p className="text-ink-2 [overflow-wrap:anywhere]">
             <strong className="font-semibold text-ink">{user.email} ist noch nicht bestätigt.</strong>{" "}
-            <WhereItIs user={user} sendsMail={sendsMail} />
+            <LinkStatus user={user} sendsMail={sendsMail} />
           </p>
-          <FormError message={trouble} />
+          <FormError message={errorText} />
         </div>
         <Button look="outline" size="small" className="min-h-11" isBusy={isBusy} onClick={() => void run(send)}>
           {!sendsMail
@@ -55,8 +55,8 @@ function Banner({ user }: { user: User }) {
   );
 }
 
-/** True for this server: without a mail server the link lies with those who run it. */
-function WhereItIs({ user: { email_link_sent_at: sentAt }, sendsMail }: { user: User; sendsMail: boolean }) {
+/** Without a mail server the link lies in the administration's outbox. */
+function LinkStatus({ user: { email_link_sent_at: sentAt }, sendsMail }: { user: User; sendsMail: boolean }) {
   if (!sendsMail) {
     return "Hier ist kein Mailserver eingerichtet: Der Link, mit dem Sie das tun, liegt im Postausgang der Administration.";
   }

@@ -19,44 +19,44 @@ function Unreachable({ message }: { message: string }) {
   );
 }
 
-/** Leads on once. While it does, the guard stays on the page and must not follow the moving address. */
-function Redirect({ to, keepsWish }: { to: "/" | "/auth" | "/admin"; keepsWish?: boolean }) {
+/** Redirects once. The guard stays mounted meanwhile and must not react to the changing URL. */
+function Redirect({ to, keepsTarget }: { to: "/" | "/auth" | "/admin"; keepsTarget?: boolean }) {
   const router = useRouter();
   useEffect(() => {
     const { href } = router.state.location;
-    void router.navigate({ to, search: keepsWish && href !== "/" ? { weiter: href } : {}, replace: true });
-  }, [router, to, keepsWish]);
+    void router.navigate({ to, search: keepsTarget && href !== "/" ? { weiter: href } : {}, replace: true });
+  }, [router, to, keepsTarget]);
   return <PageSpinner />;
 }
 
-/** Also acts when the session ends while the page is open. */
+/** Also redirects when the session ends while the page is open. */
 export function RequireUser() {
   const session = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });
   const [firstPath] = useState(pathname);
   if (session.state === "loading") return <PageSpinner />;
   if (session.state === "unreachable") return <Unreachable message={session.message} />;
-  if (session.state === "presumed") {
-    // The page that came with its first screen; any other needs to know who it is for.
+  if (session.state === "prerendered") {
+    // Only the prerendered page may be shown before the user is known.
     return session.isSignedIn && pathname === firstPath ? <Outlet /> : <PageSpinner />;
   }
-  return session.user ? <Outlet /> : <Redirect to="/auth" keepsWish />;
+  return session.user ? <Outlet /> : <Redirect to="/auth" keepsTarget />;
 }
 
-/** For the administration as a whole. */
+/** Guards the administration as a whole. */
 export function RequireModerator() {
   return <RequireRole isAllowed={(role) => role !== "user"} redirectTo="/" />;
 }
 
-/** For those of its pages that are not for moderators. */
+/** Guards the pages of the administration that moderators may not see. */
 export function RequireAdmin() {
   return <RequireRole isAllowed={(role) => role === "admin"} redirectTo="/admin" />;
 }
 
 function RequireRole({ isAllowed, redirectTo }: { isAllowed: (role: Role) => boolean; redirectTo: "/" | "/admin" }) {
   const session = useSession();
-  if (session.state === "loading" || session.state === "presumed") return <PageSpinner />;
+  if (session.state === "loading" || session.state === "prerendered") return <PageSpinner />;
   if (session.state === "unreachable") return <Unreachable message={session.message} />;
-  if (!session.user) return <Redirect to="/auth" keepsWish />;
+  if (!session.user) return <Redirect to="/auth" keepsTarget />;
   return isAllowed(session.user.role) ? <Outlet /> : <Redirect to={redirectTo} />;
 }

@@ -5,10 +5,10 @@ import { listenForProjects } from "#web/features/projects/live.ts";
 import { followBell } from "#web/platform/event-stream.ts";
 import { refreshUser, setUser } from "#web/platform/session.ts";
 
-/** Everything that a signed-in tab does when the bell rings; one connection for all of it. */
+/** Handles all server events of a signed-in tab over one connection. */
 export function followEvents(client: QueryClient): () => void {
   const projects = listenForProjects(client);
-  const leave = followBell((event, data) => {
+  const unsubscribe = followBell((event, data) => {
     if (event === "signed-out") return setUser(null);
     if (event === "account") return void refreshUser();
     if (event === "academy" || event === "resync") void refreshAcademy(client);
@@ -18,6 +18,6 @@ export function followEvents(client: QueryClient): () => void {
   });
   return () => {
     projects.stop();
-    leave();
+    unsubscribe();
   };
 }

@@ -1,7 +1,7 @@
 import type { User } from "#domain/accounts/account.ts";
 import type { PagePath } from "#web/ui/PageLink.tsx";
 
-/** Who looks at the menu. `user` is null for guests, and for as long as only that somebody is signed in is known. */
+/** State of the visitor. `user` is null for guests, and while a signed-in user's account is being loaded. */
 export type Visitor = { user: User | null; isSignedIn: boolean; canSignIn: boolean };
 
 type Entry = { to: PagePath; label: string };
@@ -19,7 +19,7 @@ const entries: readonly Entry[] = [
 
 const adminEntry: Entry = { to: "/admin", label: "Admin Dashboard" };
 
-/** What is open without an account. */
+/** Pages open without an account. */
 export const guestMenu: readonly Entry[] = [
   { to: "/email-marketing", label: "Email Marketing" },
   { to: "/whatsapp", label: "WhatsApp" },
@@ -30,7 +30,7 @@ export const guestMenu: readonly Entry[] = [
 
 export const footerEntries: readonly Entry[] = [help, contact, about];
 
-/** Of somebody who is signed in, even where it is not known yet who. */
+/** Menu of a signed-in user; `user` is null while the account is being loaded. */
 export function memberMenu(user: User | null): readonly Entry[] {
   return user && user.role !== "user" ? [...entries, adminEntry] : entries;
 }

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { signOut } from "#web/platform/session.ts";
 
 export function useSignOut() {
-  const [isLeaving, setLeaving] = useState(false);
-  function leave() {
-    setLeaving(true);
+  const [isSigningOut, setSigningOut] = useState(false);
+  function signOutOnce() {
+    setSigningOut(true);
     void signOut();
   }
-  return { isLeaving, leave };
+  return { isLeaving: isSigningOut, leave: signOutOnce };
 }

@@ -5,13 +5,13 @@ import { Note } from "#web/ui/Note.tsx";
 
 type Props = { text: string; speaker: SpeakerId | undefined };
 
-/** Says before an order or a start that its text is in a language that the speaker does not speak here. */
+/** Warns before an order or a start if the speaker does not speak the text's language. */
 export function LanguageNote({ text, speaker: id }: Props) {
   const { data } = useSpeakers();
-  const speaker = data?.find((known) => known.id === id);
+  const speaker = data?.find((each) => each.id === id);
   const [name = ""] = speaker?.name.split(" ") ?? [];
   const warning = speaker && languageWarning(text, { name, spoken: speaker.languages });
-  // The place is there from the beginning, so that what appears in it is read out.
+  // The status element is always mounted: screen readers announce only changes inside of it.
   return (
     <div role="status" className="empty:hidden">
       {warning && (

@@ -9,21 +9,21 @@ import { facePlace, posterSet } from "./poster-set.ts";
 
 type Props = {
   speaker: Speaker;
-  /** What the video is for, where the page knows it. */
+  /** Use case of the video, if the page knows it. */
   useCase?: UseCase | undefined;
   action?: string;
   as?: "h2" | "h3";
-  /** On the first screen: its picture is not put off. */
+  /** Whether the card is above the fold; its image then loads eagerly. */
   isFirst?: boolean;
-  /** For a row of few, who are all filmed in landscape. */
+  /** Landscape frame, for a row of few speakers with landscape videos. */
   isWide?: boolean;
-  /** On a phone no other stands beside it. */
+  /** On a phone the card has a row of its own. */
   isAlone?: boolean;
 };
 
 const shape = (isWide: boolean | undefined) => (isWide ? "aspect-video" : "aspect-[4/5]");
 
-/** A portrait with name, languages and a film to try; its button leads to an own video with this speaker. */
+/** Portrait, name, languages and preview video of a speaker; the button leads to a video with this speaker. */
 export function SpeakerCard(props: Props) {
   const {
     speaker,
@@ -71,7 +71,7 @@ export function SpeakerCard(props: Props) {
   );
 }
 
-/** Keeps the place of a card while it loads. */
+/** Placeholder for a card while the speakers load. */
 export function SpeakerCardSkeleton({ isWide }: Pick<Props, "isWide">) {
   return (
     <div aria-hidden>

@@ -7,7 +7,7 @@ type Props = {
   speakers: readonly Speaker[];
   useCase?: UseCase | undefined;
   as?: "h2" | "h3";
-  /** How many stand on the first screen. */
+  /** Number of cards above the fold. */
   first?: number;
 };
 

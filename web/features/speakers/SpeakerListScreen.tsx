@@ -10,7 +10,7 @@ import { useSpeakers } from "#web/platform/speakers.ts";
 import { SpeakerGrid, SpeakerGridSkeleton } from "./SpeakerGrid.tsx";
 import { SpeakersError } from "./SpeakersError.tsx";
 
-const onFirstScreen = 4;
+const aboveTheFold = 4;
 
 export default function SpeakerListScreen() {
   const [text, setText] = useSearchText();
@@ -22,12 +22,12 @@ export default function SpeakerListScreen() {
         <SearchBox label="Sprecher suchen" placeholder="Sprecher suchen..." value={text} onSearch={setText} />
         {useCase && <ContextChip useCase={useCase} />}
       </div>
-      <Found text={text} useCase={useCase} onClear={() => setText("")} />
+      <Results text={text} useCase={useCase} onClear={() => setText("")} />
     </div>
   );
 }
 
-/** It lives in the address, so that "back" finds the list as it was left. */
+/** Search text in the URL, so that "back" restores the filtered list. */
 function useSearchText(): [string, (text: string) => void] {
   const { q } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ function useSearchText(): [string, (text: string) => void] {
 
 const showAll = () => keepUseCase(undefined);
 
-/** The page before has narrowed the list; here it can be widened again. */
+/** Removes the filter by use case that an earlier page has set. */
 function ContextChip({ useCase }: { useCase: UseCase }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2">
@@ -56,20 +56,20 @@ function ContextChip({ useCase }: { useCase: UseCase }) {
   );
 }
 
-type FoundProps = { text: string; useCase: UseCase | undefined; onClear: () => void };
+type ResultsProps = { text: string; useCase: UseCase | undefined; onClear: () => void };
 
-function Found({ text, useCase, onClear }: FoundProps) {
+function Results({ text, useCase, onClear }: ResultsProps) {
   const { data: all, error, refetch } = useSpeakers();
   if (error && !all) return <SpeakersError error={error} onRetry={() => void refetch()} />;
-  const found = all && findSpeakers(all, { text, useCase });
+  const matches = all && findSpeakers(all, { text, useCase });
   return (
     <>
       <p role="status" className="numbers mt-5 min-h-6 text-ink-2">
-        {found && `${found.length} von ${all.length} Sprechern gefunden`}
+        {matches && `${matches.length} von ${all.length} Sprechern gefunden`}
       </p>
       <div className="mt-5">
-        {!found && <SpeakerGridSkeleton count={useCase ? onFirstScreen : speakerIds.length} />}
-        {found?.length === 0 && (
+        {!matches && <SpeakerGridSkeleton count={useCase ? aboveTheFold : speakerIds.length} />}
+        {matches?.length === 0 && (
           <div className="py-10">
             <p className="max-w-[34rem] text-lead text-ink-2">
               Keine Sprecher gefunden, die Ihren Kriterien entsprechen.
@@ -81,7 +81,7 @@ function Found({ text, useCase, onClear }: FoundProps) {
             )}
           </div>
         )}
-        {found && found.length > 0 && <SpeakerGrid speakers={found} useCase={useCase} first={onFirstScreen} />}
+        {matches && matches.length > 0 && <SpeakerGrid speakers={matches} useCase={useCase} first={aboveTheFold} />}
       </div>
     </>
   );

@@ -25,9 +25,9 @@ import { SpeakersError } from "./SpeakersError.tsx";
 export default function SpeakerScreen() {
   const { id } = useParams({ strict: false });
   const { data: all, error, refetch } = useSpeakers();
-  if (!speakerIds.some((known) => known === id)) return <NotFound />;
+  if (!speakerIds.some((each) => each === id)) return <NotFound />;
   if (all) {
-    const speaker = all.find((known) => known.id === id);
+    const speaker = all.find((each) => each.id === id);
     return speaker ? <Profile key={speaker.id} speaker={speaker} all={all} /> : <NotFound />;
   }
   if (!error) return <PageSpinner />;
@@ -80,12 +80,14 @@ function Profile({ speaker, all }: { speaker: Speaker; all: readonly Speaker[] }
           </dl>
           <h2 className="mt-8 font-sans text-base font-semibold">Video erstellen</h2>
           <div className="mt-2 grid gap-3 xl:grid-cols-2">
-            {videoFormats.map((wanted) => (
+            {videoFormats.map((useCaseContext) => (
               <FormatButton
-                key={wanted}
-                format={wanted}
-                creation={isFilmedIn(speaker, wanted) ? creationOf(speaker, wanted, useCase) : undefined}
-                isMain={wanted === format}
+                key={useCaseContext}
+                format={useCaseContext}
+                creation={
+                  isFilmedIn(speaker, useCaseContext) ? creationOf(speaker, useCaseContext, useCase) : undefined
+                }
+                isMain={useCaseContext === format}
               />
             ))}
           </div>
@@ -126,7 +128,7 @@ function Facts({ label, values }: { label: string; values: readonly string[] }) 
   );
 }
 
-/** Says what is asked for there, since that depends on what somebody came for. */
+/** Names the purpose of the form, which depends on the chosen use case. */
 const purposeOf = ({ useCase }: Creation) => (useCase ? `für ${labelOfUseCase[useCase]}` : "mit eigenem Skript");
 
 type FormatProps = { format: VideoFormat; creation: Creation | undefined; isMain: boolean };
@@ -156,7 +158,7 @@ function FormatButton({ format, creation, isMain }: FormatProps) {
       to={creation.path}
       search={creation.search}
       className={className}
-      // A script of one's own ends what somebody came for: its page would ask that one's questions instead.
+      // A custom script ends the use case: the form would otherwise ask that use case's questions.
       onClick={() => creation.useCase || keepUseCase(undefined)}
     >
       {content}

@@ -7,25 +7,27 @@ import { useUser } from "#web/platform/session.ts";
 
 type State = { speakers?: readonly Speaker[]; error?: unknown };
 
-async function read(show: (state: State) => void, signal?: AbortSignal): Promise<void> {
+async function read(update: (state: State) => void, signal?: AbortSignal): Promise<void> {
   try {
-    show({ speakers: (await call(listSpeakers, { ...(signal && { signal }) })).speakers });
+    update({ speakers: (await call(listSpeakers, { ...(signal && { signal }) })).speakers });
   } catch (error) {
-    if (!signal?.aborted) show({ error });
+    if (!signal?.aborted) update({ error });
   }
 }
 
-/** For pages that guests see too: they come without the data layer of the signed-in ones. */
+/** Speakers for pages that guests see too, which have no query client. */
 export function usePublicSpeakers(): State & { retry: () => void } {
   const [state, setState] = useState<State>({});
   const isSignedIn = useUser() !== null;
   useEffect(() => {
-    const leaving = new AbortController();
-    void read(setState, leaving.signal);
-    const leave = followLists((list) => void (list === "speakers" && read(setState, leaving.signal)), { isSignedIn });
+    const abortController = new AbortController();
+    void read(setState, abortController.signal);
+    const unsubscribe = followLists((list) => void (list === "speakers" && read(setState, abortController.signal)), {
+      isSignedIn,
+    });
     return () => {
-      leaving.abort();
-      leave();
+      abortController.abort();
+      unsubscribe();
     };
   }, [isSignedIn]);
   return { ...state, retry: () => void read(setState) };

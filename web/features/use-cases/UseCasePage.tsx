@@ -20,7 +20,7 @@ const wizards = {
 
 type Props = { useCase: ShownUseCase; film: { source: string; poster: string } };
 
-/** What one kind of video is for; guests see it too, and sign in when they begin. */
+/** Page about one use case. Guests see it too and sign in when they start. */
 export function UseCasePage({ useCase, film }: Props) {
   const { capabilities } = useBrand();
   const content = contentOfUseCase(useCase, capabilities);
@@ -76,7 +76,7 @@ function TestSpeakers({ useCase, content }: { useCase: ShownUseCase; content: Us
       ) : (
         <ul className="mt-7 grid gap-x-6 gap-y-10 sm:grid-cols-2">
           {ids.map((id) => {
-            const speaker = speakers?.find((known) => known.id === id);
+            const speaker = speakers?.find((each) => each.id === id);
             return (
               <li key={id} className="grid">
                 {speaker ? (

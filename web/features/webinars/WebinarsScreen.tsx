@@ -19,16 +19,16 @@ export default function WebinarsScreen() {
     queryKey: contentKeys.webinars,
     queryFn: async ({ signal }) => (await call(listWebinars, { signal })).webinars,
   });
-  const shown = list.data?.find(({ id, videoUrl }) => id === chosen && videoUrl !== null);
+  const selected = list.data?.find(({ id, videoUrl }) => id === chosen && videoUrl !== null);
   const play = (id: string) => void navigate({ to: "/webinars", search: { webinar: id }, resetScroll: false });
 
   function renderList() {
     if (list.data) {
       return list.data.map((webinar) => (
-        <Card key={webinar.id} webinar={webinar} isPlaying={webinar === shown} onPlay={() => play(webinar.id)} />
+        <Card key={webinar.id} webinar={webinar} isPlaying={webinar === selected} onPlay={() => play(webinar.id)} />
       ));
     }
-    if (list.isPending) return [0, 1, 2].map((place) => <Skeleton key={place} />);
+    if (list.isPending) return [0, 1, 2].map((position) => <Skeleton key={position} />);
     return (
       <ErrorState
         title="Die Webinare wurden nicht geladen"
@@ -46,7 +46,7 @@ export default function WebinarsScreen() {
         Je ein Thema in einer kurzen Aufzeichnung, jederzeit: So setzen kleine Betriebe und Agenturen Videos mit
         KI-Sprechern ein.
       </p>
-      {shown?.videoUrl && <Shown key={shown.videoUrl} webinar={shown} source={shown.videoUrl} />}
+      {selected?.videoUrl && <SelectedWebinar key={selected.videoUrl} webinar={selected} source={selected.videoUrl} />}
       <div aria-busy={list.isPending} className="mt-10 grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-3">
         {list.isPending && (
           <span role="status" className="visually-hidden">
@@ -59,8 +59,8 @@ export default function WebinarsScreen() {
   );
 }
 
-/** Starts by itself, because it was asked for, and takes the keyboard. */
-function Shown({ webinar: { title, thumbnailUrl }, source }: { webinar: Webinar; source: string }) {
+/** Plays at once and takes the focus, because the user has chosen it. */
+function SelectedWebinar({ webinar: { title, thumbnailUrl }, source }: { webinar: Webinar; source: string }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), []);
   return (
@@ -83,7 +83,7 @@ type CardProps = { webinar: Webinar; isPlaying: boolean; onPlay: () => void };
 
 function Card({ webinar: { id, title, description, videoUrl, thumbnailUrl }, isPlaying, onPlay }: CardProps) {
   return (
-    // For the keyboard there is the button in it.
+    // Keyboard users have the button inside.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <article
       aria-labelledby={id}

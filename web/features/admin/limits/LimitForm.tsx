@@ -12,7 +12,7 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-/** The field holds text; 1.000 and 1000 are the same number. */
+/** Parses the field's text as a German number: 1.000 and 1000 are equal. */
 function schemaOf(name: LimitName) {
   return z.object({
     value: z.pipe(
@@ -31,9 +31,9 @@ function schemaOf(name: LimitName) {
   });
 }
 
-/** One limit: what it bounds, the value that holds now, and the ways to change it. */
+/** Form for one limit: its meaning, its current value, and a reset to the default. */
 export function LimitForm({ limit: { name, value, is_own } }: { limit: ManagedLimit }) {
-  const { label, explanation, unit, default: standard } = limits[name];
+  const { label, explanation, unit, default: defaultValue } = limits[name];
   const client = useQueryClient();
   const [isResetting, setResetting] = useState(false);
   const form = useForm(schemaOf(name), {
@@ -73,7 +73,7 @@ export function LimitForm({ limit: { name, value, is_own } }: { limit: ManagedLi
           <div className="min-w-[11rem] flex-1">
             <TextInput
               label={unit}
-              help={`Standard: ${formatNumber(standard)}`}
+              help={`Standard: ${formatNumber(defaultValue)}`}
               inputMode="numeric"
               autoComplete="off"
               field={form.field("value")}
@@ -86,7 +86,7 @@ export function LimitForm({ limit: { name, value, is_own } }: { limit: ManagedLi
         <FormError message={form.formError} />
         {is_own && (
           <Button look="quiet" isBusy={isResetting} className="justify-self-start" onClick={() => void handleReset()}>
-            Auf {formatNumber(standard)} zurücksetzen<span className="visually-hidden">: {label}</span>
+            Auf {formatNumber(defaultValue)} zurücksetzen<span className="visually-hidden">: {label}</span>
           </Button>
         )}
       </div>

@@ -5,7 +5,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 
 type Props = {
   label: string;
-  /** Whose it is, for those who hear the page. */
+  /** Names the speaker or webinar, for screen readers. */
   owner: string;
   accept: string;
   help: string;
@@ -32,8 +32,8 @@ export function FileField({ label, owner, accept, help, file, error, onTake, onR
           aria-invalid={error !== undefined || undefined}
           className="peer visually-hidden"
           onChange={(event) => {
-            const [chosen] = event.target.files ?? [];
-            if (chosen) onTake(chosen);
+            const [selected] = event.target.files ?? [];
+            if (selected) onTake(selected);
             event.target.value = "";
           }}
         />

@@ -14,7 +14,7 @@ import type { MediaEditor } from "./use-media-editor.ts";
 
 type Props = { subject: Subject; editor: MediaEditor; onReset: () => void };
 
-/** One speaker or webinar: what is shown now or would be, and what may take its place. */
+/** Card of a speaker or webinar: its current media or a preview of the new ones, and the fields that replace them. */
 export function MediaCard({ subject, editor, onReset }: Props) {
   const { id, name, words, isChanged, kind } = subject;
   const { isBusy, saving } = editor;

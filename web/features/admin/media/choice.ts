@@ -2,16 +2,16 @@ import { mediaLimits } from "#domain/admin/media.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import type { Subject } from "./subjects.ts";
 
-/** A file and an address of this tab under which it can be looked at; the address is to be revoked. */
+/** A chosen file with an object URL for its preview, which has to be revoked. */
 type ChosenFile = { file: File; url: string };
 
-/** What an admin has chosen for one subject and not saved yet. */
+/** Unsaved changes of an admin to one subject. */
 export type Choice = {
   video: ChosenFile | null;
   thumbnail: ChosenFile | null;
   videoUrl: string;
   thumbnailUrl: string;
-  /** null: as they are. */
+  /** null means unchanged. */
   title: string | null;
   description: string | null;
   errors: FieldErrors;
@@ -27,10 +27,10 @@ export const noChoice: Choice = {
   errors: {},
 };
 
-const isOther = (typed: string | null, current: string | undefined) => typed !== null && typed !== current;
+const isChanged = (input: string | null, current: string | undefined) => input !== null && input !== current;
 
 export function hasWords({ title, description }: Choice, { words }: Subject): boolean {
-  return words !== null && (isOther(title, words.title) || isOther(description, words.description));
+  return words !== null && (isChanged(title, words.title) || isChanged(description, words.description));
 }
 
 export function isChosen(choice: Choice, subject: Subject): boolean {
@@ -40,6 +40,6 @@ export function isChosen(choice: Choice, subject: Subject): boolean {
 
 export const isSlow = ({ size }: File) => size > mediaLimits.slowMegabytes * 1024 * 1024;
 
-/** A file of another kind is not taken at all. */
+/** Whether the file's type fits; files of another type are ignored. */
 export const isOfKind = (file: File, part: "video" | "thumbnail") =>
   file.type.startsWith(part === "video" ? "video/" : "image/");

@@ -13,14 +13,14 @@ import { sendFile } from "#web/platform/upload.ts";
 import { type Choice, hasWords } from "./choice.ts";
 import type { Subject } from "./subjects.ts";
 
-type Steps = {
-  /** Share of the bytes of the file that is being sent, 0..1. */
+type Callbacks = {
+  /** Receives the share of the current file sent so far, 0 to 1. */
   onProgress: (share: number) => void;
-  /** What is saved need not be sent again if a later part fails. */
+  /** Called for each saved part, so that a retry sends only the rest. */
   onSaved: (part: Partial<Choice>, saved: MediaOverride) => void;
 };
 
-/** Where an error of one part belongs, for those that name no field. */
+/** Names the field of an error whose API error names none. */
 export class PartError extends Error {
   readonly part: string;
   constructor(part: string, cause: unknown) {
@@ -30,20 +30,20 @@ export class PartError extends Error {
 }
 
 /**
- * Saves one part after the other; each is seen by everybody as soon as it is saved. A chosen file goes
- * before an address.
+ * Saves the changed parts one after the other; each is public as soon as it is saved. A chosen file takes precedence
+ * over a URL.
  * @throws PartError with the ApiError as its cause
  */
-export async function saveChoice(subject: Subject, choice: Choice, { onProgress, onSaved }: Steps): Promise<void> {
+export async function saveChoice(subject: Subject, choice: Choice, { onProgress, onSaved }: Callbacks): Promise<void> {
   const { kind, id } = subject;
   const params = { kind, id };
   const { video, thumbnail } = choice;
   const videoUrl = video ? "" : choice.videoUrl.trim();
   const thumbnailUrl = thumbnail ? "" : choice.thumbnailUrl.trim();
 
-  async function save(part: string, cleared: Partial<Choice>, work: () => Promise<MediaOverride>) {
+  async function save(part: string, cleared: Partial<Choice>, send: () => Promise<MediaOverride>) {
     try {
-      onSaved(cleared, await work());
+      onSaved(cleared, await send());
     } catch (cause) {
       throw new PartError(part, cause);
     }
@@ -66,17 +66,17 @@ export async function saveChoice(subject: Subject, choice: Choice, { onProgress,
     if (url) await save(part, { [part]: "" }, () => call(importOverride, { params, body: { [part]: url } }));
   }
   if (hasWords(choice, subject) && subject.words) {
-    const words = {
+    const texts = {
       title: choice.title ?? subject.words.title,
       description: choice.description ?? subject.words.description,
     };
     await save("title", { title: null, description: null }, async () => {
-      const checked = webinarWords.safeParse(words);
-      if (!checked.success) {
-        const fields = fieldErrors(checked.error.issues);
+      const validated = webinarWords.safeParse(texts);
+      if (!validated.success) {
+        const fields = fieldErrors(validated.error.issues);
         throw new ApiError({ status: 422, code: "input.invalid", message: Object.values(fields)[0] ?? "", fields });
       }
-      return call(changeWebinarWords, { params: { id }, body: words });
+      return call(changeWebinarWords, { params: { id }, body: texts });
     });
   }
 }

@@ -2,18 +2,18 @@ import type { MediaOverride, OverridableKind } from "#domain/admin/media.ts";
 import type { Speaker } from "#domain/speakers/speakers.ts";
 import type { Webinar } from "#domain/webinars/webinars.ts";
 
-/** A speaker or webinar whose media can be replaced, as everybody sees it now. */
+/** A speaker or webinar with its replaceable media, as users see it now. */
 export type Subject = {
   kind: OverridableKind;
   id: string;
   name: string;
-  /** null: there is none yet. */
+  /** null if there is none yet. */
   video: string | null;
   thumbnail: string | null;
   isTall: boolean;
   hasOwnVideo: boolean;
   hasOwnThumbnail: boolean;
-  /** Anything at all that does not come with the product. */
+  /** Whether an admin has changed anything. */
   isChanged: boolean;
   words: { title: string; description: string } | null;
 };

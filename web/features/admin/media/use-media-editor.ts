@@ -18,12 +18,14 @@ import type { Subject } from "./subjects.ts";
 
 export type Saving = { id: string; share: number };
 
-/** Lets the answer reach the page before the others are told (section 4 of the specification). */
-const announceAfter = 50;
+/**
+ * Milliseconds until other tabs are notified, after the page has rendered the answer (section 4 of the specification).
+ */
+const notifyDelayMilliseconds = 50;
 
 export type MediaEditor = ReturnType<typeof useMediaEditor>;
 
-/** What is chosen for each subject, and the ways to save or undo it. */
+/** Unsaved changes per subject, with the functions that save or reset them. */
 export function useMediaEditor(subjects: readonly Subject[]) {
   const client = useQueryClient();
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
@@ -33,20 +35,20 @@ export function useMediaEditor(subjects: readonly Subject[]) {
   const choiceOf = (id: string) => choices[id] ?? noChoice;
   function choose(id: string, change: Partial<Choice>) {
     for (const part of ["video", "thumbnail"] as const) {
-      const known = choiceOf(id)[part];
-      if (part in change && known) URL.revokeObjectURL(known.url);
+      const chosenFile = choiceOf(id)[part];
+      if (part in change && chosenFile) URL.revokeObjectURL(chosenFile.url);
     }
     setChoices((current) => ({ ...current, [id]: { ...(current[id] ?? noChoice), ...change } }));
   }
 
-  async function readAgain() {
+  async function refetch() {
     await Promise.all([
       client.invalidateQueries({ queryKey: [listMediaOverrides.path] }),
       ...Object.values(contentKeys).map((queryKey) => client.invalidateQueries({ queryKey })),
     ]);
   }
 
-  /** Whether all of it is saved; why not stands at the field. */
+  /** Returns whether everything was saved; errors appear at the fields. */
   async function saveOne(subject: Subject): Promise<boolean> {
     const { id } = subject;
     choose(id, { errors: {} });
@@ -56,7 +58,7 @@ export function useMediaEditor(subjects: readonly Subject[]) {
         onProgress: (share) => setSaving({ id, share }),
         onSaved: (part, saved) => {
           choose(id, part);
-          setTimeout(() => announce(subject, saved), announceAfter);
+          setTimeout(() => notifyOtherTabs(subject, saved), notifyDelayMilliseconds);
         },
       });
       return true;
@@ -68,28 +70,28 @@ export function useMediaEditor(subjects: readonly Subject[]) {
     }
   }
 
-  async function saveAlone(subject: Subject) {
+  async function saveWithToast(subject: Subject) {
     if (await saveOne(subject)) {
       showToast("done", "Gespeichert!", "Alle sehen es ab jetzt, auch in der Vorschau.");
     } else {
-      const words = "Video konnte nicht in der Storage-Ablage gespeichert werden. Bitte versuchen Sie es erneut.";
-      showToast("error", "Fehler beim Speichern", words);
+      const message = "Video konnte nicht in der Storage-Ablage gespeichert werden. Bitte versuchen Sie es erneut.";
+      showToast("error", "Fehler beim Speichern", message);
     }
-    await readAgain();
+    await refetch();
   }
 
   async function saveAll() {
-    const chosen = subjects.filter((subject) => isChosen(choiceOf(subject.id), subject));
-    if (chosen.length === 0) return showToast("error", "Fehler", nothingChosen);
+    const changedSubjects = subjects.filter((subject) => isChosen(choiceOf(subject.id), subject));
+    if (changedSubjects.length === 0) return showToast("error", "Fehler", nothingChosen);
     const failed: Subject[] = [];
-    for (const subject of chosen) {
+    for (const subject of changedSubjects) {
       if (await saveOne(subject)) continue;
       failed.push(subject);
       showToast("error", "Speicherfehler", `Daten für ${subject.name} konnten nicht gespeichert werden.`);
     }
     if (failed.length === 0) showToast("done", "Alle Daten gespeichert");
     else showToast("error", "Fehler", "Nicht alle Daten konnten gespeichert werden.");
-    await readAgain();
+    await refetch();
   }
 
   async function resetAll(subject?: Subject) {
@@ -99,13 +101,14 @@ export function useMediaEditor(subjects: readonly Subject[]) {
       if (subject) await call(resetOneMedium, { params: { kind: subject.kind, id: subject.id } });
       else await call(resetMedia, { params: { kind: first.kind } });
       setChoices((current) => (subject ? { ...current, [subject.id]: noChoice } : {}));
-      for (const each of subject ? [subject] : subjects) announce(each, { video_url: null, thumbnail_url: null });
+      for (const each of subject ? [subject] : subjects)
+        notifyOtherTabs(each, { video_url: null, thumbnail_url: null });
       showToast("done", "Daten zurückgesetzt");
     } catch (error) {
       console.warn("the media were not reset", error);
       showToast("error", "Fehler", "Daten konnten nicht vollständig zurückgesetzt werden.");
     }
-    await readAgain();
+    await refetch();
   }
 
   return {
@@ -113,13 +116,13 @@ export function useMediaEditor(subjects: readonly Subject[]) {
     choose,
     saving,
     isBusy,
-    saveOne: (subject: Subject) => void run(() => saveAlone(subject)),
+    saveOne: (subject: Subject) => void run(() => saveWithToast(subject)),
     saveAll: () => void run(saveAll),
     reset: (subject?: Subject) => run(() => resetAll(subject)),
   };
 }
 
-function announce(
+function notifyOtherTabs(
   { kind, id }: Subject,
   { video_url, thumbnail_url }: Pick<MediaOverride, "video_url" | "thumbnail_url">,
 ) {

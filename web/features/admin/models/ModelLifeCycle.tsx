@@ -9,16 +9,16 @@ import { ModelStateBadge } from "./ModelStateBadge.tsx";
 import { ModelStateForm } from "./ModelStateForm.tsx";
 import { Ways } from "./Ways.tsx";
 
-/** The state of every model, what takes its starts, and the form that changes both. */
+/** All models with their state and fallbacks, and the form that changes both. */
 export function ModelLifeCycle({ models }: { models: readonly ManagedModel[] }) {
-  const known = models.flatMap((managed) => {
+  const entries = models.flatMap((managed) => {
     const model = findModel(managed.id);
     return model ? [{ model, managed }] : [];
   });
-  if (known.length === 0) return <p className="text-ink-2">Keine Modelle</p>;
+  if (entries.length === 0) return <p className="text-ink-2">Keine Modelle</p>;
   return (
     <ul className="grid">
-      {known.map(({ model, managed }) => (
+      {entries.map(({ model, managed }) => (
         <Entry key={model.id} model={model} managed={managed} models={models} />
       ))}
     </ul>
@@ -76,14 +76,14 @@ function Entry({ model, managed, models }: EntryProps) {
   );
 }
 
-/** Two functions of one model have the same label. */
+/** Label with the kinds, because two functions of one model have the same label. */
 function fullName(model: Model): string {
   return `${modelName(model)}, ${kindsOf(model)
     .map((kind) => kindLabels[kind])
     .join(", ")}`;
 }
 
-/** What is known of the model elsewhere, while it does not count here. */
+/** Shows a known announcement about an active model. */
 function Fact({ model, managed }: { model: Model; managed: ManagedModel }) {
   const fact = facts[model.id];
   if (!fact?.since || managed.state !== "active") return null;

@@ -19,18 +19,18 @@ import { managedModelsKey } from "./queries.ts";
 
 type Props = { model: Model; managed: ManagedModel; models: readonly ManagedModel[]; onClose: () => void };
 
-/** As the server names a substitute when it complains about one. */
+/** Prefix of the field names in the server's errors about a fallback. */
 const prefix = "substitutes.";
 const fieldOf = (kind: Kind) => `${prefix}${kind}`;
 
-/** An empty choice means that nobody stands in. */
-const typed = z.pipe(
+/** An empty selection means no fallback. */
+const formSchema = z.pipe(
   z.pipe(
     z.record(z.string(), z.unknown()),
     z.transform(({ state, reason, version, ...chosen }) => {
-      const named = Object.entries(chosen).filter(([name, value]) => name.startsWith(prefix) && value !== "");
-      const substitutes = Object.fromEntries(named.map(([name, value]) => [name.slice(prefix.length), value]));
-      // Whatever was typed: the schema behind it decides.
+      const selected = Object.entries(chosen).filter(([name, value]) => name.startsWith(prefix) && value !== "");
+      const substitutes = Object.fromEntries(selected.map(([name, value]) => [name.slice(prefix.length), value]));
+      // The values are not validated yet: `modelChange` decides.
       return { state, reason, version, substitutes: state === "active" ? {} : substitutes } as z.input<
         typeof modelChange
       >;
@@ -44,8 +44,8 @@ const stateOptions = modelStates.map((value) => ({ value, label: modelStateLabel
 export function ModelStateForm({ model, managed, models, onClose }: Props) {
   const client = useQueryClient();
   const kinds = kindsOf(model);
-  const [seen, setSeen] = useState(managed.version);
-  const form = useForm<typeof typed, Record<string, unknown>>(typed, {
+  const [seenVersion, setSeenVersion] = useState(managed.version);
+  const form = useForm<typeof formSchema, Record<string, unknown>>(formSchema, {
     initial: {
       state: managed.state,
       reason: managed.reason,
@@ -54,9 +54,9 @@ export function ModelStateForm({ model, managed, models, onClose }: Props) {
     },
     async submit(body) {
       try {
-        await call(changeModel, { params: { id: model.id }, body: { ...body, version: seen } });
+        await call(changeModel, { params: { id: model.id }, body: { ...body, version: seenVersion } });
       } catch (error) {
-        if (error instanceof ApiError && error.code === "model.changed-meanwhile") await readAgain();
+        if (error instanceof ApiError && error.code === "model.changed-meanwhile") await refetch();
         throw error;
       }
       showToast("done", "Modell gespeichert", modelName(model));
@@ -66,11 +66,11 @@ export function ModelStateForm({ model, managed, models, onClose }: Props) {
     explain: (error) => errorMessage(error),
   });
 
-  /** What is saved next was decided knowing the newest state, which stands above the form. */
-  async function readAgain() {
+  /** Loads the newest state above the form after a conflict; the next save is based on its version. */
+  async function refetch() {
     await client.invalidateQueries({ queryKey: contentKeys.models });
     const newest = client.getQueryData<ManagedModel[]>(managedModelsKey)?.find(({ id }) => id === model.id);
-    if (newest) setSeen(newest.version);
+    if (newest) setSeenVersion(newest.version);
   }
 
   const state = form.field("state") as FormField<ManagedModel["state"]>;

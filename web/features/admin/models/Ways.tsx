@@ -5,12 +5,12 @@ import { type Kind, kindLabels, kindsOf } from "#domain/models/replacement.ts";
 
 type Props = { model: Model; models: readonly ListedLifeCycle[] };
 
-/** Who makes the starts of a model that is not active, for each kind that it makes. */
+/** For each kind of generation, the model that serves the starts of an inactive model. */
 export function Ways({ model, models }: Props) {
-  return kindsOf(model).map((kind) => <Way key={kind} model={model} kind={kind} models={models} />);
+  return kindsOf(model).map((kind) => <KindRoute key={kind} model={model} kind={kind} models={models} />);
 }
 
-function Way({ model, kind, models }: Props & { kind: Kind }) {
+function KindRoute({ model, kind, models }: Props & { kind: Kind }) {
   const { lifeCycle, course } = listedCourse(models, model, kind);
   const substitute = lifeCycle.substitutes[kind];
   const named = substituteName(substitute ?? "");

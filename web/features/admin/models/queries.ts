@@ -3,7 +3,7 @@ import { listManagedModels } from "#domain/admin/models.ts";
 import { call } from "#web/platform/api.ts";
 import { contentKeys } from "#web/platform/content.ts";
 
-/** Below the key of the public list: what rings for that one is read again here too. */
+/** Begins with the key of the public list, so that a server event invalidates both. */
 export const managedModelsKey = [...contentKeys.models, "managed"] as const;
 
 export function useManagedModels() {

@@ -3,11 +3,11 @@ import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { useChange } from "../queries.ts";
 
-/** Whether there is a film that could be sent once more. */
+/** Whether there is a video that can be delivered again. */
 const isDeliverable = ({ state, history }: AdminOrder) =>
   state === "delivered" || (state === "failed" && history.some(({ kind }) => kind === "film-finished"));
 
-/** What an admin may do for an order that went wrong, or whose mail is lost. */
+/** Admin actions for an order with a failed refund, or whose delivery has to be repeated. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   return (
     <div className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ import { paymentStateLabel } from "./payment-states.ts";
 
 type Line = { label: string; value: ReactNode };
 
-/** Everything that is known of an order. */
+/** Shows all data of an order. */
 export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { id, kind, recipient, owner, summary, script, share } = order;
   return (
@@ -18,7 +18,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
       onClose={onClose}
       className="w-[min(44rem,calc(100vw-2rem))]"
     >
-      {/* What is longer than the window is scrolled by the keyboard too. */}
+      {/* Focusable, so that the keyboard can scroll long content. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="mt-4 grid gap-6 overflow-y-auto" tabIndex={0} role="region" aria-label="Einzelheiten">
         <Lines
@@ -28,7 +28,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
             { label: "Empfänger", value: recipient.email },
             ...(recipient.whatsapp_number ? [{ label: "WhatsApp", value: recipient.whatsapp_number }] : []),
             { label: "Preis", value: formatEuro(order.price_cents) },
-            ...(share ? [{ label: "Videoseite", value: shareWords(share) }] : []),
+            ...(share ? [{ label: "Videoseite", value: shareText(share) }] : []),
           ]}
         />
         <Part title="Verlauf" isEmpty={order.history.length === 0}>
@@ -73,7 +73,7 @@ export function OrderDialog({ order, onClose }: { order: AdminOrder; onClose: ()
 
 const time = (at: string) => formatDateAndTime(at);
 
-const shareWords = ({ path, views, ended }: NonNullable<AdminOrder["share"]>) =>
+const shareText = ({ path, views, ended }: NonNullable<AdminOrder["share"]>) =>
   ended ? (
     `beendet, ${views}-mal abgespielt`
   ) : (
@@ -99,7 +99,7 @@ function Lines({ lines }: { lines: readonly Line[] }) {
   return (
     <dl className="grid">
       {lines.map(({ label, value }, index) => (
-        // The same thing may happen twice in a minute, but nothing ever moves.
+        // Two entries may be equal, but entries never change their position.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className="grid gap-x-4 border-b border-line py-2 last:border-b-0 sm:grid-cols-[12rem_1fr]">
           <dt className="numbers text-small text-ink-3 [overflow-wrap:anywhere]">{label}</dt>

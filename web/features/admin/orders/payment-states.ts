@@ -7,5 +7,5 @@ const labels: Record<string, string> = {
   "refund-failed": "Erstattung fehlgeschlagen",
 };
 
-/** In German; a state that came later than these words stands for itself. */
+/** German label of a payment state; an unknown state is returned unchanged. */
 export const paymentStateLabel = (state: string): string => labels[state] ?? state;

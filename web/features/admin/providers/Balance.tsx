@@ -5,7 +5,7 @@ import { formatAmount } from "./words.ts";
 
 type Props = { name: string; title: string; isAsked: boolean };
 
-/** What is left at a provider, which is asked only because somebody looks. */
+/** Remaining balance at a provider, requested only while it is shown. */
 export function Balance({ name, title, isAsked }: Props) {
   const { data, isPending } = useQuery({
     queryKey: [readBalance.path, name],

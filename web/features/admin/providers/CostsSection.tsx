@@ -25,7 +25,7 @@ const shownMonths = 12;
 
 type UserCap = AnswerOf<typeof readUserCosts>["user_cap"];
 
-/** What each account has cost in a month. */
+/** Costs of each account in one month. */
 export function CostsSection() {
   const [current] = useState(() => monthOf(new Date()));
   const [month, setMonth] = useState(current);
@@ -108,17 +108,17 @@ function columnsFor(cap: UserCap): readonly Column<UserCost>[] {
       render: (row) => (
         <div>
           <span className="numbers font-semibold whitespace-nowrap">{formatSum(row)}</span>
-          {cap && row.counted && <Counted use={row.counted} cents={row.cents} cap={cap} />}
+          {cap && row.counted && <CapUsage use={row.counted} cents={row.cents} cap={cap} />}
         </div>
       ),
     },
   ];
 }
 
-/** How much of the user's cap that is, and what is refused at once. */
-function Counted({ use, cents, cap }: { use: CapUse; cents: number; cap: NonNullable<UserCap> }) {
+/** Shows how much of the user's cap is used, and from which price on starts are refused. */
+function CapUsage({ use, cents, cap }: { use: CapUse; cents: number; cap: NonNullable<UserCap> }) {
   const { spent_cents, expected_cents } = use;
-  // Sums of fractions may differ in their last digits.
+  // Tolerance, because sums of fractions may differ in their last digits.
   const hasOrders = cents - spent_cents > 0.01;
   const left = scarceCents({ capCents: cap.cap_cents, use, dearestCents: cap.dearest_cents });
   const sum = [

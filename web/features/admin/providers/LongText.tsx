@@ -1,9 +1,9 @@
 import { useState } from "react";
 
-/** About three lines of a column. */
+/** About three lines of a table column. */
 const shownCharacters = 120;
 
-/** A provider's words: the beginning, and all of it on demand. */
+/** A message of a provider: its beginning, and the whole text on demand. */
 export function LongText({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   if (text.length <= shownCharacters) return text;

@@ -12,7 +12,7 @@ import { useRead } from "../queries.ts";
 import { ModelName } from "./ModelName.tsx";
 import { Section } from "./Section.tsx";
 
-/** Who is asked for which model, in which order, and under what name; of those that are not active, who stands in. */
+/** For each model the providers in order of priority with their model names, and for inactive models the fallback. */
 export function ModelsSection() {
   const routes = useRead(listModelRoutes, (signal) => call(listModelRoutes, { signal }));
   const managed = useManagedModels();

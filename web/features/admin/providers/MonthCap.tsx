@@ -9,7 +9,7 @@ import { formatCents, formatShare, refusalSentence, shareOf } from "./words.ts";
 
 type Props = Pick<AnswerOf<typeof readProviders>, "month" | "cap" | "user_cap_cents">;
 
-/** What this month has cost, and how much of the caps that uses. */
+/** Costs of the current month, and the used share of the caps. */
 export function MonthCap({ month, cap, user_cap_cents }: Props) {
   const { cap_cents, spent_cents, expected_cents } = cap;
   return (
@@ -34,7 +34,7 @@ export function MonthCap({ month, cap, user_cap_cents }: Props) {
                 {cap_cents === null ? (
                   <p>MONTHLY_CAP_CENTS ist nicht gesetzt</p>
                 ) : (
-                  <Used use={cap} capCents={cap_cents} dearestCents={cap.dearest_cents} />
+                  <CapMeter use={cap} capCents={cap_cents} dearestCents={cap.dearest_cents} />
                 )}
               </div>
             ),
@@ -51,9 +51,9 @@ export function MonthCap({ month, cap, user_cap_cents }: Props) {
   );
 }
 
-type UsedProps = { use: CapUse; capCents: number; dearestCents: number };
+type CapMeterProps = { use: CapUse; capCents: number; dearestCents: number };
 
-function Used({ use, capCents, dearestCents }: UsedProps) {
+function CapMeter({ use, capCents, dearestCents }: CapMeterProps) {
   const share = shareOf(use, capCents);
   const percent = Math.min(100, Math.round(share * 100));
   const left = scarceCents({ capCents, use, dearestCents });

@@ -8,7 +8,7 @@ import { LongText } from "./LongText.tsx";
 import { ProviderState } from "./ProviderState.tsx";
 import { formatDuration, formatShare, formatSum, nameOfModel } from "./words.ts";
 
-/** One provider: whether it can be asked, what it did lately, and what it said when it did not. */
+/** A provider with its state, its recent results and its last error message. */
 export function ProviderCard({ provider }: { provider: AdminProvider }) {
   const { name, title, is_configured, recent } = provider;
   return (
@@ -18,16 +18,16 @@ export function ProviderCard({ provider }: { provider: AdminProvider }) {
           {title}
         </h3>
         <ProviderState provider={provider} />
-        {provider.waiting > 0 && <Waiting count={provider.waiting} />}
+        {provider.waiting > 0 && <QueuedCount count={provider.waiting} />}
       </div>
-      {!is_configured && <Missing settings={provider.missing_settings} />}
+      {!is_configured && <MissingSettings settings={provider.missing_settings} />}
       {(is_configured || recent.runs > 0) && <Facts provider={provider} />}
       <Errors provider={provider} />
     </article>
   );
 }
 
-function Waiting({ count }: { count: number }) {
+function QueuedCount({ count }: { count: number }) {
   return (
     <span className="text-small text-ink-2">
       <strong className="numbers">{formatNumber(count)}</strong> {count === 1 ? "wartet" : "warten"}
@@ -35,7 +35,7 @@ function Waiting({ count }: { count: number }) {
   );
 }
 
-function Missing({ settings }: { settings: readonly (readonly string[])[] }) {
+function MissingSettings({ settings }: { settings: readonly (readonly string[])[] }) {
   if (settings.length === 0) return null;
   return (
     <p className="mt-1 text-small text-ink-2">
@@ -81,8 +81,8 @@ function Facts({ provider }: { provider: AdminProvider }) {
         {!is_free && (is_configured ? <Balance name={name} title={title} isAsked={has_balance} /> : "–")}
       </Fact>
       <Fact label="Zuletzt">
-        <Last at={provider.last_success_at} word="erfolgreich" />
-        <Last at={provider.last_failure_at} word="gestört" />
+        <Last at={provider.last_success_at} text="erfolgreich" />
+        <Last at={provider.last_failure_at} text="gestört" />
         {!provider.last_success_at && !provider.last_failure_at && "–"}
       </Fact>
     </dl>
@@ -104,11 +104,11 @@ function Aside({ isBad = false, children }: { isBad?: boolean; children: ReactNo
   );
 }
 
-function Last({ at, word }: { at: string | null; word: string }) {
+function Last({ at, text }: { at: string | null; text: string }) {
   if (!at) return null;
   return (
     <span className="block text-small font-normal text-ink-2">
-      {formatDateAndTime(at)} {word}
+      {formatDateAndTime(at)} {text}
     </span>
   );
 }

@@ -5,24 +5,24 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { LongText } from "./LongText.tsx";
 
-/** Whether it can be asked. Green only once it made something: nobody checks whether it can be reached. */
+/** State of a provider. Green needs a success, because there is no health check. */
 export function ProviderState({ provider }: { provider: AdminProvider }) {
   const { is_configured, breaker, unaccepted, last_success_at } = provider;
   if (!is_configured) return <Badge tone="neutral">Nicht eingerichtet</Badge>;
-  if (breaker?.state === "open") return <Suspended breaker={breaker} />;
+  if (breaker?.state === "open") return <CircuitOpen breaker={breaker} />;
   if (breaker?.state === "half-open") return <Badge tone="under-way">Wird erprobt</Badge>;
   if (unaccepted) {
     return (
       <>
         <Badge tone="error">Nimmt nichts an</Badge>
-        <Beside>
+        <Detail>
           <span className="numbers">zuletzt {formatDateAndTime(unaccepted.at)}</span>
           {unaccepted.detail && (
             <>
               : <LongText text={unaccepted.detail} />
             </>
           )}
-        </Beside>
+        </Detail>
       </>
     );
   }
@@ -30,32 +30,32 @@ export function ProviderState({ provider }: { provider: AdminProvider }) {
   return (
     <>
       <Badge tone="neutral">Eingerichtet</Badge>
-      <Beside>in den letzten 30 Tagen noch nichts erstellt</Beside>
+      <Detail>in den letzten 30 Tagen noch nichts erstellt</Detail>
     </>
   );
 }
 
-function Suspended({ breaker: { failures, next_try_at } }: { breaker: Breaker }) {
+function CircuitOpen({ breaker: { failures, next_try_at } }: { breaker: Breaker }) {
   const now = useNow(next_try_at !== null);
   return (
     <>
       <Badge tone="error">Ausgesetzt</Badge>
-      <Beside>
+      <Detail>
         nach {formatNumber(failures)} vergeblichen Anfragen hintereinander
-        {next_try_at && `, wird ${nextTryWords(Date.parse(next_try_at) - now, next_try_at)} wieder gefragt`}
-      </Beside>
+        {next_try_at && `, wird ${nextAttemptText(Date.parse(next_try_at) - now, next_try_at)} wieder gefragt`}
+      </Detail>
     </>
   );
 }
 
 const minute = 60_000;
 
-/** It is at most a minute; a clock that is slow by another one must not show a date. */
-function nextTryWords(left: number, at: string): string {
-  if (left <= 0) return "mit dem nächsten Auftrag";
-  return left <= 2 * minute ? "in weniger als einer Minute" : `ab ${formatDateAndTime(at)}`;
+/** The circuit breaker opens again within a minute; a browser clock up to one minute slow must not show a date. */
+function nextAttemptText(millisecondsLeft: number, at: string): string {
+  if (millisecondsLeft <= 0) return "mit dem nächsten Auftrag";
+  return millisecondsLeft <= 2 * minute ? "in weniger als einer Minute" : `ab ${formatDateAndTime(at)}`;
 }
 
-function Beside({ children }: { children: ReactNode }) {
+function Detail({ children }: { children: ReactNode }) {
   return <span className="max-w-[65ch] text-small [overflow-wrap:anywhere] text-ink-2">{children}</span>;
 }

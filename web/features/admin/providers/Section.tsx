@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Props = { id: string; title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode };
 
-/** A part of the page under a heading of its own. */
+/** A section of the page with its own heading. */
 export function Section({ id, title, lead, actions, children }: Props) {
   return (
     <section aria-labelledby={id}>

@@ -4,32 +4,32 @@ import { formatEuro, formatNumber } from "#domain/format.ts";
 import { findAnyModel, findModel, modelName } from "#domain/models/index.ts";
 
 const units = { credits: "Credits", usd: "US-Dollar" } as const;
-const fewest = { minimumFractionDigits: 0, maximumFractionDigits: 2 };
-const decimal = new Intl.NumberFormat("de-DE", fewest);
+const minimumDigits = { minimumFractionDigits: 0, maximumFractionDigits: 2 };
+const decimal = new Intl.NumberFormat("de-DE", minimumDigits);
 
 export function formatAmount({ amount, unit }: AmountOfUnit): string {
   return `${decimal.format(amount)} ${units[unit]}`;
 }
 
-/** Cents may come with fractions: what is less than one is not nothing. */
+/** Cents may have fractions: less than one cent is not shown as zero. */
 export function formatCents(cents: number): string {
   return cents > 0 && cents < 1 ? `unter ${formatEuro(1)}` : formatEuro(cents);
 }
 
 type Sum = { cents: number; unknown: number; amounts: readonly AmountOfUnit[] };
 
-/** In euro, or as the providers count it where no rate is configured. */
+/** The sum in euro, or in the providers' own units if no exchange rate is configured. */
 export function formatSum({ cents, unknown, amounts }: Sum): string {
   if (cents === 0 && amounts.length === 0 && unknown > 0) return "unbekannt";
   if (cents > 0 || amounts.length === 0) return formatCents(cents);
   return amounts.map(formatAmount).join(" und ");
 }
 
-/** `312` → `5 min 12 s` */
+/** For example `312` seconds: `5 min 12 s`. */
 export function formatDuration(seconds: number): string {
-  const whole = Math.round(seconds);
-  if (whole < 60) return `${whole} s`;
-  return `${formatNumber(Math.floor(whole / 60))} min ${whole % 60} s`;
+  const rounded = Math.round(seconds);
+  if (rounded < 60) return `${rounded} s`;
+  return `${formatNumber(Math.floor(rounded / 60))} min ${rounded % 60} s`;
 }
 
 export function formatShare(share: number): string {
@@ -40,13 +40,13 @@ export function shareOf({ spent_cents, expected_cents }: CapUse, capCents: numbe
   return capCents === 0 ? 1 : (spent_cents + expected_cents) / capCents;
 }
 
-/** Of a cap that has so many cents left. */
+/** @param leftCents remaining cents of the cap */
 export function refusalSentence(leftCents: number): string {
   if (leftCents === 0) return "Neue Aufträge an bezahlte Anbieter werden abgelehnt.";
   return `Aufträge, die mehr als ${formatEuro(leftCents)} kosten, werden abgelehnt.`;
 }
 
-/** Two models of one name are told apart by their ids, which stand below. */
+/** Name of a model; models of equal name are distinguished by the ids shown below. */
 export function nameOfModel(id: string): string {
   const model = findModel(id);
   return model ? modelName(model) : (findAnyModel(id)?.label ?? id);

@@ -21,7 +21,7 @@ import { TextArea } from "#web/ui/TextArea.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { useChange } from "../queries.ts";
 
-/** Blocks an account, or opens it again. */
+/** Blocks or unblocks an account. */
 export function BlockSection({ user }: { user: UserDetails }) {
   const me = useUser();
   const [isAsking, setAsking] = useState(false);

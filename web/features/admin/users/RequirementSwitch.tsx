@@ -6,7 +6,7 @@ import { Switch } from "#web/ui/Switch.tsx";
 import { Load } from "../AdminPage.tsx";
 import { useChange } from "../queries.ts";
 
-/** Whether the administration is open only to admins with a second factor. */
+/** Switch that requires a second factor for access to the administration. */
 export function RequirementSwitch() {
   const requirement = useQuery({
     queryKey: [readRequirement.path],

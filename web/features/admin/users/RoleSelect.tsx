@@ -17,39 +17,44 @@ const roleEffects: Record<Role, string> = {
 };
 const roles = Object.keys(roleLabels) as Role[];
 
-/** Closed, an arrow would take the next role at once; here each of them is asked about. */
+/**
+ * Opens the list instead of changing the value: an arrow key on a closed select would ask to confirm every role in
+ * between.
+ */
 function openByArrow(event: KeyboardEvent<HTMLSelectElement>) {
   const isArrow = event.key === "ArrowUp" || event.key === "ArrowDown";
-  // Safari, which has no such call, opens the list by itself.
+  // Safari has no `showPicker`, but opens the list by itself.
   if (!isArrow || !("showPicker" in event.currentTarget)) return;
   event.preventDefault();
   event.currentTarget.showPicker();
 }
 
-/** The role of an account, and another one for it. */
+/** Shows and changes the role of an account. */
 export function RoleSelect({ user }: { user: ListedUser }) {
   const me = useUser();
-  const [wanted, setWanted] = useState<Role>();
+  const [requestedRole, setRequestedRole] = useState<Role>();
   const { isBusy, change } = useChange({
     refresh: [listUsers, readUser, listAuditLog],
     done: "Rolle geändert",
     failed: "Rolle nicht geändert",
   });
-  const give = (role: Role) =>
-    change(() => call(changeRole, { params: { id: user.id }, body: { role } }).finally(() => setWanted(undefined)));
+  const assignRole = (role: Role) =>
+    change(() =>
+      call(changeRole, { params: { id: user.id }, body: { role } }).finally(() => setRequestedRole(undefined)),
+    );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {/* As wide as the longest word, so that the selects stand below each other. */}
+      {/* As wide as the longest label, so that the selects are aligned. */}
       <span className="md:min-w-[5.5rem]">
         <Badge tone={tones[user.role]}>{roleLabels[user.role]}</Badge>
       </span>
       <select
         aria-label={`Rolle von ${user.full_name}`}
         value={user.role}
-        // Disabled, it could not take the focus back from the question.
+        // Not `disabled`: the closing dialog returns the focus here.
         aria-busy={isBusy || undefined}
         onKeyDown={openByArrow}
-        onChange={(event) => setWanted(event.target.value as Role)}
+        onChange={(event) => setRequestedRole(event.target.value as Role)}
         className="field w-auto"
       >
         {roles.map((role) => (
@@ -58,19 +63,19 @@ export function RoleSelect({ user }: { user: ListedUser }) {
           </option>
         ))}
       </select>
-      {wanted && (
+      {requestedRole && (
         <ConfirmDialog
-          question={`${user.full_name} die Rolle „${roleLabels[wanted]}“ geben?`}
+          question={`${user.full_name} die Rolle „${roleLabels[requestedRole]}“ geben?`}
           detail={
             user.id === me?.id
               ? "Das ist Ihr eigenes Konto. Ohne die Rolle Admin verlieren Sie den Zugang zu diesen Seiten."
-              : roleEffects[wanted]
+              : roleEffects[requestedRole]
           }
           action="Rolle geben"
           look="main"
           isBusy={isBusy}
-          onConfirm={() => give(wanted)}
-          onClose={() => setWanted(undefined)}
+          onConfirm={() => assignRole(requestedRole)}
+          onClose={() => setRequestedRole(undefined)}
         />
       )}
     </div>

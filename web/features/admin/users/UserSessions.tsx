@@ -14,7 +14,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { useChange } from "../queries.ts";
 
-/** Where an account is signed in; each device and all of them can be signed out. */
+/** Sessions of an account, which can be ended one by one or all together. */
 export function UserSessions({ user }: { user: UserDetails }) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, change } = useChange({

@@ -15,16 +15,16 @@ const panel = "earlier-pictures";
 
 export type EarlierPicturesProps = {
   kind: "image" | "mask";
-  /** How many the field takes altogether. */
+  /** Maximum number of images in the field. */
   max: number;
-  /** What is in the field already, or on its way there. */
+  /** URLs already in the field or being uploaded. */
   used: readonly string[];
   room: number;
   onChoose: (urls: string[]) => void;
   onClose: () => void;
 };
 
-/** Earlier uploads and results, several of them where the field takes several. */
+/** Dialog to choose earlier uploads and results; several if the field takes several. */
 export default function EarlierPictures({ kind, max, used, room, onChoose, onClose }: EarlierPicturesProps) {
   const [source, setSource] = useState<Source>("uploads");
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -51,7 +51,7 @@ export default function EarlierPictures({ kind, max, used, room, onChoose, onClo
         tabIndex={0}
         className="picture-choice-list"
       >
-        <Pictures key={source} source={source} used={used} chosen={chosen} onToggle={toggle} />
+        <ImageList key={source} source={source} used={used} chosen={chosen} onToggle={toggle} />
       </div>
       <div className="mt-4 grid gap-3">
         <FormError message={problem} />
@@ -71,20 +71,20 @@ export default function EarlierPictures({ kind, max, used, room, onChoose, onClo
   );
 }
 
-type PicturesProps = {
+type ImageListProps = {
   source: Source;
   used: readonly string[];
   chosen: readonly string[];
   onToggle: (url: string) => void;
 };
 
-const emptyWords: Record<Source, { title: string; text: string }> = {
+const emptyTexts: Record<Source, { title: string; text: string }> = {
   uploads: { title: "Noch keine Uploads", text: "Was Sie hochladen und verwenden, finden Sie danach hier wieder." },
   results: { title: "Noch keine Bilder", text: "Fertige Bilder aus Ihren Projekten erscheinen hier." },
 };
 const placeholders = ["a", "b", "c", "d", "e", "f"];
 
-function Pictures({ source, used, chosen, onToggle }: PicturesProps) {
+function ImageList({ source, used, chosen, onToggle }: ImageListProps) {
   const list = useEarlierPictures(source);
   if (list.isPending) {
     return (
@@ -107,25 +107,25 @@ function Pictures({ source, used, chosen, onToggle }: PicturesProps) {
     </div>
   );
   if (!list.data) return retry(list.refetch);
-  const pictures = flatten(list.data);
-  if (pictures.length === 0) {
+  const images = flatten(list.data);
+  if (images.length === 0) {
     return (
       <div className="py-8">
-        <p className="text-title-m">{emptyWords[source].title}</p>
-        <p className="mt-2 text-ink-2">{emptyWords[source].text}</p>
+        <p className="text-title-m">{emptyTexts[source].title}</p>
+        <p className="mt-2 text-ink-2">{emptyTexts[source].text}</p>
       </div>
     );
   }
   return (
     <>
       <ul className="picture-choices">
-        {pictures.map((picture) => (
+        {images.map((image) => (
           <PictureTile
-            key={picture.url}
-            picture={picture}
-            isUsed={used.includes(picture.url)}
-            isChosen={chosen.includes(picture.url)}
-            onToggle={() => onToggle(picture.url)}
+            key={image.url}
+            picture={image}
+            isUsed={used.includes(image.url)}
+            isChosen={chosen.includes(image.url)}
+            onToggle={() => onToggle(image.url)}
           />
         ))}
       </ul>

@@ -5,12 +5,12 @@ import { listProjects } from "#domain/projects/calls.ts";
 import { listUploads } from "#domain/uploads/calls.ts";
 import { call } from "#web/platform/api.ts";
 
-/** A picture on this server that a form can take: `url` is what the start names. */
+/** An image on this server; `url` is the value that a form sends. */
 export type EarlierPicture = { url: string; name: string; note: string };
 type Page = { pictures: EarlierPicture[]; next: string | null };
 
 const pageSize = 18;
-const longestName = 120;
+const maxNameLength = 120;
 
 async function readUploads(cursor: string, signal: AbortSignal): Promise<Page> {
   const query = { limit: pageSize, ...(cursor && { cursor }) };
@@ -27,7 +27,7 @@ async function readResults(cursor: string, signal: AbortSignal): Promise<Page> {
       .filter(({ type }) => type.startsWith("image/"))
       .map(({ url }, index) => ({
         url,
-        name: media.length > 1 ? `${prompt.slice(0, longestName)} (${index + 1})` : prompt.slice(0, longestName),
+        name: media.length > 1 ? `${prompt.slice(0, maxNameLength)} (${index + 1})` : prompt.slice(0, maxNameLength),
         note: `${typeLabel(model_type)}, ${formatDateAndTime(created_at)}`,
       })),
   );
@@ -37,7 +37,7 @@ async function readResults(cursor: string, signal: AbortSignal): Promise<Page> {
 const readers = { uploads: readUploads, results: readResults };
 export type Source = keyof typeof readers;
 
-/** Read again each time the dialog opens: something may have been uploaded or finished meanwhile. */
+/** Refetched each time the dialog opens, because uploads and results may have been added. */
 export function useEarlierPictures(source: Source) {
   return useInfiniteQuery({
     queryKey: ["earlier-pictures", source],
@@ -49,7 +49,7 @@ export function useEarlierPictures(source: Source) {
   });
 }
 
-/** A picture that came meanwhile moves the others on, so that one may come on two pages. */
+/** Removes duplicates: a new image shifts the others, so that one may appear on two pages. */
 export function flatten(data: InfiniteData<Page>): EarlierPicture[] {
   const pictures = data.pages.flatMap((page) => page.pictures);
   return [...new Map(pictures.map((picture) => [picture.url, picture])).values()];

@@ -7,31 +7,31 @@ import { ImageUpload } from "../ImageUpload.tsx";
 import { addMasks, existing, followImages, withMask, withoutMask } from "./mask-list.ts";
 import { MaskTile } from "./MaskTile.tsx";
 
-/** Half of the page, and only needed once somebody paints. */
+/** Half of the page's code, and needed only to paint. */
 const MaskPainter = dialogOnDemand("Maske malen", () => import("./MaskPainter.tsx"));
 
 const none: readonly string[] = [];
 
 type Props = {
   images: readonly string[];
-  /** Its value is a list of addresses: a mask stands at the place of its image. */
+  /** Value of the field: a list of URLs, in which each mask has the index of its image. */
   field: FormField<unknown>;
 };
 
-/** Masks, painted on the uploaded images or uploaded themselves. */
+/** Masks for the uploaded images, painted or uploaded. */
 export function MaskField({ images, field }: Props) {
   const masks = Array.isArray(field.value) ? (field.value as string[]) : none;
   const [painted, setPainted] = useState<number>();
   useMasksFollowImages(images, masks, field.onChange);
-  /** An upload ends later than it began: others may have come meanwhile. */
-  const latest = useRef(masks);
+  /** The latest masks: others may have been added while an upload was running. */
+  const latestMasks = useRef(masks);
   useEffect(() => {
-    latest.current = masks;
+    latestMasks.current = masks;
   }, [masks]);
 
-  function takeUploads(next: readonly string[]) {
-    const added = next.filter((url) => !latest.current.includes(url));
-    field.onChange(addMasks(latest.current, added));
+  function addUploads(next: readonly string[]) {
+    const added = next.filter((url) => !latestMasks.current.includes(url));
+    field.onChange(addMasks(latestMasks.current, added));
   }
 
   const image = painted === undefined ? undefined : images[painted];
@@ -65,7 +65,7 @@ export function MaskField({ images, field }: Props) {
           isBare
           value={existing(masks)}
           error={field.error}
-          onChange={takeUploads}
+          onChange={addUploads}
         />
       </div>
       {image !== undefined && painted !== undefined && (
@@ -85,16 +85,16 @@ export function MaskField({ images, field }: Props) {
   );
 }
 
-/** Where only the images changed; a form that changes both at once has already kept them together. */
+/** Updates the masks if only the images changed; a form that changes both keeps them in step itself. */
 function useMasksFollowImages(
   images: readonly string[],
   masks: readonly string[],
   onChange: (masks: string[]) => void,
 ) {
-  const before = useRef({ images, masks });
+  const previous = useRef({ images, masks });
   useEffect(() => {
-    const { images: oldImages, masks: oldMasks } = before.current;
-    before.current = { images, masks };
+    const { images: oldImages, masks: oldMasks } = previous.current;
+    previous.current = { images, masks };
     if (images === oldImages || masks !== oldMasks) return;
     const next = followImages(masks, oldImages, images);
     if (next.length !== masks.length) onChange(next);

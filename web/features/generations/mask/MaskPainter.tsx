@@ -18,15 +18,15 @@ import { keyWords } from "./words.ts";
 
 type Props = {
   image: string;
-  /** Address of the mask that is to be changed. */
+  /** URL of the mask to edit; undefined starts an empty one. */
   mask: string | undefined;
-  /** Says which of several images it is; empty for a single one. */
+  /** Names the image where there are several; empty for a single one. */
   label: string;
   onDone: (url: string) => void;
   onClose: () => void;
 };
 
-/** Mounted means open. It fills the screen, and asks before anything that was painted is lost. */
+/** Full-screen painter, open while mounted. It asks before it discards changes. */
 export default function MaskPainter({ image, mask, label, onDone, onClose }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const loaded = useLoadedPainter(image, mask);
@@ -68,7 +68,7 @@ export default function MaskPainter({ image, mask, label, onDone, onClose }: Pro
           event.preventDefault();
           askToClose();
         }}
-        // A gesture of the system may close it without asking.
+        // A system gesture may close the dialog without a cancel event: reopen it and ask.
         onClose={() => {
           if (ref.current?.open) return;
           ref.current?.showModal();
@@ -91,7 +91,7 @@ export default function MaskPainter({ image, mask, label, onDone, onClose }: Pro
           </div>
         </div>
         {loaded.painter ? (
-          <Desk
+          <PainterLayout
             {...{ image, label, onDone }}
             painter={loaded.painter}
             isSaved={mask !== undefined && !loaded.isStretched}
@@ -124,17 +124,17 @@ export default function MaskPainter({ image, mask, label, onDone, onClose }: Pro
   );
 }
 
-type DeskProps = {
+type PainterLayoutProps = {
   painter: Painter;
   image: string;
   label: string;
-  /** What was loaded is already on the server, just so. */
+  /** Whether the loaded mask is stored on the server unchanged. */
   isSaved: boolean;
   onDone: (url: string) => void;
   onUnchanged: () => void;
 };
 
-function Desk({ painter, image, label, isSaved, onDone, onUnchanged }: DeskProps) {
+function PainterLayout({ painter, image, label, isSaved, onDone, onUnchanged }: PainterLayoutProps) {
   const stage = useRef<HTMLDivElement>(null);
   const { isBusy, share, problem, send } = useSendMask(painter, onDone);
   useEffect(() => stage.current?.focus({ preventScroll: true }), []);
@@ -161,7 +161,7 @@ function Desk({ painter, image, label, isSaved, onDone, onUnchanged }: DeskProps
   );
 }
 
-/** What happened last. A changed text is read out, the same one again is not. */
+/** The last notice. An added non-breaking space makes screen readers announce a repeated text. */
 function Notice({ painter }: { painter: Painter }) {
   const { notice } = useSyncExternalStore(painter.state.subscribe, painter.state.read);
   return (

@@ -5,31 +5,31 @@ import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import type { Size } from "./geometry.ts";
 
-const inWords = ({ width, height }: Size) => `${width} × ${height}`;
+const formatSize = ({ width, height }: Size) => `${width} × ${height}`;
 
 type Props = {
   index: number;
-  /** Masks may be there before their images. */
+  /** Undefined while the mask's image is not uploaded yet. */
   image: string | undefined;
   mask: string | undefined;
   onPaint: () => void;
   onRemove: () => void;
 };
 
-/** One image, and in amber what will change on it. */
+/** One image with the masked area in amber. */
 export function MaskTile({ index, image, mask, onPaint, onRemove }: Props) {
   const [sizes, setSizes] = useState<Record<string, Size>>({});
   const remember = (url: string) => (event: SyntheticEvent<HTMLImageElement>) => {
     const { naturalWidth: width, naturalHeight: height } = event.currentTarget;
-    setSizes((known) => ({ ...known, [url]: { width, height } }));
+    setSizes((current) => ({ ...current, [url]: { width, height } }));
   };
   const number = index + 1;
   const sizeOf = (url: string | undefined) => (url ? sizes[url] : undefined);
   const [imageSize, maskSize] = [sizeOf(image), sizeOf(mask)];
-  const isWrongSize = imageSize && maskSize && inWords(imageSize) !== inWords(maskSize);
+  const isWrongSize = imageSize && maskSize && formatSize(imageSize) !== formatSize(maskSize);
   const shown = image ? imageSize : maskSize;
   const note = isWrongSize
-    ? `Die Maske ist ${inWords(maskSize)}, das Bild ${inWords(imageSize)} Pixel groß.`
+    ? `Die Maske ist ${formatSize(maskSize)}, das Bild ${formatSize(imageSize)} Pixel groß.`
     : !image
       ? "Dazu fehlt ein Bild"
       : mask

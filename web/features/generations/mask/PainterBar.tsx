@@ -15,7 +15,7 @@ const icons: Record<Tool, ReactNode> = {
 
 type Props = { painter: Painter; children: ReactNode };
 
-/** Tools, size, steps and zoom; what is done with the mask follows as children. */
+/** Tools, brush size, undo, redo and zoom; the children hold the actions for the mask. */
 export function PainterBar({ painter, children }: Props) {
   const state = useSyncExternalStore(painter.state.subscribe, painter.state.read);
   return (

@@ -15,49 +15,49 @@ import { rectangleArea } from "./shapes.ts";
 import { showOverlay } from "./show-overlay.ts";
 import { toStage } from "./view.ts";
 
-/** From here on single pixels are to be seen, not smoothed away. */
+/** From this zoom on pixels are shown sharp instead of smoothed. */
 const pixelZoom = 4;
 
 type Props = { painter: Painter; image: string; label: string; ref: RefObject<HTMLDivElement | null> };
 
-/** The picture, what will change on it, and where brush or crosshair are. */
+/** The image, the masked area, and the brush cursor or crosshair. */
 export function PainterStage({ painter, image, label, ref }: Props) {
   const id = useId();
   const state = useSyncExternalStore(painter.state.subscribe, painter.state.read);
   const { view, tool, isHeld, crosshair } = state;
   const canvas = useRef<HTMLCanvasElement>(null);
-  const ring = useRef<HTMLDivElement>(null);
-  const [hasBegun, setBegun] = useState(false);
+  const brushCursor = useRef<HTMLDivElement>(null);
+  const [isHintHidden, setHintHidden] = useState(false);
 
   useLayoutEffect(() => {
     const stage = ref.current;
     if (!stage || !canvas.current) return;
     const measure = () => painter.setStage({ width: stage.clientWidth, height: stage.clientHeight });
-    // At once, not only when the observer reports: what has the focus next needs to know where the middle is.
+    // Measure now instead of waiting for the observer: the element focused next needs to know the centre.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(stage);
     const hideOverlay = showOverlay(canvas.current, painter);
-    const leavePointers = followPointers(stage, painter, (point) => {
-      if (!ring.current) return;
-      ring.current.hidden = point === null;
-      if (point) ring.current.style.translate = `${point.x}px ${point.y}px`;
+    const unfollowPointers = followPointers(stage, painter, (point) => {
+      if (!brushCursor.current) return;
+      brushCursor.current.hidden = point === null;
+      if (point) brushCursor.current.style.translate = `${point.x}px ${point.y}px`;
     });
     return () => {
       observer.disconnect();
       hideOverlay();
-      leavePointers();
+      unfollowPointers();
     };
   }, [painter, ref]);
 
-  useEffect(() => painter.onRedraw(() => setBegun(true)), [painter]);
+  useEffect(() => painter.onRedraw(() => setHintHidden(true)), [painter]);
 
   const { width, height } = painter.mask;
-  const hasRing = tool === "brush" || tool === "eraser";
+  const hasBrushCursor = tool === "brush" || tool === "eraser";
   return (
     <div
       ref={ref}
-      // Its keys are its own: arrows move the crosshair, they do not read on.
+      // The role passes all keys to the painter: arrow keys move the crosshair instead of the screen reader's cursor.
       role="application"
       aria-label="Malfläche"
       aria-describedby={`${id}-keys`}
@@ -84,13 +84,13 @@ export function PainterStage({ painter, image, label, ref }: Props) {
       />
       <canvas ref={canvas} className="painter-overlay" />
       <Rectangle state={state} />
-      {hasRing && !isHeld && !crosshair && (
-        <div ref={ring} hidden className="painter-ring" style={ringSize(state)}>
+      {hasBrushCursor && !isHeld && !crosshair && (
+        <div ref={brushCursor} hidden className="painter-ring" style={cursorSize(state)}>
           <i />
         </div>
       )}
-      {crosshair && <Crosshair state={state} hasRing={hasRing} />}
-      {!hasBegun && <Subtitle text="Malen Sie an, was sich ändern soll." className="text-small sm:text-base" />}
+      {crosshair && <Crosshair state={state} hasBrushCursor={hasBrushCursor} />}
+      {!isHintHidden && <Subtitle text="Malen Sie an, was sich ändern soll." className="text-small sm:text-base" />}
       <p id={`${id}-keys`} className="visually-hidden">
         Pfeiltasten bewegen das Fadenkreuz, Leertaste oder Eingabe malt. Alle Tasten stehen unter Tastatur.
       </p>
@@ -98,14 +98,18 @@ export function PainterStage({ painter, image, label, ref }: Props) {
   );
 }
 
-const ringSize = ({ size, view }: PainterState) => ({ "--diameter": `${size * view.zoom}px` }) as CSSProperties;
+const cursorSize = ({ size, view }: PainterState) => ({ "--diameter": `${size * view.zoom}px` }) as CSSProperties;
 
-function Crosshair({ state, hasRing }: { state: PainterState; hasRing: boolean }) {
+function Crosshair({ state, hasBrushCursor }: { state: PainterState; hasBrushCursor: boolean }) {
   const { crosshair, view } = state;
   if (!crosshair) return null;
   const { x, y } = toStage(view, crosshair);
   return (
-    <div className="painter-crosshair" style={{ ...ringSize(state), translate: `${x}px ${y}px` }} data-ring={hasRing}>
+    <div
+      className="painter-crosshair"
+      style={{ ...cursorSize(state), translate: `${x}px ${y}px` }}
+      data-ring={hasBrushCursor}
+    >
       <i />
     </div>
   );

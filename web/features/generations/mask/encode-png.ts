@@ -1,12 +1,12 @@
 import { greyRows, type Mask } from "./mask-bits.ts";
 
-/** So few rows at a time that a large mask never lies unpacked in memory as a whole. */
-const band = 256;
+/** Rows per chunk, so that a large mask is never fully unpacked in memory. */
+const rowsPerChunk = 256;
 const [bitDepth, greyscale] = [8, 0];
 
 /**
- * The mask as a greyscale PNG that holds 0 and 255 alone. A canvas could write one as well, but some
- * browsers hide behind noise in what a canvas gives out, and some refuse large ones.
+ * Encodes the mask as a greyscale PNG of the values 0 and 255. A canvas is unsuitable: some browsers add noise to its
+ * pixels against fingerprinting, and some refuse large ones.
  */
 export async function encodePng(mask: Mask): Promise<Blob> {
   const header = new Uint8Array(13);
@@ -22,13 +22,13 @@ export async function encodePng(mask: Mask): Promise<Blob> {
 
 const signature = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Each row begins with the name of its filter: none. */
+/** Each row begins with its filter type: 0, none. */
 function rowsOf(mask: Mask): ReadableStream<Uint8Array<ArrayBuffer>> {
   let top = 0;
   return new ReadableStream({
     pull(controller) {
       if (top >= mask.height) return controller.close();
-      const bottom = Math.min(mask.height, top + band);
+      const bottom = Math.min(mask.height, top + rowsPerChunk);
       const grey = greyRows(mask, top, bottom);
       const rows = new Uint8Array((mask.width + 1) * (bottom - top));
       for (let row = 0; row < bottom - top; row += 1) {
@@ -56,7 +56,7 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
   return value;
 });
 
-/** CRC-32, as PNG asks for it. */
+/** CRC-32 as defined by the PNG specification. */
 function checksum(bytes: Uint8Array): number {
   let sum = 0xffffffff;
   for (const byte of bytes) sum = (table[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8);

@@ -5,26 +5,26 @@ import { toPicture } from "./view.ts";
 type Gesture =
   | { kind: "paint"; pointer: number }
   | { kind: "pan"; pointer: number; last: Point }
-  /** One of two fingers was lifted: what is left does nothing until it is lifted too. */
+  /** After one of two fingers is lifted, the other does nothing until it is lifted too. */
   | { kind: "pinch" };
 
 const [mainButton, middleButton, penEraser] = [0, 1, 5];
 const eraserIsDown = 32;
-/** A notch of a wheel is 100 pixels or so, a pinch on a touchpad a few; both feel right with these. */
+/** Zoom factors per pixel: a wheel notch is about 100 pixels, a touchpad pinch a few. */
 const [wheelSpeed, pinchSpeed] = [0.002, 0.01];
 const linePixels = 32;
 
-/** Mouse, pen and fingers on the stage. Positions are in CSS pixels of the stage, with their fractions. */
+/** Handles mouse, pen and touch on the stage. Positions are in fractional CSS pixels of the stage. */
 export function followPointers(stage: HTMLElement, painter: Painter, moveCursor: (point: Point | null) => void) {
-  const leaving = new AbortController();
+  const abortController = new AbortController();
   const fingers = new Map<number, Point>();
   let gesture: Gesture | null = null;
-  let isPenKnown = false;
+  let wasPenUsed = false;
 
   const listen = <Name extends keyof HTMLElementEventMap>(
     name: Name,
     listener: (event: HTMLElementEventMap[Name]) => void,
-  ) => stage.addEventListener(name, listener, { signal: leaving.signal, passive: false });
+  ) => stage.addEventListener(name, listener, { signal: abortController.signal, passive: false });
 
   const pointOf = (event: MouseEvent): Point => {
     const { left, top } = stage.getBoundingClientRect();
@@ -35,8 +35,8 @@ export function followPointers(stage: HTMLElement, painter: Painter, moveCursor:
   function begin(event: PointerEvent): Gesture | null {
     const { pointerId: pointer, pointerType, button, buttons } = event;
     const { tool, isHeld } = painter.state.read();
-    // The hand that holds a pen rests on the screen: where there is a pen, fingers only move the picture.
-    const isResting = pointerType === "touch" && isPenKnown;
+    // The hand that holds a pen rests on the screen: once a pen was used, touch only pans.
+    const isResting = pointerType === "touch" && wasPenUsed;
     if (button === middleButton || (button === mainButton && (tool === "hand" || isHeld || isResting))) {
       return { kind: "pan", pointer, last: pointOf(event) };
     }
@@ -52,12 +52,12 @@ export function followPointers(stage: HTMLElement, painter: Painter, moveCursor:
     painter.hideCrosshair();
     moveCursor(pointerType === "touch" ? null : pointOf(event));
     if (pointerType === "pen") {
-      isPenKnown = true;
+      wasPenUsed = true;
       gesture = null;
     }
     if (pointerType === "touch") {
-      const isPenAtWork = gesture?.kind === "paint" && !fingers.has(gesture.pointer);
-      if (isPenAtWork) return;
+      const isPenActive = gesture?.kind === "paint" && !fingers.has(gesture.pointer);
+      if (isPenActive) return;
       fingers.set(pointerId, pointOf(event));
       if (fingers.size === 2) {
         painter.cancel();
@@ -116,5 +116,5 @@ export function followPointers(stage: HTMLElement, painter: Painter, moveCursor:
   });
   listen("contextmenu", (event) => event.preventDefault());
 
-  return () => leaving.abort();
+  return () => abortController.abort();
 }

@@ -1,7 +1,7 @@
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
-/** Whole pixels; `right` and `bottom` are the first ones outside. */
+/** A rectangle in whole pixels; `right` and `bottom` are exclusive. */
 export type Area = { left: number; top: number; right: number; bottom: number };
 
 export const isNothing = ({ left, top, right, bottom }: Area) => left >= right || top >= bottom;

@@ -1,29 +1,29 @@
 import { type Area, intersection, isNothing, union, wholeOf } from "./geometry.ts";
 import type { Mask } from "./mask-bits.ts";
 
-/** Side of a tile in pixels, and its bytes in one row. */
+/** Side length of a tile in pixels, and its bytes per row. */
 const side = 256;
 const tileBytes = side / 8;
 
-/** What one step changed: the bytes of the tiles it touched, as they were before (or after, once taken back). */
+/** Contents of the tiles that one step changed: before the step, or after it once it is undone. */
 type Step = { id: number; name: string; area: Area; tiles: Map<number, Uint8Array> };
 
 export type Undone = { name: string; area: Area };
 
 /**
- * Steps back and forth. It keeps only the tiles that a step touched, and forgets the oldest steps
- * when all of them together grow beyond the given bytes.
+ * Undo history. It stores only the tiles that a step changed, and drops the oldest steps when all of them together
+ * exceed `maxBytes`.
  */
 export function createHistory(mask: Mask, maxBytes = 48 * 1024 * 1024) {
   const tilesAcross = Math.ceil(mask.width / side);
-  let open: Step | undefined;
+  let current: Step | undefined;
   let done: Step[] = [];
   let undone: Step[] = [];
   let lastId = 0;
-  /** The step that stands last once older ones are forgotten. */
+  /** Id of the last dropped step. */
   let floor = 0;
 
-  function rowsOf(tile: number): { start: number; bytes: number; rows: number } {
+  function tileRows(tile: number): { start: number; bytes: number; rows: number } {
     const column = (tile % tilesAcross) * tileBytes;
     const top = Math.floor(tile / tilesAcross) * side;
     return {
@@ -34,61 +34,61 @@ export function createHistory(mask: Mask, maxBytes = 48 * 1024 * 1024) {
   }
 
   function copy(tile: number): Uint8Array {
-    const { start, bytes, rows } = rowsOf(tile);
-    const kept = new Uint8Array(bytes * rows);
+    const { start, bytes, rows } = tileRows(tile);
+    const saved = new Uint8Array(bytes * rows);
     for (let row = 0; row < rows; row += 1) {
       const at = start + row * mask.rowBytes;
-      kept.set(mask.bits.subarray(at, at + bytes), row * bytes);
+      saved.set(mask.bits.subarray(at, at + bytes), row * bytes);
     }
-    return kept;
+    return saved;
   }
 
-  function put(tile: number, kept: Uint8Array) {
-    const { start, bytes, rows } = rowsOf(tile);
+  function restoreTile(tile: number, saved: Uint8Array) {
+    const { start, bytes, rows } = tileRows(tile);
     for (let row = 0; row < rows; row += 1) {
-      mask.bits.set(kept.subarray(row * bytes, (row + 1) * bytes), start + row * mask.rowBytes);
+      mask.bits.set(saved.subarray(row * bytes, (row + 1) * bytes), start + row * mask.rowBytes);
     }
   }
 
-  const isSame = (tile: number, kept: Uint8Array) => copy(tile).every((byte, index) => byte === kept[index]);
+  const isSame = (tile: number, saved: Uint8Array) => copy(tile).every((byte, index) => byte === saved[index]);
 
-  /** Before pixels change: what they were. */
+  /** Saves the tiles of an area before its pixels change. */
   function keep(area: Area) {
     const inside = intersection(area, wholeOf(mask));
     if (isNothing(inside)) return;
-    open ??= { id: 0, name: "", area: inside, tiles: new Map() };
-    open.area = union(open.area, inside);
+    current ??= { id: 0, name: "", area: inside, tiles: new Map() };
+    current.area = union(current.area, inside);
     for (let y = Math.floor(inside.top / side); y * side < inside.bottom; y += 1) {
       for (let x = Math.floor(inside.left / side); x * side < inside.right; x += 1) {
         const tile = y * tilesAcross + x;
-        if (!open.tiles.has(tile)) open.tiles.set(tile, copy(tile));
+        if (!current.tiles.has(tile)) current.tiles.set(tile, copy(tile));
       }
     }
   }
 
-  /** Ends the step under way; one that left everything as it was is none. */
+  /** Finishes the current step; returns false if it changed nothing. */
   function end(name: string): boolean {
-    const step = open;
-    open = undefined;
+    const step = current;
+    current = undefined;
     if (!step) return false;
-    for (const [tile, kept] of step.tiles) if (isSame(tile, kept)) step.tiles.delete(tile);
+    for (const [tile, saved] of step.tiles) if (isSame(tile, saved)) step.tiles.delete(tile);
     if (step.tiles.size === 0) return false;
     lastId += 1;
     done.push({ ...step, name, id: lastId });
     undone = [];
-    forget();
+    dropOldest();
     return true;
   }
 
-  /** Takes back the step under way, as if it had never begun. */
+  /** Reverts and discards the current step. */
   function cancel(): Area | undefined {
-    const step = open;
-    open = undefined;
-    for (const [tile, kept] of step?.tiles ?? []) put(tile, kept);
+    const step = current;
+    current = undefined;
+    for (const [tile, saved] of step?.tiles ?? []) restoreTile(tile, saved);
     return step?.area;
   }
 
-  function forget() {
+  function dropOldest() {
     let bytes = bytesOf(done);
     while (bytes > maxBytes && done.length > 1) {
       const oldest = done.shift();
@@ -98,12 +98,12 @@ export function createHistory(mask: Mask, maxBytes = 48 * 1024 * 1024) {
     }
   }
 
-  function turn(from: Step[], to: Step[]): Undone | undefined {
+  function moveStep(from: Step[], to: Step[]): Undone | undefined {
     const step = from.pop();
     if (!step) return undefined;
-    for (const [tile, kept] of step.tiles) {
+    for (const [tile, saved] of step.tiles) {
       step.tiles.set(tile, copy(tile));
-      put(tile, kept);
+      restoreTile(tile, saved);
     }
     to.push(step);
     return { name: step.name, area: step.area };
@@ -113,9 +113,9 @@ export function createHistory(mask: Mask, maxBytes = 48 * 1024 * 1024) {
     keep,
     end,
     cancel,
-    undo: () => turn(done, undone),
-    redo: () => turn(undone, done),
-    /** Which step stands last; 0 before the first. */
+    undo: () => moveStep(done, undone),
+    redo: () => moveStep(undone, done),
+    /** Id of the last applied step; 0 before the first. */
     position: () => done.at(-1)?.id ?? floor,
     canUndo: () => done.length > 0,
     canRedo: () => undone.length > 0,

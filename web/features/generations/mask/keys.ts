@@ -30,13 +30,13 @@ const withControl: Record<string, (painter: Painter, isShift: boolean) => void> 
 };
 
 /**
- * What a key does in the painter, or nothing. Arrows, Space and Enter mean something else on buttons
- * and sliders: they paint only while the stage has the focus.
+ * The command of a key in the painter, if any. Arrow keys, Space and Enter have their own meaning on buttons and
+ * sliders, so they paint only while the stage has the focus.
  */
 export function commandOf(event: Key, isOnStage: boolean): ((painter: Painter) => void) | undefined {
   const { shiftKey } = event;
   const key = event.key.toLowerCase();
-  // AltGr, which German keyboards need for the brackets, is reported as Ctrl and Alt on Windows.
+  // AltGr, which German keyboards need for brackets, is reported as Ctrl and Alt on Windows.
   const isControl = (event.ctrlKey || event.metaKey) && !event.altKey;
   if (isControl) {
     const command = withControl[key];

@@ -1,21 +1,21 @@
 import { createMask, type Mask, readRows } from "./mask-bits.ts";
 
-/** So few rows at a time that no canvas is larger than a browser allows. */
-const band = 512;
+/** Rows per canvas, so that no canvas exceeds the limits of browsers. */
+const rowsPerCanvas = 512;
 
 export type LoadedMask = {
   mask: Mask;
-  /** The kept mask was of another size and had to be stretched. */
+  /** Whether the stored mask had another size than the image and was stretched. */
   isStretched: boolean;
 };
 
-/** An empty mask in the size of the picture, or the kept one. */
+/** Loads the stored mask, or creates an empty one of the image's size. */
 export async function loadMask(imageUrl: string, maskUrl: string | undefined): Promise<LoadedMask> {
-  const [image, kept] = await Promise.all([decode(imageUrl), maskUrl ? decode(maskUrl) : undefined]);
+  const [image, stored] = await Promise.all([decode(imageUrl), maskUrl ? decode(maskUrl) : undefined]);
   const mask = createMask(image.naturalWidth, image.naturalHeight);
-  if (!kept) return { mask, isStretched: false };
-  copyPixels(kept, mask);
-  return { mask, isStretched: kept.naturalWidth !== mask.width || kept.naturalHeight !== mask.height };
+  if (!stored) return { mask, isStretched: false };
+  copyPixels(stored, mask);
+  return { mask, isStretched: stored.naturalWidth !== mask.width || stored.naturalHeight !== mask.height };
 }
 
 async function decode(url: string): Promise<HTMLImageElement> {
@@ -29,13 +29,13 @@ function copyPixels(image: HTMLImageElement, mask: Mask) {
   const { width, height } = mask;
   const canvas = document.createElement("canvas");
   canvas.width = width;
-  canvas.height = Math.min(band, height);
+  canvas.height = Math.min(rowsPerCanvas, height);
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error("The browser gives no canvas");
   context.imageSmoothingEnabled = false;
-  for (let top = 0; top < height; top += band) {
-    const rows = Math.min(band, height - top);
-    // What is transparent stays.
+  for (let top = 0; top < height; top += rowsPerCanvas) {
+    const rows = Math.min(rowsPerCanvas, height - top);
+    // Transparent pixels count as white: they stay unchanged.
     context.fillStyle = "#fff";
     context.fillRect(0, 0, width, rows);
     context.drawImage(image, 0, -top, width, height);

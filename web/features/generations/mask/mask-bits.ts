@@ -1,4 +1,4 @@
-/** One bit for each pixel of the picture: 1 is what will change. Every row begins with a byte of its own. */
+/** One bit per image pixel: 1 is masked, that is, will change. Every row begins with a new byte. */
 export type Mask = {
   readonly width: number;
   readonly height: number;
@@ -16,7 +16,7 @@ export function isPainted({ width, height, rowBytes, bits }: Mask, x: number, y:
   return ((bits[y * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
 }
 
-/** Sets the pixels `from` to `to` (not included) of one row; what lies beside the picture is left out. */
+/** Sets the pixels `from` to `to` (exclusive) of one row; pixels outside of the image are ignored. */
 export function setRun(mask: Mask, y: number, from: number, to: number, isOn: boolean): void {
   const left = Math.max(0, from);
   const right = Math.min(mask.width, to) - 1;
@@ -44,9 +44,9 @@ export function clearMask(mask: Mask): void {
 export function invertMask({ width, rowBytes, bits }: Mask): void {
   for (let index = 0; index < bits.length; index += 1) bits[index] = ~(bits[index] ?? 0);
   if (width % 8 === 0) return;
-  // Bits behind the last pixel of a row stay 0, so that an empty mask is nothing but zeros.
-  const kept = 0xff << (8 - (width % 8));
-  for (let end = rowBytes - 1; end < bits.length; end += rowBytes) bits[end] = (bits[end] ?? 0) & kept;
+  // Keep the unused bits at the end of each row 0, so that an empty mask consists of zeros.
+  const usedBits = 0xff << (8 - (width % 8));
+  for (let end = rowBytes - 1; end < bits.length; end += rowBytes) bits[end] = (bits[end] ?? 0) & usedBits;
 }
 
 export function isEmpty({ bits }: Mask): boolean {
@@ -57,7 +57,7 @@ export function isEmpty({ bits }: Mask): boolean {
 const black = 0;
 const white = 255;
 
-/** Rows of a grey picture, one byte for each pixel: black is what changes, white stays. */
+/** Rows of a greyscale image, one byte per pixel: black will change, white stays. */
 export function greyRows({ width, rowBytes, bits }: Mask, from: number, to: number): Uint8Array {
   const grey = new Uint8Array(width * (to - from)).fill(white);
   for (let y = from; y < to; y += 1) {
@@ -73,10 +73,10 @@ export function greyRows({ width, rowBytes, bits }: Mask, from: number, to: numb
   return grey;
 }
 
-/** In thousandths, like the weights of the colours: no fraction moves a grey across it. */
+/** Half of 255 in thousandths, like the colour weights, so that rounding moves no grey across it. */
 const middle = 128_000;
 
-/** Takes over whole rows of a picture in RGBA into an empty mask; every grey becomes what it is closer to. */
+/** Copies rows of an RGBA image into an empty mask; every grey becomes black or white, whichever is closer. */
 export function readRows(mask: Mask, rgba: Uint8ClampedArray, top: number): void {
   const rows = rgba.length / 4 / mask.width;
   for (let y = 0; y < rows; y += 1) {

@@ -1,9 +1,9 @@
-/** Addresses of masks, each at the place of its image; where there is none yet, the address is empty. */
+/** Mask URLs by the index of their image; an empty string where there is none yet. */
 export type MaskList = readonly string[];
 
 export const existing = (masks: MaskList) => masks.filter((url) => url !== "");
 
-function tidy(masks: MaskList): string[] {
+function trimEnd(masks: MaskList): string[] {
   const last = masks.findLastIndex((url) => url !== "");
   return masks.slice(0, last + 1);
 }
@@ -12,10 +12,10 @@ export function withMask(masks: MaskList, index: number, url: string): string[] 
   return Array.from({ length: Math.max(masks.length, index + 1) }, (_, at) => (at === index ? url : (masks[at] ?? "")));
 }
 
-/** The others stay with their images. */
-export const withoutMask = (masks: MaskList, index: number): string[] => tidy(withMask(masks, index, ""));
+/** Removes one mask; the others keep their index. */
+export const withoutMask = (masks: MaskList, index: number): string[] => trimEnd(withMask(masks, index, ""));
 
-/** Uploaded masks take the free places in their order, then those at the end. */
+/** Puts uploaded masks into the free places in order, then at the end. */
 export function addMasks(masks: MaskList, added: readonly string[]): string[] {
   const next = [...masks];
   for (const url of added) {
@@ -26,19 +26,19 @@ export function addMasks(masks: MaskList, added: readonly string[]): string[] {
   return next;
 }
 
-/** An image that was taken away takes its mask along. */
+/** Removes the masks of removed images. */
 export function followImages(masks: MaskList, before: readonly string[], after: readonly string[]): string[] {
-  return tidy(masks.filter((_, index) => index >= before.length || after.includes(before[index] ?? "")));
+  return trimEnd(masks.filter((_, index) => index >= before.length || after.includes(before[index] ?? "")));
 }
 
-/** Why these masks do not fit these images; nothing where each image has its own. */
+/** Message if the masks do not match the images; undefined if each image has one. */
 export function maskProblem(images: readonly string[], masks: MaskList): string | undefined {
   const count = existing(masks).length;
   if (count !== images.length) {
-    const wanted =
+    const expected =
       images.length === 1 ? "Zu 1 Bild gehört 1 Maske" : `Zu ${images.length} Bildern gehören ${images.length} Masken`;
-    return `${wanted}, es ${count === 1 ? "ist" : "sind"} ${count}.`;
+    return `${expected}, es ${count === 1 ? "ist" : "sind"} ${count}.`;
   }
-  const without = images.findIndex((_, index) => !masks[index]);
-  return without < 0 ? undefined : `Bild ${without + 1} hat noch keine Maske.`;
+  const unmasked = images.findIndex((_, index) => !masks[index]);
+  return unmasked < 0 ? undefined : `Bild ${unmasked + 1} hat noch keine Maske.`;
 }

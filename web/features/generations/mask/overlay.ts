@@ -2,26 +2,26 @@ import { type Area, intersection, isNothing, type Size } from "./geometry.ts";
 import type { Mask } from "./mask-bits.ts";
 import type { View } from "./view.ts";
 
-/** Pixels of the screen, as the bytes A B G R of a little-endian number. */
+/** Colours of screen pixels, as ABGR bytes in a little-endian number. */
 const fill = 0x8c3caaff;
 const edge = 0xffffffff;
 
 export type Screen = Size & { pixels: Uint32Array; ratio: number };
 
-/** Which pixels of the screen an area of the picture lies on, and one more on each side. */
+/** The screen pixels that an image area covers, with one more on each side. */
 export function screenArea({ zoom, x, y }: View, { ratio, width, height }: Screen, area: Area): Area {
-  const wanted = {
+  const covered = {
     left: Math.floor((area.left * zoom + x) * ratio) - 1,
     top: Math.floor((area.top * zoom + y) * ratio) - 1,
     right: Math.ceil((area.right * zoom + x) * ratio) + 1,
     bottom: Math.ceil((area.bottom * zoom + y) * ratio) + 1,
   };
-  return intersection(wanted, { left: 0, top: 0, right: width, bottom: height });
+  return intersection(covered, { left: 0, top: 0, right: width, bottom: height });
 }
 
 /**
- * Draws what will change into an area of the screen: amber, and a white line around it, so that it is
- * seen on amber too. Each line of the screen costs its edges, not its pixels, however large the picture is.
+ * Draws the mask into an area of the screen: amber with a white outline, so that it is visible on amber images too. The
+ * cost of a screen row depends on its edges only, not on the size of the image.
  */
 export function drawOverlay(screen: Screen, area: Area, mask: Mask, view: View): void {
   if (isNothing(area)) return;
@@ -42,7 +42,7 @@ export function drawOverlay(screen: Screen, area: Area, mask: Mask, view: View):
   }
 }
 
-/** Fills from each first to each second of the given places. */
+/** Fills the ranges between each odd and the following even entry of `edges`. */
 function paint(pixels: Uint32Array, start: number, area: Area, edges: readonly number[], colour: number) {
   for (let index = 0; index < edges.length; index += 2) {
     const from = Math.max(area.left, edges[index] ?? 0);
@@ -51,23 +51,23 @@ function paint(pixels: Uint32Array, start: number, area: Area, edges: readonly n
   }
 }
 
-/** Where on a line of the screen painted pixels begin, end, begin …; what ends where it begins is not to be seen. */
+/** Screen positions in one row at which masked pixels begin, end, begin and so on. Empty ranges are left out. */
 function edgesOf(screen: Screen, area: Area, mask: Mask, { zoom, x }: View, row: number): number[] {
   const edges: number[] = [];
   if (row < 0 || row >= mask.height) return edges;
   const { bits, rowBytes } = mask;
-  const columnAt = (place: number) => Math.floor(((place + 0.5) / screen.ratio - x) / zoom);
-  const placeOf = (column: number) => {
-    const place = Math.ceil((column * zoom + x) * screen.ratio - 0.5);
-    return Math.min(area.right, Math.max(area.left - 1, place));
+  const columnOf = (position: number) => Math.floor(((position + 0.5) / screen.ratio - x) / zoom);
+  const positionOf = (column: number) => {
+    const position = Math.ceil((column * zoom + x) * screen.ratio - 0.5);
+    return Math.min(area.right, Math.max(area.left - 1, position));
   };
-  const turn = (column: number) => {
-    const place = placeOf(column);
-    if (edges.at(-1) === place) edges.pop();
-    else edges.push(place);
+  const addEdge = (column: number) => {
+    const position = positionOf(column);
+    if (edges.at(-1) === position) edges.pop();
+    else edges.push(position);
   };
-  const first = Math.max(0, columnAt(area.left - 1) >> 3);
-  const last = Math.min(rowBytes - 1, columnAt(area.right) >> 3);
+  const first = Math.max(0, columnOf(area.left - 1) >> 3);
+  const last = Math.min(rowBytes - 1, columnOf(area.right) >> 3);
   let isOn = false;
   for (let index = first; index <= last; index += 1) {
     const byte = bits[row * rowBytes + index] ?? 0;
@@ -75,23 +75,23 @@ function edgesOf(screen: Screen, area: Area, mask: Mask, { zoom, x }: View, row:
     for (let bit = 0; bit < 8; bit += 1) {
       if (((byte & (0x80 >> bit)) !== 0) === isOn) continue;
       isOn = !isOn;
-      turn(index * 8 + bit);
+      addEdge(index * 8 + bit);
     }
   }
-  // The bits behind a row are 0, so that its end has been met, but for a row that fills its last byte.
-  if (isOn) turn((last + 1) * 8);
+  // The unused bits of a row are 0, so its end is found already, unless the row fills its last byte.
+  if (isOn) addEdge((last + 1) * 8);
   return edges;
 }
 
-/** Where one line of the screen is painted and the other is not. */
+/** Positions at which exactly one of the two rows is masked. */
 function difference(a: readonly number[], b: readonly number[]): number[] {
-  const places: number[] = [];
+  const positions: number[] = [];
   let [fromA, fromB] = [0, 0];
   while (fromA < a.length || fromB < b.length) {
     const [nextA, nextB] = [a[fromA] ?? Infinity, b[fromB] ?? Infinity];
     if (nextA <= nextB) fromA += 1;
     if (nextB <= nextA) fromB += 1;
-    if (nextA !== nextB) places.push(Math.min(nextA, nextB));
+    if (nextA !== nextB) positions.push(Math.min(nextA, nextB));
   }
-  return places;
+  return positions;
 }

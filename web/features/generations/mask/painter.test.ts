@@ -15,7 +15,7 @@ function press(painter: Painter, key: string, held: Partial<typeof noKeys> = {})
   commandOf({ key, ...noKeys, ...held }, true)?.(painter);
 }
 
-/** Space as a tap: down and up. */
+/** Presses and releases Space. */
 function tap(painter: Painter) {
   painter.holdSpace();
   painter.releaseSpace();

@@ -22,33 +22,33 @@ export type Tool = keyof typeof toolWords;
 
 export type PainterState = {
   tool: Tool;
-  /** Diameter of the brush in pixels of the picture. */
+  /** Brush diameter in image pixels. */
   size: number;
   view: View;
   isFitted: boolean;
   stage: Size;
   canUndo: boolean;
   canRedo: boolean;
-  /** Whether anything differs from what was loaded. */
+  /** Whether the mask differs from the loaded one. */
   isChanged: boolean;
-  /** Where the keyboard paints; null while a pointer does. */
+  /** Position of the keyboard's crosshair; null while a pointer is used. */
   crosshair: Point | null;
-  /** The rectangle that is being drawn. */
+  /** The rectangle being drawn. */
   rectangle: { from: Point; to: Point } | null;
-  /** Space is held: a pointer moves the picture. */
+  /** Whether Space is held: then a pointer pans the image. */
   isHeld: boolean;
-  /** While the mask is on its way nothing is painted. */
+  /** Whether painting is locked, while the mask is being uploaded. */
   isLocked: boolean;
-  /** What happened last; counted, because the same may happen twice. */
+  /** The last notice; counted, because the same text may occur twice. */
   notice: { text: string; count: number };
 };
 
 export type Painter = ReturnType<typeof createPainter>;
 
-/** Steps of the crosshair in CSS pixels: how fine they are in the picture depends on the zoom. */
+/** Crosshair steps in CSS pixels: how fine they are in the image depends on the zoom. */
 const [step, largeStep] = [8, 64];
 
-/** Everything that painting is, without a screen: what is held and drawn, and which steps were taken. */
+/** The state and commands of the painter, independent of the DOM. */
 export function createPainter(mask: Mask) {
   const history = createHistory(mask);
   const redrawing = new Set<(area: Area) => void>();
@@ -68,7 +68,7 @@ export function createPainter(mask: Mask) {
     isLocked: false,
     notice: { text: "", count: 0 },
   });
-  /** The stroke that a pointer or the held key is drawing. */
+  /** The stroke that a pointer or the held Space key is drawing. */
   let stroke: { last: Point; isOn: boolean } | null = null;
   let wasSpaceUsed = false;
 
@@ -79,7 +79,7 @@ export function createPainter(mask: Mask) {
     if (area && !isNothing(area)) for (const listener of redrawing) listener(area);
   };
 
-  function takeStock() {
+  function updateHistoryState() {
     change({
       canUndo: history.canUndo(),
       canRedo: history.canRedo(),
@@ -89,7 +89,7 @@ export function createPainter(mask: Mask) {
 
   function finish(name: string, text = `${name}.`) {
     const isStep = history.end(name);
-    takeStock();
+    updateHistoryState();
     say(isStep ? text : "Hier hat sich nichts geändert.");
   }
 
@@ -135,7 +135,7 @@ export function createPainter(mask: Mask) {
     finish(name);
   }
 
-  /** Gives up what is being drawn; answers whether there was anything. */
+  /** Cancels the current stroke or rectangle; returns whether there was one. */
   function cancel(): boolean {
     const isDrawing = stroke !== null || now().rectangle !== null;
     stroke = null;
@@ -144,24 +144,24 @@ export function createPainter(mask: Mask) {
     return isDrawing;
   }
 
-  function changeAll(name: string, work: () => void) {
+  function changeAll(name: string, mutate: () => void) {
     if (now().isLocked) return;
     cancel();
     history.keep(wholeOf(mask));
-    work();
+    mutate();
     redraw(wholeOf(mask));
     finish(name);
   }
 
-  function turn(way: "undo" | "redo") {
+  function applyHistory(direction: "undo" | "redo") {
     if (now().isLocked) return;
     cancel();
-    const turned = history[way]();
+    const changedStep = history[direction]();
     const [done, nothing] =
-      way === "undo" ? ["Rückgängig", "Nichts rückgängig zu machen."] : ["Wiederholt", "Nichts zu wiederholen."];
-    redraw(turned?.area);
-    takeStock();
-    say(turned ? `${done}: ${turned.name}.` : nothing);
+      direction === "undo" ? ["Rückgängig", "Nichts rückgängig zu machen."] : ["Wiederholt", "Nichts zu wiederholen."];
+    redraw(changedStep?.area);
+    updateHistoryState();
+    say(changedStep ? `${done}: ${changedStep.name}.` : nothing);
   }
 
   function setSize(size: number) {
@@ -169,18 +169,18 @@ export function createPainter(mask: Mask) {
     say(`Pinselgröße: ${size} Pixel.`);
   }
 
-  function look(view: View, isFitted = false) {
+  function setView(view: View, isFitted = false) {
     change({ view: keepInSight(view, now().stage, mask), isFitted });
   }
 
   function zoomTo(zoom: number, anchor?: Point) {
     const { view, crosshair, stage } = now();
-    look(zoomAt(view, zoom, anchor ?? (crosshair ? toStage(view, crosshair) : middleOf(stage))));
+    setView(zoomAt(view, zoom, anchor ?? (crosshair ? toStage(view, crosshair) : middleOf(stage))));
     if (!anchor) say(`Zoom ${percent(now().view.zoom)}.`);
   }
 
   function fitIn() {
-    look(fit(now().stage, mask), true);
+    setView(fit(now().stage, mask), true);
     say(`Eingepasst: ${percent(now().view.zoom)}.`);
   }
 
@@ -194,7 +194,7 @@ export function createPainter(mask: Mask) {
     return `x ${column}, y ${row}, ${isPainted(mask, column, row) ? "angemalt" : "frei"}.`;
   }
 
-  /** The first key only shows where the keyboard paints; answers whether it was already shown. */
+  /** Shows the crosshair at the first key press; returns whether it was visible before. */
   function showCrosshair(): boolean {
     const { crosshair, view, stage } = now();
     if (crosshair) return true;
@@ -217,11 +217,11 @@ export function createPainter(mask: Mask) {
     }
     if (rectangle) change({ rectangle: { from: rectangle.from, to } });
     change({ crosshair: to });
-    look(bringInSight(view, now().stage, to), now().isFitted);
+    setView(bringInSight(view, now().stage, to), now().isFitted);
     say(describe(to));
   }
 
-  /** Space or Enter at the crosshair: a stamp of the brush, or a corner of the rectangle. */
+  /** Space or Enter: paints at the crosshair, or sets a corner of the rectangle. */
   function mark() {
     if (!showCrosshair()) return;
     const { crosshair, rectangle, tool, isLocked } = now();
@@ -235,7 +235,7 @@ export function createPainter(mask: Mask) {
   return {
     mask,
     state,
-    /** Tells which pixels of the picture have to be drawn again. */
+    /** Registers a listener for the image areas to redraw. Returns the function that unregisters it. */
     onRedraw(listener: (area: Area) => void) {
       redrawing.add(listener);
       return () => void redrawing.delete(listener);
@@ -255,7 +255,7 @@ export function createPainter(mask: Mask) {
     setStage(stage: Size) {
       change({ stage });
       const { isFitted, view } = now();
-      look(isFitted ? fit(stage, mask) : view, isFitted);
+      setView(isFitted ? fit(stage, mask) : view, isFitted);
     },
     zoomTo,
     stepZoom: (direction: 1 | -1) => zoomTo(nextZoom(now().view.zoom, direction)),
@@ -264,18 +264,18 @@ export function createPainter(mask: Mask) {
     pan(x: number, y: number) {
       wasSpaceUsed = true;
       const { view } = now();
-      look({ ...view, x: view.x + x, y: view.y + y });
+      setView({ ...view, x: view.x + x, y: view.y + y });
     },
     pinch(before: readonly [Point, Point], after: readonly [Point, Point]) {
-      look(pinch(now().view, before, after));
+      setView(pinch(now().view, before, after));
     },
 
     press,
     moveTo,
     release,
     cancel,
-    undo: () => turn("undo"),
-    redo: () => turn("redo"),
+    undo: () => applyHistory("undo"),
+    redo: () => applyHistory("redo"),
     invert: () => changeAll(stepWords.invert, () => invertMask(mask)),
     clear: () => changeAll(stepWords.clear, () => clearMask(mask)),
 
@@ -287,7 +287,7 @@ export function createPainter(mask: Mask) {
       wasSpaceUsed = false;
       change({ isHeld: true });
     },
-    /** Space alone marks; Space with an arrow drew a line, with a pointer it moved the picture. */
+    /** Space alone paints; Space with an arrow key has drawn a line, with a pointer it has panned. */
     releaseSpace(isMarking = true) {
       if (!now().isHeld) return;
       change({ isHeld: false });

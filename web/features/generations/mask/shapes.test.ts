@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createMask, isPainted } from "./mask-bits.ts";
 import { paintRectangle, paintStroke, strokeArea } from "./shapes.ts";
 
-/** The rule, pixel by pixel: a centre is painted when it is no further from the line than the radius. */
+/** The reference rule: a pixel is painted if its centre is at most the radius away from the line. */
 function distance(x: number, y: number, from: { x: number; y: number }, to: { x: number; y: number }): number {
   const [across, down] = [to.x - from.x, to.y - from.y];
   const length = across ** 2 + down ** 2;

@@ -1,11 +1,11 @@
 import type { Area, Point } from "./geometry.ts";
 import { type Mask, setRun } from "./mask-bits.ts";
 
-/** Half the diagonal of a pixel: a thinner line would fall between the centres of pixels here and there. */
+/** Half the diagonal of a pixel: a thinner line would miss some pixel centres. */
 const thinnest = Math.SQRT1_2;
 const radiusOf = (diameter: number) => Math.max(diameter / 2, thinnest);
 
-/** Every pixel that a stroke may touch. */
+/** The area of all pixels that a stroke may touch. */
 export function strokeArea(from: Point, to: Point, diameter: number): Area {
   const radius = radiusOf(diameter);
   return {
@@ -17,8 +17,8 @@ export function strokeArea(from: Point, to: Point, diameter: number): Area {
 }
 
 /**
- * A round brush drawn from one point to another: the pixels whose centre is at most its radius away
- * from the line. There are no shades in between, at no zoom and on no screen.
+ * Paints a stroke of a round brush between two points: all pixels whose centre is at most the radius away from the
+ * line. There is no anti-aliasing, so the result is the same at every zoom and screen.
  */
 export function paintStroke(mask: Mask, from: Point, to: Point, diameter: number, isOn: boolean): void {
   const radius = radiusOf(diameter);
@@ -29,7 +29,7 @@ export function paintStroke(mask: Mask, from: Point, to: Point, diameter: number
   }
 }
 
-/** Where a line of the picture enters and leaves the stroke, which has no dents: one stretch for each line. */
+/** The x range of a stroke in one row. A stroke is convex, so there is one range per row. */
 function across(from: Point, to: Point, radius: number, y: number): [number, number] {
   let left = Infinity;
   let right = -Infinity;
@@ -50,7 +50,7 @@ function across(from: Point, to: Point, radius: number, y: number): [number, num
   return [left, right];
 }
 
-/** The straight part between both round ends. */
+/** Corners of the straight part between both round ends. */
 function sides(from: Point, to: Point, radius: number): Point[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length === 0) return [];
@@ -64,7 +64,7 @@ function sides(from: Point, to: Point, radius: number): Point[] {
   ];
 }
 
-/** Every pixel that the rectangle between two points touches, at least one. */
+/** The area of all pixels that the rectangle between two points touches, at least one. */
 export function rectangleArea(from: Point, to: Point): Area {
   const left = Math.floor(Math.min(from.x, to.x));
   const top = Math.floor(Math.min(from.y, to.y));

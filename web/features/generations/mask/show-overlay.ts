@@ -3,16 +3,19 @@ import { drawOverlay, type Screen, screenArea } from "./overlay.ts";
 import type { Painter } from "./painter.ts";
 import type { View } from "./view.ts";
 
-/** Beyond this nobody sees a difference, and every pixel costs memory twice. */
+/** A higher ratio is not visible, and the number of pixels grows with its square. */
 const largestRatio = 2;
 
-type Sheet = Screen & { image: ImageData };
+type Buffer = Screen & { image: ImageData };
 
-/** Keeps a canvas as large as the stage in step with the mask; only what changed is drawn again, once a frame. */
+/**
+ * Keeps a canvas of the stage's size up to date with the mask; redraws only changed areas, once per frame. Returns the
+ * function that stops it.
+ */
 export function showOverlay(canvas: HTMLCanvasElement, painter: Painter): () => void {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("The browser gives no canvas");
-  let sheet: Sheet | undefined;
+  let buffer: Buffer | undefined;
   let shown: View | undefined;
   let changed: Area | undefined;
   let frame = 0;
@@ -21,41 +24,41 @@ export function showOverlay(canvas: HTMLCanvasElement, painter: Painter): () => 
     frame = 0;
     const { view, stage } = painter.state.read();
     if (!context || stage.width === 0) return;
-    const fresh = fittingSheet(canvas, stage, sheet);
-    const isWhole = fresh !== sheet || view !== shown;
-    sheet = fresh;
+    const fresh = fittingBuffer(canvas, stage, buffer);
+    const isWhole = fresh !== buffer || view !== shown;
+    buffer = fresh;
     shown = view;
-    if (isWhole) sheet.pixels.fill(0);
-    const onPicture = screenArea(view, sheet, wholeOf(painter.mask));
-    const area = isWhole || !changed ? onPicture : intersection(onPicture, screenArea(view, sheet, changed));
+    if (isWhole) buffer.pixels.fill(0);
+    const toImageArea = screenArea(view, buffer, wholeOf(painter.mask));
+    const area = isWhole || !changed ? toImageArea : intersection(toImageArea, screenArea(view, buffer, changed));
     changed = undefined;
-    drawOverlay(sheet, area, painter.mask, view);
-    const { left, top, right, bottom } = isWhole ? wholeOf(sheet) : area;
+    drawOverlay(buffer, area, painter.mask, view);
+    const { left, top, right, bottom } = isWhole ? wholeOf(buffer) : area;
     if (!isNothing({ left, top, right, bottom })) {
-      context.putImageData(sheet.image, 0, 0, left, top, right - left, bottom - top);
+      context.putImageData(buffer.image, 0, 0, left, top, right - left, bottom - top);
     }
   }
 
-  const ask = () => {
+  const requestDraw = () => {
     frame ||= requestAnimationFrame(draw);
   };
-  const leaveRedraw = painter.onRedraw((area) => {
+  const stopRedraw = painter.onRedraw((area) => {
     changed = union(changed, area);
-    ask();
+    requestDraw();
   });
-  const leaveState = painter.state.subscribe(() => {
-    if (painter.state.read().view !== shown) ask();
+  const stopState = painter.state.subscribe(() => {
+    if (painter.state.read().view !== shown) requestDraw();
   });
-  ask();
+  requestDraw();
   return () => {
     cancelAnimationFrame(frame);
-    leaveRedraw();
-    leaveState();
+    stopRedraw();
+    stopState();
   };
 }
 
-/** The same sheet as long as it has the size of the stage, else a new one. */
-function fittingSheet(canvas: HTMLCanvasElement, stage: { width: number; height: number }, old?: Sheet): Sheet {
+/** Returns the same buffer while the stage keeps its size, else a new one. */
+function fittingBuffer(canvas: HTMLCanvasElement, stage: { width: number; height: number }, old?: Buffer): Buffer {
   const ratio = Math.min(largestRatio, devicePixelRatio);
   const [width, height] = [Math.round(stage.width * ratio), Math.round(stage.height * ratio)];
   if (old && old.width === width && old.height === height && old.ratio === ratio) return old;

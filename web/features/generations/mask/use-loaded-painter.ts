@@ -4,18 +4,18 @@ import { createPainter, type Painter } from "./painter.ts";
 
 type Loaded = { painter?: Painter; hasFailed?: true; isStretched?: boolean };
 
-/** Everything needed to paint, once picture and kept mask are there. */
+/** Loads the image and the stored mask, and creates the painter for them. */
 export function useLoadedPainter(image: string, mask: string | undefined): Loaded {
   const [loaded, setLoaded] = useState<Loaded>({});
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     const show = async () => {
       const next = await load(image, mask);
-      if (!isLeft) setLoaded(next);
+      if (!isUnmounted) setLoaded(next);
     };
     void show();
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [image, mask]);
   return loaded;

@@ -5,16 +5,16 @@ import { useBusy } from "#web/platform/use-busy.ts";
 import { encodePng } from "./encode-png.ts";
 import type { Painter } from "./painter.ts";
 
-/** Uploads what was painted. Whatever goes wrong is said until something else is done; the painting stays. */
+/** Uploads the painted mask. An error stays visible until the next action; the mask stays in the painter. */
 export function useSendMask(painter: Painter, onDone: (url: string) => void) {
   const { isBusy, run } = useBusy();
   const { notice } = useSyncExternalStore(painter.state.subscribe, painter.state.read);
   const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<{ text: string; during: number }>();
-  const leaving = useRef(new AbortController());
+  const abortController = useRef(new AbortController());
   useEffect(() => {
     const controller = new AbortController();
-    leaving.current = controller;
+    abortController.current = controller;
     return () => controller.abort();
   }, []);
 
@@ -27,7 +27,7 @@ export function useSendMask(painter: Painter, onDone: (url: string) => void) {
     painter.lock(true);
     try {
       const file = new File([await encodePng(painter.mask)], "maske.png", { type: "image/png" });
-      onDone((await upload(file, { onProgress: setShare, signal: leaving.current.signal })).url);
+      onDone((await upload(file, { onProgress: setShare, signal: abortController.current.signal })).url);
     } catch (error) {
       if (!isAborted(error)) refuse(errorMessage(error, "Die Maske konnte nicht hochgeladen werden."));
     } finally {

@@ -1,16 +1,16 @@
 import type { Point, Size } from "./geometry.ts";
 
-/** How the picture lies on the stage: CSS pixels for each of its pixels, and where its upper left corner is. */
+/** Zoom in CSS pixels per image pixel, and position of the image's upper left corner on the stage. */
 export type View = { zoom: number; x: number; y: number };
 
 export const zoomLevels = [0.5, 1, 2] as const;
 const steps = [0.05, 0.1, 0.15, 0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 3, 4, 6, 8, 12, 16];
 const [smallest, largest] = [0.02, 16];
-/** A picture as small as an icon is not blown up beyond this by itself. */
+/** Largest zoom of the automatic fit, so that icon-sized images are not blown up further. */
 const largestFit = 4;
 const roomAround = 16;
-/** Of the picture, this much stays on the stage. */
-const mostVisible = 64;
+/** Pixels of the image that always stay on the stage. */
+const minVisible = 64;
 
 export const toPicture = ({ zoom, x, y }: View, point: Point): Point => ({
   x: (point.x - x) / zoom,
@@ -24,7 +24,7 @@ export const toStage = ({ zoom, x, y }: View, point: Point): Point => ({
 
 export const middleOf = ({ width, height }: Size): Point => ({ x: width / 2, y: height / 2 });
 
-/** All of the picture, in the middle, with a little room around it. */
+/** The view that shows the whole image in the centre, with `room` pixels around it. */
 export function fit(stage: Size, picture: Size, room = roomAround): View {
   const across = Math.max(1, stage.width - 2 * room) / picture.width;
   const down = Math.max(1, stage.height - 2 * room) / picture.height;
@@ -38,11 +38,11 @@ export function fit(stage: Size, picture: Size, room = roomAround): View {
 
 const clampZoom = (zoom: number) => Math.min(largest, Math.max(smallest, zoom));
 
-/** Another zoom; what lies below the anchor stays below it. */
-export function zoomAt(view: View, wanted: number, anchor: Point): View {
-  const zoom = clampZoom(wanted);
-  const held = toPicture(view, anchor);
-  return { zoom, x: anchor.x - held.x * zoom, y: anchor.y - held.y * zoom };
+/** Changes the zoom; the image point below the anchor stays in place. */
+export function zoomAt(view: View, target: number, anchor: Point): View {
+  const zoom = clampZoom(target);
+  const anchored = toPicture(view, anchor);
+  return { zoom, x: anchor.x - anchored.x * zoom, y: anchor.y - anchored.y * zoom };
 }
 
 export function nextZoom(zoom: number, direction: 1 | -1): number {
@@ -50,7 +50,7 @@ export function nextZoom(zoom: number, direction: 1 | -1): number {
   return next ?? clampZoom(zoom);
 }
 
-/** Two fingers: what was below each of them stays below it, but for turning. */
+/** Zoom and pan by two fingers: the image points below them follow, without rotation. */
 export function pinch(view: View, before: readonly [Point, Point], after: readonly [Point, Point]): View {
   const apart = ([a, b]: readonly [Point, Point]) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
   const between = ([a, b]: readonly [Point, Point]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
@@ -60,10 +60,10 @@ export function pinch(view: View, before: readonly [Point, Point], after: readon
   return { ...zoomed, x: zoomed.x + target.x - anchor.x, y: zoomed.y + target.y - anchor.y };
 }
 
-/** Moves the picture back as far as some of it can be seen. */
+/** Moves the image back until some of it is visible. */
 export function keepInSight(view: View, stage: Size, picture: Size): View {
   const along = (start: number, length: number, room: number) => {
-    const visible = Math.min(mostVisible, length);
+    const visible = Math.min(minVisible, length);
     return Math.min(room - visible, Math.max(visible - length, start));
   };
   return {
@@ -73,7 +73,7 @@ export function keepInSight(view: View, stage: Size, picture: Size): View {
   };
 }
 
-/** Moves the picture as far as the point of it needs to be on the stage, with room around it. */
+/** Moves the image until the given point of it is on the stage, `room` pixels from the edge. */
 export function bringInSight(view: View, stage: Size, point: Point, room = roomAround): View {
   const shown = toStage(view, point);
   const along = (at: number, length: number) => {

@@ -1,4 +1,4 @@
-/** The tools with the key that takes them. */
+/** The tools with their shortcut keys. */
 export const toolWords = {
   brush: { label: "Pinsel", key: "B" },
   eraser: { label: "Radierer", key: "E" },
@@ -6,7 +6,7 @@ export const toolWords = {
   hand: { label: "Verschieben", key: "H" },
 } as const;
 
-/** What a step is called when it is made, taken back and repeated. */
+/** Names of the steps, for undo and redo. */
 export const stepWords = {
   brush: "Pinselstrich",
   eraser: "Radiert",

@@ -12,13 +12,13 @@ const tones: Record<Delivery["state"], BadgeTone> = {
   unconfirmed: "neutral",
 };
 
-/** On which ways the film went to its customer, and whether it arrived. */
+/** The channels by which the video was sent to the customer, with the state of each delivery. */
 export function Deliveries({ deliveries }: { deliveries: readonly Delivery[] }) {
   if (deliveries.length === 0) return null;
   return (
     <ul aria-label="Zustellung" className="mt-4 grid gap-2">
       {deliveries.map(({ channel, state, recipient, updated_at }, index) => (
-        // The same way may be gone again with a redelivery.
+        // A redelivery may use the same channel again.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} className="flex flex-wrap items-baseline gap-x-3">
           <Badge tone={tones[state]}>{deliveryStateLabels[state]}</Badge>

@@ -11,7 +11,7 @@ import { refreshOrders } from "./live.ts";
 
 type Props = { orderId: string; onEnded: () => void };
 
-/** Takes the public page of a film away, after asking. */
+/** Removes the public page of a video after a confirmation. */
 export function EndShare({ orderId, onEnded }: Props) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);

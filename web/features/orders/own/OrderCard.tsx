@@ -21,10 +21,10 @@ type Props = { order: Order; speaker: Speaker | undefined; isFirst: boolean };
 export function OrderCard({ order, speaker, isFirst }: Props) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What is delivered while somebody looks at it stays open.
-  const [opened] = useState(isFirst || isUnderWay(order) ? "way" : undefined);
+  // Computed once: an order delivered while its card is open stays open.
+  const [openItemId] = useState(isFirst || isUnderWay(order) ? "way" : undefined);
   const { id, kind, recipient, price_cents, created_at, share } = order;
-  const wayId = `way-${id}`;
+  const timelineId = `way-${id}`;
   return (
     <article aria-labelledby={titleId} className="order">
       <Frame className="order-speaker">
@@ -81,10 +81,10 @@ export function OrderCard({ order, speaker, isFirst }: Props) {
       <div className="order-more">
         <Accordion
           name={`order-${id}`}
-          openId={opened && wayId}
+          openId={openItemId && timelineId}
           items={[
-            { id: wayId, title: "Verlauf", content: <Timeline order={order} /> },
-            { id: `asked-${id}`, title: "Ihre Angaben", content: <Asked order={order} /> },
+            { id: timelineId, title: "Verlauf", content: <Timeline order={order} /> },
+            { id: `asked-${id}`, title: "Ihre Angaben", content: <Answers order={order} /> },
             ...(order.script
               ? [
                   {
@@ -118,10 +118,10 @@ function Failure({ order: { refund, history } }: { order: Order }) {
       </p>
     );
   }
-  const words = refund === "refunded" ? "Der Betrag ist erstattet." : "Der Betrag wird Ihnen erstattet.";
+  const message = refund === "refunded" ? "Der Betrag ist erstattet." : "Der Betrag wird Ihnen erstattet.";
   return (
     <p className="mt-3 text-error">
-      Das Video konnte nicht erstellt werden. {words}
+      Das Video konnte nicht erstellt werden. {message}
       {refund === "failed" && " Das hat noch nicht geklappt; wir kümmern uns darum."}
     </p>
   );
@@ -136,7 +136,7 @@ function Views({ share: { views, ended } }: { share: NonNullable<Order["share"]>
   );
 }
 
-function Asked({ order: { summary, recipient } }: { order: Order }) {
+function Answers({ order: { summary, recipient } }: { order: Order }) {
   const lines = [
     ...summary,
     { label: "E-Mail", value: recipient.email },

@@ -4,9 +4,9 @@ import { orderStateLabel, refundStateLabels } from "#domain/orders/states.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
 
-type Look = { colour: string; icon: LucideIcon | "spinner" };
+type StateStyle = { colour: string; icon: LucideIcon | "spinner" };
 
-const stateLooks: Record<Order["state"], Look> = {
+const stateStyles: Record<Order["state"], StateStyle> = {
   requested: { colour: "text-ink-2", icon: Clock },
   awaiting_payment: { colour: "text-lamp-text", icon: CreditCard },
   paid: { colour: "text-lamp-text", icon: "spinner" },
@@ -16,24 +16,24 @@ const stateLooks: Record<Order["state"], Look> = {
   expired: { colour: "text-ink-2", icon: Clock },
 };
 
-const refundLooks: Record<NonNullable<Order["refund"]>, Look> = {
+const refundStyles: Record<NonNullable<Order["refund"]>, StateStyle> = {
   requested: { colour: "text-lamp-text", icon: Undo2 },
   refunded: { colour: "text-done", icon: Undo2 },
   failed: { colour: "text-error", icon: CircleAlert },
 };
 
-/** Always a word, an icon and a colour: where an order stands, and where its money is. */
+/** State of the order and of its refund, always as a word, an icon and a colour. */
 export function OrderStates({ order }: { order: Pick<Order, "state" | "refund" | "history"> }) {
   const { state, refund } = order;
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
-      <Word look={stateLooks[state]}>{orderStateLabel(order)}</Word>
-      {refund && <Word look={refundLooks[refund]}>{refundStateLabels[refund]}</Word>}
+      <StateLabel look={stateStyles[state]}>{orderStateLabel(order)}</StateLabel>
+      {refund && <StateLabel look={refundStyles[refund]}>{refundStateLabels[refund]}</StateLabel>}
     </span>
   );
 }
 
-function Word({ look: { colour, icon: Icon }, children }: { look: Look; children: string }) {
+function StateLabel({ look: { colour, icon: Icon }, children }: { look: StateStyle; children: string }) {
   return (
     <span className={classNames("inline-flex min-h-6 items-center gap-1.5 text-small font-semibold", colour)}>
       {Icon === "spinner" ? <Spinner /> : <Icon size={16} aria-hidden />}

@@ -5,21 +5,21 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { elapsedWords, isUnderWay, isUnpaid, type Step, stepsOf } from "./way.ts";
 
-/** The way of an order from request to delivery. */
+/** Timeline of an order from request to delivery. */
 export function Timeline({ order }: { order: Order }) {
   const steps = stepsOf(order);
   return (
     <ol className="timeline" aria-label="Verlauf">
       {steps.map((step, index) => (
-        // The same thing may happen twice, but nothing ever moves.
+        // Two entries may be equal, but entries never change their position.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} data-state={step.state} aria-current={step.state === "current" ? "step" : undefined}>
           <span className="timeline-mark">
-            <Mark state={step.state} isWaiting={isUnpaid(order) && !isUnderWay(order)} />
+            <StepIcon state={step.state} isWaiting={isUnpaid(order) && !isUnderWay(order)} />
           </span>
           <div>
             <p className="timeline-label">{step.label}</p>
-            <When step={step} />
+            <StepTime step={step} />
           </div>
         </li>
       ))}
@@ -27,13 +27,13 @@ export function Timeline({ order }: { order: Order }) {
   );
 }
 
-function Mark({ state, isWaiting }: { state: Step["state"]; isWaiting: boolean }) {
+function StepIcon({ state, isWaiting }: { state: Step["state"]; isWaiting: boolean }) {
   if (state === "past") return <Check size={14} strokeWidth={3} aria-hidden />;
   if (state === "failed") return <CircleAlert size={16} aria-hidden />;
   return state === "current" && !isWaiting ? <Spinner /> : null;
 }
 
-function When({ step: { at, state } }: { step: Step }) {
+function StepTime({ step: { at, state } }: { step: Step }) {
   if (!at) return <p className="visually-hidden">kommt noch</p>;
   if (state === "current") return <Elapsed since={at} />;
   return (

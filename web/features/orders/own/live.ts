@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 
 export const ordersKey = ["orders"];
 
-/** Reads again what is shown of the orders: one of them went a step on. What failed stays as it is. */
+/** Refetches all order queries after a server event. Failed queries stay failed. */
 export function refreshOrders(client: QueryClient): Promise<void> {
   return client
     .invalidateQueries(

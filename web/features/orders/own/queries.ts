@@ -3,7 +3,7 @@ import { listOrders } from "#domain/orders/calls.ts";
 import { call } from "#web/platform/api.ts";
 import { ordersKey } from "./live.ts";
 
-/** The user's own orders, newest first; the bell tells of every change. */
+/** The user's own orders, newest first; server events report every change. */
 export function useOrders() {
   return useInfiniteQuery({
     queryKey: [...ordersKey, "list"],

@@ -3,7 +3,7 @@ import { orderEventLabel, type OrderEventKind } from "#domain/orders/states.ts";
 
 export type Step = {
   label: string;
-  /** When it happened or began; none of what is still to come. */
+  /** Time at which the step happened or began; null for a coming step. */
   at: string | null;
   state: "past" | "current" | "failed" | "coming";
 };
@@ -19,11 +19,11 @@ const failures = new Set<OrderEventKind>([
   "refund-failed",
 ]);
 
-/** Events that begin something: it goes on until the next of them. */
-const beginnings = new Set<OrderEventKind>(["film-started", "film-restarted", "refund-requested"]);
+/** Entries that start an activity, which lasts until the next entry. */
+const activityKinds = new Set<OrderEventKind>(["film-started", "film-restarted", "refund-requested"]);
 
-/** What follows an event that is over, in words for the meantime. */
-const meanwhile: Partial<Record<OrderEventKind, string>> = {
+/** Label of the waiting time after an entry. */
+const waitingLabels: Partial<Record<OrderEventKind, string>> = {
   requested: "Wartet auf Zahlung",
   "checkout-opened": "Wartet auf Zahlung",
   paid: "Wird in Auftrag gegeben",
@@ -41,7 +41,7 @@ const meanwhile: Partial<Record<OrderEventKind, string>> = {
   "whatsapp-failed": "Wird zugestellt",
 };
 
-/** The end of the way, as far as it is the same for every order. */
+/** Last steps, which are the same for every order. */
 const milestones: readonly OrderEventKind[] = ["paid", "film-finished", "delivered"];
 
 export const isUnderWay = ({ state, refund }: Pick<Order, "state" | "refund">): boolean =>
@@ -50,22 +50,22 @@ export const isUnderWay = ({ state, refund }: Pick<Order, "state" | "refund">): 
 export const isUnpaid = ({ state }: Pick<Order, "state">): boolean =>
   state === "requested" || state === "awaiting_payment";
 
-/** Money that comes late still buys the film. */
+/** A late payment still buys the video. */
 export const canBePaid = (order: Pick<Order, "state">): boolean => isUnpaid(order) || order.state === "expired";
 
-/** The way of an order from request to delivery: what happened, what is going on, and what is still to come. */
+/** Steps of an order from request to delivery: past, current and coming. */
 export function stepsOf(order: Pick<Order, "state" | "refund" | "history">): Step[] {
   const { history } = order;
   const isOpen = isUnderWay(order) || isUnpaid(order);
   const last = history.at(-1);
   const steps = history.map(({ kind, at }, index): Step => {
-    const isCurrent = isOpen && index === history.length - 1 && beginnings.has(kind);
+    const isCurrent = isOpen && index === history.length - 1 && activityKinds.has(kind);
     return { label: orderEventLabel(kind, history), at, state: stateOf(kind, isCurrent) };
   });
   if (!isOpen || !last) return steps;
-  const words = beginnings.has(last.kind) ? undefined : meanwhile[last.kind];
-  if (words) steps.push({ label: words, at: last.at, state: "current" });
-  return [...steps, ...comingOf(order)];
+  const waitingLabel = activityKinds.has(last.kind) ? undefined : waitingLabels[last.kind];
+  if (waitingLabel) steps.push({ label: waitingLabel, at: last.at, state: "current" });
+  return [...steps, ...comingSteps(order)];
 }
 
 function stateOf(kind: OrderEventKind, isCurrent: boolean): Step["state"] {
@@ -73,20 +73,20 @@ function stateOf(kind: OrderEventKind, isCurrent: boolean): Step["state"] {
   return isCurrent ? "current" : "past";
 }
 
-function comingOf({ state, history }: Pick<Order, "state" | "history">): Step[] {
+function comingSteps({ state, history }: Pick<Order, "state" | "history">): Step[] {
   if (state === "failed" || state === "delivered") return [];
-  const reached = Math.max(-1, ...history.map(({ kind }) => milestones.indexOf(kind)));
+  const lastReached = Math.max(-1, ...history.map(({ kind }) => milestones.indexOf(kind)));
   return milestones
-    .slice(reached + 1)
+    .slice(lastReached + 1)
     .map((kind) => ({ label: orderEventLabel(kind, history), at: null, state: "coming" }));
 }
 
 const hour = 60 * 60;
 const day = 24 * hour;
 
-/** How long something goes on already: `1:15 Min.`, `5 Std.`, `3 Tagen` */
+/** Elapsed time in German: `1:15 Min.`, `5 Std.`, `3 Tagen`. */
 export function elapsedWords(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  if (whole < hour) return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")} Min.`;
-  return whole < 2 * day ? `${Math.floor(whole / hour)} Std.` : `${Math.floor(whole / day)} Tagen`;
+  const wholeSeconds = Math.max(0, Math.floor(seconds));
+  if (wholeSeconds < hour) return `${Math.floor(wholeSeconds / 60)}:${String(wholeSeconds % 60).padStart(2, "0")} Min.`;
+  return wholeSeconds < 2 * day ? `${Math.floor(wholeSeconds / hour)} Std.` : `${Math.floor(wholeSeconds / day)} Tagen`;
 }

@@ -11,7 +11,7 @@ import { requestFailed } from "./words.ts";
 
 type Props = { onBack?: () => void; above?: ReactNode; children: ReactNode };
 
-/** Back on the left, on on the right. */
+/** The back button on the left, the forward button on the right. */
 export function ActionBar({ onBack, above, children }: Props) {
   return (
     <div className="action-bar grid gap-3">
@@ -28,7 +28,7 @@ export function ActionBar({ onBack, above, children }: Props) {
   );
 }
 
-/** The price stands before the button that costs it (D-37). */
+/** The price stands directly before the order button [D-37]. */
 export function OrderBar({ wizard, foreign }: { wizard: Wizard; foreign: Order | undefined }) {
   const { form, complaints, returned, back, goTo } = wizard;
   const { data: offer } = useOffer();

@@ -11,7 +11,7 @@ import { questionHelp, scriptLength, speechLength } from "./words.ts";
 
 type Field = Wizard["form"]["field"];
 
-/** What the wizard needs to know for the film, and whom it is sent to. */
+/** Fields for the video's content and for the recipient. */
 export function AnswersStep({ wizard: { form, wizard, kind, speaker } }: { wizard: Wizard }) {
   const { field, values } = form;
   return (
@@ -103,7 +103,7 @@ function Questions({ field }: { field: Field }) {
   );
 }
 
-/** What the contact is in the film, which differs from kind to kind. */
+/** Explains the role of the contact, which differs by kind. */
 const contactMeaning: Record<OrderKind, string> = {
   generic: "Wer das fertige Video bekommt.",
   "video-ads": "Wer das fertige Video bekommt.",

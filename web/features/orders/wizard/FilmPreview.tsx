@@ -7,7 +7,7 @@ import type { Wizard } from "./use-wizard.ts";
 type Props = {
   facts: Wizard["wizard"];
   speaker: SpeakerId | undefined;
-  /** Its beginning is the subtitle. */
+  /** The beginning of the script is shown as the subtitle. */
   script: string;
 };
 

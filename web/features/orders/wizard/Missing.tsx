@@ -1,15 +1,15 @@
 import { answerNames } from "./answers.ts";
 import type { Wizard } from "./use-wizard.ts";
 
-/** What keeps an order from being sent; each line leads to its field. */
+/** The answers that are missing or invalid; each line links to its field. */
 export function Missing({ wizard: { complaints, form, kind, fix } }: { wizard: Wizard }) {
-  const refused = Object.fromEntries(
+  const fieldErrors = Object.fromEntries(
     answerNames(kind).flatMap((name) => {
       const { error } = form.field(name);
       return error === undefined ? [] : [[name, error]];
     }),
   );
-  const list = Object.entries({ ...refused, ...complaints });
+  const list = Object.entries({ ...fieldErrors, ...complaints });
   if (list.length === 0) return null;
   return (
     <section aria-label="Es fehlt noch etwas" className="rounded-m bg-error-surface px-3.5 py-3">

@@ -1,7 +1,7 @@
 import { formatEuro } from "#domain/format.ts";
 import { priceWords } from "#domain/orders/price.ts";
 
-/** What is to be paid, the sum larger than the tax that it holds. */
+/** The total, larger than the included tax. */
 export function Price({ cents }: { cents: number }) {
   const sum = formatEuro(cents);
   return (

@@ -7,10 +7,10 @@ import { useOrder } from "./queries.ts";
 import type { Wizard } from "./use-wizard.ts";
 import { alreadyPaid, requestFailed, unpaid } from "./words.ts";
 
-/** What became of a payment, where the browser has just come back from it. */
+/** Result of a payment, shown after the return from the checkout. */
 export function ReturnNote({ wizard: { returned, hasDraft, orderId } }: { wizard: Wizard }) {
   const { outcome, tryAgain } = returned;
-  const again = (label: string) => (
+  const retryButton = (label: string) => (
     <Button look="outline" size="small" className="mt-2.5" onClick={tryAgain}>
       {label}
     </Button>
@@ -31,7 +31,7 @@ export function ReturnNote({ wizard: { returned, hasDraft, orderId } }: { wizard
       return (
         <Note kind="info" title={unpaid} isNews>
           {hasDraft && <p>Ihre Angaben sind noch da. Mit „Video jetzt erstellen“ geht es wieder zur Kasse.</p>}
-          {again("Zahlung erneut prüfen")}
+          {retryButton("Zahlung erneut prüfen")}
         </Note>
       );
     case "cancelled":
@@ -43,11 +43,13 @@ export function ReturnNote({ wizard: { returned, hasDraft, orderId } }: { wizard
         </Note>
       );
     case "failed":
-      return <FormError title={requestFailed.title} message={requestFailed.text} action={again("Erneut versuchen")} />;
+      return (
+        <FormError title={requestFailed.title} message={requestFailed.text} action={retryButton("Erneut versuchen")} />
+      );
   }
 }
 
-/** Unless it was paid in another tab meanwhile. */
+/** The order may have been paid in another tab meanwhile. */
 function Cancelled({ orderId, hasDraft }: { orderId: string | undefined; hasDraft: boolean }) {
   const { data: order } = useOrder(orderId);
   if (order && !isUnpaid(order.state)) {

@@ -11,12 +11,12 @@ import { type Reviewed } from "./reviewed.ts";
 import type { Wizard } from "./use-wizard.ts";
 import { noPayment, testMode } from "./words.ts";
 
-/** Whether it can still be changed and ordered: it is in this browser, and not paid yet. */
+/** Whether the order can still be changed: its draft is in this browser and it is not paid. */
 export function isOpen({ returned: { outcome }, payment, hasDraft }: Wizard): boolean {
   return outcome !== "paid" && outcome !== "checking" && (payment === undefined || hasDraft);
 }
 
-/** Everything once more before it is ordered. */
+/** Summary of the order before it is sent. */
 export function ReviewStep({ wizard, reviewed }: { wizard: Wizard; reviewed: Reviewed }) {
   const [first = ""] = answerNames(wizard.kind);
   const change = (label: string, field: string) =>

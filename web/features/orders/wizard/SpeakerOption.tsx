@@ -8,19 +8,19 @@ import { FilmDialog } from "#web/ui/FilmDialog.tsx";
 type Props = {
   speaker: Speaker;
   isChosen: boolean;
-  /** In a row of two or three. */
+  /** Whether the card is wide, in a row of two or three. */
   isWide: boolean;
   isFirst: boolean;
   onChoose: () => void;
 };
 
-/** The whole card chooses; the small button on the picture only shows the speaker. */
+/** A click on the card chooses the speaker; the small button on the image only plays the preview. */
 export function SpeakerOption({ speaker, isChosen, isWide, isFirst, onChoose }: Props) {
   const { name, image, previewVideo, description, languages, format } = speaker;
   const [isPlaying, setPlaying] = useState(false);
   return (
     <>
-      {/* For the keyboard there is the button in it. */}
+      {/* Keyboard users have the button inside. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <article className="speaker-card speaker-option" data-chosen={isChosen || undefined} onClick={onChoose}>
         <div className={`frame ${isWide ? "aspect-video" : "aspect-[4/5]"}`}>

@@ -5,11 +5,11 @@ import { SpeakersError } from "#web/features/speakers/SpeakersError.tsx";
 import { useSpeakers } from "#web/platform/speakers.ts";
 import { SpeakerOption } from "./SpeakerOption.tsx";
 
-const few = 3;
-const onFirstScreen = 4;
+const fewSpeakers = 3;
+const aboveTheFold = 4;
 
 type Props = {
-  /** Whom this wizard offers. */
+  /** Speakers that this wizard offers; all if left out. */
   offered: readonly SpeakerId[] | undefined;
   chosen: SpeakerId | undefined;
   onChoose: (speaker: SpeakerId) => void;
@@ -19,7 +19,7 @@ export function SpeakerStep({ offered = speakerIds, chosen, onChoose }: Props) {
   const { data: all, error, refetch } = useSpeakers();
   if (error && !all) return <SpeakersError error={error} onRetry={() => void refetch()} />;
   const ids = offered.some((id) => id === chosen) || !chosen ? offered : [chosen, ...offered];
-  const isWide = ids.length <= few;
+  const isWide = ids.length <= fewSpeakers;
   const className = isWide ? "speaker-few" : "speaker-grid";
   const style = { "--count": ids.length } as CSSProperties;
   if (!all) {
@@ -41,7 +41,7 @@ export function SpeakerStep({ offered = speakerIds, chosen, onChoose }: Props) {
             speaker={speaker}
             isChosen={speaker.id === chosen}
             isWide={isWide}
-            isFirst={index < onFirstScreen}
+            isFirst={index < aboveTheFold}
             onChoose={() => onChoose(speaker.id)}
           />
         </li>

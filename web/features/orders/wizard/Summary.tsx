@@ -5,7 +5,7 @@ import { Button } from "#web/ui/Button.tsx";
 type Props = {
   title: string;
   lines: readonly SummaryLine[];
-  /** What the button changes, as it is said aloud. */
+  /** The change button; `label` is its accessible name. */
   change?: { label: string; onChange: () => void } | undefined;
 };
 

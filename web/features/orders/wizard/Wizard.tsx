@@ -23,11 +23,11 @@ import { answersTitle, stepNames } from "./words.ts";
 
 type Props = {
   kind: OrderKind;
-  /** Where it stands, if that is not its own address. */
+  /** Path of the page, if it differs from the wizard's own path. */
   path?: WizardPath;
 };
 
-/** Begun anew for each user: nobody sees what somebody else typed. */
+/** Remounted for each user, so that no user sees another one's input. */
 export function Wizard({ kind, path = wizards[kind].path }: Props) {
   const user = useUser();
   return user && <UserWizard key={`${kind} ${user.id}`} kind={kind} path={path} user={user} />;
@@ -55,7 +55,7 @@ function UserWizard({ kind, path, user }: { kind: OrderKind; path: WizardPath; u
   );
 }
 
-/** Whoever goes on stands at the beginning of the new step, or at the field that was asked for. */
+/** Moves the focus to the title of a new step, or to the requested field. */
 function useStepFocus({ step, wanted }: WizardState) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -87,7 +87,7 @@ function FirstStep({ wizard }: { wizard: WizardState }) {
   );
 }
 
-/** What is asked on the left, the film to come on the right; above it on small screens. */
+/** Form on the left, preview on the right; on small screens the preview stands above the form. */
 const halves =
   "mt-5 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:grid-rows-[auto_1fr] xl:gap-x-16";
 const previewHalf = "lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1";
@@ -120,7 +120,7 @@ function SecondStep({ wizard }: { wizard: WizardState }) {
   );
 }
 
-/** Of an order that is not in this browser any more, the server tells what it was about. */
+/** Without a draft in this browser the server provides the data of the order. */
 function LastStep({ wizard }: { wizard: WizardState }) {
   const { payment, hasDraft, orderId, returned, form } = wizard;
   const isForeign = payment !== undefined && !hasDraft;
@@ -147,7 +147,7 @@ function LastStep({ wizard }: { wizard: WizardState }) {
   const script = isForeign ? (order?.script ?? "") : form.values.script;
   return (
     <form noValidate aria-label="Bestellung" className={halves} onSubmit={form.handleSubmit}>
-      {/* Before everything else, also where the preview stands above the rest. */}
+      {/* Shown first, also where the preview stands above the form. */}
       <div className="grid gap-3 empty:hidden">
         <ReturnNote wizard={wizard} />
         {isOpen(wizard) && <Missing wizard={wizard} />}

@@ -4,43 +4,43 @@ import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 export type Step = 1 | 2 | 3;
 export type Search = Record<string, string | undefined>;
 
-/** What the address of a wizard says. Each step has one of its own, so that the back key works. */
+/** State of the wizard in the URL. Each step has its own URL, so that the back key works. */
 export type Place = {
   speaker: SpeakerId | undefined;
   isReviewing: boolean;
-  /** The way back from the checkout; the order is the one that it was opened for. */
+  /** Result reported by the checkout's return URL, and the order that it was opened for. */
   payment: "success" | "cancelled" | undefined;
   order: string | undefined;
 };
 
-const review = "3";
+const reviewStep = "3";
 const payments = ["success", "cancelled"] as const;
 
 export function readPlace({ speaker, schritt, payment, order }: Search): Place {
   return {
-    speaker: speakerIds.find((known) => known === speaker),
-    isReviewing: schritt === review,
-    payment: payments.find((known) => known === payment),
+    speaker: speakerIds.find((allowed) => allowed === speaker),
+    isReviewing: schritt === reviewStep,
+    payment: payments.find((allowed) => allowed === payment),
     order: order || undefined,
   };
 }
 
-/** What stays in the address on every step, for example the use case that somebody came with. */
-function withoutPlace(search: Search): Search {
+/** Search parameters that every step keeps, for example the use case. */
+function withoutLocation(search: Search): Search {
   const { schritt: _step, payment: _payment, order: _order, ...rest } = search;
   return rest;
 }
 
-/** The same address on another step. The first one names no speaker. */
+/** Search parameters for another step. The first step names no speaker. */
 export function searchFor(step: Step, search: Search, chosen: { speaker: SpeakerId | undefined; format: VideoFormat }) {
-  const { speaker: _speaker, format: _format, ...rest } = withoutPlace(search);
+  const { speaker: _speaker, format: _format, ...rest } = withoutLocation(search);
   if (step === 1 || chosen.speaker === undefined) return rest;
-  return { ...rest, ...chosen, ...(step === 3 && { schritt: review }) };
+  return { ...rest, ...chosen, ...(step === 3 && { schritt: reviewStep }) };
 }
 
-/** Path and query that an order was written under, without how far somebody had come. */
+/** Path and query that an order stores, without the wizard's step. */
 export function orderAddress(path: string, search: Search): string {
-  const given = Object.entries(withoutPlace(search)).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  const query = new URLSearchParams(given).toString();
+  const entries = Object.entries(withoutLocation(search)).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const query = new URLSearchParams(entries).toString();
   return query ? `${path}?${query}` : path;
 }

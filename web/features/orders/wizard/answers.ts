@@ -14,10 +14,10 @@ const ownNames = {
 
 export type AnswerName = (typeof contactNames)[number] | (typeof ownNames)[OrderKind][number];
 
-/** Everything that any wizard asks for, as it was typed. */
+/** All answers of all wizards, as typed. */
 export type Answers = Record<AnswerName, string>;
 
-/** What this wizard asks for, in the order of its fields. */
+/** Names of the answers that this wizard asks for, in the order of its fields. */
 export function answerNames(kind: OrderKind): AnswerName[] {
   return [...ownNames[kind], ...contactNames];
 }
@@ -35,14 +35,14 @@ export const noAnswers: Answers = {
   whatsappNumber: "",
 };
 
-/** Whoever orders is usually the one whom the film is for. */
+/** Prefills the contact with the user's own data: most users order for themselves. */
 export function contactOf({ first_name, last_name, email, whatsapp_number }: User): Partial<Answers> {
   return { firstName: first_name, lastName: last_name, email, whatsappNumber: whatsapp_number };
 }
 
 type Chosen = { speaker: SpeakerId | undefined; address: string };
 
-/** As it is sent, not checked yet: the wizard's own answers only. */
+/** The request body, not validated yet, with this wizard's own answers only. */
 export function requestOf(kind: OrderKind, answers: Answers, chosen: Chosen): Record<string, unknown> {
   const own = answerNames(kind).map((name) => [name, answers[name]]);
   return { kind, ...chosen, ...Object.fromEntries(own) };

@@ -2,35 +2,34 @@ import { type OrderKind, wizards } from "#domain/orders/kinds.ts";
 import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 import { type AnswerName, type Answers, noAnswers } from "./answers.ts";
 
-/** The last order that was made of a draft. The same answers are the same order: its key and address stay. */
+/** The last order request made from the draft. Equal answers are the same order, so its key and address are reused. */
 export type LastRequest = { key: string; fingerprint: string; address: string; orderId?: string };
 
 export type Draft = { answers: Answers; speaker: SpeakerId | undefined; request: LastRequest | undefined };
 
-/**
- * Whatever of it can be read; the browser may hold anything. What somebody else typed here is nobody's
- * business.
- */
+/** Reads the draft and ignores invalid parts. Returns undefined for the draft of another user. */
 export function readWizardDraft(
   kind: OrderKind,
   userId: string,
 ): (Omit<Draft, "answers"> & { answers: Partial<Answers> }) | undefined {
-  const kept = readKept(wizards[kind].draftKey);
-  if (!kept || (typeof kept["userId"] === "string" && kept["userId"] !== userId)) return undefined;
-  const text = (name: string) => (typeof kept[name] === "string" ? kept[name] : "");
+  const stored = readStored(wizards[kind].draftKey);
+  if (!stored || (typeof stored["userId"] === "string" && stored["userId"] !== userId)) return undefined;
+  const text = (name: string) => (typeof stored[name] === "string" ? stored[name] : "");
   const names = Object.keys(noAnswers) as AnswerName[];
   const [key, fingerprint, orderId] = [text("requestKey"), text("requestFingerprint"), text("orderId")];
   return {
-    answers: Object.fromEntries(names.flatMap((name) => (typeof kept[name] === "string" ? [[name, kept[name]]] : []))),
-    speaker: speakerIds.find((known) => known === kept["selectedSpeaker"]),
+    answers: Object.fromEntries(
+      names.flatMap((name) => (typeof stored[name] === "string" ? [[name, stored[name]]] : [])),
+    ),
+    speaker: speakerIds.find((storedOrderId) => storedOrderId === stored["selectedSpeaker"]),
     request:
       key || orderId ? { key, fingerprint, address: text("requestAddress"), ...(orderId && { orderId }) } : undefined,
   };
 }
 
-/** Outlives the tab, so that it is still there after a payment. */
+/** Stores the draft in localStorage, so that it outlives the tab during a payment. */
 export function writeWizardDraft(kind: OrderKind, userId: string, { answers, speaker, request }: Draft): void {
-  const kept = {
+  const stored = {
     ...answers,
     selectedSpeaker: speaker ?? null,
     selectedFormat: wizards[kind].format,
@@ -41,17 +40,17 @@ export function writeWizardDraft(kind: OrderKind, userId: string, { answers, spe
     userId,
   };
   try {
-    localStorage.setItem(wizards[kind].draftKey, JSON.stringify(kept));
+    localStorage.setItem(wizards[kind].draftKey, JSON.stringify(stored));
   } catch {
     console.warn("the draft could not be kept");
   }
 }
 
-/** After an order is paid. A draft that belongs to another order stays. */
+/** Removes the draft of a paid order. The draft of another order stays. */
 export function removeWizardDraft(kind: OrderKind, orderId: string): void {
   const { draftKey } = wizards[kind];
-  const known = readKept(draftKey)?.["orderId"];
-  if (typeof known === "string" && known !== orderId) return;
+  const storedOrderId = readStored(draftKey)?.["orderId"];
+  if (typeof storedOrderId === "string" && storedOrderId !== orderId) return;
   try {
     localStorage.removeItem(draftKey);
   } catch {
@@ -60,10 +59,10 @@ export function removeWizardDraft(kind: OrderKind, orderId: string): void {
 }
 
 /** Storage may be forbidden. */
-function readKept(key: string): Record<string, unknown> | undefined {
+function readStored(key: string): Record<string, unknown> | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return typeof kept === "object" && kept !== null ? { ...kept } : undefined;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return typeof stored === "object" && stored !== null ? { ...stored } : undefined;
   } catch {
     return undefined;
   }

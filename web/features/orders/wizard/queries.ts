@@ -10,7 +10,7 @@ export function useOffer() {
   });
 }
 
-/** @param id undefined: nothing is asked */
+/** @param id undefined disables the query */
 export function useOrder(id: string | undefined) {
   return useQuery({
     queryKey: [...ordersKey, "one", id],

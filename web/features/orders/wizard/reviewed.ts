@@ -4,23 +4,23 @@ import { type SpeakerId, speakerIds } from "#domain/speakers/speakers.ts";
 import { answerNames } from "./answers.ts";
 import type { Wizard } from "./use-wizard.ts";
 
-/** What the last step shows, from what was typed or from what the server keeps of an order. */
+/** Contents of the last step, from the typed answers or from the stored order. */
 export type Reviewed = {
   speaker: SpeakerId | undefined;
   lines: readonly SummaryLine[];
   contact: readonly SummaryLine[];
 };
 
-const given = (lines: [label: string, value: string][]) =>
+const filledLines = (lines: [label: string, value: string][]) =>
   lines.flatMap(([label, value]) => (value.trim() ? [{ label, value: value.trim() }] : []));
 
 export function reviewedDraft({ kind, speaker, form: { values } }: Wizard): Reviewed {
   const { firstName, lastName, email, whatsappNumber } = values;
-  const own = Object.fromEntries(answerNames(kind).map((name) => [name, values[name]]));
+  const answers = Object.fromEntries(answerNames(kind).map((name) => [name, values[name]]));
   return {
     speaker,
-    lines: summaryOf({ kind, speaker, ...own }),
-    contact: given([
+    lines: summaryOf({ kind, speaker, ...answers }),
+    contact: filledLines([
       ["Name", `${firstName} ${lastName}`],
       ["E-Mail", email],
       ["WhatsApp", whatsappNumber],
@@ -31,9 +31,9 @@ export function reviewedDraft({ kind, speaker, form: { values } }: Wizard): Revi
 export function reviewedOrder({ speaker, summary, recipient }: Order): Reviewed {
   const { first_name, last_name, email, whatsapp_number } = recipient;
   return {
-    speaker: speakerIds.find((known) => known === speaker),
+    speaker: speakerIds.find((each) => each === speaker),
     lines: summary,
-    contact: given([
+    contact: filledLines([
       ["Name", `${first_name} ${last_name}`],
       ["E-Mail", email],
       ["WhatsApp", whatsapp_number],

@@ -8,9 +8,9 @@ import { useLater } from "#web/ui/use-later.ts";
 import { removeWizardDraft } from "./draft.ts";
 import { requestFailed, requestSent } from "./words.ts";
 
-/** Section 9 of the specification. */
-const pauseBefore = 100;
-const pauseAfter = 2000;
+/** Milliseconds before and after the confirmation (section 9 of the specification). */
+const confirmDelay = 100;
+const redirectDelay = 2000;
 
 export type PaymentOutcome =
   | "none"
@@ -18,23 +18,23 @@ export type PaymentOutcome =
   | "paid"
   | "unpaid"
   | "cancelled"
-  /** Nobody knows an order to this return. */
+  /** The server has no order for this return. */
   | "unknown"
   | "failed";
 
-function begin(payment: "success" | "cancelled" | undefined, orderId: string | undefined): PaymentOutcome {
+function initialOutcome(payment: "success" | "cancelled" | undefined, orderId: string | undefined): PaymentOutcome {
   if (payment === "success") return orderId === undefined ? "unknown" : "checking";
   return payment ?? "none";
 }
 
-/** What the return from the checkout says: only the server knows whether it is true (D-16). */
+/** Confirms the payment that the checkout's return URL reports: only the server knows whether it is true [D-16]. */
 export function usePaymentReturn(payment: "success" | "cancelled" | undefined, orderId: string | undefined) {
-  const [known, setKnown] = useState<{ outcome: PaymentOutcome; order?: Order }>();
-  // "Back" must not confirm the same payment once more.
-  const later = useLater(pauseAfter, { replace: true });
-  const isHere = useRef(false);
+  const [confirmed, setConfirmed] = useState<{ outcome: PaymentOutcome; order?: Order }>();
+  // Replace the history entry, so that "back" does not confirm the payment again.
+  const navigateAfterDelay = useLater(redirectDelay, { replace: true });
+  const isMounted = useRef(false);
   const isExpected = payment === "success" && orderId !== undefined;
-  const { outcome, order } = (payment && known) ?? { outcome: begin(payment, orderId) };
+  const { outcome, order } = (payment && confirmed) ?? { outcome: initialOutcome(payment, orderId) };
 
   async function confirm() {
     if (orderId === undefined) return;
@@ -42,28 +42,28 @@ export function usePaymentReturn(payment: "success" | "cancelled" | undefined, o
       const paid = await call(confirmOrder, { params: { id: orderId } });
       removeWizardDraft(paid.kind, paid.id);
       showToast("done", requestSent.title, requestSent.text);
-      if (!isHere.current) return;
-      setKnown({ outcome: "paid", order: paid });
-      later("/");
+      if (!isMounted.current) return;
+      setConfirmed({ outcome: "paid", order: paid });
+      navigateAfterDelay("/");
     } catch (error) {
-      const refused = outcomeOf(error);
-      if (refused === "failed") showToast("error", requestFailed.title, requestFailed.text);
-      setKnown({ outcome: refused });
+      const failure = outcomeOf(error);
+      if (failure === "failed") showToast("error", requestFailed.title, requestFailed.text);
+      setConfirmed({ outcome: failure });
     }
   }
 
-  const begun = useEffectEvent(confirm);
+  const isStarted = useEffectEvent(confirm);
   useEffect(() => {
-    isHere.current = true;
-    const timer = isExpected ? setTimeout(() => void begun(), pauseBefore) : undefined;
+    isMounted.current = true;
+    const timer = isExpected ? setTimeout(() => void isStarted(), confirmDelay) : undefined;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
       clearTimeout(timer);
     };
   }, [isExpected]);
 
   function tryAgain() {
-    setKnown({ outcome: "checking" });
+    setConfirmed({ outcome: "checking" });
     void confirm();
   }
 

@@ -22,32 +22,32 @@ import { requestFailed } from "./words.ts";
 
 export type WizardPath = (typeof wizards)[OrderKind]["path"];
 
-/** Refusals that say more than that it did not work. */
-const ownWords = ["order.no-payment", "order.payment-unreachable", "request.too-many", "input.invalid"];
+/** Error codes whose message is shown instead of the general one. */
+const specificCodes = ["order.no-payment", "order.payment-unreachable", "request.too-many", "input.invalid"];
 
 function explain(error: unknown): string {
-  const isKnown = error instanceof ApiError && ownWords.includes(error.code);
-  const words = isKnown ? error.message : requestFailed.text;
-  showToast("error", requestFailed.title, words);
-  return words;
+  const isKnown = error instanceof ApiError && specificCodes.includes(error.code);
+  const message = isKnown ? error.message : requestFailed.text;
+  showToast("error", requestFailed.title, message);
+  return message;
 }
 
-/** One order from the choice of the speaker to the checkout, and the way back from there. */
+/** State of one order from the choice of the speaker to the checkout and the return from it. */
 export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   const wizard = wizards[kind];
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Search;
-  const place = readPlace(search);
+  const location = readPlace(search);
   const [start] = useState(() => {
     const draft = readWizardDraft(kind, user.id);
     return { draft, answers: { ...noAnswers, ...contactOf(user), ...draft?.answers } };
   });
-  const [kept, setKept] = useState(start.draft?.speaker);
-  const speaker = place.speaker ?? kept;
+  const [chosenSpeaker, setChosenSpeaker] = useState(start.draft?.speaker);
+  const speaker = location.speaker ?? chosenSpeaker;
   const lastRequest = useRef<LastRequest>(start.draft?.request);
   const [wanted, setWanted] = useState<string>();
 
-  const keep = (answers: Answers, chosen = speaker) =>
+  const storeDraft = (answers: Answers, chosen = speaker) =>
     writeWizardDraft(kind, user.id, { answers, speaker: chosen, request: lastRequest.current });
 
   const address = orderAddress(path, search);
@@ -58,59 +58,61 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
   const form = useForm(schema, { initial: start.answers, submit: order, explain });
   const { values, showError } = form;
 
-  /** The same answers go out under the same key and address, however often: they are one order. */
+  /** Equal answers are sent with the same key and address: they are one order. */
   async function order(request: OrderRequest) {
-    const { address: _, ...answered } = request;
-    const print = fingerprint(answered);
+    const { address: _, ...answersOnly } = request;
+    const requestFingerprint = fingerprint(answersOnly);
     const last = lastRequest.current;
     const current =
-      last?.key && last.fingerprint === print ? last : { key: newKey(), fingerprint: print, address: request.address };
+      last?.key && last.fingerprint === requestFingerprint
+        ? last
+        : { key: newKey(), fingerprint: requestFingerprint, address: request.address };
     lastRequest.current = current;
-    keep(values);
+    storeDraft(values);
     const body = { ...request, address: current.address };
     const headers = { [idempotencyHeader]: current.key };
     const { orderId, checkoutUrl } = await insist(() => call(requestVideo, { body, headers }));
     lastRequest.current = { ...current, orderId };
-    keep(values);
+    storeDraft(values);
     await leaveTo(checkoutUrl);
   }
 
-  const keepTyped = useEffectEvent((typed: Answers) => keep(typed));
+  const storeTyped = useEffectEvent((typed: Answers) => storeDraft(typed));
   useEffect(() => {
-    if (values !== start.answers) keepTyped(values);
+    if (values !== start.answers) storeTyped(values);
   }, [values, start]);
 
   const draftOrder = start.draft?.request?.orderId;
-  const orderId = place.order ?? draftOrder;
-  /** What was typed belongs to what was paid, as far as anybody knows. */
+  const orderId = location.order ?? draftOrder;
+  /** Whether the draft belongs to the order in the URL. A draft without an order id counts as belonging to it. */
   const hasDraft = start.draft !== undefined && (draftOrder ?? orderId) === orderId;
-  const returned = usePaymentReturn(place.payment, orderId);
+  const returned = usePaymentReturn(location.payment, orderId);
   const isLost = !hasDraft && (orderId === undefined || returned.outcome === "unknown");
   const step = stepOf();
 
   function stepOf(): Step {
-    if (place.payment) return isLost ? 1 : 3;
-    if (!place.speaker) return 1;
-    return place.isReviewing ? 3 : 2;
+    if (location.payment) return isLost ? 1 : 3;
+    if (!location.speaker) return 1;
+    return location.isReviewing ? 3 : 2;
   }
 
   function goTo(target: Step, { chosen = speaker, field }: { chosen?: SpeakerId | undefined; field?: string } = {}) {
-    setKept(chosen);
+    setChosenSpeaker(chosen);
     setWanted(field);
     const next = searchFor(target, search, { speaker: chosen, format: wizard.format });
-    // Where a field takes the focus, the page goes there.
+    // A focused field scrolls the page by itself.
     void navigate({ to: path, search: next, resetScroll: field === undefined });
   }
 
   function choose(chosen: SpeakerId) {
-    keep(values, chosen);
+    storeDraft(values, chosen);
     goTo(2, { chosen });
   }
 
-  /** Looking ahead is free; what is still missing is said there and at its field. */
+  /** The review step is open with missing answers; they are listed there and at their fields. */
   function review() {
-    const found = complaints();
-    for (const name of answerNames(kind)) showError(name, found[name]);
+    const errors = complaints();
+    for (const name of answerNames(kind)) showError(name, errors[name]);
     goTo(3);
   }
 
@@ -119,7 +121,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     return result.success ? {} : fieldErrors(result.error.issues);
   }
 
-  /** Back to one field, which then has the focus. */
+  /** Returns to the step with the given field and focuses it. */
   function fix(name: string) {
     goTo(name === "speaker" ? 1 : 2, { field: name });
   }
@@ -137,7 +139,7 @@ export function useWizard(kind: OrderKind, path: WizardPath, user: User) {
     form,
     complaints: complaints(),
     wanted,
-    payment: place.payment,
+    payment: location.payment,
     orderId,
     hasDraft,
     returned,

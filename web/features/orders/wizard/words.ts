@@ -8,7 +8,7 @@ type Asked = (typeof wizards)[keyof typeof wizards]["asks"];
 export const stepNames = (asks: Asked) =>
   ["Sprecher auswählen", asks === "script" ? "Skript eingeben" : "Fragen beantworten", "Video erstellen"] as const;
 
-/** Above the second step's fields. */
+/** Title above the fields of the second step. */
 export const answersTitle: Record<Asked, string> = {
   script: "Ihr Skript",
   questions: "Ihre Antworten",
@@ -16,12 +16,12 @@ export const answersTitle: Record<Asked, string> = {
   "use-case": "Anlass des Videos",
 };
 
-/** `etwa 27 Sekunden gesprochen` */
+/** For example `etwa 27 Sekunden gesprochen`. */
 export function speechLength(script: string): string | undefined {
   return script.trim() ? `etwa ${durationWords(speechSeconds(script))} gesprochen` : undefined;
 }
 
-/** `412 Zeichen · ca. 3 Minuten` */
+/** For example `412 Zeichen · ca. 3 Minuten`. */
 export function scriptLength(length: number): string {
   const minutes = estimatedMinutes(length);
   return `${length} Zeichen · ca. ${minutes} ${minutes === 1 ? "Minute" : "Minuten"}`;
@@ -33,13 +33,13 @@ export const questionHelp: Record<WhatsappQuestion, string> = {
   retention: "Bedankt sich nach dem Kauf und zeigt, was dazu passt.",
 };
 
-/** Of a request that could not be sent: section 8 of the specification. */
+/** Shown if a request could not be sent (section 8 of the specification). */
 export const requestFailed = {
   title: "Fehler beim Webhook",
   text: "Die Anfrage konnte nicht gesendet werden. Bitte später erneut versuchen.",
 };
 
-/** Section 8 as well; the order is paid and under way. */
+/** Shown once the order is paid and in production (section 8 of the specification). */
 export const requestSent = {
   title: "Dein Video wurde erstellt und wird dir per E-Mail oder WhatsApp zugesendet ✅",
   text: "Du wirst in Kürze über den Fortschritt informiert.",

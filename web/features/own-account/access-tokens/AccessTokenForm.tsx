@@ -14,7 +14,7 @@ import { useRefreshAccessTokens } from "../queries.ts";
 
 const scopeOptions = scopes.map((value) => ({ value, ...scopeLabels[value] }));
 
-/** The select needs a value for a token that never expires. */
+/** Option value of a token that never expires. */
 const withoutExpiry = 0;
 const expiryOptions = [
   { value: 30, label: "30 Tage" },
@@ -56,7 +56,7 @@ export function AccessTokenForm({ email, onCreated, onClose }: Props) {
         label="Name"
         help="Woran Sie das Token erkennen, zum Beispiel „Make“."
         autoComplete="off"
-        // The form opens by a press on its button.
+        // The user has just opened the form by a button.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         field={form.field("name")}

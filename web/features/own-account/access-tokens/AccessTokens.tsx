@@ -25,7 +25,7 @@ export function AccessTokens({ email }: { email: string }) {
           onClose={() => setCreating(false)}
         />
       )}
-      {/* A second token would take the place of the first, which is shown only once. */}
+      {/* A second token would replace the first one, which is shown only once. */}
       {!isCreating && !created && (
         <Button look="outline" className="justify-self-start" onClick={() => setCreating(true)}>
           Zugriffstoken anlegen

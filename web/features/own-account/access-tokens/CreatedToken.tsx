@@ -5,7 +5,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Note } from "#web/ui/Note.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
-/** The only place and moment in which a token can be read; it takes the focus, which the form has lost. */
+/** Shows a new token, which is possible only once. It takes the focus from the removed form. */
 export function CreatedToken({ token, onClose }: { token: NewAccessToken; onClose: () => void }) {
   const section = useRef<HTMLElement>(null);
   const [isCopied, setCopied] = useState(false);

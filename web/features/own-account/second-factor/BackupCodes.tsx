@@ -1,7 +1,7 @@
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 
-/** They are shown this one time: the server keeps only their hashes. */
+/** Shows new backup codes, which is possible only once: the server stores their hashes. */
 export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Dialog title="Ihre Backup-Codes" onClose={onClose} className="w-[min(30rem,calc(100vw-2rem))]">

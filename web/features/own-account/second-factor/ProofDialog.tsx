@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for both factors before the protection changes. */
+/** Asks for password and code before the second factor is changed. */
 export function ProofDialog({ kind, onCodes, onEnd, onClose }: Props) {
   const { title, text, action } = words[kind];
   const form = useForm(proofForm, {

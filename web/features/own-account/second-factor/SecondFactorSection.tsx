@@ -10,7 +10,7 @@ import { BackupCodes } from "./BackupCodes.tsx";
 import { ProofDialog } from "./ProofDialog.tsx";
 import { SetUpDialog } from "./SetUpDialog.tsx";
 
-/** Whether signing in asks for a second step, and everything to change about it. */
+/** State of the second factor, with the actions that change it. */
 export function SecondFactorSection() {
   const client = useQueryClient();
   const state = useQuery({

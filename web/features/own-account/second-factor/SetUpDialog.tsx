@@ -14,7 +14,7 @@ import { showToast } from "#web/ui/toast.ts";
 type Secret = { secret: string; uri: string };
 type Props = { onDone: (backupCodes: string[]) => void; onClose: () => void };
 
-/** First the password, then the secret for the app and the first code it shows. */
+/** Asks for the password, then shows the secret and asks for the app's first code. */
 export function SetUpDialog({ onDone, onClose }: Props) {
   const [secret, setSecret] = useState<Secret>();
   return (
@@ -100,7 +100,10 @@ function Buttons({ label, isBusy, onClose }: { label: string; isBusy: boolean; o
 
 const quietZone = 4;
 
-/** Drawn here, so that the secret reaches no other host; black on white in the dark theme too, as scanners want it. */
+/**
+ * Drawn in the browser, so that the secret reaches no other host; black on white in the dark theme too, because
+ * scanners need it.
+ */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: "M", border: quietZone });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

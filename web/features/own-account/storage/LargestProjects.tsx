@@ -3,7 +3,7 @@ import type { AnswerOf } from "#domain/call.ts";
 import { formatDate, formatMegabytes } from "#domain/format.ts";
 import type { readStorage } from "#domain/storage/calls.ts";
 
-/** What to delete first for the most room; each leads to its card in the list of projects. */
+/** The largest projects, each with a link to its card in the project list. */
 export function LargestProjects({ largest }: Pick<AnswerOf<typeof readStorage>, "largest">) {
   if (largest.length === 0) return <p className="text-ink-2">Noch keine Projekte mit Dateien.</p>;
   return (

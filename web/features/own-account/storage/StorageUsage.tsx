@@ -4,7 +4,7 @@ import type { readStorage } from "#domain/storage/calls.ts";
 
 type Storage = AnswerOf<typeof readStorage>;
 
-/** How much of the allowed space is used, as a bar and by kind. */
+/** Used share of the allowed storage, as a bar and by type of file. */
 export function StorageMeter({ used_bytes, allowed_bytes, usage }: Storage) {
   const percent = Math.min(100, Math.round((used_bytes / allowed_bytes) * 100));
   const words = `${formatMegabytes(used_bytes)} von ${formatMegabytes(allowed_bytes)} belegt`;

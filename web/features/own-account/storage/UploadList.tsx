@@ -9,7 +9,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { showToast } from "#web/ui/toast.ts";
 import { useRefreshStorage } from "./queries.ts";
 
-/** The user's own uploads with how long each stays, and the way to delete one. */
+/** The user's uploads with their expiry dates, which can be deleted. */
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   const [chosen, setChosen] = useState<Upload>();
   const refresh = useRefreshStorage();
@@ -18,7 +18,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   async function remove({ id, name }: Upload) {
     try {
       await call(deleteUpload, { params: { id } }).catch((error: unknown) => {
-        // Gone already: that is what was asked for.
+        // Deleted already: the goal is reached.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       });
       showToast("done", "Upload gelöscht", name);

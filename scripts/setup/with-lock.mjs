@@ -7,24 +7,24 @@ import { cloneName } from "./paths.mjs";
 
 const refreshEvery = 1_000;
 const staleAfter = 10_000;
-const lookEvery = 200;
+const retryMilliseconds = 200;
 
 /**
- * Runs `work` while no other process of this clone runs work of the same name; others wait for their turn.
- * A holder that was killed stops refreshing its lock and is replaced after ten seconds.
+ * Runs `work` while no other process of this clone runs work of the same name; other processes wait.
+ * A process that was killed stops refreshing its lock, which expires after ten seconds.
  * @template Result
  * @param {string} name
  * @param {() => Promise<Result>} work
- * @param {() => void} [onWait] called once when somebody else is at it
+ * @param {() => void} [onWait] called once if another process holds the lock
  * @returns {Promise<Result>}
  */
-export async function alone(name, work, onWait) {
-  // Not below node_modules: `npm ci` deletes that folder first.
+export async function withLock(name, work, onWait) {
+  // Not below node_modules, because `npm ci` first deletes that folder.
   const lock = join(tmpdir(), `${cloneName}-${name}`);
   const token = randomUUID();
   for (let waited = false; !(await take(lock, token)); waited = true) {
     if (!waited) onWait?.();
-    await sleep(lookEvery);
+    await sleep(retryMilliseconds);
   }
   const refresh = setInterval(() => touch(lock), refreshEvery);
   try {
@@ -46,7 +46,7 @@ async function take(lock, token) {
   }
   writeFileSync(join(lock, "owner"), token);
   await sleep(30);
-  // Two that found the same stale lock may both have come this far: the last writer has it.
+  // Two processes that found the same expired lock may both get here: the last writer holds it.
   return ownerOf(lock) === token;
 }
 
@@ -61,7 +61,7 @@ function setAside(lock) {
   }
 }
 
-/** @param {string} lock @returns {number} milliseconds since the last sign of life, 0 without a lock */
+/** @param {string} lock @returns {number} milliseconds since the lock was refreshed, 0 without a lock */
 function ageOf(lock) {
   try {
     return Date.now() - statSync(lock).mtimeMs;
