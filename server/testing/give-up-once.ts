@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { eventually } from "./eventually.ts";
 
-/** Ends the time of work as soon as its request is there; a clock could end it before that on a busy machine. */
+/** Aborts `work` as soon as its request has arrived. A timeout could abort it earlier on a busy machine. */
 export async function giveUpOnce<Result>(
   hasArrived: () => boolean,
   work: (signal: AbortSignal) => Promise<Result>,

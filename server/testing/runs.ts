@@ -5,7 +5,7 @@ import { providerRuns } from "#server/db/run-schema.ts";
 
 type NewRun = typeof providerRuns.$inferInsert;
 
-/** A run at kie.ai that ended well just now, as the ledger keeps it, unless something else is wanted. */
+/** Inserts a provider run; by default a successful one at kie.ai that has just ended. @returns its id */
 export async function buildRun(db: Queryable, change: Partial<NewRun> = {}): Promise<string> {
   const endedAt = change.endedAt === undefined ? new Date() : change.endedAt;
   const [row] = await db

@@ -5,9 +5,9 @@ import { kieError, kieService } from "./kie-service.ts";
 import type { TestProduct } from "./product.ts";
 import { replicateError, replicateSecret, replicateService, replicateToken } from "./replicate-service.ts";
 
-/** What an outside provider is told to do with the next task. */
+/** Behaviour of the simulated provider for the next task. */
 export type Fate = "succeeds" | "fails" | "refuses" | "rejects-key" | "is-limited" | "breaks" | "loses-results";
-/** How a project ends then; null where it is tried again. */
+/** Behaviours with the resulting status of the project; null when the start is retried. */
 export const fates: readonly (readonly [Fate, "completed" | "failed" | null])[] = [
   ["succeeds", "completed"],
   ["fails", "failed"],
@@ -18,21 +18,21 @@ export const fates: readonly (readonly [Fate, "completed" | "failed" | null])[] 
   ["loses-results", null],
 ];
 
-/** A provider before its simulator, with everything that nobody may ever read. */
+/** A provider with its simulator and the secrets that must never leak. */
 export type SecretKit = {
   name: string;
-  /** Where its name alone does not tell which of its APIs is asked. */
+  /** Title for a provider with several APIs. */
   title?: string;
   open: () => Promise<{
     env: Record<string, string>;
     host: string;
-    /** Keys, secrets of callbacks, and the signed part of result addresses. */
+    /** Keys, callback secrets, and the signed part of result URLs. */
     secrets: readonly string[];
-    /** Those of them that its receipts, which no answer holds, have to keep. */
+    /** Secrets that its receipts must contain; receipts are never part of a response. */
     inReceipt?: readonly string[];
     start: { path: string; body: unknown };
     meet: (fate: Fate) => void;
-    /** A call that the provider would send, and one with a wrong signature; null: it never calls. */
+    /** Callback of the provider, genuine or with a wrong signature; null for a provider without callbacks. */
     callback: ((isGenuine: boolean) => { body: string; headers: Record<string, string> }) | null;
     stop: () => Promise<void>;
   }>;
@@ -239,14 +239,14 @@ const replicate: SecretKit = {
   },
 };
 
-/** A further provider is one more entry. */
+/** One entry per provider. */
 export const secretKits: readonly SecretKit[] = [kie, heygen("v3"), heygen("v2"), fal, replicate];
 
 function named(header: (name: string) => string | undefined, names: readonly string[], prefix: string) {
   return Object.fromEntries(names.map((name) => [prefix + name, header(prefix + name) ?? ""]));
 }
 
-/** All rows of all tables, the queue's included, as text. */
+/** All rows of all tables as text, including the job queue's. */
 export async function dumpTables({ database: { pool } }: TestProduct): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
