@@ -16,7 +16,9 @@ type Codes = {
   secret: string;
 };
 
-/** Composes invitations: the valid codes, and hashes of all former ones, with which old accounts may have registered. */
+/**
+ * Composes invitations: the valid codes, and hashes of all former ones, with which old accounts may have registered.
+ */
 export async function wireInvitations({ db, settings, configured, secret }: Codes) {
   const invitationStore = openInvitations(db);
   const own = configured ? null : await settings.keep(generatedCode, makeInvitationCode);

@@ -43,7 +43,9 @@ type Parts = {
   wiredProjects: WiredProjects;
 };
 
-/** Concurrent project steps: half may fetch results, a quarter may wait for images returned by the start call itself. */
+/**
+ * Concurrent project steps: half may fetch results, a quarter may wait for images returned by the start call itself.
+ */
 const advanceSlots = 32;
 /** Retry interval while jobs of the deleted account are still running. */
 const finishAgainSeconds = 1;

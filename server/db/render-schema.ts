@@ -18,7 +18,10 @@ export const renders = pgTable(
     /** Number of attempts that a worker has started. */
     attempts: integer().notNull().default(0),
     takenAt: moment("taken_at"),
-    /** End of the running attempt's lease. Once it has passed, the worker counts as dead and another one takes the render. */
+    /**
+     * End of the running attempt's lease. Once it has passed, the worker counts as dead and another one takes the
+     * render.
+     */
     leaseUntil: moment("lease_until"),
     progress: jsonb().$type<StoredProgress>(),
     result: jsonb().$type<StoredMedium[]>(),

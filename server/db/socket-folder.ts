@@ -32,7 +32,10 @@ function read(note: string): string | undefined {
   }
 }
 
-/** Creates the folder if missing, and checks that one of `owners` (user ids) owns it and no other user may enter. Windows has no user ids. */
+/**
+ * Creates the folder if missing, and checks that one of `owners` (user ids) owns it and no other user may enter.
+ * Windows has no user ids.
+ */
 function isSafe(folder: string, owners: (number | undefined)[]): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 });

@@ -15,7 +15,10 @@ export type Providers = {
 /** Model id, or `*` for all other models, to the names of its providers in priority order. */
 export type ProviderOrder = Readonly<Record<string, readonly string[]>>;
 
-/** Longest start timeout, in seconds, of a provider without a concurrency limit: a start occupies a worker slot meanwhile. */
+/**
+ * Longest start timeout, in seconds, of a provider without a concurrency limit: a start occupies a worker slot
+ * meanwhile.
+ */
 const longestUnboundedSeconds = 60;
 
 /**

@@ -4,7 +4,9 @@ import { type InputFile, ProviderRefusal, ProviderUnavailable } from "./provider
 type Limits = { types: readonly string[]; maxBytes: number };
 type Picture = Pick<InputFile, "bytes" | "type">;
 
-/** Converts an image that the provider does not accept to a JPEG of the same dimensions, so that its mask still fits. */
+/**
+ * Converts an image that the provider does not accept to a JPEG of the same dimensions, so that its mask still fits.
+ */
 export async function fittingPicture({ bytes, type }: Picture, { types, maxBytes }: Limits): Promise<Picture> {
   if (bytes.byteLength <= maxBytes && types.includes(type)) return { bytes, type };
   const picture = sharp(bytes).flatten({ background: "#ffffff" });

@@ -2,7 +2,9 @@ import type { ModelId } from "#domain/models/index.ts";
 import type { Providers } from "./index.ts";
 import { studioProvider } from "./provider.ts";
 
-/** Engine behind a provider name: an outside provider, the local engine by choice, or the local engine as a stand-in. */
+/**
+ * Engine behind a provider name: an outside provider, the local engine by choice, or the local engine as a stand-in.
+ */
 export function engineOf(
   { forModel }: Pick<Providers, "forModel">,
   provider: string,

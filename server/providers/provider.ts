@@ -84,7 +84,10 @@ export type Provider = {
   admits?: { starts: number; seconds: number };
   /** Maximum number of concurrent tasks, for all processes together. Undefined means no limit. */
   atOnce?: number;
-  /** Timeout of a start in seconds, 60 by default. Longer ones, for providers that answer with the result, need a concurrency limit. */
+  /**
+   * Timeout of a start in seconds, 60 by default. Longer ones, for providers that answer with the result, need a
+   * concurrency limit.
+   */
   startSeconds?: number;
   /** Hosts, with port, on the operator's own network from which its results are fetched. */
   resultHosts?: readonly string[];

@@ -78,7 +78,9 @@ export type JobQueue = {
   findMissing: (name: JobName, keys: readonly string[]) => Promise<string[]>;
   /** Removes the waiting job with this key. */
   drop: (name: JobName, key: string) => Promise<void>;
-  /** Notifies the workers of all processes. Call it after the commit: inside a transaction, NOTIFY serialises commits. */
+  /**
+   * Notifies the workers of all processes. Call it after the commit: inside a transaction, NOTIFY serialises commits.
+   */
   ring: (name: JobName) => Promise<void>;
   /** Runs up to `slots` jobs at once in this process until `stop`. */
   work: <Name extends JobName>(name: Name, options: WorkOptions, handler: Handler<Jobs[Name]>) => void;

@@ -51,7 +51,10 @@ const fields = new Set(["model", "prompt", "n", "size", "quality", "output_forma
 const sizes = new Set(["1024x1024", "1536x1024", "1024x1536", "auto"]);
 const qualities = new Set(["low", "medium", "high", "auto"]);
 
-/** Simulates OpenAI's image endpoints as a real HTTP server on loopback. Fields unknown to its newer models are rejected. */
+/**
+ * Simulates OpenAI's image endpoints as a real HTTP server on loopback. Fields unknown to its newer models are
+ * rejected.
+ */
 export async function startImagesService(): Promise<ImagesService> {
   const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
   await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));

@@ -21,7 +21,9 @@ export type TimedService = {
   /** Times of all starts and polls, accepted or not. */
   creates: readonly number[];
   readings: readonly number[];
-  /** Makes the service unreachable, or answer 503 with "unavailable". Requests that arrive meanwhile are counted too. */
+  /**
+   * Makes the service unreachable, or answer 503 with "unavailable". Requests that arrive meanwhile are counted too.
+   */
   setAway: (isAway: boolean | "unavailable") => Promise<void>;
   stop: () => Promise<void>;
 };

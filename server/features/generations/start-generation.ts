@@ -33,7 +33,10 @@ export type StartTools = {
    * @throws AppError generation.user-cap, generation.cap
    */
   checkCaps: (start: { userId: string; modelId: string }, transaction: Transaction) => Promise<void>;
-  /** Stores copies of the input's images; a later job removes them if no project was created. @returns storage keys, images before masks */
+  /**
+   * Stores copies of the input's images; a later job removes them if no project was created.
+   * @returns storage keys, images before masks
+   */
   keepImages: (projectId: string, ownerId: string, pictures: InputPictures) => Promise<string[]>;
   removeFiles: (keys: readonly string[]) => Promise<void>;
   /** Total size of the files under these keys. */

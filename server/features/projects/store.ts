@@ -219,7 +219,9 @@ export function projectStore(db: Database) {
       return withStanding(rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
     },
 
-    /** Deletes a project and returns its row, so that its files can be removed. Keeps a project that an order waits for. */
+    /**
+     * Deletes a project and returns its row, so that its files can be removed. Keeps a project that an order waits for.
+     */
     async remove(id: string, ownerId: string, on: Queryable = db): Promise<ProjectRow | undefined> {
       const [row] = await on
         .delete(projects)
@@ -296,7 +298,10 @@ export function projectStore(db: Database) {
     markProgress: (attempt: Attempt, progress: StoredProgress) =>
       change(whenStill(attempt, "processing"), { progress }),
 
-    /** Counts a failed attempt to store the result. @returns the number of attempts, or undefined when the project has ended */
+    /**
+     * Counts a failed attempt to store the result.
+     * @returns the number of attempts, or undefined when the project has ended
+     */
     countResultAttempt: async (attempt: Attempt): Promise<number | undefined> =>
       (await change(whenStill(attempt, "processing"), { resultAttempts: sql`${projects.resultAttempts} + 1` as never }))
         ?.resultAttempts,
@@ -351,7 +356,10 @@ export function projectStore(db: Database) {
       return row?.seconds ?? 0;
     },
 
-    /** Whether the deadline has passed, by the database's clock, which all processes share. A claimed start has its own limit. */
+    /**
+     * Whether the deadline has passed, by the database's clock, which all processes share. A claimed start has its own
+     * limit.
+     */
     async isPastDeadline(id: string): Promise<boolean> {
       const startIsOverdue = sql`(${projects.status} = 'starting'
         and ${projects.updatedAt} < now() - make_interval(mins => ${deadlineMinutes}))`;

@@ -27,7 +27,9 @@ function unsaid(status: string, engine: Engine | undefined): Phase | undefined {
 /** Internal states that users see as `pending`. */
 const shownAsPending: ReadonlySet<string> = new Set(["waiting", "starting", "queued"] satisfies StoredStatus[]);
 
-/** Maps a row to the API's project. Columns missing here (owner, input, receipt, storage keys) never leave the server. */
+/**
+ * Maps a row to the API's project. Columns missing here (owner, input, receipt, storage keys) never leave the server.
+ */
 export function toProject(row: Row): Project {
   const media = row.media.map(({ type, posterKey, captionsKey, width, height }, index) => {
     const url = `/api/projects/${row.id}/media/${index}`;

@@ -39,7 +39,10 @@ type Tools = {
 const receiptSchema = z.object({ promptId: z.string(), makes: z.enum(["video", "image"]) });
 type Receipt = z.output<typeof receiptSchema>;
 
-/** Provider for the operator's own ComfyUI, with a workflow per model. Assumptions about its API are collected in `schema.ts`. */
+/**
+ * Provider for the operator's own ComfyUI, with a workflow per model. Assumptions about its API are collected in
+ * `schema.ts`.
+ */
 export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, readInput }: Tools): Provider {
   const comfy = client(baseUrl, key);
   const { host } = new URL(baseUrl);

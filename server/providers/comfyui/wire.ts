@@ -139,7 +139,10 @@ function executionError(given: unknown): string {
 }
 
 const job = z.object({ id: z.string(), status: z.string(), outputs: anything, execution_error: anything });
-/** Reads a job [D]: pending, in_progress, completed, failed, cancelled; any other status is running. Null when it is not a job. */
+/**
+ * Reads a job [D]: pending, in_progress, completed, failed, cancelled; any other status is running. Null when it is not
+ * a job.
+ */
 export function readJob(body: unknown): Outcome | null {
   const { data } = job.safeParse(body);
   if (!data) return null;

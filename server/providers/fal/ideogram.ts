@@ -39,7 +39,9 @@ export const ideogramEditRequest: ToRequest = (input, [image_url, mask_url]) => 
   return { model: modelIds.ideogramEdit, type: "image/png", body: { prompt, image_url, mask_url, ...rest } };
 };
 
-/** Minimum of `strength`, the "strength of the input image" [docs]: a higher value keeps more of it. 0 is not allowed. */
+/**
+ * Minimum of `strength`, the "strength of the input image" [docs]: a higher value keeps more of it. 0 is not allowed.
+ */
 const minStrength = 0.01;
 
 export const ideogramRemixRequest: ToRequest = (input, [image_url]) => {

@@ -105,7 +105,10 @@ export const errorTypes = {
   silent: ["generation_timeout", "request_timeout", "startup_timeout"],
 };
 
-/** [issues] 403 "User is locked. Reason: Exhausted balance", also "TOP_UP"; 402 is [guess]. Other lock reasons are not about credit. */
+/**
+ * [issues] 403 "User is locked. Reason: Exhausted balance", also "TOP_UP"; 402 is [guess]. Other lock reasons are not
+ * about credit.
+ */
 export const isAboutCredit = (code: number, said: string): boolean =>
   code === 402 || (code === 403 && /balance|top.?up|billing|credits?\b/i.test(said));
 
@@ -120,7 +123,9 @@ export const signatureHeaders = {
   signature: "x-fal-webhook-signature",
 };
 export const signatureSeconds = 300;
-/** [docs] Public keys, the same for all accounts; may be cached for a day. An older host was rest.alpha.fal.ai [code]. */
+/**
+ * [docs] Public keys, the same for all accounts; may be cached for a day. An older host was rest.alpha.fal.ai [code].
+ */
 export const keysPath = "/.well-known/jwks.json";
 export const keysSeconds = 24 * 60 * 60;
 export const keys = z.object({

@@ -148,7 +148,10 @@ function toProgress(state: VideoState): Progress {
   }
 }
 
-/** Poll interval in seconds without callbacks. Videos take 5 to 15 minutes [D]; polls start at 45 s: 15 within 15 minutes. */
+/**
+ * Poll interval in seconds without callbacks. Videos take 5 to 15 minutes [D]; polls start at 45 s: 15 within 15
+ * minutes.
+ */
 function askingPatience(elapsedSeconds: number): number {
   return Math.min(Math.max(15, 45 - elapsedSeconds, elapsedSeconds / 4), 120);
 }

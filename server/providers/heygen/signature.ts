@@ -4,7 +4,10 @@ import { oldestSignatureSeconds, readEvent, signatureHeaders } from "./wire.ts";
 
 type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 
-/** Verifies a callback: with a secret, a recent signature is required; without one, any event body is accepted as a hint. */
+/**
+ * Verifies a callback: with a secret, a recent signature is required; without one, any event body is accepted as a
+ * hint.
+ */
 export function isCallback({ body, header, now }: Callback, secret: string | null): boolean {
   if (readVideoId(body) === null) return false;
   return secret === null || (isSigned(body, header, secret) && isRecent(header, now));

@@ -42,7 +42,9 @@ export function readTrouble(body: unknown): Trouble | null {
   return { code: loose(data.code), message: loose(data.message), param: null };
 }
 
-/** Codes for a wrong key (40009, 400112, 400101), missing permission, an insufficient plan, and a suspended account [D]. */
+/**
+ * Codes for a wrong key (40009, 400112, 400101), missing permission, an insufficient plan, and a suspended account [D].
+ */
 export const isAboutAccount = (code: string | null) =>
   /^(?:40009|400112|400101|400573|400599|400631)$/.test(code ?? "");
 

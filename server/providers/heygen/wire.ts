@@ -89,7 +89,10 @@ export type VideoState =
   | { state: "completed"; url: string | null; captionsUrl: string | null }
   | { state: "failed"; code: string | null; message: string | null };
 
-/** Reads a video [D]: pending, processing, completed, failed; `waiting` after a create, `queued` in lists. Null when it is not a video. */
+/**
+ * Reads a video [D]: pending, processing, completed, failed; `waiting` after a create, `queued` in lists. Null when it
+ * is not a video.
+ */
 export function readVideo(body: unknown): VideoState | null {
   const { data } = video.safeParse(body);
   if (!data) return null;
@@ -142,7 +145,10 @@ export const isAboutCredit = ({ code, message }: Pick<Trouble, "code" | "message
 export const isAboutText = ({ message, param }: Pick<Trouble, "message" | "param">) =>
   param === null ? /\b(?:script|(?:input_)?text)\b/i.test(message ?? "") : /script|text/i.test(param);
 
-/** `not_found` in v3 [D], 40031 (invalid video id) in v1 [D]. A 404 of a gateway does not mean that the video is missing. */
+/**
+ * `not_found` in v3 [D], 40031 (invalid video id) in v1 [D]. A 404 of a gateway does not mean that the video is
+ * missing.
+ */
 export const isAboutNoVideo = (status: number, code: string | null) =>
   (status === 404 && code !== null) || code === "40031";
 

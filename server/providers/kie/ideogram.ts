@@ -15,7 +15,10 @@ const styles: Record<Style, { style: string; words?: string }> = {
   ANIME: { style: "GENERAL", words: "Anime style" },
 };
 const maxPrompt = 5000;
-/** Minimum of `strength`, which is how much of the image stays, as at fal.ai (kie.ai does not say). 0 is not allowed [docs]. */
+/**
+ * Minimum of `strength`, which is how much of the image stays, as at fal.ai (kie.ai does not say). 0 is not allowed
+ * [docs].
+ */
 const minStrength = 0.01;
 
 function styled(prompt: string, name: Style): { prompt: string; style: string } {

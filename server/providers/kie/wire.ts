@@ -106,7 +106,9 @@ export const fluxRecord = z.object({
   response: otherwise(z.object({ resultImageUrl: addresses }), { resultImageUrl: [] }),
 });
 
-/** [docs] The text names `taskId`, the sample program `data.task_id`; the body is a record, or a format of Veo and Flux. */
+/**
+ * [docs] The text names `taskId`, the sample program `data.task_id`; the body is a record, or a format of Veo and Flux.
+ */
 const taskName = { taskId: text, task_id: text };
 export const callback = z.object({ ...taskName, data: otherwise(z.nullish(z.object(taskName)), null) });
 

@@ -25,7 +25,9 @@ export type RenderTools = {
   onChange: (renderId: string) => Promise<void>;
 };
 
-/** Process priority (nice) of images: higher than that of videos, which take minutes, and lower than everything else. */
+/**
+ * Process priority (nice) of images: higher than that of videos, which take minutes, and lower than everything else.
+ */
 const imagePriority = 1;
 
 /** Errors in the description itself: a retry would fail the same way. */

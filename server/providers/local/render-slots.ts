@@ -5,7 +5,10 @@ export type Machine = { cores: number; freeBytes: number };
 export type RenderSlots = {
   /** Maximum number of concurrent renders of one kind (image or video). */
   ofOneKind: number;
-  /** Maximum number of concurrent renders; one more than `ofOneKind` if memory allows, so that no kind waits for the other. */
+  /**
+   * Maximum number of concurrent renders; one more than `ofOneKind` if memory allows, so that no kind waits for the
+   * other.
+   */
   all: number;
 };
 

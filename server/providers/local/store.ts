@@ -27,7 +27,10 @@ export function renderStore(db: Database) {
   const still = ({ id, attempts }: RenderAttempt) => and(eq(renders.id, id), eq(renders.attempts, attempts));
 
   return {
-    /** Enqueues a render. A second call with the same id does nothing. The owner is that of the project with this task id. */
+    /**
+     * Enqueues a render. A second call with the same id does nothing. The owner is that of the project with this task
+     * id.
+     */
     async place(id: string, makes: RenderKind, description: Record<string, unknown>): Promise<void> {
       await db.execute(sql`
         insert into renders (id, makes, description, user_id, is_ordered)
@@ -79,9 +82,14 @@ export function renderStore(db: Database) {
       return rows.flatMap(({ userId }) => userId ?? []);
     },
 
-    /** Extends the lease. Like the next three, returns false when the render has ended or another worker has taken it. */
+    /**
+     * Extends the lease. Like the next three, returns false when the render has ended or another worker has taken it.
+     */
     extendLease: (attempt: RenderAttempt) => change(still(attempt), { leaseUntil: inSeconds(leaseSeconds) }),
-    /** Releases a render, to be retried after `seconds`. @param isCounted whether the attempt counts towards the maximum */
+    /**
+     * Releases a render, to be retried after `seconds`.
+     * @param isCounted whether the attempt counts towards the maximum
+     */
     release: (attempt: RenderAttempt, seconds: number, isCounted: boolean) =>
       change(still(attempt), {
         leaseUntil: inSeconds(seconds),

@@ -14,7 +14,10 @@ const models = {
 const magic = { magic_prompt_option: "On" } as const;
 
 type Form = ReturnType<typeof ideogram.input.parse>;
-/** [docs] Names of styles. [guess] 3D and Anime are missing, as in Ideogram's own API, so they are written into the prompt. */
+/**
+ * [docs] Names of styles. [guess] 3D and Anime are missing, as in Ideogram's own API, so they are written into the
+ * prompt.
+ */
 const styles: Record<Form["style"], { style_type: string; words?: string }> = {
   AUTO: { style_type: "Auto" },
   GENERAL: { style_type: "General" },

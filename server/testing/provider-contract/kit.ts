@@ -48,7 +48,9 @@ export type ContractOrder = {
   inputKeys: readonly string[];
   /** Field → another allowed value, which must change the request to the service. Unsupported fields are left out. */
   changes: Readonly<Record<string, unknown>>;
-  /** Field → reason why it does not change the request. `changes` and `without` together cover all fields of the model. */
+  /**
+   * Field → reason why it does not change the request. `changes` and `without` together cover all fields of the model.
+   */
   without: Readonly<Record<string, string>>;
   type: "video/mp4" | "image/png" | "image/jpeg" | "image/webp";
 };

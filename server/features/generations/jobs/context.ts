@@ -23,7 +23,10 @@ export type AdvanceTools = {
   removeFiles: (keys: readonly string[]) => Promise<void>;
   announce: (ownerId: string, projectId: string) => Promise<void>;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  /** Enqueues the follow-up of an ended project in the same transaction. @returns the job whose workers are to be notified, or null */
+  /**
+   * Enqueues the follow-up of an ended project in the same transaction.
+   * @returns the job whose workers are to be notified, or null
+   */
   followUp: (project: ProjectRow, transaction: Transaction) => Promise<FollowUp | null>;
   ring: (job: FollowUp) => Promise<void>;
 };

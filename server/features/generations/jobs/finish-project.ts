@@ -10,7 +10,10 @@ import { freeProviders } from "#server/providers/catalogue.ts";
 import type { Progress } from "#server/providers/provider.ts";
 import type { AdvanceTools } from "./context.ts";
 
-/** Minutes after the failure at which a late result is polled; early ones because fal.ai and Replicate keep results for one hour. */
+/**
+ * Minutes after the failure at which a late result is polled; early ones because fal.ai and Replicate keep results for
+ * one hour.
+ */
 const lateLooks = [10, 25, 45, 90, 135, 180, 225, 270, 315, 360];
 const laterMinutes = 6 * 60;
 
@@ -24,7 +27,10 @@ export function untilLateLook(failedAt: Date): number {
 
 export const isFree = (provider: string | null): boolean => provider === null || freeProviders.includes(provider);
 
-/** Whether a paid provider may still finish, and charge, a task after its failure here. The video of an order is restarted instead. */
+/**
+ * Whether a paid provider may still finish, and charge, a task after its failure here. The video of an order is
+ * restarted instead.
+ */
 const mayBeMadeLate = ({ provider, orderId }: ProjectRow) => orderId === null && !isFree(provider);
 const isLookedForLate = (project: ProjectRow, reason: Failure) =>
   lateFailures.includes(reason) && project.receipt !== null && mayBeMadeLate(project);
@@ -51,7 +57,9 @@ export async function complete(
   return null;
 }
 
-/** Removes fetched files that the project does not refer to, because another process or its owner ended it meanwhile. */
+/**
+ * Removes fetched files that the project does not refer to, because another process or its owner ended it meanwhile.
+ */
 export async function removeUnnamed(
   { projects, removeFiles }: Pick<AdvanceTools, "projects" | "removeFiles">,
   { taskId }: Pick<ProjectRow, "taskId">,
@@ -61,7 +69,10 @@ export async function removeUnnamed(
   await removeFiles(mediaKeys(media).filter((key) => !named.has(key)));
 }
 
-/** Marks the project as failed. @returns seconds until the first poll for a late result, or null when none is awaited */
+/**
+ * Marks the project as failed.
+ * @returns seconds until the first poll for a late result, or null when none is awaited
+ */
 export async function fail(
   tools: AdvanceTools,
   project: ProjectRow,

@@ -62,7 +62,10 @@ export async function endOverdue(tools: AdvanceTools, project: ProjectRow, stop:
   return seconds;
 }
 
-/** Completes a project after all when the result arrives after its deadline. @returns seconds until the next poll, or null */
+/**
+ * Completes a project after all when the result arrives after its deadline.
+ * @returns seconds until the next poll, or null
+ */
 export async function lookLate(tools: AdvanceTools, projectId: string, stop: AbortSignal): Promise<number | null> {
   const project = await tools.projects.findLate(projectId, lateHours);
   const provider = tools.providers.named(project?.provider ?? "");

@@ -11,7 +11,10 @@ export type Expected = {
 export type Durations = {
   /** Finished tasks: from the start to the poll that saw the end. */
   ended: readonly number[];
-  /** Running tasks: seconds since their start. Right after a rush only the quick tasks have ended, so these correct the bias. */
+  /**
+   * Running tasks: seconds since their start. Right after a rush only the quick tasks have ended, so these correct the
+   * bias.
+   */
   underWay: readonly number[];
 };
 

@@ -127,7 +127,8 @@ describe("what a provider admits", () => {
     });
     for (const place of places) expect(place).toBeLessThanOrEqual(2);
     const order = [...service.tasks.values()].map((task) => task.prompt);
-    // Twenty starts may already be admitted, and one batch of twenty arrives in any order. Without fairness it would be last.
+    // Twenty starts may already be admitted, and one batch of twenty arrives in any order. Without fairness it would be
+    // last.
     expect(order.indexOf(prompt)).toBeLessThanOrEqual(Math.min(before + 40, 99));
     // Read all in one response: the queue may move between two.
     const { projects } = await (await product.send("GET", "/api/projects?limit=100", { as: anna })).json();

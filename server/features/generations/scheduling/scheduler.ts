@@ -39,7 +39,10 @@ const keepExpectedMilliseconds = 10_000;
 
 const usualPermit: Permit = { isProbe: false, failures: 0 };
 
-/** Decides whether, when and how often outside providers are called. Its state is in the database, shared by all processes. */
+/**
+ * Decides whether, when and how often outside providers are called. Its state is in the database, shared by all
+ * processes.
+ */
 export function providerTraffic(tools: TrafficTools) {
   const { store, breakers, providers, isOwn, pace, wake, remember, announce } = tools;
   const timers = new Map<string, { at: number; timer: NodeJS.Timeout }>();
@@ -57,7 +60,9 @@ export function providerTraffic(tools: TrafficTools) {
     startSeconds,
   });
 
-  /** Schedules the next `dispatch`: a timer in this process for precision, and a durable job in case the process ends. */
+  /**
+   * Schedules the next `dispatch`: a timer in this process for precision, and a durable job in case the process ends.
+   */
   async function plan(provider: string, seconds: number): Promise<void> {
     if (isStopped) return;
     await remember(provider, seconds + pace);
@@ -72,7 +77,10 @@ export function providerTraffic(tools: TrafficTools) {
     timers.set(provider, { at, timer: setTimeout(look, Math.max(20, seconds * 1000)).unref() });
   }
 
-  /** Admits projects from the head of the provider's queue, as far as its limits allow. With an open circuit, moves them to other providers. */
+  /**
+   * Admits projects from the head of the provider's queue, as far as its limits allow. With an open circuit, moves them
+   * to other providers.
+   */
   async function dispatch(name: string): Promise<void> {
     const provider = providers.named(name);
     if (!provider || isStopped) return;
@@ -334,7 +342,10 @@ export function providerTraffic(tools: TrafficTools) {
 const makerOf = ({ substitute, modelId }: Pick<ProjectRow, "substitute" | "modelId">) =>
   (substitute ?? modelId) as ModelId;
 
-/** Whether an error counts as a failure of the service. A refusal, or a body that does not match the schema, is an answer. */
+/**
+ * Whether an error counts as a failure of the service. A refusal, or a body that does not match the schema, is an
+ * answer.
+ */
 function isTrouble(error: unknown): boolean {
   if (error instanceof ProviderRefusal) return false;
   if (error instanceof ProviderUnavailable) return error.hindrance === "away";

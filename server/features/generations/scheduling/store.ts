@@ -20,7 +20,9 @@ type Asked = {
   bounds: Bounds;
   /** Project to enqueue first, if it still has this status. */
   joining?: { projectId: string; status: "pending" | "starting" };
-  /** Project that tests whether the provider has recovered; it skips the queue. With null, the head of the queue does. */
+  /**
+   * Project that tests whether the provider has recovered; it skips the queue. With null, the head of the queue does.
+   */
   probe?: { projectId: string | null };
   /** Maximum number of projects to admit. */
   most: number;
@@ -103,7 +105,10 @@ export function trafficStore(db: Database) {
         return { admitted: admitted.map(({ project_id: id }) => id), waiting, nextSeconds };
       }),
 
-    /** Whether a project was admitted and has not started yet (and if so, as a probe), and whether it waits in the queue. */
+    /**
+     * Whether a project was admitted and has not started yet (and if so, as a probe), and whether it waits in the
+     * queue.
+     */
     async find(
       projectId: string,
       provider: string,

@@ -27,7 +27,9 @@ export type RunLedger = {
   accepted: (project: Asked, isWanted: boolean, transaction: Transaction) => Promise<void>;
   /** The provider has certainly declined a start; `detail` is its reason. */
   unavailable: (project: Asked, detail: string) => Promise<void>;
-  /** Ends the run in the transaction that ended the project. `isLate`: the result arrived after the project had failed. */
+  /**
+   * Ends the run in the transaction that ended the project. `isLate`: the result arrived after the project had failed.
+   */
   ended: (
     project: Asked & { status: string; errorCode: string | null },
     said: Said,

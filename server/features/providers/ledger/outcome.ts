@@ -23,7 +23,9 @@ export function outcomeOf({ status, errorCode }: Ended): RunOutcome {
   return ofFailures[errorCode ?? ""] ?? "failed";
 }
 
-/** Derives the outcome of a start without an answer from the end of its project; null when nothing is to be recorded. */
+/**
+ * Derives the outcome of a start without an answer from the end of its project; null when nothing is to be recorded.
+ */
 export function outcomeOfStart(ended: Ended): RunOutcome | null {
   const outcome = outcomeOf(ended);
   if (outcome === "refused") return outcome;

@@ -71,7 +71,10 @@ export function runStore(db: Database) {
         .groupBy(providerLine.provider);
     },
 
-    /** Providers that have declined every start since their last sign of life: the number of starts and the newest reason. */
+    /**
+     * Providers that have declined every start since their last sign of life: the number of starts and the newest
+     * reason.
+     */
     async unaccepted(): Promise<Unaccepted[]> {
       const { rows } = await db.execute<Omit<Unaccepted, "at"> & { at: string }>(sql`
         with alive as (
@@ -86,7 +89,10 @@ export function runStore(db: Database) {
       return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
     },
 
-    /** The newest errors of each provider. Refusals are left out: they concern user input and would displace real faults. */
+    /**
+     * The newest errors of each provider. Refusals are left out: they concern user input and would displace real
+     * faults.
+     */
     async errors(): Promise<RunError[]> {
       const { rows } = await db.execute<Omit<RunError, "at"> & { at: string }>(sql`
         select * from (
