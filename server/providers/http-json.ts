@@ -55,7 +55,7 @@ export class HttpTrouble extends Error {
 /**
  * Requests a URL configured by the operator, which may be on a private network. Every status is returned; redirects
  * are not followed, so that credentials go to no other host.
- * @throws HttpTrouble
+ * @throws HttpError
  */
 export async function requestJson(url: string, options: JsonRequest): Promise<JsonAnswer> {
   const { body, secret, maxAnswerBytes = usualAnswerBytes, ...request } = options;

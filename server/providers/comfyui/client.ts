@@ -9,7 +9,7 @@ export type Client = {
   post: (path: string, body: unknown, milliseconds: number, signal?: AbortSignal) => Promise<JsonAnswer>;
 };
 
-/** @throws HttpTrouble, from every call */
+/** @throws HttpError, from every call */
 export function client(baseUrl: string, key: string | null): Client {
   const common = { headers: headers(key), maxAnswerBytes, ...(key && { secret: key }) };
   return {

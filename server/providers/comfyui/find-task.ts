@@ -6,7 +6,7 @@ import { isJobUnknown, type Outcome, paths, readHistory, readJob, readPlace } fr
 /**
  * Finds the state of a task through the jobs API or, on older servers, through history and queue.
  * @returns null when the server does not know the task
- * @throws HttpTrouble, ProviderUnavailable, or an Error for any other response
+ * @throws HttpError, ProviderUnavailable, or an Error for any other response
  */
 export async function findTask(client: Client, id: string, signal: AbortSignal): Promise<Outcome | null> {
   const job = await client.get(paths.job(id), signal);

@@ -20,7 +20,7 @@ const timeouts = { ask: 25_000, open: 40_000 };
 
 /**
  * HTTP client that masks the key wherever a response repeats it.
- * @throws HttpTrouble, from every call
+ * @throws HttpError, from every call
  */
 export function client(key: string): Client {
   return {

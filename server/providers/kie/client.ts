@@ -11,7 +11,7 @@ const timeouts = { get: 20_000, post: 30_000, form: 40_000 };
 
 /**
  * HTTP client that masks the key wherever a response repeats it.
- * @throws HttpTrouble, from every call
+ * @throws HttpError, from every call
  */
 export function client(key: string): Client {
   const call = (url: string, options: Pick<JsonRequest, "method" | "body" | "timeoutMilliseconds" | "signal">) =>

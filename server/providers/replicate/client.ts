@@ -13,7 +13,7 @@ const timeouts = { json: 25_000, form: 40_000 };
 
 /**
  * HTTP client that masks the token wherever a response repeats it.
- * @throws HttpTrouble, from every call
+ * @throws HttpError, from every call
  */
 export function client(token: string, baseUrl: string): Client {
   return (method, path, more) =>
