@@ -8,7 +8,7 @@ import { addressGroup } from "#server/platform/rate-limit-address.ts";
 
 type Options = { db: Database; limiter: ReturnType<typeof rateLimiter> };
 
-/** Access tokens, who calls with one, and the limit for the password that making one asks for. */
+/** Composes access tokens: their store, the lookup of their callers, and the rate limit for confirming the password. */
 export function wireAccessTokens({
   db,
   limiter,

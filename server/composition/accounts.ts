@@ -18,7 +18,7 @@ type Options = {
   config: Config;
   db: Database;
   accounts: AccountStore;
-  /** Of this installation: signs the session cookies. */
+  /** Secret of this installation; signs the session cookies. */
   secret: string;
   limiter: RateLimiter;
   auditLog: AuditStore;
@@ -48,12 +48,12 @@ type WiredAccounts = Pick<
   };
 
 /**
- * Private media may lie in the browser's cache. Storage is left alone: the client clears the drafts of the user,
- * and its mark of a sign-out that failed must survive.
+ * Clears private media from the browser cache at sign-out. Keeps local storage: the client removes the user's drafts
+ * itself, and its flag for a failed sign-out must survive.
  */
 const clearSiteData = '"cache"';
 
-/** Passwords and sessions. */
+/** Composes passwords, sessions and the security log. */
 export async function wireAccounts({
   config,
   db,

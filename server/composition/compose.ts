@@ -64,9 +64,9 @@ import { asMarkedPng } from "#engine/index.ts";
 
 export type Product = {
   app: Hono<{ Variables: Variables }>;
-  /** The code that was made for this installation, if it was made just now. */
+  /** Invitation code generated at this start; null if it existed before. */
   newInvitationCode: string | null;
-  /** Whether whoever registers next becomes admin. */
+  /** Whether the next account to register becomes admin. */
   isAwaitingFirstAdmin: boolean;
   stop: () => Promise<void>;
 };
@@ -74,23 +74,23 @@ export type Product = {
 type Options = {
   config: Config;
   database: OpenDatabase;
-  /** Before the local engine in the order of preference. */
+  /** Additional providers with priority over the configured ones. */
   providers?: readonly Provider[];
-  /** Hosts of providers on the operator's own network, whose results may be fetched from there. */
+  /** Hosts on the operator's own network from which results may be fetched. */
   trustedHosts?: readonly string[];
   results?: ResultOptions;
 };
 
-/** Somebody may be watching the film that an admin replaced. */
+/** Delay before a replaced media file is deleted, since users may still be watching it. */
 const replacedSeconds = 24 * 60 * 60;
-/** The files of a deleted project go at once; whatever is left then, later. */
+/** Delay of the job that removes files of a deleted project which could not be removed at once. */
 const removedAgainSeconds = 60;
-/** Until it shows whether a project came of what was kept for it, or a fetch left something after its end. */
+/** Delays of the orphan check: after a start that may not create a project, and after an end during a download. */
 const orphanSeconds = { afterStart: 60 * 60, afterEnd: 20 * 60 };
-/** Long after the deadline of any project. */
+/** Delay of the check for unclaimed files: long after the deadline of any project. */
 const unclaimedSeconds = 2 * 60 * 60;
 
-/** Puts the program together: every part gets what it needs here, and nowhere else. */
+/** Composition root: creates all parts of the server and passes them to each other. */
 export async function wire({
   config,
   database,
@@ -185,7 +185,7 @@ export async function wire({
     inTransaction,
     bell,
     enqueueAdvance: (projectId, transaction) =>
-      // A plan that an earlier attempt left must not hold this one back.
+      // A delayed job of an earlier attempt under the same key must not delay this one.
       queue.enqueue("advance-project", { projectId }, { transaction, key: projectId, pullsForward: true }),
   });
 
@@ -360,7 +360,7 @@ export async function wire({
     uploads,
     fetchImage: (url) => fetchImage(safeFetch, url),
     providers,
-    // Under a key of its own: the next planned check, which waits already, would swallow it.
+    // Use a separate key: a waiting job with the project's key would make pg-boss drop this one.
     checkNow: async (projectId) => {
       await queue.enqueue("advance-project", { projectId }, { key: `${projectId}:now` });
       await queue.ring("advance-project");
@@ -403,7 +403,7 @@ export async function wire({
       await Promise.all([queue.stop(), wiredRenders.stop()]);
       transport.close();
       await locks.close();
-      // An archive that is still being read holds its connection: the end of the process takes it back.
+      // Not awaited: an archive download in progress holds its connection until the process ends.
       void exportLocks.close();
       await listener.stop();
     },

@@ -16,7 +16,7 @@ import type { Store } from "#server/platform/storage.ts";
 import type { Provider } from "#server/providers/provider.ts";
 import { receiveFile } from "#engine/index.ts";
 
-/** How results of outside providers are fetched and judged, where not as usual. */
+/** Overrides, for tests, of how results of outside providers are fetched and checked. */
 export type ResultOptions = Partial<KeepBounds> & {
   retrySeconds?: readonly number[];
   receive?: typeof receiveFile;
@@ -31,33 +31,33 @@ type Parts = Pick<AdvanceTools, "projects" | "providers" | "traffic" | "runs" | 
   writeMail: Mails["write"];
   enqueueProduction: (orderId: string, transaction?: Transaction) => Promise<void>;
   bell: (userId: string, event: Event) => Promise<void>;
-  /** The address under which providers reach us; null where they do not. */
+  /** Public base URL for provider callbacks; null where providers cannot reach this server. */
   callbackBase: string | null;
-  /** Hosts whose results may be fetched from the operator's own network. */
+  /** Hosts on the operator's own network from which results may be fetched. */
   resultHosts: readonly string[];
   results: ResultOptions;
-  /** All times at outside providers are multiplied by it. */
+  /** Factor for all times at outside providers: 1 in production, less in tests. */
   pace: number;
 };
 
 export type WiredProjects = {
   announce: AdvanceTools["announce"];
   enqueueAdvance: (projectId: string, delaySeconds?: number) => Promise<void>;
-  /** A step that just runs, and asks its provider, must not be followed by another one at once. */
+  /** Makes sure that a job exists. Adds none while a step is waiting or running, so that it does not poll twice. */
   follow: (projectId: string) => Promise<void>;
   /** @returns seconds until the next step, or null when there is none */
   advance: (projectId: string, signal: AbortSignal) => Promise<number | null>;
-  /** A provider's call tells of a task whose start had no answer. */
+  /** Recovers a start whose answer was lost, from the body of the provider's callback. */
   adoptStart: (project: ProjectRow, provider: Provider, body: string) => Promise<void>;
   cancelTask: (task: { provider: string | null; receipt: unknown }) => Promise<void>;
 };
 
-/** Whoever stops a process usually ends it after thirty. */
+/** Seconds granted to running starts at shutdown; supervisors usually kill a process after 30. */
 const graceSeconds = 25;
-/** Whoever just begins to follow it may not be known yet. */
+/** Delay of the job that `follow` adds; a running step may enqueue its own successor by then. */
 const hurrySeconds = 10;
 
-/** Puts together how projects move on: their provider, their results, and what follows their end. */
+/** Composes the processing of projects: start, polling, storing results, and the follow-up at their end. */
 export function wireProjects(parts: Parts): WiredProjects {
   const { projects, providers, queue, store, accounts } = parts;
   const announce: WiredProjects["announce"] = (ownerId, projectId) =>

@@ -11,12 +11,14 @@ const generatedCode = "invitation-code";
 type Codes = {
   db: Database;
   settings: ReturnType<typeof settingsStore>;
-  /** null: none are configured, and the installation makes its own. */
+  /** Invitation codes from the settings; null when the installation generates its own. */
   configured: readonly string[] | null;
   secret: string;
 };
 
-/** The codes of this installation, and every one that it ever had: old accounts may have come with it. */
+/**
+ * Composes invitations: the valid codes, and hashes of all former ones, with which old accounts may have registered.
+ */
 export async function wireInvitations({ db, settings, configured, secret }: Codes) {
   const invitationStore = openInvitations(db);
   const own = configured ? null : await settings.keep(generatedCode, makeInvitationCode);
@@ -34,7 +36,7 @@ export async function wireInvitations({ db, settings, configured, secret }: Code
   };
 }
 
-/** What proves and changes the address of an account. */
+/** Composes the links that verify or change the email address of an account. */
 export function wireEmailLinks(db: Database, parts: Omit<EmailLinkTools, "emailLinks">) {
   const tools: EmailLinkTools = { emailLinks: emailLinkStore(db), ...parts };
   return { ...tools, sendVerification: (userId: string) => sendVerification(tools, userId) };

@@ -6,7 +6,7 @@ import { limitStore } from "#server/features/limits/store.ts";
 
 import type { Store } from "#server/platform/storage.ts";
 
-/** Rung after a change, for every process. */
+/** PostgreSQL channel that tells every process to re-read the limits. */
 export const limitsChannel = "limits";
 
 type Parts = {

@@ -34,7 +34,7 @@ import type { Event } from "#server/platform/realtime.ts";
 
 type Parts = {
   config: Config;
-  /** Hosts with port on the operator's own network that may be read. */
+  /** Hosts, with port, on the operator's own network that may be fetched. */
   trustedHosts: readonly string[];
   db: Database;
   store: Store;
@@ -54,18 +54,18 @@ export type WiredOrders = {
   tools: OrderTools & { readNotice: ReadNotice | null };
   adminTools: Pick<OrderAdminTools, "redeliver">;
   enqueueProduction: OrderTools["enqueueProduction"];
-  /** A mail was sent or given up. */
+  /** Called when an email was sent or has finally failed. */
   onMailEnd: (mail: { id: string; kind: string }) => Promise<void>;
-  /** Works off the jobs of orders in this process. */
+  /** Starts the workers for order jobs in this process. */
   work: () => void;
-  /** Whatever lost its job. */
+  /** Re-enqueues orders, payments and deliveries whose job was lost. */
   takeUp: () => Promise<void>;
 };
 
 const slots = { produce: 2, settle: 2, refund: 1, whatsapp: 1 };
 const idleSeconds = 60;
 
-/** Puts together all that orders need: checkout, agent, delivery. */
+/** Composes orders: checkout, production, delivery and refunds. */
 export async function wireOrders(parts: Parts): Promise<WiredOrders> {
   const {
     config,
@@ -137,7 +137,7 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
       if (!website) return null;
       const { logo, ...facts } = website;
       if (!logo) return { ...facts, logoKey: null };
-      // Beside the other inputs of its project, with which it goes.
+      // Store the logo with the project's other inputs, so that it is deleted with them.
       const logoKey = `inputs/${projectId}/logo.png`;
       await store.put(logoKey, logo.bytes);
       return { ...facts, logoKey };
@@ -193,7 +193,7 @@ export async function wireOrders(parts: Parts): Promise<WiredOrders> {
         const film = await projects.findOrdered(order.projectId, order.id);
         if (film?.status !== "completed" || order.shareToken === null) return false;
         await inTransaction(async (transaction) => {
-          // Two admins at once begin two rounds, not one with two mails.
+          // Lock: two admins at once start two delivery rounds, not one round with two emails.
           await orders.lock(order.id, transaction);
           const earlier = await deliveries.listOf([order.id], transaction);
           const round = Math.max(0, ...earlier.map((delivery) => delivery.round)) + 1;

@@ -20,10 +20,10 @@ type OutboxTools = {
 
 const mailSlots = 2;
 const deliverySlots = 4;
-/** So many may work alone in one process. */
+/** Maximum number of advisory locks that the outbox of one process holds at once. */
 export const outboxSlots = mailSlots + deliverySlots;
 
-/** Sends mails and delivers events in this process from now on. */
+/** Starts the workers that send emails and deliver webhooks in this process. */
 export function workOffOutbox(tools: OutboxTools): { takeUp: () => Promise<void> } {
   const { queue, mails, events } = tools;
 
@@ -37,7 +37,7 @@ export function workOffOutbox(tools: OutboxTools): { takeUp: () => Promise<void>
   });
 
   return {
-    /** Whatever is due: its job may have been lost with a process. One too many does no harm. */
+    /** Enqueues all due emails and webhooks, whose jobs may have been lost. A duplicate job does nothing. */
     takeUp: async () => {
       for (const mailId of await mails.findDue()) await queue.enqueue("send-mail", { mailId }, { key: mailId });
       for (const source of await events.findDueSources()) {

@@ -16,7 +16,7 @@ import { type Provider, studioProvider } from "#server/providers/provider.ts";
 type Parts = {
   config: Pick<Config, "creditRates" | "monthlyCaps" | "madeSettings">;
   db: Database;
-  /** Everybody who can be asked. */
+  /** All providers that are configured. */
   configuredProviders: readonly Provider[];
   providers: Providers;
   readBreakers: NonNullable<ProviderTools["readBreakers"]>;
@@ -29,7 +29,7 @@ export type WiredProviders = {
   checkCaps: (start: { userId: string; modelId: string }, transaction: Transaction) => Promise<void>;
 };
 
-/** Puts together what is known about providers: their runs, costs and caps, and what admins see of them. */
+/** Composes the bookkeeping of providers: runs, costs, caps, and their admin pages. */
 export function wireProviders({ config, db, configuredProviders, providers, readBreakers }: Parts): WiredProviders {
   const isPaid = ({ name }: Provider) => !freeProviders.includes(name);
   const tools: ProviderTools = {
@@ -41,7 +41,7 @@ export function wireProviders({ config, db, configuredProviders, providers, read
     caps: config.monthlyCaps,
     paidModels: () =>
       allModels.flatMap(({ id }) => {
-        // Whoever comes before the studio may be handed what those before it did not accept.
+        // A model is paid if a paid provider comes before the local engine, which never declines.
         const names = providers.inOrder(id);
         const studio = names.findIndex(({ name }) => name === studioProvider);
         return names.slice(0, studio < 0 ? names.length : studio).some(isPaid) ? [id] : [];

@@ -10,7 +10,7 @@ import type { Provider } from "#server/providers/provider.ts";
 
 type Parts = {
   db: Database;
-  /** Tells the workers of all processes to look at the queue. */
+  /** Notifies the render workers of all processes. */
   notifyWorkers: () => Promise<void>;
   bell: (userId: string, event: Event) => Promise<void>;
 };
@@ -18,19 +18,19 @@ type Parts = {
 export type WiredRenders = {
   local: Provider;
   renders: RenderStore;
-  /** Draws in this process. */
+  /** Starts rendering in this process. */
   work: (tools: Omit<RenderTools, "renders">) => void;
-  /** To be called for each notification of `notifyWorkers`. */
+  /** Checks the queue now. Call it for each message on `rendersChannel`. */
   wake: () => void;
   stop: () => Promise<void>;
 };
 
-/** For the workers of all processes: something waits. */
+/** PostgreSQL channel that tells render workers that the queue has changed. */
 export const rendersChannel = "renders";
-/** Tabs of those who wait are told of their new places once within it, however quickly the queue moves. */
+/** New queue positions are published to waiting users at most once per interval. */
 const announceMilliseconds = 3000;
 
-/** Puts together the local engine: its queue, and who draws from it. */
+/** Composes the local engine: its provider, its queue and its render workers. */
 export function wireRenders({ db, notifyWorkers, bell }: Parts): WiredRenders {
   const renders = renderStore(db);
   const timers = new Map<RenderKind, NodeJS.Timeout>();

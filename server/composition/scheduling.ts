@@ -11,7 +11,7 @@ type Parts = {
   db: Database;
   queue: JobQueue;
   providers: Providers;
-  /** The engine of the house. */
+  /** The local engine. */
   local: Provider;
   pace: number;
   bell: (userId: string, event: Event) => Promise<void>;
@@ -20,11 +20,11 @@ type Parts = {
 export type WiredTraffic = {
   traffic: Traffic;
   readBreakers: BreakerStore["readBreakers"];
-  /** Works off the lines of providers in this process. */
+  /** Starts the worker that drains the provider queues in this process. */
   work: () => void;
 };
 
-/** Puts together who may be asked when, and who is left alone. */
+/** Composes the scheduler and the circuit breakers of outside providers. */
 export function wireTraffic({ db, queue, providers, local, pace, bell }: Parts): WiredTraffic {
   const breakers = breakerStore(db, pace);
   const traffic = providerTraffic({

@@ -27,7 +27,7 @@ type WiredSecondFactor = Pick<
   Pick<AccountTools, "beginSecondStep"> &
   Pick<ApiOptions, "lacksSecondFactor">;
 
-/** The second step of signing in, and the password that is asked for before it changes. */
+/** Composes the second factor at sign-in, and the password check before it can be changed. */
 export function wireSecondFactor({ config, db, wiredAccounts }: Options): WiredSecondFactor {
   const { accounts, auth, passwords, guardPassword, announceSignOut } = wiredAccounts;
   const { publicUrl, brand, trustedProxies } = config;

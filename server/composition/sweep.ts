@@ -8,10 +8,10 @@ type SweepTools = {
   projects: ProjectStore;
   renders: RenderStore;
   startKeys: StartKeyStore;
-  /** Removes uploads that no project used, with their files. */
+  /** Deletes uploads that no project used, with their files. */
   forgetUploads: () => Promise<void>;
   workFolder: string;
-  /** Those of these projects that nothing moves on. */
+  /** Returns those projects without a waiting or running job. */
   findMotionless: (projectIds: readonly string[]) => Promise<string[]>;
   enqueueAdvance: (projectId: string) => Promise<void>;
   takeUpOutbox: () => Promise<void>;
@@ -22,10 +22,10 @@ const idleSeconds = 60;
 const keepDays = 7;
 const abandonedMilliseconds = 2 * 60 * 60 * 1000;
 
-/** Once a minute: takes up what lost its job, and forgets what nobody needs any more. */
+/** Runs once a minute: re-enqueues work whose job was lost and deletes expired data. */
 export async function sweep(tools: SweepTools): Promise<void> {
   const { projects, renders, startKeys, workFolder, enqueueAdvance, takeUpOutbox, forgetUploads } = tools;
-  // Many wait quietly for hours with their jobs: a few of them at a time could hide one without.
+  // Check all idle projects: most wait for hours with a job, and a limit could hide one that lost its job.
   const idle = await projects.findIdle(idleSeconds);
   for (const id of await tools.findMotionless(idle)) await enqueueAdvance(id);
   await takeUpOutbox();
@@ -36,7 +36,7 @@ export async function sweep(tools: SweepTools): Promise<void> {
   await removeAbandoned(workFolder);
 }
 
-/** A killed process leaves its half-drawn files. */
+/** Removes temporary folders that a killed process has left. */
 async function removeAbandoned(workFolder: string): Promise<void> {
   const names = await readdir(workFolder).catch(() => []);
   for (const name of names) {

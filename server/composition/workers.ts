@@ -43,24 +43,26 @@ type Parts = {
   wiredProjects: WiredProjects;
 };
 
-/** Half of them may fetch results, and a quarter wait for pictures that come in the answer of their start. */
+/**
+ * Concurrent project steps: half may fetch results, a quarter may wait for images returned by the start call itself.
+ */
 const advanceSlots = 32;
-/** Work that ran when its account was deleted notices within a few seconds. */
+/** Retry interval while jobs of the deleted account are still running. */
 const finishAgainSeconds = 1;
-/** A worker that was drawing for it has stopped by then, or died and left files. */
+/** Delay after which a render of the deleted account has stopped or lost its lease, and its files can be removed. */
 const afterDrawingSeconds = leaseSeconds + 5;
 
-/** Works off all jobs in this process from now on, and takes up what lost its job. */
+/** Starts all job workers of this process, and re-enqueues work whose job was lost. */
 export async function workOffJobs(parts: Parts): Promise<void> {
   const { config, queue, store, projects, uploads, mailRows, orders } = parts;
   const { renders } = parts.wiredRenders;
   const { advance, enqueueAdvance, follow, cancelTask } = parts.wiredProjects;
   const never = new AbortController().signal;
   const pace = config.providerPace;
-  // Where time passes more quickly, whatever is due is looked for more often.
+  // Tests scale time down, so poll for due jobs more often.
   const looks = pace < 1 ? { lookMilliseconds: Math.max(20, 1000 * pace) } : {};
 
-  /** Its project was deleted before it knew of this render. */
+  /** Removes a render whose project was deleted before the render was stored in it. */
   async function forgetRender(id: string): Promise<void> {
     const row = await renders.find(id);
     await renders.fail(id, "unwanted");
@@ -84,7 +86,7 @@ export async function workOffJobs(parts: Parts): Promise<void> {
     draftSeconds: config.draftSeconds,
     onTaken: async (id) => {
       const looked = await lookAtRender(id);
-      // Until now its next look was planned as one of a project that waits.
+      // Replace the long poll interval of a waiting project.
       if (looked && looked.seconds !== null) await enqueueAdvance(looked.projectId, looked.seconds);
     },
     onChange: async (id) => void (await lookAtRender(id)),

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Scope } from "#domain/accounts/scopes.ts";
 import { createdAt, moment, userId } from "./schema.ts";
 
-/** Keys of a program that acts for a user. Only the hash is stored, as with sessions. */
+/** Access tokens of programs that act for a user. Only the hash is stored, as for sessions. */
 export const accessTokens = pgTable(
   "access_tokens",
   {
@@ -11,7 +11,7 @@ export const accessTokens = pgTable(
     name: text().notNull(),
     tokenHash: text("token_hash").notNull().unique(),
     scopes: text().array().$type<Scope[]>().notNull(),
-    /** Null: valid until it is revoked. */
+    /** Null when valid until revoked. */
     expiresAt: moment("expires_at"),
     lastUsedAt: moment("last_used_at"),
     createdAt: createdAt(),

@@ -8,11 +8,11 @@ import * as schema from "./schema.ts";
 
 export type Database = NodePgDatabase<typeof schema>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** What a store may run its queries on. */
+/** Database or transaction on which a store runs its queries. */
 export type Queryable = Database | Transaction;
 export type ConnectionSettings = Connection | { connectionString: string };
 
-/** Any fixed number: all programs on one database must agree on it. */
+/** Key of the migration lock: an arbitrary number, the same for all processes on one database. */
 const migrationLock = 7_271_274;
 const migrationsFolder = new URL("./migrations", import.meta.url).pathname;
 
@@ -24,7 +24,7 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
-/** Opens the server of DATABASE_URL, or the embedded one in `folder`, and brings its tables up to date. */
+/** Opens the database at DATABASE_URL, or the embedded one in `folder`, and runs pending migrations. */
 export async function openDatabase({
   databaseUrl,
   folder,
@@ -56,12 +56,12 @@ export function connectPool(settings: ConnectionSettings, max = 10): pg.Pool {
     keepAlive: true,
     Client: PreparingClient,
   });
-  // Without a listener an idle connection that breaks would end the program.
+  // Without an error listener, a broken idle connection would crash the process.
   pool.on("error", (error) => log.warn("database connection lost", { error }));
   return pool;
 }
 
-/** Several programs may start at once on an empty database: one migrates, the others wait. */
+/** Runs migrations under a lock: of several processes that start at once, one migrates and the others wait. */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

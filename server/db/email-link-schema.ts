@@ -3,7 +3,7 @@ import { createdAt, moment, sessions, userId } from "./schema.ts";
 
 export type EmailLinkPurpose = "verification" | "change";
 
-/** Open links that prove who reads an address: that of the account, or the one it is to get. */
+/** Pending links that verify an email address: the account's current one or a new one. */
 export const emailLinks = pgTable(
   "email_links",
   {
@@ -12,7 +12,7 @@ export const emailLinks = pgTable(
     purpose: text().$type<EmailLinkPurpose>().notNull(),
     tokenHash: text("token_hash").notNull().unique(),
     email: text().notNull(),
-    /** The session that asked for a change: the only one that outlives it. */
+    /** Session that requested the change; it is the only one that stays signed in afterwards. */
     sessionId: uuid("session_id").references(() => sessions.id, { onDelete: "set null" }),
     expiresAt: moment("expires_at").notNull(),
     createdAt: createdAt(),

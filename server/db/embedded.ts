@@ -13,15 +13,15 @@ const startAttempts = 40;
 export type Connection = { host: string; port: number; user: string; database: string };
 export type EmbeddedDatabase = {
   connection: Connection;
-  /** Ends the server unless another program still uses it. */
+  /** Stops the server unless another process still uses it. */
   stop: () => Promise<void>;
 };
 
 type Options = { database?: string; flags?: string[] };
 
 /**
- * A real PostgreSQL from a package, in `folder`, without a port: adopted when a killed program left
- * it running, started otherwise, shared by several programs on the same folder.
+ * Opens an embedded PostgreSQL (from an npm package) in `folder`, reachable only through a socket. Reuses a server that
+ * is already running, such as one left by a killed process; several processes may share it.
  */
 export async function startEmbedded(
   folder: string,
@@ -42,7 +42,7 @@ export async function startEmbedded(
   return { connection, stop: () => stopServer(data, connection) };
 }
 
-/** One starter at a time; the operating system frees the lock when its holder is killed. */
+/** Serialises server starts by a file lock, which the operating system releases when its holder is killed. */
 function lockFolder(root: string): () => void {
   const lock = new DatabaseSync(path.join(root, "start.lock"), { timeout: 60_000 });
   lock.exec("pragma locking_mode = exclusive; begin exclusive");
@@ -91,10 +91,10 @@ async function startServer(root: string, data: string, connection: Connection, f
     ].flatMap((setting) => ["-c", setting]),
   ]);
   const logFile = path.join(root, "postgres.log");
-  // After a kill -9 the old server's children need a moment to notice and let go of the folder.
+  // After a kill -9 the children of the old server need a moment to exit and release the folder.
   for (let attempt = 1; ; attempt += 1) {
     const log = openSync(logFile, "w");
-    // Its own process group: Ctrl-C in the terminal must not reach it before we are done with it.
+    // Separate process group: Ctrl-C in the terminal must not stop the server before this process has shut down.
     const server = spawn(program, args, { ...user.identity, detached: true, stdio: ["ignore", log, log] });
     closeSync(log);
     server.unref();

@@ -3,9 +3,9 @@ import { log } from "#server/platform/log.ts";
 import type { ConnectionSettings } from "./client.ts";
 
 type Handlers = {
-  /** A message that some process sent on `channel` after its commit. */
+  /** Called for each notification on `channel`, from any process. */
   onMessage: (channel: string, payload: string) => void;
-  /** The line is up again; whatever was sent meanwhile is lost, so readers must read again. */
+  /** Called after a reconnect: notifications sent meanwhile are lost, so subscribers must re-read their data. */
   onReconnect: () => void;
 };
 
@@ -13,7 +13,7 @@ export type Listener = { ready: Promise<void>; stop: () => Promise<void> };
 
 const reconnectMilliseconds = 300;
 
-/** One long-lived connection that LISTENs, and comes back by itself when the database was away. */
+/** Keeps one connection that LISTENs on `channels` and reconnects by itself. */
 export function listen(settings: ConnectionSettings, channels: readonly string[], handlers: Handlers): Listener {
   let stopped = false;
   let current: pg.Client | null = null;

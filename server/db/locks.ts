@@ -1,12 +1,15 @@
 import { log } from "#server/platform/log.ts";
 import { connectPool, type ConnectionSettings } from "./client.ts";
 
-/** Does `work` unless any process is at it under this name; the right ends with the process, however it ends. */
+/**
+ * Runs `work` under an advisory lock, or returns "busy" when another process holds it. The lock ends with its process.
+ */
 export type Alone = <Result>(name: string, work: () => Promise<Result>) => Promise<Result | "busy">;
 
 /**
- * Whoever works alone keeps a connection of its own meanwhile, so that what it waits for takes none
- * from those who answer requests. `most` may work at once in this process.
+ * Opens a pool for advisory locks. Each lock holds a connection, so they have a pool of their own and take none from
+ * requests.
+ * @param most maximum number of locks held at once in this process
  */
 export function openLocks(settings: ConnectionSettings, most: number): { alone: Alone; close: () => Promise<void> } {
   const pool = connectPool(settings, most);

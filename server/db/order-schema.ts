@@ -5,45 +5,45 @@ import type { OrderRequest } from "#domain/orders/request.ts";
 import type { OrderEventKind, OrderState, RefundState } from "#domain/orders/states.ts";
 import { createdAt, moment, updatedAt, userId } from "./schema.ts";
 
-/** What the agent found on the website of an order's customer; the logo is an input picture of the film. */
+/** Content found on the website of an order's customer; the logo is an input image of the video. */
 export type StoredWebsite = {
   address: string;
   title: string | null;
   description: string | null;
   headings: string[];
-  /** Of the company, as its imprint says. */
+  /** Name of the company according to its imprint. */
   name: string | null;
-  /** As #rrggbb, the most striking first. */
+  /** Colours as #rrggbb, the most distinctive first. */
   colors: string[];
   logoKey: string | null;
 };
 
-/** Films that were ordered. The state machine stands in `domain/orders/states.ts`. */
+/** Orders. Their state machine is in `domain/orders/states.ts`. */
 export const orders = pgTable(
   "orders",
   {
     id: uuid().primaryKey(),
     userId: userId(),
-    /** Of the request: the same stands for the same order. */
+    /** Idempotency key of the request. */
     key: text().notNull(),
     requestHash: text("request_hash").notNull(),
     request: jsonb().$type<OrderRequest>().notNull(),
     state: text().$type<OrderState>().notNull().default("requested"),
-    /** Gross, in euro cents, as it was shown when it was ordered. */
+    /** Gross price in euro cents, as shown to the customer. */
     priceCents: integer("price_cents").notNull(),
     refund: text().$type<RefundState>(),
-    /** Null until the website was tried; `unreadable` when nothing came of it. */
+    /** Null until the website was read; `unreadable` when reading failed. */
     website: jsonb().$type<StoredWebsite | "unreadable">(),
     script: text(),
     scriptBy: text("script_by").$type<"customer" | "template" | "model">(),
-    /** Known from the beginning, made when it is paid. */
+    /** Id of the order's project; the project is created after payment. */
     projectId: uuid("project_id").notNull(),
-    /** How often its film was begun. */
+    /** Number of attempts to produce the video. */
     filmAttempts: integer("film_attempts").notNull().default(0),
     shareToken: text("share_token").unique(),
     shareEndedAt: moment("share_ended_at"),
     shareViews: integer("share_views").notNull().default(0),
-    /** When the payment provider is asked again by itself. */
+    /** Time of the next check at the payment provider; null when none is planned. */
     paymentCheckAt: moment("payment_check_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -65,7 +65,7 @@ const orderId = () =>
 
 export type StoredPaymentState = "open" | "paid" | "expired" | "refunding" | "refunded" | "refund-failed";
 
-/** Sessions at the payment provider. An order may have had several, but only one pays for it. */
+/** Sessions at the payment provider. An order may have several, but only one pays for it. */
 export const orderPayments = pgTable(
   "order_payments",
   {
@@ -75,7 +75,7 @@ export const orderPayments = pgTable(
     state: text().$type<StoredPaymentState>().notNull().default("open"),
     url: text().notNull(),
     amountCents: integer("amount_cents").notNull(),
-    /** What a refund names. */
+    /** Payment intent, which a refund refers to. */
     intent: text(),
     expiresAt: moment("expires_at").notNull(),
     createdAt: createdAt(),
@@ -84,7 +84,7 @@ export const orderPayments = pgTable(
   (table) => [index("order_payments_order").on(table.orderId, table.createdAt)],
 );
 
-/** The test checkout's own books: what Stripe would know. */
+/** Sessions of the test checkout, corresponding to what Stripe stores. */
 export const testCheckouts = pgTable("test_checkouts", {
   sessionId: text("session_id").primaryKey(),
   orderId: orderId(),
@@ -95,7 +95,7 @@ export const testCheckouts = pgTable("test_checkouts", {
   createdAt: createdAt(),
 });
 
-/** What happened to an order, for its owner; `trouble` is for admins. */
+/** History of an order, shown to its owner; `trouble` is for admins only. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -108,21 +108,21 @@ export const orderEvents = pgTable(
   (table) => [index("order_events_order").on(table.orderId, table.id)],
 );
 
-/** Ways on which a finished film goes to its customer. */
+/** Deliveries of a finished video to its customer, one per channel and round. */
 export const orderDeliveries = pgTable(
   "order_deliveries",
   {
     orderId: orderId(),
     channel: text().$type<Channel>().notNull(),
-    /** Counts up with every redelivery. */
+    /** Increases with every redelivery. */
     round: integer().notNull().default(1),
     recipient: text().notNull(),
     state: text().$type<DeliveryState>().notNull().default("waiting"),
-    /** Set right before a message is sent that nothing can call back. */
+    /** Set right before a message is sent that cannot be recalled, so that a crash does not send it twice. */
     sendingSince: moment("sending_since"),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
-    /** The mail in the outbox, or what WhatsApp calls its message. */
+    /** Id of the email in the outbox, or WhatsApp's id of the message. */
     reference: text(),
     lastError: text("last_error"),
     updatedAt: updatedAt(),

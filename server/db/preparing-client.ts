@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 
-/** Statements that one connection remembers; the texts of our queries are few, unlike their values. */
+/** Maximum number of prepared statements per connection. There are few query texts; only their values vary. */
 const maxStatements = 200;
 
 type Statement = { name?: string; text?: string; values?: unknown[] };
 
 /**
- * A connection that lets PostgreSQL plan each parametrised statement once. Libraries send theirs
- * without a name, and planning costs more than running them.
+ * Connection that turns parametrised queries into named prepared statements, so that PostgreSQL plans each only once.
+ * Libraries send unnamed ones, and planning costs more than running them.
  */
 export class PreparingClient extends pg.Client {
   readonly #names = new Map<string, string>();
 
-  // The driver's overloads (text, object, promise or callback) are passed through as they are.
+  // All overloads of the driver (text, object, promise or callback) are passed through.
   override query(...given: never[]): never {
     const [statement, values] = given as unknown as [Statement | string, unknown];
     const text = typeof statement === "string" ? statement : statement.text;

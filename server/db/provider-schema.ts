@@ -13,38 +13,38 @@ import {
 } from "drizzle-orm/pg-core";
 import { moment, projects } from "./schema.ts";
 
-/** Providers that did not answer lately, and until when they are left alone. No row: nothing is known against it. */
+/** Circuit breakers of providers. A provider without a row has never failed. */
 export const providerBreakers = pgTable("provider_breakers", {
   provider: text().primaryKey(),
-  /** In a row, of starts and readings. */
+  /** Consecutive failures of starts and polls. */
   failures: integer().notNull().default(0),
   failedAt: moment("failed_at"),
-  /** Whose reading failed last: one task alone says nothing about the service. */
+  /** Project whose poll failed last; repeated failures of one task count once. */
   lastSubject: uuid("last_subject"),
-  /** Null while it is asked as usual. */
+  /** When the circuit was opened; null while it is closed. */
   openedAt: moment("opened_at"),
-  /** From then on one of all processes may try. */
+  /** From then on one process may send a probe. */
   nextTryAt: moment("next_try_at"),
   isProbing: boolean("is_probing").notNull().default(false),
-  /** It is back since then. */
+  /** When the circuit was last closed. */
   closedAt: moment("closed_at"),
-  /** Just after it came back, no task is read before. */
+  /** During recovery, the earliest time of the next poll of any task. */
   nextReadAt: moment("next_read_at"),
-  /** It is there, but said that it takes no more starts before. */
+  /** The provider reported a rate limit: no starts before this time. */
   pausedUntil: moment("paused_until"),
 });
 
 const project = () => uuid("project_id").references(() => projects.id, { onDelete: "cascade" });
 
-/** Projects that wait until a provider may be asked to start them. */
+/** Projects in the queue of a provider. */
 export const providerWaits = pgTable("provider_waits", {
   projectId: project().primaryKey(),
   provider: text().notNull(),
-  /** It was asked in vain, and is not asked for this one before. */
+  /** The provider declined this project: not to be started before this time. */
   notBefore: moment("not_before"),
 });
 
-/** Starts of the last hour at providers with bounds, counted even when their project is gone. */
+/** Starts of the last hour at providers with limits, kept even when their project is deleted. */
 export const providerStarts = pgTable(
   "provider_starts",
   {
@@ -53,7 +53,7 @@ export const providerStarts = pgTable(
     provider: text().notNull(),
     isProbe: boolean("is_probe").notNull().default(false),
     admittedAt: moment("admitted_at").notNull().defaultNow(),
-    /** Until its answer it may arrive at any moment, so it counts from then on. */
+    /** When the provider answered. The rate limit counts from then on, since the time of arrival is unknown. */
     answeredAt: moment("answered_at"),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const providerStarts = pgTable(
   ],
 );
 
-/** How long the last tasks of a model took at a provider, in seconds. */
+/** Durations in seconds of the latest tasks of a model at a provider. */
 export const providerDurations = pgTable(
   "provider_durations",
   {
@@ -74,8 +74,8 @@ export const providerDurations = pgTable(
 );
 
 /**
- * Everybody's next one before anybody's second one; among equals whoever was served longest ago, then the older
- * project. The one place that says who is how manieth.
+ * Queue of each provider with the position of every project: first the next project of every user, then their second
+ * ones; among equals the user served longest ago, then the older project.
  */
 export const providerLine = pgView("provider_line", {
   projectId: uuid("project_id").notNull(),

@@ -2,23 +2,26 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, pgView, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, moment, type StoredMedium, type StoredProgress, updatedAt, users } from "./schema.ts";
 
-/** Requests to the local engine, which answers about them as an outside API would. */
+/** Render requests to the local engine. */
 export const renders = pgTable(
   "renders",
   {
     id: uuid().primaryKey(),
-    /** Whose turn it uses. Null in rows that are older than this column. */
+    /** Account whose share of the queue the render uses; null in rows older than this column. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** Paid for: it goes before what is not. */
+    /** The render belongs to a paid order and takes precedence. */
     isOrdered: boolean("is_ordered").notNull().default(false),
-    /** Images take seconds and videos minutes, so each kind has a queue of its own. */
+    /** Kind of result. Each kind has its own queue, since images take seconds and videos minutes. */
     makes: text().$type<"image" | "video">().notNull().default("video"),
     description: jsonb().$type<Record<string, unknown>>().notNull(),
     state: text().$type<"queued" | "rendering" | "done" | "failed">().notNull().default("queued"),
-    /** How often a worker has begun to draw it. */
+    /** Number of attempts that a worker has started. */
     attempts: integer().notNull().default(0),
     takenAt: moment("taken_at"),
-    /** While it is drawn. Once this has passed, its worker died, and another one takes it. */
+    /**
+     * End of the running attempt's lease. Once it has passed, the worker counts as dead and another one takes the
+     * render.
+     */
     leaseUntil: moment("lease_until"),
     progress: jsonb().$type<StoredProgress>(),
     result: jsonb().$type<StoredMedium[]>(),
@@ -36,8 +39,8 @@ export const renders = pgTable(
 );
 
 /**
- * Who is next at the local engine, per kind. Accounts take turns: whoever has fewer drawn at the moment, then whoever was
- * served longest ago. Up to three orders go before each request that waits without one, so that all of them move.
+ * Queue of the local engine, per kind. Accounts alternate: first the one with fewer running renders, then the one served
+ * longest ago. At most three renders of orders precede each other render, so that neither group starves.
  */
 export const renderQueue = pgView("render_queue", {
   renderId: uuid("render_id").notNull(),

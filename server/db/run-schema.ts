@@ -3,8 +3,8 @@ import type { RunOutcome } from "#domain/admin/runs.ts";
 import { moment, users } from "./schema.ts";
 
 /**
- * What providers were asked to make: one row per task and provider, kept when its project is gone. When the account goes,
- * everything that leads to a person is emptied and the costs stay.
+ * Provider runs: one row per task and provider, kept after the project is deleted. When the account is deleted, personal
+ * columns are cleared and the costs stay.
  */
 export const providerRuns = pgTable(
   "provider_runs",
@@ -18,12 +18,12 @@ export const providerRuns = pgTable(
     startedAt: moment("started_at").notNull(),
     endedAt: moment("ended_at"),
     outcome: text().$type<RunOutcome>().notNull(),
-    /** What the provider said, on one line. It may quote what the user wrote. */
+    /** Provider's message on one line; may quote the user's input. */
     detail: text(),
-    /** As the provider counts it. */
+    /** Cost in the provider's own unit. */
     costAmount: numeric("cost_amount", { precision: 16, scale: 6, mode: "number" }),
     costUnit: text("cost_unit").$type<"credits" | "usd">(),
-    /** Euro cents by the rate that was configured when it ended; null where nobody knows. */
+    /** Cost in euro cents by the rate configured at its end; null when unknown. */
     costCents: numeric("cost_cents", { precision: 14, scale: 4, mode: "number" }),
   },
   (table) => [

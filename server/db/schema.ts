@@ -15,18 +15,18 @@ import {
 import type { Role } from "#domain/accounts/account.ts";
 import type { ModelState } from "#domain/models/life-cycle.ts";
 
-/** Milliseconds, as JavaScript counts them: a finer time would not survive a page cursor. */
+/** Timestamp with millisecond precision, as in JavaScript: a finer one would not survive a page cursor. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 export const createdAt = () => moment("created_at").notNull().defaultNow();
 export const updatedAt = () => moment("updated_at").notNull().defaultNow();
 
-/** Facts of this installation that must survive a restart: keys made at first start and the like. */
+/** Values of this installation that must survive a restart, such as keys generated at first start. */
 export const settings = pgTable("settings", {
   name: text().primaryKey(),
   value: text().notNull(),
 });
 
-/** Profiles. The four account tables keep the property names that better-auth asks for. */
+/** User profiles. The four account tables use the property names that better-auth requires. */
 export const users = pgTable("users", {
   id: uuid().primaryKey().defaultRandom(),
   email: text().notNull().unique(),
@@ -35,14 +35,14 @@ export const users = pgTable("users", {
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),
   whatsappNumber: text("whatsapp_number").notNull(),
-  /** Whether a mail comes when a project ends. */
+  /** Whether the user wants an email when a project ends. */
   notifyByMail: boolean("notify_by_mail").notNull().default(false),
-  /** Keyed hash of the invitation code of the registration; null for accounts from before it was stored. */
+  /** Keyed hash of the invitation code used at registration; null for accounts older than this column. */
   invitationCodeHash: text("invitation_code_hash"),
   image: text(),
-  /** From then on nobody is signed in to it; null: it is open. */
+  /** When the account was blocked, which signs it out everywhere; null when it is not blocked. */
   blockedAt: moment("blocked_at"),
-  /** Why, as an admin wrote it for other admins. */
+  /** Reason for the block, written by an admin for other admins. */
   blockedReason: text("blocked_reason").notNull().default(""),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -53,7 +53,7 @@ export const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** No row means the role `user`. */
+/** Roles of users; without a row the role is `user`. */
 export const userRoles = pgTable(
   "user_roles",
   { userId: userId(), role: text().$type<Role>().notNull(), createdAt: createdAt() },
@@ -69,7 +69,7 @@ export const sessions = pgTable(
     expiresAt: moment("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** Whether it was started, or confirmed since, with a second factor. */
+    /** Whether the session was started or later confirmed with a second factor. */
     secondFactor: boolean("second_factor").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -77,26 +77,26 @@ export const sessions = pgTable(
   (table) => [index("sessions_user").on(table.userId)],
 );
 
-/** Secrets of authenticator apps. */
+/** TOTP secrets of authenticator apps. */
 export const secondFactors = pgTable("second_factors", {
   userId: userId().primaryKey(),
-  /** Encrypted with the key in the data folder. */
+  /** TOTP secret, encrypted with the key in the data folder. */
   secret: text().notNull(),
-  /** The period of the code that was used last: it and all before it are refused. */
+  /** Time step of the last used code; that code and all earlier ones are rejected. */
   lastStep: integer("last_step").notNull().default(0),
-  /** null: being set up; signing in does not ask for it yet. */
+  /** When the setup was confirmed; null during setup, while sign-in does not require it yet. */
   confirmedAt: moment("confirmed_at"),
   createdAt: createdAt(),
 });
 
-/** In place of a code of the app, each once. */
+/** Single-use backup codes that replace a code of the app. */
 export const backupCodes = pgTable(
   "backup_codes",
   { userId: userId(), codeHash: text("code_hash").notNull(), usedAt: moment("used_at"), createdAt: createdAt() },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** Sign-ins whose password was right and whose second step is open; the browser holds the token. */
+/** Sign-ins with a correct password that still lack the second factor; the browser holds the token. */
 export const signInChallenges = pgTable(
   "sign_in_challenges",
   {
@@ -143,18 +143,18 @@ export const verifications = pgTable(
 );
 
 /**
- * `waiting`: an order's film whose text is still being written. `starting`: the provider is being asked
- * right now, or was when the program died. `queued`: in the queue of our own engine, which has not begun.
+ * Internal status. `waiting`: video of an order whose script is still being written. `starting`: the start is being sent
+ * to a provider, or was when the process died. `queued`: in the queue of the local engine.
  */
 export type StoredStatus = "waiting" | "pending" | "starting" | "queued" | "processing" | "completed" | "failed";
 
-/** One result file: where it lies in the storage, and what the browser needs to show it. */
+/** A result file: its storage keys, and the data that the browser needs to show it. */
 export type StoredMedium = {
   key: string;
   type: string;
   bytes: number;
   posterKey: string | null;
-  /** What is spoken in a film, as WebVTT. */
+  /** Storage key of the subtitles, as WebVTT. */
   captionsKey?: string | null;
   width: number | null;
   height: number | null;
@@ -167,32 +167,32 @@ export const projects = pgTable(
   {
     id: uuid().primaryKey(),
     userId: userId(),
-    /** The order it was made for. */
+    /** Order for which the project was created; null for other projects. */
     orderId: uuid("order_id"),
-    /** Which entry of the catalogue made it, and the type that its card shows. */
+    /** Requested model, and the type that the project card shows. */
     modelId: text("model_id").notNull(),
     modelType: text("model_type").notNull(),
-    /** What makes it instead, as it was decided at the start: another model, or `studio`. */
+    /** Substitute that makes it instead, decided at the start: another model id, or `studio` for the local engine. */
     substitute: text(),
     prompt: text().notNull(),
     imageUrl: text("image_url").notNull().default(""),
     aspectRatio: text("aspect_ratio").notNull(),
     seconds: integer("n_frames"),
     removeWatermark: boolean("remove_watermark").notNull().default(true),
-    /** Everything the user gave, as the model's schema read it; a retry starts from this. */
+    /** Complete input of the user, parsed by the model's schema; a retry starts from it. */
     input: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Input pictures kept in our storage, in the order of the input. */
+    /** Storage keys of the input images, in input order. */
     inputKeys: jsonb("input_keys").$type<string[]>().notNull().default([]),
     inputBytes: bigint("input_bytes", { mode: "number" }).notNull().default(0),
-    /** The uploads that it began with; they stay as long as it does. */
+    /** Uploads used by the project; they are kept as long as it exists. */
     uploadIds: uuid("upload_ids").array().notNull().default([]),
     status: text().$type<StoredStatus>().notNull().default("pending"),
-    /** Our own name for the task, known before a provider is asked; the same for every attempt. */
+    /** Our id of the task, created before a provider is called; the idempotency reference of all attempts. */
     taskId: uuid("task_id").notNull().unique(),
     provider: text(),
-    /** What the provider gave us to ask about later. Only its own adapter understands it. */
+    /** Receipt returned by the provider for later polls. Only its own adapter understands it. */
     receipt: jsonb(),
-    /** How often its finished result could not be brought here. */
+    /** Number of failed attempts to store the finished result. */
     resultAttempts: integer("result_attempts").notNull().default(0),
     progress: jsonb().$type<StoredProgress>(),
     media: jsonb().$type<StoredMedium[]>().notNull().default([]),
@@ -200,9 +200,9 @@ export const projects = pgTable(
     errorMessage: text("error_message"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** When the work began: an outside provider accepted it, or our own engine took it from its queue. */
+    /** When an outside provider accepted the task, or the local engine took it from its queue. */
     startedAt: moment("started_at"),
-    /** After this moment it fails. Set once for waiting, and anew when the work begins. */
+    /** After this time the project fails. Set at the start for waiting, and again when the work begins. */
     deadline: moment("deadline").notNull(),
   },
   (table) => [
@@ -217,7 +217,7 @@ export const projects = pgTable(
   ],
 );
 
-/** What a start with this key answered: the same again for a repeat, whatever became of the project. */
+/** Responses to starts by idempotency key; repeated for the same key even after the project is deleted. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -235,22 +235,22 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Pictures that users uploaded, to begin a project with. */
+/** Images uploaded by users as input for projects. */
 export const uploads = pgTable(
   "uploads",
   {
     id: uuid().primaryKey().defaultRandom(),
     userId: userId(),
-    /** Unguessable, and never shown. */
+    /** Unguessable storage key, never sent to clients. */
     key: text().notNull(),
-    /** As the user's own file was called. */
+    /** Original file name. */
     name: text().notNull(),
     type: text().notNull(),
     bytes: integer().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: createdAt(),
-    /** When a project last used it, as far as was looked; it goes a day after, unless a project still does. */
+    /** Last known use by a project; the upload is deleted a day later unless a project still uses it. */
     usedAt: moment("used_at"),
   },
   (table) => [
@@ -259,22 +259,22 @@ export const uploads = pgTable(
   ],
 );
 
-/** Counters of rate-limiter-flexible, which brings its own queries; `expire` in milliseconds since 1970. */
+/** Counters of rate-limiter-flexible, which has its own queries; `expire` is a Unix time in milliseconds. */
 export const rateLimits = pgTable(
   "rate_limits",
   { key: text().primaryKey(), points: integer().notNull().default(0), expire: bigint({ mode: "number" }) },
   (table) => [index("rate_limits_expire").on(table.expire)],
 );
 
-/** Who did something, kept when the account is gone. */
+/** Acting user; set to null when the account is deleted. */
 const actor = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
 
-/** Codes that admins made; those of the configuration stand nowhere in the database. */
+/** Invitation codes created by admins; those from the settings are not stored. */
 export const invitationCodes = pgTable("invitation_codes", {
   id: uuid().primaryKey().defaultRandom(),
   code: text().notNull().unique(),
   note: text().notNull().default(""),
-  /** null: as often as wanted. */
+  /** Maximum number of uses; null for unlimited. */
   maxUses: integer("max_uses"),
   uses: integer().notNull().default(0),
   expiresAt: moment("expires_at"),
@@ -283,7 +283,7 @@ export const invitationCodes = pgTable("invitation_codes", {
   createdAt: createdAt(),
 });
 
-/** Somebody without an account asks for a code. */
+/** Requests for an invitation code by visitors without an account. */
 export const invitationRequests = pgTable(
   "invitation_requests",
   {
@@ -300,16 +300,16 @@ export const invitationRequests = pgTable(
 
 export type StoredMailState = "waiting" | "sent" | "failed";
 
-/** Every mail is a row before it is sent; without a mail server the row and a file are all there is. */
+/** Email outbox. Without a mail server, emails are only stored here and written to a file. */
 export const mails = pgTable(
   "mails",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Whom it is about; leaves with the account. */
+    /** User whom the email concerns; the row is deleted with the account. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     kind: text().notNull(),
     recipient: text().notNull(),
-    /** Whom an answer goes to; null: to the support address. */
+    /** Reply-To address; null for the support address. */
     replyTo: text("reply_to"),
     subject: text().notNull(),
     text: text().notNull(),
@@ -325,21 +325,21 @@ export const mails = pgTable(
   (table) => [index("mails_list").on(table.createdAt.desc(), table.id.desc())],
 );
 
-/** `kept`: no address is configured, so nobody is told. */
+/** `kept`: no webhook URL is configured, so the event is only stored. */
 export type StoredDeliveryState = "waiting" | "delivered" | "failed" | "kept";
 
-/** Events for the automation of the operator, written before anything else happens. */
+/** Webhook outbox for the operator's automation. */
 export const webhookEvents = pgTable(
   "webhook_events",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Events of one source are delivered one after the other, in this order. */
+    /** Order in which the events of one source are delivered, one at a time. */
     sequence: bigserial({ mode: "number" }).notNull(),
     source: text().notNull(),
     fields: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Whose account it belongs to; null: somebody without one. */
+    /** Account that caused the event; null for a visitor without one. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
-    /** As typed; proves nothing about whose event it is (D-54). */
+    /** Address as entered; does not prove who caused the event (D-54). */
     email: text(),
     whatsappNumber: text("whatsapp_number"),
     state: text().$type<StoredDeliveryState>().notNull().default("waiting"),
@@ -359,7 +359,7 @@ export const webhookEvents = pgTable(
   ],
 );
 
-/** What admins changed. `details` names no person: it stays when the accounts are gone. */
+/** Changes made by admins. `details` contains no personal data, since the row outlives the accounts. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -373,7 +373,7 @@ export const auditLog = pgTable(
   (table) => [index("audit_log_list").on(table.createdAt.desc(), table.id.desc())],
 );
 
-/** Lessons of the Academy that a user opened or finished. */
+/** Academy lessons that a user has opened or finished. */
 export const tutorialProgress = pgTable(
   "tutorial_progress",
   {
@@ -387,7 +387,7 @@ export const tutorialProgress = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.tutorialId, table.lessonId] })],
 );
 
-/** What the contact form brought. Nobody needs an account for it. */
+/** Messages of the contact form, which needs no account. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
@@ -397,16 +397,16 @@ export const contactMessages = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** Who was signed in; null: somebody without an account, whatever address they gave. */
+    /** Signed-in sender; null for a visitor, whichever address they entered. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
-    /** When an admin ticked it off. */
+    /** When an admin marked it as handled. */
     handledAt: moment("handled_at"),
   },
   (table) => [index("contact_messages_list").on(table.createdAt.desc(), table.id.desc())],
 );
 
-/** What admins said about a model. A row whose state is null says nothing any more, and keeps its count of changes. */
+/** Life cycles of models set by admins. A row with a null state is no override any more, but keeps its version. */
 export const modelStates = pgTable("model_states", {
   modelId: text("model_id").primaryKey(),
   state: text().$type<ModelState>(),
@@ -417,14 +417,14 @@ export const modelStates = pgTable("model_states", {
   updatedAt: updatedAt(),
 });
 
-/** What admins put in place of the film, picture or words that come with the product (D-14). */
+/** Media and texts by which admins replace the shipped ones (D-14). */
 export const contentOverrides = pgTable(
   "content_overrides",
   {
     kind: text().$type<"speaker" | "webinar">().notNull(),
-    /** The id of the speaker or webinar. */
+    /** Id of the speaker or webinar. */
     subject: text().notNull(),
-    /** Storage key; null: the one that comes with the product. */
+    /** Storage key; null for the shipped file. */
     videoKey: text("video_key"),
     thumbnailKey: text("thumbnail_key"),
     title: text(),

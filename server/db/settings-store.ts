@@ -4,7 +4,7 @@ import { settings } from "./schema.ts";
 
 export function settingsStore(db: Database) {
   return {
-    /** The kept value; the first caller of all processes decides what it is. */
+    /** Returns the stored value, or stores a new one from `make`; the first of all processes wins. */
     async keep(name: string, make: () => string): Promise<{ value: string; isNew: boolean }> {
       const [made] = await db.insert(settings).values({ name, value: make() }).onConflictDoNothing().returning();
       if (made) return { value: made.value, isNew: true };
@@ -18,7 +18,7 @@ export function settingsStore(db: Database) {
       return kept?.value ?? null;
     },
 
-    /** Adds to a set that only grows. @returns all of it */
+    /** Adds values to a stored set. @returns the whole set */
     async addTo(name: string, values: readonly string[]): Promise<string[]> {
       const [row] = await db
         .insert(settings)

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { nobody } from "./postgres-program.ts";
 
-/** Longest path of a socket, less the name that PostgreSQL appends. */
+/** Maximum length of a socket folder's path: the limit of socket paths minus the name that PostgreSQL appends. */
 const socketFolderMax = 85;
 
 /**
- * Where the server of `data` has its socket: in `data`, or, where that path is too long, in a folder for temporary files.
- * Everybody may write there, and who reaches the socket is the database's superuser: a folder is taken only if nobody
- * else owns it or may enter it.
+ * Folder of the server's socket: `data` itself or, if that path is too long, a folder below the system's temporary one.
+ * The latter is world-writable, and the socket gives superuser access to the database: so a folder is used only if no
+ * other user owns it or may enter it.
  */
 export function socketFolder(root: string, data: string): string {
   if (data.length < socketFolderMax) return data;
@@ -19,7 +19,7 @@ export function socketFolder(root: string, data: string): string {
   if (earlier && isSafe(earlier, [process.getuid?.(), ...(process.getuid?.() === 0 ? [nobody] : [])])) return earlier;
   const usual = path.join(tmpdir(), `lichtspiel-${createHash("sha256").update(data).digest("hex").slice(0, 12)}`);
   const folder = isSafe(usual, [process.getuid?.()]) ? usual : mkdtempSync(path.join(tmpdir(), "lichtspiel-"));
-  // By name: once it was handed to the user of the server, its owner tells no more that we made it.
+  // Remember the name: after the folder is handed to the server's user, its owner no longer proves that we created it.
   writeFileSync(note, folder, { mode: 0o600 });
   return folder;
 }
@@ -32,7 +32,10 @@ function read(note: string): string | undefined {
   }
 }
 
-/** Makes the folder unless it exists. `owners`: whose it may be; on Windows nobody has a number. */
+/**
+ * Creates the folder if missing, and checks that one of `owners` (user ids) owns it and no other user may enter.
+ * Windows has no user ids.
+ */
 function isSafe(folder: string, owners: (number | undefined)[]): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 });

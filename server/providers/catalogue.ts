@@ -1,15 +1,15 @@
 export type KnownProvider = {
-  /** In settings, rows and addresses. */
+  /** Identifier in settings, rows and URLs. */
   name: string;
-  /** On screen. */
+  /** Display name. */
   title: string;
-  /** Settings that switch it on; of a list, one is enough. */
+  /** Settings that enable it; one of each inner list is enough. */
   settings: readonly (readonly string[])[];
-  /** Whoever takes no money counts towards no cap. */
+  /** The provider charges nothing, so caps ignore it. */
   isFree?: boolean;
 };
 
-/** Every provider that the product knows, configured or not, in the order in which they are asked without PROVIDERS. */
+/** All supported providers, configured or not, in default priority (without the PROVIDERS setting). */
 export const knownProviders: readonly KnownProvider[] = [
   { name: "heygen", title: "HeyGen", settings: [["HEYGEN_API_KEY"], ["HEYGEN_AVATARS"]] },
   { name: "kie", title: "kie.ai", settings: [["KIE_API_KEY"]] },

@@ -17,13 +17,13 @@ const types: Record<string, string> = { ".png": "image/png", ".jpg": "image/jpeg
 type Tools = {
   store: Pick<Store, "read" | "put" | "remove">;
   isCalledBack: boolean;
-  /** Sees to it that files which no project of this reference names in the end are removed. */
+  /** Enqueues a job that removes these files unless the project with this reference refers to them by then. */
   removeUnclaimed: (reference: string, keys: string[]) => Promise<void>;
 };
 
 /**
- * The outside services that are set up, in the order in which they are asked where PROVIDERS says nothing else.
- * @throws ConfigError for a workflow of ComfyUI that cannot be used
+ * Creates the configured outside providers, in default priority (without the PROVIDERS setting).
+ * @throws ConfigError for an unusable ComfyUI workflow
  */
 export function configuredProviders(
   {
@@ -41,7 +41,7 @@ export function configuredProviders(
     type: types[path.extname(key)] ?? "application/octet-stream",
     name: path.basename(key),
   });
-  /** The job that removes them is there first: a process that dies in between leaves nothing for ever. */
+  /** Stores images of a start. The cleanup job is enqueued first, so that a crash leaves no orphans. */
   const keepPictures = async (reference: string, pictures: readonly { bytes: Buffer; type: string }[]) => {
     const keys = pictures.map(({ type }, index) => `made/${reference}/${index}.${endingOf(type)}`);
     if (keys.length > 0) await removeUnclaimed(reference, keys);

@@ -1,6 +1,6 @@
 const longest = 300;
 
-/** What a provider said, as admins may read it: one line, and no address. */
+/** Reduces a provider's message to one line for admins: no URLs, at most 300 characters. */
 export function toDetail(text: string): string {
   return text
     .replaceAll(/\b(?:https?|data|ftp):\S+/gi, "…")

@@ -2,34 +2,34 @@ import { NoAnswer, requestConfigured } from "#server/platform/configured-request
 
 export type JsonRequest = {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Credentials belong here: they go to this address alone, and into no error. */
+  /** Request headers, including credentials: sent to this URL only, and never part of an error. */
   headers: Readonly<Record<string, string>>;
-  /** Sent as JSON, a form as one with files, bytes as they are; left out, the request has no body. */
+  /** Body: FormData is sent as multipart, RawBody as is, anything else as JSON; undefined sends none. */
   body?: unknown;
-  /** Replaced wherever the answer repeats it. */
+  /** Secret to mask wherever the response repeats it. */
   secret?: string;
-  /** For all together: connection, request, and an answer that only drips. */
+  /** Total timeout for connecting, sending and reading the response. */
   timeoutMilliseconds: number;
-  /** A megabyte unless more is expected. */
+  /** Maximum response size; one megabyte by default. */
   maxAnswerBytes?: number;
   signal?: AbortSignal;
 };
 
 export type JsonAnswer = {
   status: number;
-  /** Undefined when the answer was not JSON. */
+  /** Parsed body; undefined when it is not JSON. */
   body: unknown;
-  /** As its Retry-After says; null when it does not. */
+  /** Value of Retry-After, capped at one hour; null when absent. */
   retryAfterSeconds: number | null;
 };
 
-/** Whether a status says that it was done. */
+/** Whether a status is 2xx. */
 export const isFine = (status: number) => status >= 200 && status < 300;
 
 const usualAnswerBytes = 1024 * 1024;
 const longestRetrySeconds = 60 * 60;
 
-/** Bytes that are sent as they are. */
+/** Request body that is sent as is. */
 export class RawBody {
   readonly type: string;
   readonly bytes: Uint8Array;
@@ -40,10 +40,10 @@ export class RawBody {
   }
 }
 
-/** No whole answer came. Its message names a code of the system at most: neither address nor headers nor bodies. */
+/** No complete response arrived. The message contains at most a system error code: no URL, headers or bodies. */
 export class HttpTrouble extends Error {
   override readonly name = "HttpTrouble";
-  /** False: the request cannot have arrived as a whole. True: nobody knows what became of it. */
+  /** False: the request cannot have arrived completely. True: its outcome is unknown. */
   readonly wasSent: boolean;
 
   constructor(reason: string, wasSent: boolean) {
@@ -53,9 +53,9 @@ export class HttpTrouble extends Error {
 }
 
 /**
- * Asks an address that the operator configured, which may be on a private network. Every status is an
- * answer, redirects too: credentials go nowhere else.
- * @throws HttpTrouble
+ * Requests a URL configured by the operator, which may be on a private network. Every status is returned; redirects
+ * are not followed, so that credentials go to no other host.
+ * @throws HttpError
  */
 export async function requestJson(url: string, options: JsonRequest): Promise<JsonAnswer> {
   const { body, secret, maxAnswerBytes = usualAnswerBytes, ...request } = options;
@@ -69,7 +69,7 @@ export async function requestJson(url: string, options: JsonRequest): Promise<Js
       retryAfterSeconds: seconds === null ? null : Math.min(Math.max(seconds, 0), longestRetrySeconds),
     };
   } catch (error) {
-    // Its cause may quote what was sent.
+    // Drop the cause: it may quote the request.
     if (error instanceof NoAnswer) throw new HttpTrouble(error.message, error.wasSent);
     throw error;
   }

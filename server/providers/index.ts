@@ -2,25 +2,29 @@ import type { ModelId } from "#domain/models/index.ts";
 import type { Provider } from "./provider.ts";
 
 export type Providers = {
-  /** The provider that a new start of this model goes to, or undefined when none can make it. */
+  /** First provider for a new start of this model; undefined when none makes it. */
   forModel: (model: ModelId) => Provider | undefined;
-  /** Everybody who can make it, in the order in which they are asked. */
+  /** All providers of this model, in priority order. */
   inOrder: (model: ModelId) => readonly Provider[];
-  /** Whoever comes after this one for the model, when it could not accept a start. */
+  /** Provider to fail over to after the named one has declined. */
   after: (model: ModelId, name: string) => Provider | undefined;
-  /** The provider that a project was started at; undefined when it is not configured any more. */
+  /** Provider by name; undefined when it is no longer configured. */
   named: (name: string) => Provider | undefined;
 };
 
-/** Model id, or `*` for all others, to the names of its providers in order of preference. */
+/** Model id, or `*` for all other models, to the names of its providers in priority order. */
 export type ProviderOrder = Readonly<Record<string, readonly string[]>>;
 
-/** A start holds a place of a worker until its answer is there. */
+/**
+ * Longest start timeout, in seconds, of a provider without a concurrency limit: a start occupies a worker slot
+ * meanwhile.
+ */
 const longestUnboundedSeconds = 60;
 
 /**
- * In order of preference; for models that `order` names, only those that it names.
- * @throws for a provider that would hold all workers for long
+ * Builds the provider lookup. For models listed in `order`, only the providers named there are used.
+ * @param providers all configured providers in default priority
+ * @throws for a provider whose long starts without a concurrency limit could occupy all workers
  */
 export function listProviders(providers: readonly Provider[], order: ProviderOrder = {}): Providers {
   for (const { name, startSeconds = longestUnboundedSeconds, atOnce } of providers) {

@@ -4,7 +4,9 @@ import { type InputFile, ProviderRefusal, ProviderUnavailable } from "./provider
 type Limits = { types: readonly string[]; maxBytes: number };
 type Picture = Pick<InputFile, "bytes" | "type">;
 
-/** What a provider does not take becomes a JPEG, in as many pixels: a mask must still fit. */
+/**
+ * Converts an image that the provider does not accept to a JPEG of the same dimensions, so that its mask still fits.
+ */
 export async function fittingPicture({ bytes, type }: Picture, { types, maxBytes }: Limits): Promise<Picture> {
   if (bytes.byteLength <= maxBytes && types.includes(type)) return { bytes, type };
   const picture = sharp(bytes).flatten({ background: "#ffffff" });
@@ -15,7 +17,7 @@ export async function fittingPicture({ bytes, type }: Picture, { types, maxBytes
   return { bytes: await picture.jpeg({ quality: 60 }).toBuffer(), type: "image/jpeg" };
 }
 
-/** Whatever goes wrong before a start is sent has certainly started nothing. */
+/** Converts an upload error: before the start is sent, nothing has been started. */
 export function notUploaded(error: unknown): ProviderRefusal | ProviderUnavailable {
   if (error instanceof ProviderRefusal || error instanceof ProviderUnavailable) return error;
   const facts = error instanceof Error ? error.message : String(error);

@@ -4,12 +4,13 @@ import { HttpTrouble } from "./http-json.ts";
 import { waitSeconds } from "./patience.ts";
 import { type Progress, ProviderUnavailable } from "./provider.ts";
 
-/** Under way, where the provider counts no steps. */
+/** Progress of a running task without step counts. */
 export const running = (phase: Phase): Progress => ({ state: "running", phase, done: null, total: null });
 
 /**
- * For the catch of a start: a request that did not leave has started nothing, whoever wants an answer no more apart.
- * @returns what is to be thrown
+ * Converts an error of a start call: a request that was never sent has certainly started nothing.
+ * @param signal if aborted, the error is passed on unchanged
+ * @returns the error to throw
  */
 export function unlessSent(error: unknown, signal?: AbortSignal): unknown {
   const isAway = error instanceof HttpTrouble && !error.wasSent && !signal?.aborted;
@@ -18,7 +19,7 @@ export function unlessSent(error: unknown, signal?: AbortSignal): unknown {
 
 const taskOf = z.object({ type: z.string(), hasCallback: z.boolean() });
 
-/** By the media type that is made, and whether the provider calls: both stand in the receipt of its task. */
+/** Poll interval in seconds, by media type and whether a callback is expected; both are in the receipt. */
 export function taskPatience(elapsedSeconds: number, receipt: unknown): number {
   const { data } = taskOf.safeParse(receipt);
   return waitSeconds(elapsedSeconds, {

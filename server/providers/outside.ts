@@ -2,7 +2,9 @@ import type { ModelId } from "#domain/models/index.ts";
 import type { Providers } from "./index.ts";
 import { studioProvider } from "./provider.ts";
 
-/** Who made it: outside, or the engine of the house, for itself or in place of those who are asked before it. */
+/**
+ * Engine behind a provider name: an outside provider, the local engine by choice, or the local engine as a stand-in.
+ */
 export function engineOf(
   { forModel }: Pick<Providers, "forModel">,
   provider: string,
@@ -13,7 +15,7 @@ export function engineOf(
   return first && first.name !== studioProvider ? "stand-in" : "studio";
 }
 
-/** Whether any provider but the engine of the house is asked for this model. */
+/** Whether any outside provider is configured for this model. */
 export function isMadeOutside({ forModel, after }: Pick<Providers, "forModel" | "after">, model: ModelId): boolean {
   for (let provider = forModel(model); provider; provider = after(model, provider.name)) {
     if (provider.name !== studioProvider) return true;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { waitSeconds } from "./patience.ts";
 
-/** How often a task that ends after so many seconds is read, the read that finds its end included. */
+/** Number of polls of a task that ends after `seconds`, including the poll that sees the end. */
 function reads(seconds: number, task: { isFilm: boolean; hasCallback: boolean }): number {
-  // A callback arrives at the end and is a read as well.
+  // A callback at the end triggers one more poll.
   let count = task.hasCallback ? 1 : 0;
   for (let now = 0; ; count += 1) {
     const wait = waitSeconds(now, task);

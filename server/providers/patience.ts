@@ -1,21 +1,21 @@
 import { findAnyModel, type ModelId } from "#domain/models/index.ts";
 
-/** A film takes minutes, a picture often less than half of one. */
+/** Seconds until the first poll: a video takes minutes, an image often less than 30 seconds. */
 const firstSeconds = { film: 15, picture: 6 };
 const longestSeconds = 60;
-/** What the pages of its models promise, roughly [guess]. */
+/** Typical durations in seconds, roughly as the model pages promise [guess]. */
 const typical = { film: 150, picture: 20 };
-/** Ever rarer, so that a task of six minutes is read fourteen times at most. */
+/** The interval grows with the elapsed time: a task of six minutes is polled at most 14 times. */
 const share = 0.35;
 
-/** Callbacks tell sooner; these are for the one that got lost. */
+/** Intervals in seconds with a callback: polling only covers a lost one. */
 const withCallback = { first: 240, next: 180, share: 0.5 };
 
-/** Seconds that a task of a reseller usually takes. */
+/** Typical duration in seconds of a task at a reseller. */
 export const typicalSeconds = (model: ModelId): number =>
   findAnyModel(model)?.makes === "image" ? typical.picture : typical.film;
 
-/** Seconds until a task is read again. */
+/** Poll interval in seconds after `elapsed` seconds. */
 export function waitSeconds(elapsed: number, task: { isFilm: boolean; hasCallback: boolean }): number {
   if (task.hasCallback) {
     const { first, next, share: part } = withCallback;

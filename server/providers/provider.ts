@@ -3,26 +3,26 @@ import type { Language } from "#domain/speakers/languages.ts";
 import type { SpeakerId } from "#domain/speakers/speakers.ts";
 import type { Phase } from "#domain/projects/project.ts";
 
-/** The name of the engine of the house; all others are outside. */
+/** Name of the local engine; all other providers are outside services. */
 export const studioProvider = "local";
 
-/** What a provider is asked to make, without a word about projects or users. */
+/** Request to a provider. Contains nothing about projects or users. */
 export type Order = {
-  /** Our name for the task: the same however often the same start is attempted. */
+  /** Idempotency reference: the same for every attempt of one start. */
   reference: string;
   model: ModelId;
-  /** The user's input as the model's schema read it. */
+  /** Input of the user, parsed by the model's schema. */
   input: Record<string, unknown>;
-  /** Input pictures as kept in our storage. */
+  /** Storage keys of the input images, images before masks. */
   inputKeys: readonly string[];
-  /** Where the provider may tell that something changed; null where it could not reach us. */
+  /** URL for callbacks of the provider; null when it cannot reach this server. */
   callbackUrl: string | null;
 };
 
-/** An input picture as it goes to a provider. */
+/** Input image as it is sent to a provider. */
 export type InputFile = { bytes: Buffer; type: string; name: string };
 
-/** A result in our storage, or the address where a provider keeps it for a while. */
+/** Result file in our storage, or a temporary URL at the provider. */
 export type ResultFile =
   | {
       at: "storage";
@@ -30,77 +30,76 @@ export type ResultFile =
       type: string;
       bytes: number;
       posterKey: string | null;
-      /** What is said, as WebVTT. */
+      /** Storage key of the subtitles, as WebVTT. */
       captionsKey?: string | null;
       width: number;
       height: number;
-      /** Came from outside as it is: nobody has judged or marked it yet. */
+      /** The file came from an outside service and is neither checked nor labelled yet. */
       isForeign?: boolean;
     }
   | {
       at: "address";
       url: string;
       type: string;
-      /** For the host of this very address alone. */
+      /** Request headers for this URL; never sent to another host. */
       headers?: Readonly<Record<string, string>>;
-      /** Where the subtitles of a film are, as SubRip or WebVTT. */
+      /** URL of the subtitles of a video, as SubRip or WebVTT. */
       captionsUrl?: string;
     };
 
 export type FailureReason = "refused" | "broken" | "unknown-task";
 
-/** As the provider counts it; what a credit is worth, the operator says. */
+/** Amount in the provider's unit; the operator's settings define the value of a credit. */
 export type Amount = { amount: number; unit: "credits" | "usd" };
 
 export type Progress =
   | { state: "running"; phase: Phase; done: number | null; total: number | null }
-  /** `cost` where the provider says what the task cost. */
+  /** `cost` is set when the provider reports the cost of the task. */
   | { state: "done"; files: readonly [ResultFile, ...ResultFile[]]; cost?: Amount }
   /**
-   * `message` is German and may be shown; without one the reason's own words are. `detail` is what the provider said,
-   * for admins: no key, no address, no more than a line.
+   * `message` is German, for users; without it the default message of `reason` is shown. `detail` is the provider's own
+   * message for admins: one line without keys and URLs.
    */
   | { state: "failed"; reason: FailureReason; message?: string; detail?: string; cost?: Amount };
 
 /**
- * One service that makes media. `receipt` is JSON that only this provider understands; it is stored
- * with the project and handed back by `check`. Both may throw when the service is away: the step is
- * then tried again.
+ * A service that makes media. `start` returns a receipt, JSON that only this provider understands; it is stored with
+ * the project and passed to `check`. Both may throw when the service is unavailable; the step is then retried.
  */
 export type Provider = {
-  /** In settings, rows and addresses. */
+  /** Identifier in settings, rows and URLs. */
   name: string;
-  /** On screen. */
+  /** Display name. */
   title: string;
   makes: (model: ModelId) => boolean;
-  /** Languages in which it lets a speaker speak; undefined for speakers that it does not film. */
+  /** Languages that a speaker has at this provider; undefined for speakers that it does not offer. */
   speaks?: (speaker: SpeakerId) => readonly Language[] | undefined;
-  /** What the provider calls the model, for admins. */
+  /** Provider's name of the model, for admins. */
   route?: (model: ModelId) => string | undefined;
-  /**
-   * Whether a second start with the same reference finds the first one's task. If not, a start that
-   * may have gone through is never repeated.
-   */
+  /** Whether starts are idempotent by reference. If not, a start of unknown outcome is never repeated. */
   startsOnce: boolean;
-  /** Part of this program: a task waits in our own queue, and is begun when `check` no longer says `queued`. */
+  /** The provider has a queue of its own: a task has begun when `check` no longer reports `queued`. */
   hasOwnQueue?: boolean;
-  /** So many starts in so many seconds are asked of it by all processes together; none: as many as there are. */
+  /** Rate limit for all processes together: `starts` per `seconds`. Undefined means no limit. */
   admits?: { starts: number; seconds: number };
-  /** So many of its tasks are under way at once, by all processes together; none: as many as there are. */
+  /** Maximum number of concurrent tasks, for all processes together. Undefined means no limit. */
   atOnce?: number;
-  /** Longest time for one start, in seconds; 60 unless the provider makes everything within its answer. Longer needs `atOnce`. */
+  /**
+   * Timeout of a start in seconds, 60 by default. Longer ones, for providers that answer with the result, need a
+   * concurrency limit.
+   */
   startSeconds?: number;
-  /** Hosts with port, on the operator's own network, that its results are fetched from. */
+  /** Hosts, with port, on the operator's own network from which its results are fetched. */
   resultHosts?: readonly string[];
   start: (order: Order, signal: AbortSignal) => Promise<unknown>;
   check: (receipt: unknown, signal: AbortSignal) => Promise<Progress>;
-  /** How long a task usually takes, to be read densely about then, until our own tasks tell. */
+  /** Typical duration of a task in seconds, for scheduling polls until durations have been measured. */
   typicalSeconds?: (model: ModelId) => number;
-  /** Seconds to wait before asking again, given how long the task has been running. */
+  /** Poll interval in seconds for a task that has been running for `elapsedSeconds`. */
   patience: (elapsedSeconds: number, receipt: unknown) => number;
   /**
-   * Whether a call of our `callbackUrl` may come from the provider: by its signature where a secret is
-   * configured. True is only a hint to ask again; nothing of its content is believed.
+   * Whether a callback may come from the provider; checks its signature when a secret is configured. A trusted callback
+   * only triggers a poll; its content is not believed.
    */
   trustsCallback?: (request: {
     body: string;
@@ -108,39 +107,39 @@ export type Provider = {
     now: Date;
   }) => boolean | Promise<boolean>;
   /**
-   * The receipt of the task that a call of our `callbackUrl` tells of, for a start whose own answer was lost; null when
-   * it names none. The call is one that `trustsCallback` trusts.
+   * Recovers the receipt of a start whose answer was lost from the body of a trusted callback; null when the body names
+   * no task.
    */
   adopt?: (order: Pick<Order, "model" | "input" | "inputKeys">, body: string) => unknown;
-  /** The task is not wanted any more. */
+  /** Cancels a task whose result is no longer wanted. */
   cancel?: (receipt: unknown) => Promise<void>;
-  /** What is left on the account; fails where the provider cannot be asked. */
+  /** Remaining balance of the account; rejects when it cannot be read. */
   balance?: (signal: AbortSignal) => Promise<Amount>;
 };
 
-/** The order itself is not accepted, and never will be: its content, or an input of it. */
+/** The provider rejects the content of the request for good, so retrying elsewhere is pointless. */
 export class ProviderRefusal extends Error {
   override readonly name = "ProviderRefusal";
-  /** German, for the user: what to change. Null: the usual words. */
+  /** German message for the user saying what to change; null for the default message. */
   readonly shown: string | null;
 
-  /** @param detail what the provider said, for admins: no key, no address */
+  /** @param detail provider's message for admins, without keys and URLs */
   constructor(detail: string, shown: string | null = null) {
     super(detail);
     this.shown = shown;
   }
 }
 
-/** `unable`: it does not make this order, or not this model; others may. */
+/** Why a provider declined. `unable`: it cannot make this model or these settings; others may. */
 export type Hindrance = "credit" | "settings" | "limited" | "away" | "unable";
 
-/** Nothing was accepted, and that is certain: another provider may be asked, or this one later. */
+/** The provider has certainly not accepted the start, so another provider may be tried, or the same one later. */
 export class ProviderUnavailable extends Error {
   override readonly name = "ProviderUnavailable";
   readonly hindrance: Hindrance;
-  /** Not before so many seconds; null when the provider said nothing. */
+  /** Seconds to wait as requested by the provider; null when it gave none. */
   readonly retryAfterSeconds: number | null;
-  /** German, for the user, when nobody else makes it: what to do. Null: the usual words. */
+  /** German message for the user when no other provider accepts; null for the default message. */
   readonly shown: string | null;
 
   constructor(

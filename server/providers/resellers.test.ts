@@ -86,7 +86,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
       return JSON.stringify(calls.at(-1));
     };
     const usual = await create({});
-    // Twice the same is the same, or nothing would be shown by a difference.
+    // The same input gives the same request, so that a difference is meaningful.
     expect(await create({})).toBe(usual);
     for (const [field, value] of Object.entries(order.changes)) {
       expect(value, field).not.toEqual(initialValues(fields)[field]);
@@ -114,7 +114,7 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
     async (fate) => {
       bench.meetStarts(fate);
       for (const order of kit.orders) {
-        // A start whose answer never comes is given up once the last of its calls is there.
+        // A start that is never answered is aborted once its last call has arrived.
         const error = await (fate === "never-answers" ? troubleGivenUp(order) : trouble(order));
         expect(error).not.toBeInstanceOf(ProviderRefusal);
         expect(error).not.toBeInstanceOf(ProviderUnavailable);
@@ -178,13 +178,13 @@ describe.each([falKit, replicateKit])("$name", (kit) => {
   });
 
   const film = kit.orders.find(({ model }) => model === "kling-v2-5-text") as ContractOrder;
-  /** Questions about a task that ends after so many seconds, the one included that its end is seen by. */
+  /** Number of polls of a task that ends after `seconds`, including the poll that sees the end. */
   async function questions(seconds: number, callbackUrl: string | null): Promise<number> {
     const receipt = await start(film, { callbackUrl });
     const check = () => bench.provider.check(receipt, signal());
     const calls = await callsOf(async () => {
       for (let now = bench.provider.patience(0, receipt); ; now += bench.provider.patience(now, receipt)) {
-        // Whoever is called back comes at the end, and has to wait for nothing.
+        // With a callback, the last poll happens right at the end.
         const isOver = now >= seconds;
         bench.meetChecks(isOver ? "is-done" : "works");
         const { state } = await check();

@@ -7,8 +7,9 @@ const types: Record<string, string> = {
 };
 
 /**
- * What a provider says of a result, else what its address ends in, as long as a film stays a film.
- * @param usual where neither helps
+ * Media type of a result: as reported by the provider, or by the file extension of its URL. A type of another kind
+ * (video or image) than `usual` is ignored.
+ * @param usual default type
  */
 export function resultType(url: string, usual: string, said?: string | null): string {
   const ending = /\.([a-z\d]+)$/i.exec(URL.canParse(url) ? new URL(url).pathname : "")?.[1]?.toLowerCase() ?? "";

@@ -21,7 +21,7 @@ const folder = path.resolve(import.meta.dirname, "../testing");
 type Samples = Record<string, ServiceAnswer & { status: number; body: unknown }>;
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(folder, file), "utf8"));
 
-/** Every body of a collection that a service answers with; what it sends by itself is tested beside its signature. */
+/** All response bodies of a sample collection; callbacks are tested with their signatures. */
 function readSamples(collection: string): Samples {
   const raw: Record<string, { status?: number; answer?: unknown; response?: { status: number; body: unknown } }> =
     collection.endsWith(".json")
@@ -52,7 +52,7 @@ type Case = {
   collection: string;
   provider: (baseUrl: string) => Provider;
   given: ReturnType<typeof order>;
-  /** The answer to a start whose task is asked for; null: nobody asks again. */
+  /** Response to the start of the task that is then polled; null when the provider does not poll. */
   created: string | null;
 };
 const cases: Case[] = [
@@ -101,7 +101,7 @@ test("every collection of documented bodies belongs to a provider", () => {
 });
 
 const named = ["ProviderRefusal", "ProviderUnavailable", "HttpTrouble", "Error", "$ZodError"];
-/** An error of the contract, not of a program that stumbled. */
+/** Expects an error of the provider contract, not a programming error. */
 function expectKnown(error: unknown): void {
   const { name, message, shown } = error as Error & { shown?: string | null };
   expect(named).toContain(name);
@@ -115,7 +115,7 @@ describe.each(cases)("[PRJ-05] $collection ($given.model)", ({ collection, provi
   test.each(Object.keys(samples))("%s has a meaning as the answer to a start and to a question", async (name) => {
     let answer = samples[created ?? name] as Samples[string];
     let isNew = true;
-    // Who looks first whether the task is there already finds nothing.
+    // A provider that first searches for an existing task finds none.
     const service = await jsonService(({ method, path: asked }) => {
       if (!isNew || method !== "GET") return answer;
       return asked.startsWith("/history")

@@ -8,7 +8,7 @@ import { testProduct } from "#server/testing/product.ts";
 import { dumpTables, fates, secretKits } from "#server/testing/secrecy.ts";
 import { quietKits } from "#server/testing/secrecy-without-callbacks.ts";
 
-/** All lists that a provider's words or addresses could get into. */
+/** All lists in which messages or URLs of a provider could appear. */
 const lists = [
   "projects",
   "account/export",

@@ -4,11 +4,12 @@ import { type Language, languageNames, languages } from "#domain/speakers/langua
 import { type SpeakerId, speakerIds, speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { Providers } from "./index.ts";
 
-/** Without other knowledge of a provider, its speakers are promised to speak German only. */
+/** Default for providers that list no languages: German only. */
 const usual: readonly Language[] = ["de"];
 
 /**
- * What a speaker speaks in this installation: in every film that can be made of them, by whoever is asked first.
+ * Languages of a speaker in this installation: those available for every model that offers the speaker, at the first
+ * provider of each.
  * @returns German names, in the order of `languages`
  */
 export function spokenLanguages({ inOrder }: Pick<Providers, "inOrder">, speaker: SpeakerId): string[] {
@@ -25,7 +26,7 @@ export function spokenLanguages({ inOrder }: Pick<Providers, "inOrder">, speaker
     .map((id) => languageNames[id]);
 }
 
-/** What at least one speaker speaks. */
+/** Languages that at least one speaker has. */
 export function allLanguages(languagesOf: (speaker: SpeakerId) => readonly string[]): string[] {
   const spoken = new Set(speakerIds.flatMap(languagesOf));
   return Object.values(languageNames).filter((name) => spoken.has(name));

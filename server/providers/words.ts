@@ -1,4 +1,4 @@
-/** Why a provider did not make something, for users: each says what to do. */
+/** German messages for users about failures at providers; each says what to do. */
 export const providerWords = {
   content:
     "Der Anbieter hat Text oder Bild aus inhaltlichen Gründen abgelehnt. Bitte ändern Sie die Beschreibung oder das Bild.",
@@ -17,7 +17,7 @@ export const providerWords = {
 
 const longestLine = 300;
 
-/** What a provider said as a line for admins: without addresses, and not longer than anybody reads. */
+/** Reduces a provider's message to one line for admins: no URLs, at most 300 characters. */
 export function adminLine(text: string): string {
   const line = text
     .replaceAll(/\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>)\]]+/gi, "…")

@@ -9,7 +9,7 @@ import { log, withoutQueries } from "#server/platform/log.ts";
 export type Jobs = {
   "advance-project": { projectId: string };
   "send-mail": { mailId: string };
-  /** Any address that somebody typed: only the job finds out whether it has an account. */
+  /** Address as entered by a visitor; only the job checks whether an account exists. */
   "send-reset-link": { email: string };
   "deliver-webhooks": { source: string };
   "produce-order": { orderId: string };
@@ -17,74 +17,76 @@ export type Jobs = {
   "refund-payment": { sessionId: string };
   "deliver-whatsapp": { orderId: string };
   "finish-erasure": Erasure;
-  /** Whoever waits for this provider, as far as it takes them. */
+  /** Admits projects that wait for this provider, within its limits. */
   "start-waiting": { provider: string };
-  /** Keys in the storage that nothing names any more. */
+  /** Storage keys that no row refers to any more. */
   "remove-files": { keys: string[] };
-  /** Keys that were made for a task, and that its project may name by then. */
+  /** Storage keys written for a task; removed unless its project refers to them by then. */
   "remove-unclaimed": { reference: string; keys: string[] };
-  /** A project whose folders may hold what no row names; it need not exist. */
+  /** Project whose folders may contain files without a row; the project itself may be gone. */
   "remove-orphans": { projectId: string };
   sweep: Record<string, never>;
 };
 export type JobName = keyof Jobs;
 
-/** What an account that is gone has left outside its rows. */
+/** Data of a deleted account outside the database rows. */
 export type Erasure = {
-  /** What other jobs may carry of it besides the ids below. */
+  /** Further values, such as ids and addresses, by which jobs of the account are found. */
   about: string[];
   starts: { projectId: string; taskId: string }[];
   mails: { id: string; createdAt: string }[];
-  /** At a provider, to be cancelled. */
+  /** Provider tasks to cancel. */
   tasks: { provider: string | null; receipt: unknown }[];
-  /** Keys in the storage. */
+  /** Storage keys. */
   files: string[];
 };
 
 type EnqueueOptions = {
-  /** Written with the rows it belongs to, or not at all. */
+  /** Transaction in which the job is written. */
   transaction?: Transaction;
   delaySeconds?: number;
-  /** At most one waiting job per key; a second one is dropped. */
+  /** At most one waiting job exists per key; a second one is dropped. */
   key?: string;
-  /** The one that waits under its key comes as soon as this one would have. */
+  /** If a job with this key already waits, brings its start time forward to that of this one. */
   pullsForward?: boolean;
-  /** Before all others of its name. */
+  /** Runs before all other jobs of the same name. */
   isUrgent?: boolean;
 };
 
 type WorkOptions = {
   slots: number;
-  /** How often it is looked by itself for jobs whose time has come. */
+  /** Poll interval for due jobs, in milliseconds. */
   lookMilliseconds?: number;
 };
 type Attempt = {
-  /** Aborted when this process is being stopped. */
+  /** Aborted when this process shuts down. */
   signal: AbortSignal;
-  /** If it fails now, it is not tried again. */
+  /** True for the last attempt: after a failure the job is not retried. */
   isLast: boolean;
 };
 type Handler<Data> = (data: Data, attempt: Attempt) => Promise<void>;
 
 export type JobQueue = {
   enqueue: <Name extends JobName>(name: Name, data: Jobs[Name], options?: EnqueueOptions) => Promise<void>;
-  /** Enqueues it unless one of its key is waiting or just running. */
+  /** Enqueues a job unless one with the same key is waiting or running. */
   ensure: <Name extends JobName>(
     name: Name,
     data: Jobs[Name],
     options: EnqueueOptions & { key: string },
   ) => Promise<void>;
-  /** Those of these keys under which none is waiting or just running. */
+  /** Returns those keys for which no job is waiting or running. */
   findMissing: (name: JobName, keys: readonly string[]) => Promise<string[]>;
-  /** Removes the one that waits under this key. */
+  /** Removes the waiting job with this key. */
   drop: (name: JobName, key: string) => Promise<void>;
-  /** Tells all workers to look now. Call it after the commit: inside, it would serialise commits. */
+  /**
+   * Notifies the workers of all processes. Call it after the commit: inside a transaction, NOTIFY serialises commits.
+   */
   ring: (name: JobName) => Promise<void>;
   /** Runs up to `slots` jobs at once in this process until `stop`. */
   work: <Name extends JobName>(name: Name, options: WorkOptions, handler: Handler<Jobs[Name]>) => void;
-  /** Removes all jobs that carry one of these, unless one is just running; answers whether none is left. */
+  /** Removes all jobs whose data contain one of these values, except running ones. @returns whether none is left */
   forget: (carried: readonly string[]) => Promise<boolean>;
-  /** To be called for each message on `jobsChannel`. */
+  /** Fetches jobs of this name now. Call it for each message on `jobsChannel`. */
   wake: (name: string) => void;
   stop: () => Promise<void>;
 };
@@ -97,23 +99,23 @@ const pollMilliseconds = 1000;
 const supervision = { superviseIntervalSeconds: 3, monitorIntervalSeconds: 3 };
 
 type QueueLimits = { retryLimit: number; expireInSeconds: number; deleteAfterSeconds?: number };
-/** Jobs that carry what nobody shall find once they are done. */
+/** Jobs with personal data: their rows are deleted on completion instead of being archived. */
 const traceless = new Set<string>(["finish-erasure"] satisfies JobName[]);
 
 const queues: Record<JobName, QueueLimits & { policy: "short" | "standard" }> = {
   "advance-project": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
-  // Their rows count the attempts and say when to try again; the job only survives a crash.
+  // The mail and webhook rows count attempts and set retry times; job retries only cover a crash.
   "send-mail": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
   "deliver-webhooks": { policy: "short", retryLimit: 20, expireInSeconds: 300 },
-  // Their rows know how far they came; a website or a language model may take a while.
+  // The order row stores the step; reading a website or calling a language model may take minutes.
   "produce-order": { policy: "short", retryLimit: 20, expireInSeconds: 900 },
   "check-payment": { policy: "short", retryLimit: 3, expireInSeconds: 300 },
   "refund-payment": { policy: "short", retryLimit: 50, expireInSeconds: 300 },
-  // A smaller copy of a long film may take half an hour.
+  // Compressing a long video may take half an hour.
   "deliver-whatsapp": { policy: "short", retryLimit: 20, expireInSeconds: 3600 },
-  // It carries an address that may belong to nobody here.
+  // Contains an address that may not belong to an account, so it is deleted soon.
   "send-reset-link": { policy: "short", retryLimit: 20, expireInSeconds: 300, deleteAfterSeconds: 60 },
-  // Given up only when the storage was away for days.
+  // Fails only after the storage was unavailable for days.
   "finish-erasure": { policy: "standard", retryLimit: 10_000, expireInSeconds: 900 },
   "start-waiting": { policy: "short", retryLimit: 3, expireInSeconds: 300, deleteAfterSeconds: 60 },
   "remove-files": { policy: "standard", retryLimit: 100, expireInSeconds: 300 },
@@ -123,8 +125,9 @@ const queues: Record<JobName, QueueLimits & { policy: "short" | "standard" }> = 
 };
 
 /**
- * Durable jobs in the database: at least once, taken again about ten seconds after their process
- * died, and fenced so that a late attempt cannot finish a newer one.
+ * Opens the durable job queue (pg-boss). Jobs run at least once and are retried about ten seconds after their process
+ * died. Attempts are fenced: a late one cannot complete a newer one.
+ * @param isWorker whether this process supervises and schedules jobs
  */
 export async function openQueue({
   settings,
@@ -223,7 +226,7 @@ export async function openQueue({
   };
 }
 
-/** Of jobs that are not over yet, so that one can be found among all that are kept for a while. */
+/** Adds an index on unfinished jobs to pg-boss's table, since finished ones stay in it for a while. */
 async function indexKeys(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string | null }>("select to_regclass('pgboss.job_under_way') as name");
   if (rows[0]?.name) return;
@@ -241,8 +244,8 @@ async function indexKeys(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Fetches as many jobs as there are free slots and again whenever one ends, so that a slow job holds
- * up no other; woken by a ring, and looking by itself as a floor.
+ * Fetches as many jobs as there are free slots, and again whenever one ends, so that a slow job does not block others.
+ * Runs on each notification, and at `lookMilliseconds` as a fallback.
  */
 function runSlots(
   boss: PgBoss,

@@ -1,4 +1,4 @@
-/** When to look again. One job per attempt, however many ask for it. */
+/** Delay and key of the next attempt. The key contains the attempt number, so that duplicates are dropped. */
 export type NextAttempt = { delaySeconds: number; key: string };
 
 export function nextAttempt({ id, attempts }: { id: string; attempts: number }, delaySeconds: number): NextAttempt {

@@ -6,12 +6,12 @@ export type ComfyTask = {
   id: string;
   number: number;
   graph: Record<string, { class_type: string; inputs: Record<string, unknown> }>;
-  /** As the jobs interface says it. */
+  /** Status in the format of the jobs API. */
   status: string;
   error: Record<string, unknown> | null;
 };
 export type ComfyCall = FormCall<Record<string, unknown>>;
-/** `undefined` leaves the call to the service; the lost answer is one to a request that was executed. */
+/** Response override; `undefined` means the default. `lose-answer` executes the request without answering. */
 export type ComfyAnswer =
   | { status: number; body: unknown; headers?: Record<string, string> }
   | "hang"
@@ -24,14 +24,14 @@ export type ComfyService = {
   host: string;
   calls: ComfyCall[];
   tasks: ComfyTask[];
-  /** Names in the folder of inputs, with what lies there. */
+  /** Contents of the input folder by file name. */
   uploads: Map<string, Buffer>;
-  /** Older servers have no jobs interface. */
+  /** False simulates an older server without the jobs API. */
   hasJobs: boolean;
-  /** Whatever stands before it wants this; null: nobody asks. */
+  /** Key required by the proxy in front of it; null for none. */
   key: string | null;
   answer: (call: ComfyCall) => ComfyAnswer;
-  /** What every result holds. */
+  /** Serves the content of every result. */
   view: (response: ServerResponse, type: string) => unknown;
   end: (status: "completed" | "failed" | "cancelled", error?: Record<string, unknown>) => void;
   stop: () => Promise<void>;
@@ -73,7 +73,7 @@ export const nodeError = (node: string, classType: string, inputName: string) =>
   },
 });
 
-/** ComfyUI's routes as a real HTTP server on loopback, with the documented bodies. */
+/** Simulates ComfyUI as a real HTTP server on loopback, with the documented bodies. */
 export async function startComfyService(): Promise<ComfyService> {
   let number = 0;
   const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));

@@ -46,7 +46,9 @@ const flux = {
   safety_tolerance: tolerance,
 };
 
-/** What each model takes [docs: fal-js types/endpoints.ts]; anything else is refused here, so that nothing made up is sent. */
+/**
+ * Input schema of each model [docs: fal-js types/endpoints.ts]. Unknown fields are rejected, so that none is invented.
+ */
 export const falModels: Record<string, z.ZodMiniType> = {
   "fal-ai/kling-video/v2.5-turbo/pro/text-to-video": z.strictObject({
     ...kling,

@@ -11,26 +11,26 @@ export type FalRequest = { id: string; model: string; input: Record<string, unkn
 type Callback = Omit<Parameters<NonNullable<Provider["trustsCallback"]>>[0], "now">;
 
 export type FalService = {
-  /** Queue, uploads and account in one. */
+  /** Base URL of the queue, uploads and account API. */
   baseUrl: string;
   host: string;
-  /** Everything but the reading of results. */
+  /** All calls except downloads of results. */
   calls: ServiceCall[];
-  /** What was accepted. */
+  /** Accepted requests. */
   requests: FalRequest[];
-  /** What was put, by its address. */
+  /** Uploaded files by URL. */
   files: Map<string, ServiceFile>;
-  /** Of every request, in fal's words. */
+  /** Status of all requests, in fal's format. */
   status: string;
-  /** What the model answered instead of a result; null when it did make something. */
+  /** Error of the model in place of a result; null for success. */
   fault: { status: number; body: unknown } | null;
   results: ResultFate;
-  /** `undefined` leaves the call to the service as it usually is. */
+  /** Response override; `undefined` means the default. */
   answer: (call: ServiceCall) => ServiceAnswer | undefined;
   accept: (call: ServiceCall) => ServiceAnswer;
-  /** Headers of a call with this body, which is about the request of this id. */
+  /** Signature headers of a callback with this body about the request `id`. */
   sign: (body: string, id: string, options?: { at?: Date; user?: string }) => Record<string, string>;
-  /** A signed call about the end of a request. */
+  /** Signed callback about the end of a request. */
   callback: (id: string, options?: { at?: Date; user?: string; header?: string; gateway?: string }) => Callback;
   stop: () => Promise<void>;
 };
@@ -53,7 +53,7 @@ export const brokenFault = {
   body: { detail: [{ loc: ["body"], msg: "Internal server error", type: "internal_server_error" }] },
 };
 
-/** fal.ai as a real HTTP server on loopback: queue, uploads, account, and signed callbacks. */
+/** Simulates fal.ai as a real HTTP server on loopback: queue, uploads, account and signed callbacks. */
 export async function falService(): Promise<FalService> {
   const pair = generateKeyPairSync("ed25519");
   const server = await jsonService((call) => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-/** A request to a service that accepts JSON, and files in forms. */
+/** Request to a service that accepts JSON, and files in forms. */
 export type FormCall<Json> = {
   method: string;
   path: string;
@@ -12,8 +12,8 @@ export type FormCall<Json> = {
 };
 
 /**
- * Reads a request; null when the sender disconnects early.
- * @param fileField form field with the file
+ * Reads a request; null when the client disconnects before its end.
+ * @param fileField name of the form field with the file
  */
 export async function readFormCall<Json>(request: IncomingMessage, fileField: string): Promise<FormCall<Json> | null> {
   const body = await buffer(request).catch(() => null);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { eventually } from "./eventually.ts";
 
-/** Aborts `work` when its request has arrived; a timeout could fire earlier on a busy machine. */
+/** Aborts `work` as soon as its request has arrived. A timeout could abort it earlier on a busy machine. */
 export async function giveUpOnce<Result>(
   hasArrived: () => boolean,
   work: (signal: AbortSignal) => Promise<Result>,

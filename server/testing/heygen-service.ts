@@ -9,7 +9,7 @@ export const heygenSecret = "heygen-endpoint-secret";
 
 export type HeygenVideo = {
   id: string;
-  /** What the create asked for. */
+  /** Body of the create request. */
   asked: Record<string, unknown>;
   status: string;
   failure: { code: string; message: string } | null;
@@ -20,7 +20,7 @@ export type HeygenRequest = {
   headers: IncomingMessage["headers"];
   body: Record<string, unknown> | null;
 };
-/** An answer of one's own, or what happens instead of one; the lost answer is one to a request that was executed. */
+/** Response override, or a failure instead of one. `lose-answer` executes the request without answering. */
 export type HeygenFault =
   | { status: number; body: unknown; headers?: Record<string, string> }
   | "hang"
@@ -33,22 +33,22 @@ export type HeygenService = {
   host: string;
   requests: HeygenRequest[];
   videos: HeygenVideo[];
-  /** What happens to a request that has a valid key; null: what it asks for. */
+  /** Fault for a request with a valid key; null for the default. */
   fault: (request: HeygenRequest) => HeygenFault | null;
-  /** State of new videos. */
+  /** Status of new videos. */
   status: string;
   film: Buffer;
-  /** Of every film that was asked for with some; null: there is no file of them in the end. */
+  /** Subtitles of every video requested with some; null when no file is produced. */
   subtitles: string | null;
   answerFile: (response: ServerResponse) => unknown;
-  /** How all videos are, whatever became of each. */
+  /** Overrides the status of all videos; null for their own. */
   all: Pick<HeygenVideo, "status" | "failure"> | null;
-  /** So often a finished film is not at its address yet. */
+  /** Number of downloads for which a finished video is not available yet. */
   missing: number;
-  /** What the account's page says. */
+  /** Body of the account endpoint. */
   account: Record<string, unknown>;
   end: (video: HeygenVideo, status: "completed" | "failed", failure?: HeygenVideo["failure"]) => void;
-  /** A delivery in HeyGen's words, with its signature. */
+  /** Signed callback in HeyGen's format. */
   callback: (
     video: HeygenVideo,
     options?: { secret?: string; at?: Date },
@@ -56,7 +56,7 @@ export type HeygenService = {
   stop: () => Promise<void>;
 };
 
-/** Everything that a create with an avatar may bring; more is refused here, so that nothing made up is sent. */
+/** Allowed fields of a create request with an avatar. Unknown fields are rejected, so that none is invented. */
 const required = ["type", "avatar_id", "script", "voice_id"];
 const known = new Set([
   ...required,
@@ -75,9 +75,9 @@ export const heygenError = (code: string, message = code, param?: string) => ({
   error: { code, message, doc_url: `${docs}#${code.replaceAll("_", "-")}`, ...(param && { param }) },
 });
 
-/** API v3 as a real HTTP server on loopback, with the bodies of the samples beside it. */
+/** Simulates HeyGen's API v3 as a real HTTP server on loopback, with the bodies of the samples in this folder. */
 export async function startHeygenService(): Promise<HeygenService> {
-  /** The first answer of each idempotency key. */
+  /** First response of each idempotency key. */
   const answers = new Map<string, [number, unknown]>();
 
   function create(body: HeygenRequest["body"]): [number, unknown] {
@@ -98,7 +98,7 @@ export async function startHeygenService(): Promise<HeygenService> {
     return [200, { error: null, data: { video_id: video.id } }];
   }
 
-  /** As v1 said it, with numbers for codes. */
+  /** Video in the format of API v1, with numeric error codes. */
   function describeInV1({ id, status, failure }: HeygenVideo): Record<string, unknown> {
     const error = failure && { code: Number(failure.code) || failure.code, message: failure.message, detail: "" };
     const url = status === "completed" ? `${service.baseUrl}/files/${id}.mp4?Expires=1795090000&Signature=x` : null;

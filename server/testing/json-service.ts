@@ -7,12 +7,12 @@ export type ServiceCall = {
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** Parsed JSON; the fields of a form, with files as `{ type, bytes }`; null without a body. */
+  /** Parsed JSON, or the fields of a form with files as `{ type, bytes }`; null without a body. */
   body: unknown;
 };
 export type ServiceFile = { type: string; bytes: Buffer };
 
-/** A string is sent unchanged; a function writes the response itself. */
+/** Response: strings are sent as is, functions write the response themselves. */
 export type ServiceAnswer =
   | { status: number; body?: unknown; headers?: Record<string, string> }
   | "hang"
@@ -22,11 +22,11 @@ export type ServiceAnswer =
 
 export type JsonService = { baseUrl: string; host: string; stop: () => Promise<void> };
 
-/** A simulated external API: a real HTTP server on loopback. */
+/** Simulates an outside API as a real HTTP server on loopback. */
 export async function jsonService(respond: (call: ServiceCall) => ServiceAnswer): Promise<JsonService> {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const bytes = await buffer(request).catch(() => null);
-    // The sender disconnected early.
+    // The client disconnected before the end of the body.
     if (!bytes) return;
     const { pathname: path, searchParams: query } = new URL(request.url ?? "/", "http://service");
     const body = await readBody(request.headers["content-type"] ?? "", bytes);

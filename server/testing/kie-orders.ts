@@ -10,7 +10,7 @@ export type KieCase = {
   record: string;
 };
 const market = "/api/v1/jobs/recordInfo";
-/** Every model that kie.ai makes, with and without a picture: ledger id and order. */
+/** Every model of kie.ai, with and without an input image: requirement id and request. */
 export const kieCases: [string, KieCase][] = [
   ["[KLING-01]", { id: "kling-v2-5-text", input: { prompt }, inputKeys: [], types: ["video/mp4"], record: market }],
   [

@@ -6,12 +6,12 @@ import { answerResult } from "./provider-contract/result-files.ts";
 
 export type KieCall = FormCall<{ model?: string; input?: Record<string, unknown>; [name: string]: unknown }>;
 
-/** `undefined` leaves the call to the service as it usually is. */
+/** Response override; `undefined` means the default. */
 export type KieAnswer =
   | { status: number; body: unknown; headers?: Record<string, string> }
   | "hang"
   | "break"
-  /** Does what it is asked for, and answers nothing. */
+  /** Executes the request without answering. */
   | "lose-answer"
   | "flood"
   | undefined;
@@ -19,19 +19,19 @@ export type KieAnswer =
 export type KieService = {
   baseUrl: string;
   calls: KieCall[];
-  /** How every task is, in the words of the market's records. */
+  /** State of all tasks, in the format of market records. */
   state: string;
-  /** Of a failed task. */
+  /** Fault of failed tasks. */
   fault: { code: number | string | null; text: string };
   answer: (call: KieCall) => KieAnswer;
-  /** What lies at the address of every result. */
+  /** Content at the URL of every result. */
   resultFate: ResultFate;
-  /** Tasks that were taken. */
+  /** Number of accepted tasks. */
   accepted: () => number;
   stop: () => Promise<void>;
 };
 
-/** Errors come with HTTP 200, as most reports say. */
+/** Error response; with HTTP 200 by default, as most reports say. */
 export const kieError = (code: number, msg: string, status = 200): KieAnswer => ({
   status,
   body: { code, msg, data: null },
@@ -39,7 +39,7 @@ export const kieError = (code: number, msg: string, status = 200): KieAnswer => 
 const types: Record<string, string> = { mp4: "video/mp4", png: "image/png", jpg: "image/jpeg" };
 const success = (data: unknown): KieAnswer => ({ status: 200, body: { code: 200, msg: "success", data } });
 
-/** The API of kie.ai as a real HTTP server on loopback: tasks, the three kinds of records, and uploads. */
+/** Simulates kie.ai as a real HTTP server on loopback: tasks, the three record formats and uploads. */
 export async function kieService(): Promise<KieService> {
   const tasks = new Map<string, KieCall["json"]>();
   const server = createServer((request, response) => void serve(request, response));

@@ -7,12 +7,12 @@ export type ImagesCall = {
   method: string;
   path: string;
   authorization: string | undefined;
-  /** Of a JSON body, or of a form without its files. */
+  /** Fields of the JSON body or form, without files. */
   fields: Record<string, unknown>;
-  /** In the order they came, masks too. */
+  /** Files in order of arrival, including masks. */
   files: { field: string; type: string; bytes: Buffer }[];
 };
-/** `undefined` leaves the call to the service; the lost answer is one to a picture that was made. */
+/** Response override; `undefined` means the default. `lose-answer` makes the image without answering. */
 export type ImagesAnswer =
   | { status: number; body: unknown; headers?: Record<string, string> }
   | "hang"
@@ -21,17 +21,17 @@ export type ImagesAnswer =
   | undefined;
 
 export type ImagesService = {
-  /** With its version. */
+  /** Base URL including the API version. */
   baseUrl: string;
   host: string;
   calls: ImagesCall[];
-  /** Pictures that were made, and would be charged. */
+  /** Number of images that were made and would be charged. */
   made: number;
-  /** As newer models of OpenAI answer, or as LocalAI does. */
+  /** Response format: `b64_json` as OpenAI's newer models, `url` as LocalAI. */
   form: "b64_json" | "url";
   usage: Record<string, unknown> | null;
   answer: (call: ImagesCall) => ImagesAnswer;
-  /** What lies at the addresses. */
+  /** Serves the image URLs. */
   view: (response: ServerResponse) => unknown;
   stop: () => Promise<void>;
 };
@@ -51,7 +51,10 @@ const fields = new Set(["model", "prompt", "n", "size", "quality", "output_forma
 const sizes = new Set(["1024x1024", "1536x1024", "1024x1536", "auto"]);
 const qualities = new Set(["low", "medium", "high", "auto"]);
 
-/** OpenAI's image endpoints as a real HTTP server on loopback; what its newer models do not know is refused. */
+/**
+ * Simulates OpenAI's image endpoints as a real HTTP server on loopback. Fields unknown to its newer models are
+ * rejected.
+ */
 export async function startImagesService(): Promise<ImagesService> {
   const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
   await new Promise<void>((ready) => void server.listen(0, "127.0.0.1", ready));
@@ -122,7 +125,7 @@ function problemOf(call: ImagesCall, isEdit: boolean): string | null {
   return images.length === 0 || images.length > 16 ? "image" : null;
 }
 
-/** Null when the sender went away in the middle. */
+/** Reads a request; null when the client disconnects before its end. */
 async function read(request: IncomingMessage): Promise<ImagesCall | null> {
   const body = await buffer(request).catch(() => null);
   if (!body) return null;

@@ -21,7 +21,7 @@ const flux = z.strictObject({
   prompt_upsampling: z.boolean(),
 });
 
-/** What each model takes [docs: its page]; anything else is refused here, so that nothing made up is sent. */
+/** Input schema of each model [docs: its page]. Unknown fields are rejected, so that none is invented. */
 export const replicateModels: Record<string, z.ZodMiniType> = {
   "kwaivgi/kling-v2.5-turbo-pro": z.strictObject({
     prompt: text,

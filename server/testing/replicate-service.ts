@@ -6,7 +6,7 @@ import { answerResult } from "./provider-contract/result-files.ts";
 import { replicateModels } from "./replicate-models.ts";
 
 export const replicateToken = "r8_geheim_0815_nicht_echt";
-/** Base64 of made-up words. */
+/** Invented webhook secret. */
 export const replicateSecret = "whsec_bmljaHQtZWNodC1udXItZnVlci1UZXN0cw==";
 
 export type Prediction = { id: string; model: string; input: Record<string, unknown>; webhook: string | null };
@@ -15,20 +15,20 @@ type Callback = Omit<Parameters<NonNullable<Provider["trustsCallback"]>>[0], "no
 export type ReplicateService = {
   baseUrl: string;
   host: string;
-  /** Everything but the reading of results. */
+  /** All calls except downloads of results. */
   calls: ServiceCall[];
-  /** What was accepted. */
+  /** Accepted predictions. */
   predictions: Prediction[];
-  /** What was uploaded, by its address. */
+  /** Uploaded files by URL. */
   files: Map<string, ServiceFile>;
-  /** Of every prediction, in Replicate's words. */
+  /** Status of all predictions, in Replicate's format. */
   status: string;
   error: string | null;
   results: ResultFate;
-  /** `undefined` leaves the call to the service as it usually is. */
+  /** Response override; `undefined` means the default. */
   answer: (call: ServiceCall) => ServiceAnswer | undefined;
   accept: (call: ServiceCall) => ServiceAnswer;
-  /** A signed call about a prediction. */
+  /** Signed callback about a prediction. */
   callback: (id: string, options?: { at?: Date; secret?: string }) => Callback;
   stop: () => Promise<void>;
 };
@@ -38,7 +38,7 @@ export const replicateError = (status: number, title: string, detail: string) =>
   body: { title, detail, status },
 });
 
-/** Replicate as a real HTTP server on loopback: predictions, files, and signed callbacks. */
+/** Simulates Replicate as a real HTTP server on loopback: predictions, files and signed callbacks. */
 export async function replicateService(): Promise<ReplicateService> {
   const server = await jsonService((call) => {
     const result = /^\/results\/[\w-]+\/\d+\.(mp4|png|jpg)$/.exec(call.path);

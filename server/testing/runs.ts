@@ -5,7 +5,7 @@ import { providerRuns } from "#server/db/run-schema.ts";
 
 type NewRun = typeof providerRuns.$inferInsert;
 
-/** Inserts a provider run; by default one at kie.ai that just succeeded. */
+/** Inserts a provider run; by default a successful one at kie.ai that has just ended. @returns its id */
 export async function buildRun(db: Queryable, change: Partial<NewRun> = {}): Promise<string> {
   const endedAt = change.endedAt === undefined ? new Date() : change.endedAt;
   const [row] = await db

@@ -60,7 +60,7 @@ const openai: SecretKit = {
     let fate: Fate = "succeeds";
     service.view = (response) => answerResult(response, "image/png", fate === "loses-results" ? "dead" : "whole");
     service.answer = () => {
-      // The service answers with the images directly, so all errors occur at the start.
+      // The start returns the images, so every failure happens there.
       if (fate === "refuses" || fate === "fails") return imagesError(400, "moderation_blocked", quoting);
       if (fate === "rejects-key") return imagesError(401, "invalid_api_key", quoting);
       if (fate === "is-limited") return imagesError(429, "rate_limit_exceeded", quoting);
@@ -72,7 +72,7 @@ const openai: SecretKit = {
       env: { OPENAI_IMAGE_MODEL: "gpt-image-1", OPENAI_API_KEY: imagesKey, OPENAI_BASE_URL: service.baseUrl },
       host: service.host,
       secrets: [imagesKey, "openai-unterschrift-4711"],
-      // There is no task to poll: the stored answer is the only way to the image.
+      // There is no task to poll, so the receipt must contain the image URL.
       inReceipt: ["openai-unterschrift-4711"],
       start: picture,
       meet: (next) => {
@@ -84,5 +84,5 @@ const openai: SecretKit = {
   },
 };
 
-/** Providers without callbacks. */
+/** Secrecy kits of providers without callbacks. */
 export const quietKits: readonly SecretKit[] = [comfyui, openai];

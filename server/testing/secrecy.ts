@@ -5,9 +5,9 @@ import { kieError, kieService } from "./kie-service.ts";
 import type { TestProduct } from "./product.ts";
 import { replicateError, replicateSecret, replicateService, replicateToken } from "./replicate-service.ts";
 
-/** Simulated outcome of an external provider's next task. */
+/** Behaviour of the simulated provider for the next task. */
 export type Fate = "succeeds" | "fails" | "refuses" | "rejects-key" | "is-limited" | "breaks" | "loses-results";
-/** Resulting status of the project; null if it is retried. */
+/** Behaviours with the resulting status of the project; null when the start is retried. */
 export const fates: readonly (readonly [Fate, "completed" | "failed" | null])[] = [
   ["succeeds", "completed"],
   ["fails", "failed"],
@@ -18,21 +18,21 @@ export const fates: readonly (readonly [Fate, "completed" | "failed" | null])[] 
   ["loses-results", null],
 ];
 
-/** A provider with its simulator and all its secrets. */
+/** A provider with its simulator and the secrets that must never leak. */
 export type SecretKit = {
   name: string;
-  /** Title, if the name does not tell which of its APIs is used. */
+  /** Title for a provider with several APIs. */
   title?: string;
   open: () => Promise<{
     env: Record<string, string>;
     host: string;
-    /** Keys, secrets of callbacks, and signatures in result addresses. */
+    /** Keys, callback secrets, and the signed part of result URLs. */
     secrets: readonly string[];
-    /** Secrets that its receipts must store; receipts are never part of a response. */
+    /** Secrets that its receipts must contain; receipts are never part of a response. */
     inReceipt?: readonly string[];
     start: { path: string; body: unknown };
     meet: (fate: Fate) => void;
-    /** A genuine callback, and one with a wrong signature; null if the provider has none. */
+    /** Callback of the provider, genuine or with a wrong signature; null for a provider without callbacks. */
     callback: ((isGenuine: boolean) => { body: string; headers: Record<string, string> }) | null;
     stop: () => Promise<void>;
   }>;
@@ -239,14 +239,14 @@ const replicate: SecretKit = {
   },
 };
 
-/** Add an entry here for a new provider. */
+/** One entry per provider. */
 export const secretKits: readonly SecretKit[] = [kie, heygen("v3"), heygen("v2"), fal, replicate];
 
 function named(header: (name: string) => string | undefined, names: readonly string[], prefix: string) {
   return Object.fromEntries(names.map((name) => [prefix + name, header(prefix + name) ?? ""]));
 }
 
-/** All rows of all tables as text, including the job queue. */
+/** All rows of all tables as text, including the job queue's. */
 export async function dumpTables({ database: { pool } }: TestProduct): Promise<string> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

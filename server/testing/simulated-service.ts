@@ -6,12 +6,12 @@ import type { ResultFate } from "./provider-contract/kit.ts";
 import { smallFilm } from "#engine/testing/result-files.ts";
 import { answerResult } from "./provider-contract/result-files.ts";
 
-/** What the outside service does with the tasks that it is asked for. */
+/** Behaviour of the simulated outside service. */
 export type Behaviour = {
   start: "accept" | "refuse" | "break-after-accepting";
   state: "running" | "done" | "failed" | "away";
   file: Buffer;
-  /** How often the address of a result was asked, and what it answers. */
+  /** Number of result downloads. */
   fetches: number;
   result: ResultFate;
 };
@@ -20,7 +20,7 @@ export type SimulatedService = {
   provider: Provider;
   host: string;
   behaviour: Behaviour;
-  /** References of all starts that reached the service, in order. */
+  /** References of all starts that reached the service, in order of arrival. */
   starts: string[];
   checks: () => number;
   stop: () => Promise<void>;
@@ -30,8 +30,8 @@ const startAnswer = z.object({ task: z.string() });
 const stateAnswer = z.object({ state: z.enum(["running", "done", "failed"]), url: z.optional(z.string()) });
 
 /**
- * An outside API as a real HTTP server with a provider that speaks to it: it never recognises a
- * repeated start, charges for each, and keeps its files only as long as it likes.
+ * Simulates an outside API as a real HTTP server, together with a provider for it. The service does not recognise
+ * repeated starts, charges for each, and may delete its files at any time.
  */
 export async function simulatedService(): Promise<SimulatedService> {
   const behaviour: Behaviour = { start: "accept", state: "running", file: smallFilm, fetches: 0, result: "whole" };

@@ -2,23 +2,23 @@ import { expect } from "vitest";
 import { allModels, type ModelId } from "#domain/models/index.ts";
 import type { Order, Provider } from "#server/providers/provider.ts";
 
-/** Address of an upload of the user. */
+/** Path of an upload of the user. */
 export const ownUpload = "/api/uploads/1";
 
-/** A generation request as a provider receives it, with default values for missing inputs. */
+/** Request as passed to a provider, with default values for missing fields. */
 export function orderOf(id: ModelId, given: Record<string, unknown> = {}, inputKeys: string[] = []): Order {
   const model = allModels.find((known) => known.id === id);
   const input = model?.input.parse({ prompt: "Ein Leuchtturm", ...given }) as Record<string, unknown>;
   return { reference: "r-1", model: id, input, inputKeys, callbackUrl: null };
 }
 
-/** An edit in which only the masked part of the image changes. */
+/** Request to edit only the masked part of an image. */
 export const maskedEdit = orderOf("ideogram-v3-edit", { image_url: ownUpload, mask_url: ownUpload }, [
   "a.png",
   "mask.png",
 ]);
 
-/** The receipt of a start, after a round trip through JSON as in the database. */
+/** Receipt of a start, as read back from the database. */
 export async function receiptOf<Receipt>(
   provider: Provider,
   order: Order,
@@ -27,14 +27,14 @@ export async function receiptOf<Receipt>(
   return JSON.parse(JSON.stringify(await provider.start(order, signal))) as Receipt;
 }
 
-/** The error of a refused start. */
+/** Error of a start that was not accepted. */
 export const troubleOf = (provider: Provider, order: Order, signal = new AbortController().signal): Promise<Error> =>
   provider.start(order, signal).then(
     () => expect.fail("it was accepted"),
     (error: unknown) => error as Error,
   );
 
-/** The body that a provider receives for an input of this model, after a round trip through JSON. */
+/** Request to a provider for an input of this model, after a JSON round trip. */
 export function requestOf<Request>(
   toRequest: (id: string) => ((input: Record<string, unknown>, pictures: string[]) => unknown) | undefined,
   id: ModelId,

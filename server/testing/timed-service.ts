@@ -4,13 +4,13 @@ import { text } from "node:stream/consumers";
 import { resultFile } from "#engine/testing/result-files.ts";
 
 export type TimedTask = {
-  /** What it was asked to make; unique where starts are told apart. */
+  /** Prompt of the task; unique in tests that distinguish starts. */
   prompt: string;
   makes: "png" | "mp4";
-  /** All of these by performance.now(). */
+  /** Times are values of performance.now(). */
   createdAt: number;
   doneAt: number;
-  /** When a reading first found it done. */
+  /** Time of the first poll that saw the task done. */
   seenAt: number | null;
   reads: number;
 };
@@ -18,29 +18,31 @@ export type TimedService = {
   baseUrl: string;
   host: string;
   tasks: ReadonlyMap<string, TimedTask>;
-  /** When each create and each reading came, accepted or not. */
+  /** Times of all starts and polls, accepted or not. */
   creates: readonly number[];
   readings: readonly number[];
-  /** Attempts while it was away count as well, where anybody saw them. */
+  /**
+   * Makes the service unreachable, or answer 503 with "unavailable". Requests that arrive meanwhile are counted too.
+   */
   setAway: (isAway: boolean | "unavailable") => Promise<void>;
   stop: () => Promise<void>;
 };
 type Options = {
-  /** Milliseconds that a task takes. */
+  /** Duration of a task in milliseconds. */
   duration: (makes: "png" | "mp4") => number;
-  /** More in this time is refused, as kie.ai does. */
+  /** Rate limit; further starts are rejected, as by kie.ai. */
   admits?: { starts: number; milliseconds: number };
-  /** Called when a task with a callback address ends, after `callbackDelay`; none: it is lost. */
+  /** Delivers callbacks `callbackDelay` milliseconds after the end of a task; without it they are lost. */
   deliver?: (address: URL, body: unknown) => Promise<unknown>;
   callbackDelay?: () => number;
   isLost?: () => boolean;
-  /** Milliseconds for each answer. */
+  /** Latency of each response in milliseconds. */
   latency?: number;
 };
 
 const isPicture = (model: string) => /banana|ideogram|flux/.test(model);
 
-/** The market of kie.ai as a service whose tasks take time, that calls back, keeps its own limit and can be away. */
+/** Simulates kie.ai's market API with task durations, callbacks, a rate limit and outages. */
 export async function timedService(options: Options): Promise<TimedService> {
   const { duration, admits, deliver, callbackDelay = () => 0, isLost = () => false, latency = 0 } = options;
   const tasks = new Map<string, TimedTask>();
@@ -124,7 +126,7 @@ export async function timedService(options: Options): Promise<TimedService> {
     port = (opened.address() as AddressInfo).port;
     server = opened;
   }
-  /** Whatever is being answered is answered; nobody new gets through. */
+  /** Stops listening; running requests are still answered. */
   async function close(): Promise<void> {
     const closing = server;
     server = null;
@@ -152,7 +154,7 @@ export async function timedService(options: Options): Promise<TimedService> {
   return service;
 }
 
-/** The most that fell into any stretch of this length. */
+/** Maximum number of times within any window of this length. */
 export function mostWithin(times: readonly number[], milliseconds: number): number {
   const sorted = times.toSorted((one, other) => one - other);
   let most = 0;

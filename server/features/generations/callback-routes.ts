@@ -11,18 +11,18 @@ import type { Provider } from "#server/providers/provider.ts";
 export type CallbackTools = {
   projects: Pick<ProjectStore, "findByTask">;
   providers: Pick<Providers, "named">;
-  /** It tells of a task whose start had no answer. */
+  /** Recovers a start whose answer was lost, from the body of the callback. */
   adoptStart: (project: ProjectRow, provider: Provider, body: string) => Promise<void>;
-  /** Has the task read again at its provider, now. */
+  /** Enqueues an immediate poll of the task. */
   checkNow: (projectId: string) => Promise<void>;
 };
 
 const uuid = z.uuid();
 const longestBody = 1024 * 1024;
 
-/** A callback is only a hint: whatever it says, the task is read again before anything is believed. */
+/** Serves provider callbacks. A callback is only a hint: the task is polled before its content is trusted. */
 export function callbackRoutes(app: Router, { projects, providers, adoptStart, checkNow }: CallbackTools): void {
-  // HeyGen asks so whether somebody is there before it calls (legacy endpoints; wire facts 2.4).
+  // HeyGen probes the endpoint with OPTIONS before it sends callbacks (legacy endpoints; wire facts 2.4).
   app.options(providerCallback.path, (context) => {
     if (!providers.named(context.req.param("provider"))?.trustsCallback) throw new AppError("route.unknown");
     return context.body(null, 200, { allow: "OPTIONS, POST" });

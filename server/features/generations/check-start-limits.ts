@@ -10,13 +10,13 @@ export type StartLimitTools = {
   startKeys: Pick<StartKeyStore, "lock" | "countLately">;
 };
 
-/** When somebody at the cap may try again: an image is often done by then. */
+/** Retry-After in seconds at the cap: an image is often done by then. */
 const retrySeconds = 30;
 
 /**
- * Bounds what one account has under way and how often it starts [D-53]. Within a transaction, starts of one account wait
- * for each other here until its end, so that many at once do not pass together.
- * @param own starts that this transaction has written itself
+ * Limits the unfinished projects of one account and its starts per hour [D-53]. Inside a transaction it takes a lock,
+ * so that concurrent starts of one account cannot pass the check together.
+ * @param own number of starts that this transaction has written itself; they are not counted
  * @throws AppError generation.too-many-unfinished, generation.too-many-starts
  */
 export async function checkStartLimits(

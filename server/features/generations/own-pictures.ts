@@ -11,15 +11,17 @@ const uploadPath = new RegExp(`^/api/uploads/(${uuid})$`);
 const uploadAddress = new RegExp(`/api/uploads/(${uuid})$`);
 const mediumPath = new RegExp(`^/api/projects/(${uuid})/media/(\\d{1,2})$`);
 
-/** The uploads that an input names, each once. */
+/** Ids of the uploads that the URLs refer to, without duplicates. */
 export function uploadIdsIn(urls: readonly string[]): string[] {
   const ids = urls.map((url) => uploadAddress.exec(url)?.[1]);
   return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
 /**
- * Pictures that a user names by an address of this server: what they uploaded, or what became of a project of theirs.
- * Anybody else's do not exist.
+ * Reads images that a user names by a URL of this server: own uploads and results of own projects. Images of other
+ * users are treated as missing.
+ * @returns undefined for a URL that is not one of ours
+ * @throws AppError image.unreadable
  */
 export function ownPictures({ uploads, projects, store, publicUrl }: Tools) {
   async function upload(id: string, ownerId: string): Promise<string | undefined> {

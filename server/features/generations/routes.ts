@@ -14,7 +14,7 @@ const uuid = z.uuid();
 const key = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\x21-\x7e]+$/));
 
 export type GenerationTools = StartTools & {
-  /** Makes sure that a project under way is being followed; asks no provider by itself. */
+  /** Makes sure that a job exists for a project under way; calls no provider itself. */
   hurry: (projectId: string) => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export function generationRoutes(app: Router, tools: GenerationTools): void {
   });
 }
 
-/** The two shapes of the functions: what a start answers, and what its refusals add. */
+/** The two response formats of the start calls: the answer, and the fields that an error adds. */
 const shapes = {
   task: {
     answer: (projectId: string, taskId: string) => ({ code: 200, msg: "success", data: { taskId }, projectId }),

@@ -18,28 +18,31 @@ export type StartTools = {
   startKeys: StartKeyStore;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   enqueueAdvance: (projectId: string, transaction: Transaction) => Promise<void>;
-  /** Wakes the workers and the owner's tabs. After the commit. */
+  /** Notifies the workers and the owner's open tabs. Call it after the commit. */
   announceStart: (ownerId: string, projectId: string) => Promise<void>;
   canMake: (model: Model) => boolean;
-  /** As admins set them. */
+  /** Limits that admins can change. */
   limits: { read: () => Promise<Limits> };
   /**
-   * Who makes what an input asks for, where the model itself may be paused or retired.
+   * Decides what generates the input: the model itself, the engine, or the replacement of a paused or retired model.
    * @throws AppError generation.paused, generation.retired
    */
   findCourse: (model: Model, input: Input) => Promise<StartCourse>;
   /**
-   * Refuses what would cost more than may be spent this month.
+   * Rejects a start that would exceed the monthly cap of the user or of all users.
    * @throws AppError generation.user-cap, generation.cap
    */
   checkCaps: (start: { userId: string; modelId: string }, transaction: Transaction) => Promise<void>;
-  /** Keeps copies of the pictures of an input, until it shows that no project came of them; answers their keys, images first. */
+  /**
+   * Stores copies of the input's images; a later job removes them if no project was created.
+   * @returns storage keys, images before masks
+   */
   keepImages: (projectId: string, ownerId: string, pictures: InputPictures) => Promise<string[]>;
   removeFiles: (keys: readonly string[]) => Promise<void>;
-  /** How much lies under these keys. */
+  /** Total size of the files under these keys. */
   bytesOf: (keys: readonly string[]) => Promise<number>;
   /**
-   * Refuses what the owner has no room for.
+   * Rejects a start that would exceed the owner's storage quota.
    * @throws AppError storage.quota-reached
    */
   checkQuota: (start: { ownerId: string; bytes: number }, transaction?: Transaction) => Promise<void>;
@@ -51,22 +54,21 @@ type StartCourse = { by: "itself" } | { by: "studio" } | { by: "model"; model: M
 type Request = { ownerId: string; model: Model; input: Input; key: string | undefined };
 
 /**
- * Makes the project and the job that will move it, both or neither. The same key with the same
- * input answers the same start again, also after a crash or a deletion.
- * A start without a key has one that nobody knows, so that it counts like any other.
+ * Creates the project and its first job in one transaction. The same key with the same input returns the same start
+ * again, also after a crash or a deletion. A start without a key gets a random one, so that limits count it too.
  * @throws AppError generation.*, request.key-reused, image.*
  */
 export async function startGeneration(tools: StartTools, { ownerId, model, input, key }: Request): Promise<Start> {
   const requestHash = hashOf({ model: model.id, input });
   const { prompt, images, masks = [], removeWatermark = false } = model.summarize(input as never);
   const plan = await planOf(tools, model, input).catch((error: unknown) => error as Error);
-  // A repeat must neither fetch pictures again nor fail now; otherwise the transaction finds it by itself.
+  // A repeated start must neither fetch images again nor fail here; in other cases the transaction detects it.
   const earlier =
     key && (images.length || plan instanceof Error) ? await tools.startKeys.find(ownerId, key) : undefined;
   if (earlier) return sameStart(earlier, requestHash);
   if (plan instanceof Error) throw plan;
   const limits = await tools.limits.read();
-  // Before pictures are fetched for nothing; whether there is room is decided in the transaction.
+  // Check before fetching images; the binding check is in the transaction.
   if (images.length) await checkStartLimits(tools, limits, ownerId, { own: 0 });
 
   if (images.length) await tools.checkQuota({ ownerId, bytes: 0 });
@@ -110,10 +112,10 @@ export async function startGeneration(tools: StartTools, { ownerId, model, input
         await removeCopies();
         throw error;
       }
-      // The commit may have gone through and only its answer be lost: whether the project is there shows later.
+      // The commit may have succeeded with its answer lost, so the copies stay: a later job removes unused ones.
       throw new AppError("server.unexpected", { cause: error, message: "Fehler beim Erstellen des Projekts" });
     });
-  // Another request with the same key was first: its project has copies of its own.
+  // Another request with the same key was first, and its project has its own copies.
   if (start.projectId !== projectId) await removeCopies();
   failpoint("start-committed");
   await tools.announceStart(ownerId, start.projectId);
@@ -122,7 +124,7 @@ export async function startGeneration(tools: StartTools, { ownerId, model, input
 
 type Plan = Pick<NewProject, "substitute" | "aspectRatio" | "seconds">;
 
-/** Who makes it, and what comes out: the card says how long the film will be, not what was wished for. */
+/** Route and resulting shape: the card shows the length that the chosen model really produces. */
 async function planOf(tools: StartTools, model: Model, input: Input): Promise<Plan> {
   const course = await tools.findCourse(model, input);
   const { aspectRatio, seconds } = model.summarize(input as never);

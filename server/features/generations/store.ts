@@ -5,7 +5,7 @@ import { idempotencyKeys } from "#server/db/schema.ts";
 export type StartKey = typeof idempotencyKeys.$inferInsert;
 export type StartKeyStore = ReturnType<typeof startKeyStore>;
 
-/** Which start a key stood for. Kept apart from the project, so that deleting it frees no key. */
+/** SQL of idempotency keys. They are stored apart from the project, so that deleting a project frees no key. */
 export function startKeyStore(db: Database) {
   return {
     async find(userId: string, key: string, on: Queryable = db): Promise<StartKey | undefined> {
@@ -16,7 +16,7 @@ export function startKeyStore(db: Database) {
       return row;
     },
 
-    /** False when the key is taken; waits for a transaction that is just taking it. */
+    /** Inserts a key; false when it exists. Blocks while another transaction inserts the same key. */
     async take(row: StartKey, on: Queryable): Promise<boolean> {
       const taken = await on
         .insert(idempotencyKeys)
@@ -26,14 +26,15 @@ export function startKeyStore(db: Database) {
       return taken.length === 1;
     },
 
-    /** Until the end of the transaction, other starts of this account wait here. */
+    /** Takes an advisory lock on the starts of this account until the end of the transaction. */
     async lock(userId: string, on: Queryable): Promise<void> {
       await on.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`starts-of:${userId}`}, 0))`);
     },
 
     /**
-     * Starts of the last hour, also of projects that are gone, and how long the next one has to wait if they are `most`.
-     * @param without so many of the newest are not counted
+     * Counts the starts of the last hour, including deleted projects.
+     * @param most limit per hour; `secondsUntilNext` is the time until fewer than `most` remain
+     * @param without number of newest starts to leave out
      */
     async countLately(
       { userId, most, without }: { userId: string; most: number; without: number },

@@ -14,13 +14,13 @@ export type ChangeModelTools = LifeCycleTools & {
     entry: { action: string; actorId: string; details: Record<string, string | null> },
     transaction: Transaction,
   ) => Promise<void>;
-  /** Tells every open tab to read the list again. */
+  /** Publishes to all open tabs that the list has changed. */
   announceContent: (list: "models") => Promise<void>;
 };
 
 /**
- * What an admin says about a model, written with its line in the log. What equals the knowledge of this version is
- * forgotten again, so that later versions may know better.
+ * Stores an admin's life cycle of a model together with its audit entry. A value equal to the shipped default removes
+ * the override, so that later versions can change the default.
  * @throws AppError model.changed-meanwhile, input.invalid
  */
 export async function changeModel(
@@ -60,13 +60,13 @@ export async function changeModel(
   if (isChanged) await announceContent("models");
 }
 
-/** An active model has no reason and no substitute. */
+/** Applies a change; an active model has neither reason nor substitutes. */
 function next(before: LifeCycle, { state, reason, substitutes }: ModelChange): LifeCycle {
   const since = state === before.state ? before.since : new Date().toISOString();
   return state === "active" ? { state, since, reason: "", substitutes: {} } : { state, since, reason, substitutes };
 }
 
-/** Since when does not count: it follows from the state. */
+/** Compares two life cycles; ignores `since`, which follows from the state. */
 function isSame(one: LifeCycle, other: LifeCycle): boolean {
   return (
     one.state === other.state &&

@@ -14,18 +14,18 @@ import type { ModelStateRow, ModelStateStore } from "./store.ts";
 
 export type LifeCycleTools = {
   modelStates: Pick<ModelStateStore, "list">;
-  /** Whether a start of this model would go to an outside provider, were there nothing to hinder it. */
+  /** Whether an outside provider is configured for this model. */
   isMadeOutside: (model: ModelId) => boolean;
 };
 
 export type LifeCycles = {
   of: (id: ModelId) => LifeCycle;
-  /** Without what admins said. */
+  /** Life cycle as shipped, without overrides by admins. */
   shippedOf: (id: ModelId) => LifeCycle;
   rowOf: (id: ModelId) => ModelStateRow | undefined;
 };
 
-/** How it is with each model now: what admins said, else what this version of the product knows. */
+/** Reads the current life cycle of each model: an admin's override, or else the shipped default. */
 export async function readLifeCycles(
   { modelStates, isMadeOutside }: LifeCycleTools,
   on?: Queryable,
@@ -55,8 +55,8 @@ function toLifeCycle(
 export type StartCourse = Exclude<Course, { by: "nobody" }>;
 
 /**
- * Who makes what this input asks for.
- * @throws AppError generation.paused, generation.retired with the words of the model's page
+ * Decides the route of a start: the model itself, its replacement, or the local engine.
+ * @throws AppError generation.paused, generation.retired, with the message that the model's page shows
  */
 export async function findCourse(
   tools: LifeCycleTools,

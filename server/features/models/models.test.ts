@@ -15,9 +15,9 @@ import { simulatedService } from "#server/testing/simulated-service.ts";
 
 const service = await simulatedService();
 const orders: Order[] = [];
-/** Starts reach the service once this is settled. */
+/** Starts wait until this promise is settled. */
 let gate = Promise.resolve();
-/** Makes films and pictures, but not Sora's: as the services are since the autumn of 2026. */
+/** Makes every model except Sora's, as the real services do since autumn 2026. */
 const outside: Provider = {
   ...service.provider,
   name: "aussen",
@@ -36,7 +36,7 @@ beforeEach(() => {
   service.behaviour.state = "done";
 });
 afterEach(async () => {
-  // What a test has begun is asked for in that test.
+  // Each test waits until its own starts have reached a provider.
   const unasked = inArray(projects.status, ["pending", "starting"]);
   await eventually(async () => {
     if ((await db.$count(projects, unasked)) > 0) throw new Error("A start is still to be asked for");
@@ -65,7 +65,7 @@ const save = async (id: string, change: Change) =>
     as: admin,
     body: { version: (await managed(id)).version, ...change },
   });
-/** All of them have read what they will, and wait to write. */
+/** Sends changes concurrently; a table lock makes all of them read before the first one writes. */
 async function atOnce(...changes: [id: string, change: Change][]): Promise<Response[]> {
   const holder = await pool.connect();
   await holder.query("begin; lock table model_states in share row exclusive mode");
@@ -249,7 +249,7 @@ describe("what admins say", () => {
       actor: admin.email,
       details: { model: "nano-banana", from: "active", to: "paused" },
     });
-    // Another reason is no new state.
+    // A new reason alone does not change `since`.
     await save("nano-banana", { state: "paused", reason: "Pause bis Dienstag" });
     expect(await managed("nano-banana")).toMatchObject({ since, reason: "Pause bis Dienstag", version: 2 });
   });

@@ -7,7 +7,7 @@ import { changeModel, type ChangeModelTools } from "./change-model.ts";
 import { type LifeCycles, readLifeCycles } from "./life-cycles.ts";
 
 type ModelTools = ChangeModelTools & {
-  /** Models for which a provider is asked that takes money. */
+  /** Ids of models that are made by a paid provider. */
   paidModels: () => readonly string[];
 };
 

@@ -9,7 +9,7 @@ export function modelStateStore(db: Database) {
   return {
     list: (on: Queryable = db): Promise<ModelStateRow[]> => on.select().from(modelStates),
 
-    /** Until the end of the transaction nobody else changes any model; reading goes on. */
+    /** Locks the table against other changes until the end of the transaction; reads are still allowed. */
     async lock(transaction: Transaction): Promise<void> {
       await transaction.execute(sql`lock table ${modelStates} in share row exclusive mode`);
     },

@@ -7,17 +7,17 @@ import type { ProjectRow, ProjectStore } from "./store.ts";
 export type CancelTools = {
   projects: ProjectStore;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  /** Writes down that the provider's work is not wanted any more, where there was any. */
+  /** Records in the ledger that the provider run was cancelled, if there was one. */
   endRun: (project: ProjectRow, transaction: Transaction) => Promise<void>;
-  /** Has removed, a while after the transaction, what a fetch that is just under way may leave behind. */
+  /** Enqueues a later job that removes files which a concurrent download may still write. */
   removeOrphansWith: (projectId: string, transaction: Transaction) => Promise<void>;
-  /** Tells the provider, if there is one at work, that the result is not wanted any more. */
+  /** Cancels the task at the provider, if one is running. */
   cancelTask: (project: ProjectRow) => Promise<void>;
   announce: (ownerId: string, projectId: string) => Promise<void>;
 };
 
 /**
- * Ends a project under way, as failed. From then on no result of it is taken; a provider may still finish for nothing.
+ * Cancels a project under way by marking it as failed. A later result is ignored, though the provider may still finish.
  * @throws AppError project.not-under-way, project.ordered
  */
 export async function cancelProject(

@@ -8,22 +8,22 @@ import type { ProjectRow, ProjectStore } from "./store.ts";
 export type DeleteTools = {
   projects: ProjectStore;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  /** Writes down that the provider's work is not wanted any more, where there was any. */
+  /** Records in the ledger that the provider run was cancelled, if there was one. */
   endRun: (project: ProjectRow, transaction: Transaction) => Promise<void>;
-  /** The uploads that it used stay for another day. */
+  /** Releases the uploads that it used; unused ones are deleted a day later. */
   releaseUploads: (ids: readonly string[], ownerId: string, transaction: Transaction) => Promise<void>;
   store: Store;
-  /** Has files removed once the transaction is through, whatever becomes of this process. */
+  /** Enqueues the removal of files in the transaction, so that it survives a crash. */
   removeFilesWith: (keys: readonly string[], transaction: Transaction) => Promise<void>;
-  /** Has removed, a while after the transaction, what a fetch that is just under way may leave behind. */
+  /** Enqueues a later job that removes files which a concurrent download may still write. */
   removeOrphansWith: (projectId: string, transaction: Transaction) => Promise<void>;
-  /** Tells the provider, if there is one at work, that the result is not wanted any more. */
+  /** Cancels the task at the provider, if one is running. */
   cancelTask: (project: ProjectRow) => Promise<void>;
   announce: (ownerId: string, projectId: string) => Promise<void>;
 };
 
 /**
- * The row goes first: from then on the project does not exist, whatever happens to its files.
+ * Deletes the row first, so that the project is gone even if removing its files fails.
  * @throws AppError project.not-found, project.ordered
  */
 export async function deleteProject(tools: DeleteTools, ownerId: string, id: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function deleteProject(tools: DeleteTools, ownerId: string, id: str
   });
   if (!project) throw new AppError((await projects.isAwaited(id)) ? "project.ordered" : "project.not-found");
   await announce(ownerId, id);
-  // At once, where that goes; the job finds nothing left then.
+  // Remove the files right away if possible; the enqueued job then finds nothing left.
   await store.remove(fileKeys(project)).catch((error: unknown) => {
     log.warn("files of a deleted project are removed later", { projectId: id, error });
   });

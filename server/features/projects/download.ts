@@ -12,14 +12,14 @@ import type { ShownProject } from "./store.ts";
 
 export type DownloadTools = {
   store: Store;
-  /** A picture as PNG that says that AI made it. */
+  /** Converts an image to PNG and writes its AI provenance. */
   toPng: (picture: Buffer, facts: { model: string; date: Date }) => Promise<Buffer>;
 };
 
 type Wanted = { index: number; original: boolean };
 
 /**
- * One result as a file with the name of its kind: pictures as PNG, whatever the model made, unless the original is asked for.
+ * Sends one result as a download. Images are converted to PNG unless the original is requested.
  * @throws AppError project.not-finished, project.not-found
  */
 export async function downloadMedium(
@@ -50,11 +50,11 @@ async function convert({ store, toPng }: DownloadTools, row: ShownProject, { key
 
 type Entry = { name: string; input: ReadableStream | Uint8Array; lastModified: Date };
 
-/** All results of finished projects as a ZIP that is written while it is read, named as single downloads are. */
+/** Streams all results of finished projects as a ZIP. Entries have the same names as single downloads. */
 export function archiveOf(tools: DownloadTools, rows: readonly ShownProject[]): ReadableStream<Uint8Array> {
   const entries = listEntries(tools, rows);
   const next = () => entries.next();
-  // A reader who leaves is told to the list by an exception; it shall only close what it has open.
+  // client-zip calls `throw` when the reader disconnects: only close the open file then.
   const leave = () => entries.return(undefined);
   return makeZip({ [Symbol.asyncIterator]: () => ({ next, throw: leave }) });
 }

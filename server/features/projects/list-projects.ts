@@ -23,7 +23,7 @@ export async function listProjects(
 ): Promise<{ projects: Project[]; next: string | null }> {
   const rows = await projects.list({
     ownerId,
-    // One more than asked tells whether there is a next page.
+    // One row more than requested tells whether there is a next page.
     limit: limit + 1,
     modelTypes: typesOf(modell, makes),
     statuses: status && stored[status],

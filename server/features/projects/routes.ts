@@ -18,7 +18,7 @@ export type ProjectTools = DeleteTools & CancelTools & DownloadTools;
 export function projectRoutes(app: Router, tools: ProjectTools): void {
   const { projects, store } = tools;
 
-  /** A malformed id is just one that nobody has. */
+  /** Finds a project of the caller. @throws AppError project.not-found, also for a malformed id */
   async function own(id: string | undefined, ownerId: string): Promise<ShownProject> {
     const row = uuid.safeParse(id).success ? await projects.find(String(id), ownerId) : undefined;
     if (!row) throw new AppError("project.not-found");

@@ -7,7 +7,7 @@ import { projects, type StoredMedium, type StoredProgress, type StoredStatus } f
 
 export type ProjectRow = typeof projects.$inferSelect;
 
-/** What a card shows. The rest, mostly JSON that is dear to read, belongs to the server. */
+/** Columns that a project card shows. The others, mostly large JSON, are read only on the server. */
 const shown = {
   id: projects.id,
   prompt: projects.prompt,
@@ -28,17 +28,17 @@ const shown = {
   progress: projects.progress,
 };
 type ShownColumns = Pick<ProjectRow, keyof typeof shown>;
-/** What the line of its provider, or the queue of our own engine, says at this moment. */
+/** Current position in the provider's queue or in the queue of the local engine. */
 export type Standing = {
-  /** How manieth it is, from 1; null when it does not wait in a line. */
+  /** Position from 1; null when it does not wait in a queue. */
   place: number | null;
-  /** The provider does not answer and is asked again later. */
+  /** The provider does not answer; its circuit is open or the start is delayed. */
   isAway: boolean;
 };
 export type ShownProject = ShownColumns & { standing: Standing | null };
-/** One of a project, which may be begun once more under a new task. */
+/** One attempt of a project; a restart uses a new task id. */
 type Attempt = Pick<ProjectRow, "id" | "taskId">;
-/** Also at the provider that it was claimed for. */
+/** Attempt together with the provider that it was claimed for. */
 type Asked = Attempt & Pick<ProjectRow, "provider">;
 export type NewProject = typeof projects.$inferInsert;
 export type ProjectStore = ReturnType<typeof projectStore>;
@@ -48,7 +48,7 @@ export type ListFilter = {
   modelTypes?: readonly string[] | undefined;
   statuses?: readonly StoredStatus[] | undefined;
   search?: string | undefined;
-  /** Only what is older than this row. */
+  /** Returns only rows older than this one. */
   after?: { createdAt: Date; id: string } | undefined;
 };
 
@@ -56,16 +56,16 @@ const unstarted = { provider: null, receipt: null, resultAttempts: 0, errorCode:
 const underWay = ["pending", "starting", "queued", "processing"] as const;
 const isUnderWay: ReadonlySet<string> = new Set(underWay);
 
-/** Nobody waits for this provider, and it is not left alone. */
+/** True when no project waits for this provider and its circuit is closed. */
 const isFreeForAll = (provider: string) =>
   sql`not exists (select from ${providerWaits} where ${providerWaits.provider} = ${provider})
     and not exists (select from ${providerBreakers} where ${providerBreakers.provider} = ${provider}
       and (${providerBreakers.openedAt} is not null or ${providerBreakers.pausedUntil} > now()))`;
 
-/** Ordered, paid and not finished yet: only the agent may end it. */
+/** The video of a paid, unfinished order: only the order's job may end it. */
 const isAwaited = and(isNotNull(projects.orderId), inArray(projects.status, ["waiting", ...underWay])) as SQL;
 
-/** All SQL of projects. Whatever a user asks for takes the owner: foreign rows do not exist. */
+/** All SQL of projects. Queries on behalf of a user filter by owner, so rows of others are not found. */
 export function projectStore(db: Database) {
   const newest = [desc(projects.createdAt), desc(projects.id)];
   const firstPage = db
@@ -95,7 +95,7 @@ export function projectStore(db: Database) {
   };
   const when = (id: string, ...statuses: StoredStatus[]) =>
     and(eq(projects.id, id), inArray(projects.status, statuses));
-  /** The same attempt as well: the film of an order may have been begun once more meanwhile. */
+  /** Also requires the same task id: the video of an order may have been restarted meanwhile. */
   const whenStill = ({ id, taskId }: Attempt, ...statuses: StoredStatus[]) =>
     and(when(id, ...statuses), eq(projects.taskId, taskId));
   const isAt = ({ provider }: Asked) => eq(projects.provider, provider ?? "");
@@ -107,7 +107,7 @@ export function projectStore(db: Database) {
   } as const;
   const completed = { status: "completed", progress: null, errorCode: null, errorMessage: null } as const;
 
-  /** Counted now, for those under way; nothing is asked where none is. */
+  /** Adds the current queue position to rows under way; runs no query when there are none. */
   async function withStanding(rows: ShownColumns[]): Promise<ShownProject[]> {
     const ids = rows.filter(({ status }) => isUnderWay.has(status)).map(({ id }) => id);
     const standings = new Map<string, Standing>();
@@ -161,7 +161,7 @@ export function projectStore(db: Database) {
       return row;
     },
 
-    /** With everything the user gave, to start from it again. */
+    /** All columns, including the user's input for a restart. */
     async findWhole(id: string, ownerId: string): Promise<ProjectRow | undefined> {
       const [row] = await db
         .select()
@@ -174,14 +174,14 @@ export function projectStore(db: Database) {
       await on.insert(projects).values(row);
     },
 
-    /** What an account has waiting or in work; the video of an order is bounded by its price. */
+    /** Number of unfinished projects of an account, without videos of orders, which are paid for. */
     countUnfinished: (ownerId: string, on: Queryable = db): Promise<number> =>
       on.$count(
         projects,
         and(eq(projects.userId, ownerId), inArray(projects.status, [...underWay]), isNull(projects.orderId)),
       ),
 
-    /** The film of an order, whose text is ready now: it starts like any other project. */
+    /** Releases the video of an order once its script is ready; from then on it starts like any other project. */
     releaseOrdered: (
       id: string,
       orderId: string,
@@ -194,7 +194,7 @@ export function projectStore(db: Database) {
         on,
       ),
 
-    /** Once more under a new task, after it failed. */
+    /** Restarts the failed video of an order under a new task id. */
     restartOrdered: (id: string, orderId: string, values: Pick<NewProject, "taskId" | "deadline">, on: Queryable) =>
       change(
         and(eq(projects.id, id), eq(projects.orderId, orderId), eq(projects.status, "failed")),
@@ -210,7 +210,7 @@ export function projectStore(db: Database) {
       return row;
     },
 
-    /** Several of one owner, in the order of the ids. */
+    /** Several projects of one owner, in the order of `ids`. */
     async findAll(ids: readonly string[], ownerId: string): Promise<ShownProject[]> {
       const rows = await db
         .select(shown)
@@ -219,7 +219,9 @@ export function projectStore(db: Database) {
       return withStanding(rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
     },
 
-    /** Removes it and answers it, so that its files can follow. What an order waits for stays. */
+    /**
+     * Deletes a project and returns its row, so that its files can be removed. Keeps a project that an order waits for.
+     */
     async remove(id: string, ownerId: string, on: Queryable = db): Promise<ProjectRow | undefined> {
       const [row] = await on
         .delete(projects)
@@ -236,13 +238,13 @@ export function projectStore(db: Database) {
       return row;
     },
 
-    /** For what belongs to no request: its files. */
+    /** Finds a project without an owner check, for jobs that handle its files. */
     async findOfAnybody(id: string): Promise<ProjectRow | undefined> {
       const [row] = await db.select().from(projects).where(eq(projects.id, id));
       return row;
     },
 
-    /** Whether an order waits for it. */
+    /** Whether an order waits for this project. */
     async isAwaited(id: string): Promise<boolean> {
       const rows = await db
         .select({ id: projects.id })
@@ -257,27 +259,27 @@ export function projectStore(db: Database) {
     },
 
     /**
-     * The right to ask the provider to start; only one attempt of all processes gets it. Without a turn nobody does
-     * while others wait for the provider, or it is left alone.
+     * Claims the start for one process; undefined when another one was first.
+     * @param hasTurn whether the caller holds a slot; without one, fails while projects wait or the circuit is open
      */
     claimStart: (id: string, provider: string, { hasTurn = false } = {}) =>
       change(and(when(id, "pending"), hasTurn ? undefined : isFreeForAll(provider)), { status: "starting", provider }),
 
-    /** The provider that was being asked has accepted nothing: it waits, as if nobody had been asked. */
+    /** Returns a claimed start to `pending`, because the provider has declined it. */
     releaseStart: (attempt: Attempt, from: string) =>
       change(and(whenStill(attempt, "starting"), eq(projects.provider, from)), { status: "pending", provider: null }),
 
     markProcessing: (attempt: Asked, receipt: unknown, on?: Queryable) =>
       change(and(whenStill(attempt, "starting"), isAt(attempt)), { ...workBegins, receipt }, on),
 
-    /** Our own engine has it in its queue: it waits on, with the deadline of waiting. */
+    /** Marks a project as queued at the local engine; its waiting deadline stays. */
     markQueued: (attempt: Asked, receipt: unknown, on?: Queryable) =>
       change(and(whenStill(attempt, "starting"), isAt(attempt)), { status: "queued", receipt }, on),
 
-    /** Our own engine has taken it from its queue. */
+    /** The local engine has taken the project from its queue: the working deadline starts. */
     markTaken: (attempt: Attempt) => change(whenStill(attempt, "queued"), workBegins),
 
-    /** Its start was lost, and told of by the provider itself: it goes on. */
+    /** Stores the receipt of a start whose answer was lost, as reported by the provider's callback. */
     adoptStart: (attempt: Asked, receipt: unknown, on: Queryable) =>
       change(
         and(whenStill(attempt, "starting"), isAt(attempt)),
@@ -285,7 +287,7 @@ export function projectStore(db: Database) {
         on,
       ),
 
-    /** Its start was lost, or answered after it had been given up: its result may come late. */
+    /** Stores a receipt that arrived after the project had failed, so that its late result can be polled. */
     adoptLate: (attempt: Asked, receipt: unknown, on: Queryable) =>
       change(
         and(whenStill(attempt, "failed"), isLate, isNull(projects.receipt), isAt(attempt)),
@@ -296,7 +298,10 @@ export function projectStore(db: Database) {
     markProgress: (attempt: Attempt, progress: StoredProgress) =>
       change(whenStill(attempt, "processing"), { progress }),
 
-    /** Its result could not be had once more; answers how often that was, or undefined when it has ended. */
+    /**
+     * Counts a failed attempt to store the result.
+     * @returns the number of attempts, or undefined when the project has ended
+     */
     countResultAttempt: async (attempt: Attempt): Promise<number | undefined> =>
       (await change(whenStill(attempt, "processing"), { resultAttempts: sql`${projects.resultAttempts} + 1` as never }))
         ?.resultAttempts,
@@ -304,7 +309,7 @@ export function projectStore(db: Database) {
     markCompleted: (attempt: Attempt, media: StoredMedium[], on?: Queryable) =>
       change(whenStill(attempt, "processing"), { ...completed, media }, on),
 
-    /** Failed only because its result was not there in time; so long after its deadline at most. */
+    /** Finds a project that failed only by timeout, at most `hours` after its deadline. */
     async findLate(id: string, hours: number): Promise<ProjectRow | undefined> {
       const isRecent = sql`${projects.deadline} > now() - make_interval(hours => ${hours})`;
       const [row] = await db
@@ -320,7 +325,7 @@ export function projectStore(db: Database) {
     markFailed: (attempt: Attempt, errorCode: string, errorMessage: string, on?: Queryable) =>
       change(whenStill(attempt, ...underWay), { status: "failed", progress: null, errorCode, errorMessage }, on),
 
-    /** By its owner; what an order waits for goes on. */
+    /** Cancels a project on behalf of its owner, unless an order waits for it. */
     markCancelled: (id: string, errorCode: string, errorMessage: string, on?: Queryable) =>
       change(
         and(when(id, ...underWay), not(isAwaited)),
@@ -328,7 +333,7 @@ export function projectStore(db: Database) {
         on,
       ),
 
-    /** All that are under way, but untouched for a while: the jobs of some may have been lost. */
+    /** Ids of projects under way without an update for `seconds`: their jobs may have been lost. */
     async findIdle(seconds: number): Promise<string[]> {
       const rows = await db
         .select({ id: projects.id })
@@ -342,7 +347,7 @@ export function projectStore(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** By the database's clock, which set the time. */
+    /** Seconds since the last update, by the database's clock, which also set `updated_at`. */
     async secondsUntouched(id: string): Promise<number> {
       const [row] = await db
         .select({ seconds: sql<number>`extract(epoch from now() - ${projects.updatedAt})::float8` })
@@ -351,7 +356,10 @@ export function projectStore(db: Database) {
       return row?.seconds ?? 0;
     },
 
-    /** On the database's clock, which all processes share. A start that is being asked for has its own. */
+    /**
+     * Whether the deadline has passed, by the database's clock, which all processes share. A claimed start has its own
+     * limit.
+     */
     async isPastDeadline(id: string): Promise<boolean> {
       const startIsOverdue = sql`(${projects.status} = 'starting'
         and ${projects.updatedAt} < now() - make_interval(mins => ${deadlineMinutes}))`;

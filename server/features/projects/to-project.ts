@@ -3,7 +3,7 @@ import { type Phase, phases, type Project } from "#domain/projects/project.ts";
 import type { StoredStatus } from "#server/db/schema.ts";
 import type { ProjectRow, ShownProject } from "./store.ts";
 
-/** Who was asked to make a project: the studio as intended, the studio in place of others, or a provider outside. */
+/** Engine of a project: the local engine by choice, the local engine as a stand-in, or an outside provider. */
 export type Engine = "studio" | "stand-in" | "outside";
 type Row = ShownProject & Partial<Pick<ProjectRow, "errorCode">> & { engine?: Engine | undefined };
 
@@ -12,24 +12,23 @@ function toProgress({ status, progress, standing, engine }: Row): Project["progr
   const known = { done: progress?.done ?? null, total: progress?.total ?? null, place, away };
   const said = phases.find((name) => name === progress?.phase);
   if (said) return { phase: said, ...known };
-  // What is being asked for has left the line.
+  // A project that is being started has left the queue.
   if (status === "starting") return { phase: "starting", ...known, place: null };
   const phase = place !== null || away ? "queued" : unsaid(status, engine);
   return phase ? { phase, ...known } : null;
 }
 
-/** Before its first reading: the studio has just taken it from its queue, a provider outside may be at work. */
+/** Phase before the first poll: the local engine has just taken it, an outside provider may already be working. */
 function unsaid(status: string, engine: Engine | undefined): Phase | undefined {
   if (status !== "processing" || !engine) return undefined;
   return engine === "outside" ? "making" : "preparing";
 }
 
-/** Waiting in each of these ways is our own affair: to the user the project just waits. */
+/** Internal states that users see as `pending`. */
 const shownAsPending: ReadonlySet<string> = new Set(["waiting", "starting", "queued"] satisfies StoredStatus[]);
 
 /**
- * The public shape of a project. Columns missing here (owner, input, receipt, storage keys) never
- * leave the server.
+ * Maps a row to the API's project. Columns missing here (owner, input, receipt, storage keys) never leave the server.
  */
 export function toProject(row: Row): Project {
   const media = row.media.map(({ type, posterKey, captionsKey, width, height }, index) => {

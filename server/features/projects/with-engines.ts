@@ -3,16 +3,16 @@ import type { ProjectRow, ProjectStore, ShownProject } from "./store.ts";
 import type { Engine } from "./to-project.ts";
 
 type Asked = Partial<Pick<ProjectRow, "provider" | "modelId" | "substitute">>;
-/** @param maker the model that is really made: the one asked for, or its substitute */
+/** @param maker the model that is really run: the requested one or its substitute */
 type EngineOf = (provider: string, maker: string) => Engine;
 
-/** Undefined where nobody was asked yet. */
+/** Kind of engine that makes a project; undefined when no provider was asked yet. */
 export function engineIn({ provider, modelId, substitute }: Asked, engineOf: EngineOf): Engine | undefined {
   if (!provider || !modelId) return undefined;
   return substitute === studio ? "studio" : engineOf(provider, substitute ?? modelId);
 }
 
-/** What a user sees of projects names who was asked to make them, which only the list of providers knows. */
+/** Adds to the project reads of a store which kind of engine makes each project, resolved from the provider list. */
 export function withEngines(projects: ProjectStore, engineOf: EngineOf): ProjectStore {
   const note = (row: ShownProject & Asked) => ({ ...row, engine: engineIn(row, engineOf) });
   return {

@@ -60,7 +60,7 @@ test("error rate, median and the last five different errors are those of the las
     await buildRun(db, { endedAt: ago(3), outcome: "refused", detail: `prompt ${count} blocked` });
   }
   const kie = named(await read("providers"), "kie");
-  // In the first hour of a month some of them began in the month before.
+  // In the first hour of a month some of the runs started in the previous month.
   const ofThisMonth = begun.filter((startedAt) => monthOf(startedAt) === monthOf(new Date()));
   expect(kie).toMatchObject({
     last_success_at: expect.any(String),

@@ -18,7 +18,7 @@ import type { RunStore } from "./overview/store.ts";
 export type ProviderTools = StateTools &
   CapTools & {
     readBalance: ReadBalance;
-    /** In the order in which they are asked. */
+    /** Providers of a model in priority order. */
     providersOf: (model: ModelId) => readonly Provider[];
   };
 
@@ -59,7 +59,7 @@ export function providerRoutes(app: Router, tools: ProviderTools): void {
   serveCall(app, readUserCosts, async ({ query: { month = monthOf(new Date()) } }) => {
     const rows = await costStore.ofUsers(month);
     const shown = rows.slice(0, mostUsers);
-    // A cap is that of the current month, and so is what counts towards it.
+    // Caps and their usage refer to the current month only.
     const capCents = month === monthOf(new Date()) ? caps.userCents : null;
     const userIds = shown.flatMap(({ user }) => (user && capCents !== null ? [user.id] : []));
     const usages = await readUsageOfUsers(tools, userIds);

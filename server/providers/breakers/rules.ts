@@ -1,27 +1,30 @@
-/** What is known about a provider's answers; times in seconds on one clock. */
+/** State of a circuit breaker; times in seconds on one clock. */
 export type Known = {
   failures: number;
   failedAt: number | null;
-  /** Whose reading failed last. */
+  /** Task whose poll failed last; null for a start. */
   lastSubject: string | null;
   openedAt: number | null;
   nextTryAt: number | null;
 };
 export type Failure = {
   now: number;
-  /** The one call that was made to see whether it is back. */
+  /** Whether the failed call was the probe of an open circuit. */
   isProbe: boolean;
-  /** The task whose reading failed; null for a start. */
+  /** Task whose poll failed; null for a start. */
   subject: string | null;
 };
 
-/** So many failures in a row, and it is left alone. */
+/** Consecutive failures that open the circuit. */
 export const mostFailures = 3;
 const forgetSeconds = 300;
 const firstSeconds = 10;
 const longestSeconds = 60;
 
-/** A failure more. Calls that began before it was left alone tell nothing new, and one task alone counts once. */
+/**
+ * State after one more failure. Ignores calls that began before the circuit opened, and counts consecutive failures of
+ * one task once.
+ */
 export function afterFailure(known: Known, { now, isProbe, subject }: Failure, pace = 1): Known {
   const isOpen = known.openedAt !== null;
   if (isOpen && !isProbe) return known;
@@ -39,7 +42,7 @@ export function afterFailure(known: Known, { now, isProbe, subject }: Failure, p
   };
 }
 
-/** How long it is left alone after so many failures. */
+/** Seconds until the next probe; doubles with each failure up to 60. */
 function aloneSeconds(failures: number): number {
   return Math.min(longestSeconds, firstSeconds * 2 ** Math.max(0, failures - mostFailures));
 }

@@ -17,16 +17,16 @@ test("one call of all processes finds out whether it is back; its answer lets ev
   expect(opened).toEqual([false, false, true]);
   expect(await breakers.readBreakers()).toMatchObject([{ provider: "a", state: "open", failures: 3 }]);
   const askAtOnce = () => Promise.all(Array.from({ length: 5 }, () => breakers.ask("a", null)));
-  // This opens the connections too, without which five would come one after the other.
+  // Also opens the pool's connections, so that the five later calls really run concurrently.
   for (const answer of await askAtOnce()) expect(answer).toMatchObject({ blockedSeconds: expect.any(Number) });
-  // As if it had been left alone long enough.
+  // Pretend that the circuit has been open long enough.
   await database.db.update(providerBreakers).set({ nextTryAt: sql`now()` as never });
   const answers = await askAtOnce();
   expect(answers.filter((answer) => "isProbe" in answer)).toEqual([{ isProbe: true, failures: 3 }]);
   expect(await breakers.readBreakers()).toMatchObject([{ state: "half-open" }]);
-  // That call may take a minute, and is usually over at once.
+  // The probe may take a minute but usually ends at once.
   expect(await breakers.ask("a", null)).toEqual({ blockedSeconds: expect.closeTo(5) });
-  // Whoever began before the failures says nothing about now.
+  // An answer to a call that began before the failures is ignored.
   expect(await breakers.noteAnswer("a", { isProbe: false, failures: 2 })).toBe(false);
   expect(await breakers.ask("a", null)).toHaveProperty("blockedSeconds");
   expect(await breakers.noteAnswer("a", { isProbe: true, failures: 3 })).toBe(true);
@@ -46,7 +46,7 @@ test("once it is back, its tasks are read one after the other for a while", asyn
     const rights = await Promise.all(Array.from({ length: 5 }, () => slow.takeReading("c")));
     taken += rights.filter(Boolean).length;
   }
-  // Five in each tenth of a second.
+  // Five polls per tenth of a second.
   expect(taken).toBeLessThanOrEqual(((performance.now() - from) / 100) * 5 + 1);
   expect(await breakers.ask("c", null)).toMatchObject({ isRecovering: true });
   const quick = breakerStore(database.db, 0.01);

@@ -5,44 +5,47 @@ import { afterFailure } from "./rules.ts";
 
 export type BreakerState = {
   provider: string;
-  /** Half-open while one call finds out whether it is back. */
+  /** Half-open while one probe tests whether the provider has recovered. */
   state: "closed" | "open" | "half-open";
   failures: number;
   opened_at: string | null;
   next_try_at: string | null;
 };
-/** The right to ask now. */
+/** Permission for one call. */
 export type Permit = {
   isProbe: boolean;
   failures: number;
-  /** It came back just now: readings need a slot each. */
+  /** The circuit was closed recently: each poll needs a slot of its own. */
   isRecovering?: boolean;
 };
 export type Blocked = { blockedSeconds: number };
 export type BreakerStore = ReturnType<typeof breakerStore>;
 
-/** After a while away, tasks are read again at this rate, not all at once. */
+/** Polls per second during recovery, so that not all tasks are polled at once. */
 export const recoveryReadsPerSecond = 5;
-/** Longer than any call takes; afterwards another one may try. */
+/** Seconds after which a probe counts as lost and another may run; longer than any call takes. */
 const probeSeconds = 75;
-/** So long after it came back its tasks are read at a bounded rate. */
+/** Seconds of limited polling after the circuit was closed. */
 const recoverySeconds = 60;
-/** Whose reading failed last lets others try first. */
+/** Seconds for which the task whose poll failed last leaves the probe to others. */
 const courtesySeconds = 5;
 
-/** When it failed last stays known: what ended since says nothing about how long it usually takes. */
+/** Reset of the failure count. Keeps `failed_at`: durations measured across a failure are not typical. */
 const untouched = { failures: 0, lastSubject: null, openedAt: null, nextTryAt: null };
 const now = sql`clock_timestamp()`;
 const after = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`;
 const seconds = <Column>(column: Column) => sql<number | null>`extract(epoch from ${column})::float8`;
 
-/** Which providers are left alone, for all processes; on the database's clock. Times are multiplied by `pace`. */
+/**
+ * Circuit breakers of all providers, shared by all processes, on the database's clock.
+ * @param pace factor for all times: 1 in production, less in tests
+ */
 export function breakerStore(db: Database, pace = 1) {
   const table = providerBreakers;
   const of = (provider: string) => eq(table.provider, provider);
 
   return {
-    /** Of all that ever failed, for admins. */
+    /** States of all providers that have ever failed. */
     async readBreakers(): Promise<BreakerState[]> {
       const rows = await db.select().from(table).orderBy(table.provider);
       return rows.map(({ provider, failures, openedAt, nextTryAt, isProbing }) => ({
@@ -54,7 +57,10 @@ export function breakerStore(db: Database, pace = 1) {
       }));
     },
 
-    /** May it be asked? Of those who come when the time is over one gets the right to try, all others wait. */
+    /**
+     * Permission to call the provider. When an open circuit is due, exactly one caller gets the probe; others must wait.
+     * @param subject project id of the call, or null
+     */
     async ask(provider: string, subject: string | null): Promise<Permit | Blocked> {
       const [row] = await db
         .select({
@@ -70,7 +76,7 @@ export function breakerStore(db: Database, pace = 1) {
         const usual = { isProbe: false, failures: row?.failures ?? 0 };
         return row?.isRecovering ? { ...usual, isRecovering: true } : usual;
       }
-      // A try that is under way is usually over soon.
+      // A running probe usually ends soon.
       if (row.left > 0)
         return { blockedSeconds: row.isProbing ? Math.min(row.left, courtesySeconds * pace) : row.left };
       const isTurn = or(
@@ -86,7 +92,7 @@ export function breakerStore(db: Database, pace = 1) {
       return probe ? { isProbe: true, failures: probe.failures } : { blockedSeconds: courtesySeconds * pace };
     },
 
-    /** The right to read one task while it recovers; of all processes together one in each slot gets it. */
+    /** Acquires one of the limited polls during recovery; false when none is due, across all processes. */
     async takeReading(provider: string): Promise<boolean> {
       const taken = await db
         .update(table)
@@ -96,7 +102,7 @@ export function breakerStore(db: Database, pace = 1) {
       return taken.length > 0;
     },
 
-    /** The right to try was not needed. */
+    /** Releases an unused probe. */
     async giveBack(provider: string): Promise<void> {
       await db
         .update(table)
@@ -104,7 +110,7 @@ export function breakerStore(db: Database, pace = 1) {
         .where(and(of(provider), isNotNull(table.openedAt)));
     },
 
-    /** Answers whether it was left alone until now. */
+    /** Records a successful call. @returns whether it closed the circuit */
     async noteAnswer(provider: string, { isProbe, failures }: Permit): Promise<boolean> {
       if (failures === 0 && !isProbe) return false;
       await db
@@ -118,7 +124,7 @@ export function breakerStore(db: Database, pace = 1) {
       return isProbe;
     },
 
-    /** Answers whether it is left alone from now on, and was not before. */
+    /** Records a failed call. @returns whether it opened the circuit */
     noteFailure: (provider: string, { isProbe }: Permit, subject: string | null): Promise<boolean> =>
       db.transaction(async (transaction) => {
         await transaction.insert(table).values({ provider }).onConflictDoNothing();
@@ -153,7 +159,7 @@ export function breakerStore(db: Database, pace = 1) {
         return row.openedAt === null && next.openedAt !== null;
       }),
 
-    /** It answers, but takes no starts for a while. */
+    /** Pauses starts for a number of seconds, because the provider reported a rate limit. */
     async pause(provider: string, forSeconds: number): Promise<void> {
       const pausedUntil = after(forSeconds) as never;
       await db

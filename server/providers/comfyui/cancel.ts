@@ -2,7 +2,7 @@ import { isFine } from "#server/providers/http-json.ts";
 import type { Client } from "./client.ts";
 import { answerMilliseconds, isJobUnknown, paths, readPlace } from "./wire.ts";
 
-/** Ends a task wherever it stands; one that is over or unknown is no trouble. */
+/** Cancels a running or waiting task; does nothing for an ended or unknown one. */
 export async function cancelTask(client: Client, id: string): Promise<void> {
   const post = (path: string, body: unknown) => client.post(path, body, answerMilliseconds.question);
   const cancelled = await post(paths.cancelJob(id), {});
@@ -11,7 +11,7 @@ export async function cancelTask(client: Client, id: string): Promise<void> {
   const place = isFine(queue.status) ? readPlace(queue.body, id) : undefined;
   if (place === undefined) throw new Error(`ComfyUI answered for its queue with ${queue.status}`);
   if (place === null) return;
-  // Older servers interrupt whatever runs: only when it is this one.
+  // Older servers interrupt the running task regardless of the id, so only do it for this task.
   const answer =
     place === "running" ? await post(paths.interrupt, { prompt_id: id }) : await post(paths.queue, { delete: [id] });
   if (!isFine(answer.status)) throw new Error(`ComfyUI answered a cancellation with ${answer.status}`);

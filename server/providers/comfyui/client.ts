@@ -5,11 +5,11 @@ import { answerMilliseconds, headers, maxAnswerBytes } from "./wire.ts";
 
 export type Client = {
   get: (path: string, signal?: AbortSignal) => Promise<JsonAnswer>;
-  /** A form goes as one with files, everything else as JSON. */
+  /** Sends FormData as multipart, anything else as JSON. */
   post: (path: string, body: unknown, milliseconds: number, signal?: AbortSignal) => Promise<JsonAnswer>;
 };
 
-/** @throws HttpTrouble, from every call */
+/** @throws HttpError, from every call */
 export function client(baseUrl: string, key: string | null): Client {
   const common = { headers: headers(key), maxAnswerBytes, ...(key && { secret: key }) };
   return {
@@ -31,7 +31,7 @@ export function client(baseUrl: string, key: string | null): Client {
   };
 }
 
-/** What an answer says that is neither fine nor the server's word on a graph; null where it leaves open what happened. */
+/** Maps an error status without a validation error; null when the outcome is unknown. */
 export function unavailable({ status, retryAfterSeconds }: JsonAnswer, what: string): ProviderUnavailable | null {
   const words = `ComfyUI answered ${what} with ${status}`;
   if (status === 429) return new ProviderUnavailable("limited", words, retryAfterSeconds);
@@ -40,7 +40,7 @@ export function unavailable({ status, retryAfterSeconds }: JsonAnswer, what: str
   return null;
 }
 
-/** Whatever goes wrong before a start has started nothing. */
+/** Converts an error before a start was sent: nothing has been started. */
 export function certain(error: unknown): Error {
   if (error instanceof Error && error.name.startsWith("Provider")) return error;
   const words = adminLine(error instanceof Error ? error.message : String(error));

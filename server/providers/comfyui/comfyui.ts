@@ -24,22 +24,25 @@ import { answerMilliseconds, headers, type Outcome, type OutputFile, paths, read
 import { takes, type Workflow } from "./workflows.ts";
 
 export type ComfyuiSettings = {
-  /** Without a slash at its end; usually private. */
+  /** Base URL without a trailing slash; usually on a private network. */
   baseUrl: string;
-  /** For a server that stands before ComfyUI. */
+  /** Bearer token for a proxy in front of ComfyUI; null for none. */
   key: string | null;
 };
 
 type Tools = {
   workflows: readonly Workflow[];
-  /** An input picture from our storage. */
+  /** Reads an input image from our storage. */
   readInput: (key: string) => Promise<InputFile>;
 };
 
 const receiptSchema = z.object({ promptId: z.string(), makes: z.enum(["video", "image"]) });
 type Receipt = z.output<typeof receiptSchema>;
 
-/** The operator's own ComfyUI, with a workflow per model. What is assumed about its interface stands in wire.ts. */
+/**
+ * Provider for the operator's own ComfyUI, with a workflow per model. Assumptions about its API are collected in
+ * `schema.ts`.
+ */
 export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, readInput }: Tools): Provider {
   const comfy = client(baseUrl, key);
   const { host } = new URL(baseUrl);
@@ -68,7 +71,7 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
     title: "ComfyUI",
     makes: (model) => workflows.some((workflow) => workflow.model === model),
     route: (model) => workflows.find((workflow) => workflow.model === model)?.file,
-    // Before each start our own id is looked for; whether ComfyUI would refuse it a second time is not known.
+    // Each start first searches for our own id, since ComfyUI may accept the same id twice.
     startsOnce: true,
     resultHosts: [host],
 
@@ -100,7 +103,7 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
     check: async (given, signal) => {
       const { promptId, makes } = receiptSchema.parse(given);
       const outcome = await findTask(comfy, promptId, signal);
-      // Its history is in memory: what is nowhere any more was lost in a restart.
+      // ComfyUI keeps its history in memory: a missing task was lost in a restart.
       if (!outcome) return { state: "failed", reason: "unknown-task" };
       if (outcome.state === "failed") log.warn("ComfyUI: a task failed", { promptId, text: adminLine(outcome.text) });
       return toProgress(outcome, makes, (file) => ({
@@ -109,13 +112,13 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
       }));
     },
 
-    // A question costs nothing there, and a picture may be ready within seconds.
+    // Polls are free on the operator's own server, and an image may be ready within seconds.
     patience: (elapsedSeconds) => Math.min(20, Math.max(2, elapsedSeconds / 15)),
     cancel: async (given) => cancelTask(comfy, receiptSchema.parse(given).promptId),
   };
 }
 
-/** ComfyUI takes an id of ours if it is a UUID in lower case [D]; ours are. */
+/** ComfyUI accepts our id if it is a lower-case UUID [D]; other references are hashed into one. */
 function promptIdOf(reference: string): string {
   if (/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(reference)) return reference;
   const hash = createHash("sha256").update(reference).digest("hex");
@@ -123,8 +126,8 @@ function promptIdOf(reference: string): string {
 }
 
 /**
- * What an answer without a task means. A node error about a value of the order is a refusal; one about anything else is
- * the workflow's own, and the next provider may make it.
+ * Maps the answer to a start without a task. A node error about a value of the request is a refusal; any other node
+ * error is a fault of the workflow, so the next provider is tried.
  */
 function startError(answer: Parameters<typeof unavailable>[0], workflow: Workflow): Error {
   const refused = answer.status === 400 ? readRefused(answer.body) : null;

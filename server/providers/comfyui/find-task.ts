@@ -4,16 +4,16 @@ import { isFine } from "#server/providers/http-json.ts";
 import { isJobUnknown, type Outcome, paths, readHistory, readJob, readPlace } from "./wire.ts";
 
 /**
- * Where a task stands: by the jobs interface, and where the server has none, by its history and queue.
- * @returns null when the server knows nothing of it
- * @throws HttpTrouble, ProviderUnavailable, or an Error for an answer that says neither
+ * Finds the state of a task through the jobs API or, on older servers, through history and queue.
+ * @returns null when the server does not know the task
+ * @throws HttpError, ProviderUnavailable, or an Error for any other response
  */
 export async function findTask(client: Client, id: string, signal: AbortSignal): Promise<Outcome | null> {
   const job = await client.get(paths.job(id), signal);
   if (isJobUnknown(job.status, job.body)) return null;
   const outcome = isFine(job.status) ? readJob(job.body) : null;
   if (outcome) return outcome;
-  // Any other answer may be an older server's way to say that it has no such route.
+  // 404 and 405 come from older servers without the jobs API.
   if (job.status !== 404 && job.status !== 405) throw trouble(job);
   return (await inHistory(client, id, signal)) ?? (await inQueue(client, id, signal)) ?? inHistory(client, id, signal);
 }

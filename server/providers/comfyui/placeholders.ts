@@ -1,10 +1,10 @@
-/** `{{name}}`, with names of fields, `seed`, `width`, `image_1` and the like. */
+/** Placeholder `{{name}}`: the name of a field, or `seed`, `width`, `image_1` and so on. */
 const placeholder = /\{\{\s*([a-zA-Z][\w]*)\s*\}\}/g;
 const only = /^\{\{\s*([a-zA-Z][\w]*)\s*\}\}$/;
 
 export type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** The names of all placeholders in some JSON, each once. */
+/** Names of all placeholders in a JSON value, without duplicates. */
 export function namesIn(value: unknown): string[] {
   const names = new Set<string>();
   walk(value, (text) => {
@@ -15,8 +15,8 @@ export function namesIn(value: unknown): string[] {
 }
 
 /**
- * The same JSON with its placeholders filled. One that is the whole text keeps the type of its value; within other
- * words it is written out. What a value brings is never read for placeholders again.
+ * Replaces the placeholders in a JSON value. A string that consists of one placeholder takes the type of its value.
+ * Placeholders inside values are not replaced.
  */
 export function fill(value: unknown, values: Values): unknown {
   return walk(value, (text) => {

@@ -1,11 +1,11 @@
 import path from "node:path";
 
-/** What our pages show, by the ending: films of the core nodes lie among the pictures. */
+/** Supported media types by file extension: core nodes report videos as `images`, too. */
 const types: Record<"video" | "image", Record<string, string>> = {
   video: { ".mp4": "video/mp4" },
   image: { ".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".webp": "image/webp" },
 };
 
-/** Undefined for whatever else a workflow keeps, like a still beside a film. */
+/** Media type of a result file; undefined for other files of a workflow, such as a still image beside a video. */
 export const typeOfResult = (filename: string, makes: "video" | "image"): string | undefined =>
   types[makes][path.extname(filename).toLowerCase()];

@@ -9,8 +9,8 @@ import { answerMilliseconds, paths, readUploaded, uploadFolder } from "./wire.ts
 const endings: Record<string, string> = { "image/png": "png", "image/jpeg": "jpg", "image/webp": "webp" };
 
 /**
- * Puts a picture among ComfyUI's inputs, named after its content: the same one again takes no second place there.
- * @returns what a node that loads pictures takes for it
+ * Uploads an image to ComfyUI's input folder. Its name is a hash of its content, so that a repeat creates no duplicate.
+ * @returns value for the input of an image-loading node
  * @throws ProviderUnavailable, ProviderRefusal
  */
 export async function uploadPicture(client: Client, picture: InputFile, signal: AbortSignal): Promise<string> {
@@ -30,13 +30,13 @@ export async function uploadPicture(client: Client, picture: InputFile, signal: 
   throw unavailable(answer, "an upload") ?? new Error(`ComfyUI answered an upload with ${answer.status}`);
 }
 
-/** Ours are black where something changes; ComfyUI's masks are white there. */
+/** Converts a mask: areas to change are black in ours and white in ComfyUI's. */
 export async function asComfyMask({ bytes, name }: InputFile): Promise<InputFile> {
   const inverted = await sharp(bytes).flatten({ background: "#ffffff" }).grayscale().negate().png().toBuffer();
   return { bytes: inverted, type: "image/png", name };
 }
 
-/** As it is seen, whichever way its file lies. */
+/** Displayed size of an image, after applying its EXIF orientation. */
 export async function sizeOf({ bytes }: InputFile): Promise<{ width: number; height: number }> {
   const { width, height } = (await sharp(bytes).metadata()).autoOrient;
   return { width, height };

@@ -3,16 +3,16 @@ import { findModel, type Model, type ModelId } from "#domain/models/index.ts";
 import type { Order } from "#server/providers/provider.ts";
 import type { Values } from "./placeholders.ts";
 
-/** About as many pixels as the usual models draw, in steps that all of them take. */
+/** Target number of pixels of common models; widths and heights are multiples of `step`, which all of them accept. */
 const pixels = { image: 1024 * 1024, video: 832 * 480 };
 const step = 16;
-/** Placeholders that count frames, as `frames_24`. */
+/** Placeholder for a number of frames, such as `frames_24` for 24 frames per second. */
 const framesName = /^frames_([1-9]\d?)$/;
 const pictureName = /^(image|mask)_([1-9]\d?)$/;
 
 const ratios: Record<string, number> = { portrait: 9 / 16, landscape: 16 / 9 };
 
-/** How many pictures and masks an order brings; they come in this order. */
+/** Numbers of input images and masks; images come first. */
 export type Pictures = { images: number; masks: number };
 
 const modelOf = (id: ModelId): Model => {
@@ -21,7 +21,7 @@ const modelOf = (id: ModelId): Model => {
   return model;
 };
 
-/** Every placeholder that a workflow of this model may use. */
+/** Whether a workflow of this model may use this placeholder. */
 export function isPlaceholder(id: ModelId, name: string): boolean {
   if (["seed", "width", "height"].includes(name) || pictureOf(name)) return true;
   const { makes } = modelOf(id);
@@ -30,29 +30,29 @@ export function isPlaceholder(id: ModelId, name: string): boolean {
   return plainFields(id).includes(name);
 }
 
-/** The names of its fields that are words, numbers or switches; pictures have placeholders of their own. */
+/** Names of the model's text, number and boolean fields; images have placeholders of their own. */
 function plainFields(id: ModelId): string[] {
   return Object.entries(modelOf(id).fields).flatMap(([name, { control }]) =>
     control === "image" || control === "images" ? [] : [name],
   );
 }
 
-/** Which picture a placeholder stands for, as `image_1`; null for all others. */
+/** Image or mask that a placeholder such as `image_1` stands for; null for other placeholders. */
 export function pictureOf(name: string): { kind: "image" | "mask"; number: number } | null {
   const [, kind, number] = pictureName.exec(name) ?? [];
   return kind === "image" || kind === "mask" ? { kind, number: Number(number) } : null;
 }
 
-/** How many of an order's pictures are masks. */
+/** Numbers of images and masks in a request. */
 export function picturesOf({ model, input, inputKeys }: Order): Pictures {
   const masks = summaryOf(model, input).masks?.length ?? 0;
   return { images: inputKeys.length - masks, masks };
 }
 
 /**
- * What an order says for the placeholders, without its pictures. The seed belongs to the reference: the same start asks
- * for the same picture, and another one is not answered from ComfyUI's cache.
- * @param source width and height of the first picture, for formats that follow it
+ * Values of all placeholders except images. The seed is derived from the reference: a repeated start gives the same
+ * result, and another start is not answered from ComfyUI's cache.
+ * @param source size of the first image in pixels, for aspect ratios that follow it
  */
 export function valuesOf(order: Order, source: { width: number; height: number } | null): Values {
   const { model: id, reference } = order;
@@ -67,7 +67,7 @@ export function valuesOf(order: Order, source: { width: number; height: number }
   });
   return {
     ...Object.fromEntries(fields),
-    // A sampler counts what changes, the field what stays.
+    // `denoise` is the share that changes, `strength` the share that stays.
     ...(typeof input["strength"] === "number" && { denoise: Math.round((1 - input["strength"]) * 100) / 100 }),
     seed: createHash("sha256").update(reference).digest().readUIntBE(0, 6),
     ...size(ratioOf(aspectRatio, source), pixels[makes]),
@@ -75,7 +75,7 @@ export function valuesOf(order: Order, source: { width: number; height: number }
   };
 }
 
-/** Video models count one frame more than fit into the seconds. */
+/** Numbers of frames by frame rate; video models expect one more than seconds times rate. */
 function frames(seconds: number): Values {
   const rates = Array.from({ length: 99 }, (_, index) => index + 1);
   return Object.fromEntries(rates.map((rate) => [`frames_${rate}`, seconds * rate + 1]));
@@ -93,7 +93,7 @@ function size(ratio: number, area: number): { width: number; height: number } {
 }
 
 function summaryOf(id: ModelId, input: Record<string, unknown>) {
-  // The input was read by this very model's schema.
+  // Safe cast: the input was parsed by the schema of the same model.
   const summarize = modelOf(id).summarize as (given: never) => {
     aspectRatio: string;
     seconds: number | null;

@@ -12,7 +12,7 @@ import {
 } from "./wire.ts";
 
 type Sample = { mark: string; url: string; sent?: unknown; status?: number; answer?: unknown; frames?: unknown };
-/** Bodies made from documented fields, none of them captured; `mark` says how sure they are, as in wire.ts. */
+/** Sample bodies written from documentation, not captured; `mark` names the source, as in `schema.ts`. */
 const samples = JSON.parse(
   readFileSync(new URL("../../testing/comfyui-samples.json", import.meta.url), "utf8"),
 ) as Record<string, Sample>;
@@ -31,7 +31,7 @@ const meanings: Record<string, ((body: unknown) => unknown) | null> = {
   "history-error": (body) => readHistory(body, id),
   "job-in-progress": readJob,
   "job-completed": readJob,
-  // A cancellation is judged by its status, a file by its bytes, and no socket is opened.
+  // Never parsed: a cancellation is read by its status, a file by its bytes, and no WebSocket is opened.
   "job-cancel": null,
   view: null,
   "ws-messages": null,

@@ -1,29 +1,29 @@
 /**
- * ComfyUI's HTTP interface as it is known here without a server of one's own: everything that is assumed about it stands
- * in this file. Sources: [D] Comfy-Org/ComfyUI@002c3fb server.py and @172be43 comfy_execution/jobs.py, [C] code of others,
- * [I] inferred. Fields that are not needed may be anything; servers without the jobs interface are read as well.
+ * All assumptions about ComfyUI's HTTP API; none was tested on a server. Sources: [D] Comfy-Org/ComfyUI@002c3fb server.py
+ * and @172be43 comfy_execution/jobs.py, [C] third-party code, [I] inferred. Unneeded fields may have any type; servers
+ * without the jobs API are supported.
  */
 import * as z from "zod/mini";
 import { catch as otherwise } from "zod/mini";
 
-/** Milliseconds for a question, for an upload, and for a start, which checks the whole graph [I]. */
+/** Response timeouts in milliseconds; a start validates the whole graph [I]. */
 export const answerMilliseconds = { question: 15_000, upload: 40_000, start: 40_000 };
 
-/** A history carries its graph and what every node put out [I]. */
+/** Maximum response size: a history contains the graph and the output of every node [I]. */
 export const maxAnswerBytes = 16 * 1024 * 1024;
 
 export const paths = {
   /** POST [D] */
   start: "/prompt",
-  /** GET: running and waiting; POST `{delete: [id]}` [D] */
+  /** GET: running and waiting tasks; POST `{delete: [id]}` removes one [D] */
   queue: "/queue",
-  /** GET: an empty object until it is over [D] */
+  /** GET: an empty object until the task has ended [D] */
   history: (id: string) => `/history/${encodeURIComponent(id)}`,
   /** GET, newer servers only [D] */
   job: (id: string) => `/api/jobs/${encodeURIComponent(id)}`,
   /** POST, newer servers only [D] */
   cancelJob: (id: string) => `/api/jobs/${encodeURIComponent(id)}/cancel`,
-  /** POST; older servers stop whatever is running, whoever is named [D] */
+  /** POST; older servers interrupt the running task, whichever id is sent [D] */
   interrupt: "/interrupt",
   /** POST, multipart [D] */
   upload: "/upload/image",
@@ -31,28 +31,28 @@ export const paths = {
   view: ({ filename, subfolder, type }: OutputFile) => `/view?${new URLSearchParams({ filename, subfolder, type })}`,
 };
 
-/** ComfyUI has no login [D]; this is for a server that stands before it. */
+/** ComfyUI has no authentication [D]; the key is for a proxy in front of it. */
 export const headers = (key: string | null): Record<string, string> => (key ? { authorization: `Bearer ${key}` } : {});
 
-/** Where our pictures lie below the folder of inputs. */
+/** Subfolder for our images in ComfyUI's input folder. */
 export const uploadFolder = "lichtspiel";
 
 const text = otherwise(z.string(), "");
 const anything = z.optional(z.unknown());
 
-/** [D]; a server that ignores our id answers with its own. */
+/** [D] Response to a start; a server that ignores our id returns its own. */
 const started = z.object({ prompt_id: z.string().check(z.minLength(1), z.maxLength(200)) });
 export const readStarted = (body: unknown): string | null => started.safeParse(body).data?.prompt_id ?? null;
 
-/** The name may be another one than was sent [D]. */
+/** Response to an upload; the name may differ from the one that was sent [D]. */
 const uploaded = z.object({ name: z.string().check(z.minLength(1)), subfolder: text });
-/** What a node that loads pictures takes for it [D]; null: it was not kept. */
+/** Value for the input of an image-loading node [D]; null when the upload failed. */
 export function readUploaded(body: unknown): string | null {
   const { data } = uploaded.safeParse(body);
   return data ? [data.subfolder, data.name].filter(Boolean).join("/") : null;
 }
 
-/** [D]: a message, or in older servers plain text, and what is wrong with each node. */
+/** [D] Validation error: a message (plain text in older servers) and the errors of each node. */
 const refused = z.object({
   error: z.union([z.string(), z.object({ type: text, message: text, details: text })]),
   node_errors: otherwise(
@@ -77,7 +77,7 @@ const refused = z.object({
   ),
 });
 export type NodeError = { node: string; classType: string; inputName: string; text: string };
-/** What the server itself says against a graph; null when somebody else answered. */
+/** Validation error of a graph; null when another server, such as a proxy, answered. */
 export function readRefused(body: unknown): { text: string; nodes: NodeError[] } | null {
   const { data } = refused.safeParse(body);
   if (!data) return null;
@@ -97,7 +97,7 @@ export function readRefused(body: unknown): { text: string; nodes: NodeError[] }
 /** [D] `[number, prompt_id, prompt, extra_data, outputs]`. */
 const entries = otherwise(z.array(z.unknown()), []);
 const queue = z.object({ queue_running: entries, queue_pending: entries });
-/** Where a task stands in the queue; null: not in it. Undefined: this is no queue. */
+/** State of a task in the queue; null when it is not in it, undefined when the body is not a queue. */
 export function readPlace(body: unknown, id: string): "running" | "waiting" | null | undefined {
   const { data } = queue.safeParse(body);
   if (!data) return undefined;
@@ -108,10 +108,10 @@ export function readPlace(body: unknown, id: string): "running" | "waiting" | nu
 
 export type OutputFile = { filename: string; subfolder: string; type: string };
 const file = z.object({ filename: z.string().check(z.minLength(1)), subfolder: text, type: text });
-/** By name of the node; within it `images`, `gifs`, `video` or whatever a node calls it [D, C]. */
+/** Outputs by node id; inside, files are under `images`, `gifs`, `video` or any other key [D, C]. */
 const outputs = otherwise(z.record(z.string(), otherwise(z.record(z.string(), z.unknown()), {})), {});
 
-/** Everything that is kept, in the order of the nodes; `temp` are previews [D]. */
+/** All saved files in node order; `temp` files are previews and left out [D]. */
 function filesOf(given: unknown): OutputFile[] {
   const nodes = Object.entries(outputs.parse(given)).toSorted(([a], [b]) =>
     a.localeCompare(b, "en", { numeric: true }),
@@ -139,7 +139,10 @@ function executionError(given: unknown): string {
 }
 
 const job = z.object({ id: z.string(), status: z.string(), outputs: anything, execution_error: anything });
-/** [D] pending, in_progress, completed, failed, cancelled; another one means that it is not over. Null: no job. */
+/**
+ * Reads a job [D]: pending, in_progress, completed, failed, cancelled; any other status is running. Null when it is not
+ * a job.
+ */
 export function readJob(body: unknown): Outcome | null {
   const { data } = job.safeParse(body);
   if (!data) return null;
@@ -157,7 +160,7 @@ export function readJob(body: unknown): Outcome | null {
   }
 }
 
-/** The server knows jobs, but not this one [D]; a server without them answers in other words [I]. */
+/** The server has the jobs API but not this job [D]; a server without that API has another 404 body [I]. */
 export const isJobUnknown = (status: number, body: unknown) =>
   status === 404 && z.object({ error: z.string() }).safeParse(body).success;
 
@@ -169,7 +172,7 @@ const finished = z.object({
     messages: [],
   }),
 });
-/** What a history says of a task: null when it is not in it, undefined when this is no history. */
+/** Outcome of a task in the history; null when it is not in it, undefined when the body is not a history. */
 export function readHistory(body: unknown, id: string): Outcome | null | undefined {
   const { data } = z.record(z.string(), z.unknown()).safeParse(body);
   if (!data) return undefined;
@@ -188,7 +191,7 @@ export function readHistory(body: unknown, id: string): Outcome | null | undefin
       return { state: "failed", text: executionError(messages.find(([event]) => event === "execution_error")?.[1]) };
     }
     default:
-      // Very old servers have no status: what lies there is over [I].
+      // Very old servers report no status: an entry with outputs has ended [I].
       return read.outputs === undefined ? { state: "working" } : { state: "done", files: filesOf(read.outputs) };
   }
 }

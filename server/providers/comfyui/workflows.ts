@@ -7,7 +7,7 @@ import { ConfigError } from "#server/platform/config.ts";
 import { namesIn } from "./placeholders.ts";
 import { isPlaceholder, pictureOf, type Pictures } from "./values.ts";
 
-/** A graph in ComfyUI's API format: what each node is and takes, where a link is `[node, output]`. */
+/** Graph in ComfyUI's API format: class and inputs of each node; a link is `[node, output]`. */
 const graph = z.record(
   z.string(),
   z.looseObject({ class_type: z.string().check(z.minLength(1)), inputs: z.record(z.string(), z.unknown()) }),
@@ -17,9 +17,8 @@ export type Graph = z.output<typeof graph>;
 export type Workflow = { model: ModelId; file: string; graph: Graph; pictures: Pictures };
 
 /**
- * The workflows of a folder: `<model id>.json`, and `<model id>.<anything>.json` for other numbers of pictures. A file
- * that cannot be used stops the start like every other bad setting, since its model would quietly be made elsewhere,
- * perhaps for money.
+ * Reads the workflows of a folder: `<model id>.json`, and `<model id>.<anything>.json` for other numbers of images. An
+ * unusable file stops the server: otherwise the model would silently be made by another, perhaps paid, provider.
  * @throws ConfigError with one German line per bad file
  */
 export function readWorkflows(folder: string): Workflow[] {
@@ -41,7 +40,7 @@ export function readWorkflows(folder: string): Workflow[] {
   return workflows;
 }
 
-/** Whether it is for exactly so many pictures. */
+/** Whether the workflow expects exactly these numbers of images and masks. */
 export const takes = ({ pictures }: Workflow, { images, masks }: Pictures) =>
   pictures.images === images && pictures.masks === masks;
 
@@ -58,7 +57,7 @@ function namesOf(folder: string): string[] {
 function readWorkflow(folder: string, name: string): Workflow {
   const model = findModel(name.split(".")[0] ?? "");
   if (!model) throw new ConfigError("heißt nach keinem Modell");
-  // Presenters are persons with a face and a voice of their own, which no graph knows.
+  // Presenters have faces and voices of their own, which no ComfyUI graph provides.
   if (model.id === heygen.id) throw new ConfigError("gehört zu Filmen mit Sprechern, die ComfyUI nicht macht");
   const content = parse(readFileSync(path.join(folder, name), "utf8"));
   if (typeof content === "object" && content !== null && "nodes" in content) {
@@ -77,7 +76,7 @@ function readWorkflow(folder: string, name: string): Workflow {
   };
 }
 
-/** Pictures are numbered without gaps, so that none of an order is left out. */
+/** Counts image placeholders. They must be numbered without gaps, so that no input image is left out. */
 function countOf(names: readonly string[], kind: "image" | "mask"): number {
   const numbers = names.flatMap((name) => {
     const picture = pictureOf(name);

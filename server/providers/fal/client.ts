@@ -7,7 +7,7 @@ export type Client = {
     url: string,
     more: { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal },
   ) => Promise<JsonAnswer>;
-  /** For addresses that need no key, and get none. */
+  /** Requests a URL without credentials. */
   askOpenly: (
     method: JsonRequest["method"],
     url: string,
@@ -15,12 +15,12 @@ export type Client = {
   ) => Promise<JsonAnswer>;
 };
 
-/** For a whole exchange; a start with its uploads has a minute altogether. */
+/** Total timeout per request, in milliseconds; a start with its uploads has 60 seconds. */
 const timeouts = { ask: 25_000, open: 40_000 };
 
 /**
- * Whatever an answer repeats of the key is gone before anybody sees it.
- * @throws HttpTrouble, from every call
+ * HTTP client that masks the key wherever a response repeats it.
+ * @throws HttpError, from every call
  */
 export function client(key: string): Client {
   return {

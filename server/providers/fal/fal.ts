@@ -24,26 +24,26 @@ import {
 
 export type FalSettings = {
   key: string;
-  /** Of the queue; without a slash at the end, as the others. */
+  /** Base URL of the queue. All base URLs have no trailing slash. */
   baseUrl: string;
-  /** Of uploads and of the keys that callbacks are signed with. */
+  /** Base URL of uploads and of the public keys for callback signatures. */
   restBaseUrl: string;
-  /** Of the account. */
+  /** Base URL of the account API. */
   platformBaseUrl: string;
-  /** Requests that it works on at once; whatever is above would wait there while its deadline runs. */
+  /** Maximum number of concurrent requests; more would wait at fal while their deadline runs. */
   atOnce: number;
 };
 
 type Tools = {
-  /** An input picture from our storage. */
+  /** Reads an input image from our storage. */
   readInput: (key: string) => Promise<InputFile>;
 };
 
 const receiptSchema = z.object({
-  /** Of the request, on the queue. */
+  /** Path of the request on the queue. */
   path: z.string().check(z.startsWith("/")),
   type: z.string(),
-  /** Milliseconds. */
+  /** Unix time in milliseconds. */
   startedAt: z.number(),
   hasCallback: z.boolean(),
 });
@@ -52,20 +52,20 @@ type Receipt = z.output<typeof receiptSchema>;
 const failed = (fault: Fault, kind: string) =>
   new Error(`fal answered a ${kind} with ${fault.status}${fault.text && `: ${fault.text}`}`);
 
-/** fal.ai, a reseller of many models. What is assumed about its API stands in wire.ts. */
+/** Provider fal.ai, a reseller of many models. Assumptions about its API are collected in `schema.ts`. */
 export function falProvider(settings: FalSettings, { readInput }: Tools): Provider {
   const { key, baseUrl, restBaseUrl, platformBaseUrl, atOnce } = settings;
   const fal = client(key);
   const isSigned = callbackJudge(async () => (await fal.askOpenly("GET", `${restBaseUrl}${keysPath}`, {})).body);
 
-  /** What the model made, or why it made nothing; null while neither can be told. */
+  /** Reads the result of a request or its fault; null while neither is known. */
   async function askResult({ path, type }: Receipt, signal: AbortSignal): Promise<Progress | Fault | null> {
     const answer = await fal.ask("GET", `${baseUrl}${path}${parts.result}`, { signal });
     return isFine(answer.status) ? readResult(answer.body, type) : readFault(answer);
   }
 
   async function check(receipt: Receipt, signal: AbortSignal): Promise<Progress> {
-    // Whoever is called back comes when the result is there, and needs no word of its state.
+    // With callbacks, polls usually happen after the end, so read the result directly instead of the state.
     if (receipt.hasCallback) {
       const early = await askResult(receipt, signal);
       if (early && "state" in early) return early;
@@ -132,7 +132,7 @@ export function falProvider(settings: FalSettings, { readInput }: Tools): Provid
 
     trustsCallback: isSigned,
 
-    /** What has begun may go on and be charged; what has ended says so, which is no trouble. */
+    /** A running request may go on and be charged. 400 and 404 report an ended request and are fine. */
     cancel: async (given) => {
       const { path } = receiptSchema.parse(given);
       const answer = await fal.ask("PUT", `${baseUrl}${path}${parts.cancel}`, {});
@@ -150,9 +150,9 @@ export function falProvider(settings: FalSettings, { readInput }: Tools): Provid
   };
 }
 
-/** The state of a request could not be had. */
+/** Handles an error response to a status request. */
 function withoutState({ startedAt }: Receipt, fault: Fault): Progress {
-  // Asking sooner than usual would only make it worse.
+  // Keep the usual poll interval: polling sooner would make the overload worse.
   if (fault.status === 429) return running("drawing");
   if (fault.status === 404 && fault.isOwn) {
     const isNew = Date.now() - startedAt <= graceSeconds * 1000;

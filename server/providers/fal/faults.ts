@@ -5,7 +5,7 @@ import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/pro
 import { providerWords } from "#server/providers/words.ts";
 import { errorTypes, failure, isAboutCredit, saysUnderWay } from "./wire.ts";
 
-/** `isOwn` when fal itself said it, and not a server before it; `isModels` when a model or its runner did. */
+/** `isOwn`: reported by fal itself, not by a proxy in front of it. `isModels`: reported by a model or its runner. */
 export type Fault = { status: number; types: readonly string[]; text: string; isOwn: boolean; isModels: boolean };
 
 export function readFault({ status, body }: Pick<JsonAnswer, "status" | "body">): Fault {
@@ -22,11 +22,11 @@ export function readFault({ status, body }: Pick<JsonAnswer, "status" | "body">)
 }
 
 const says = ({ types }: Fault, kind: keyof typeof errorTypes) => types.some((type) => errorTypes[kind].includes(type));
-/** Not every model has typed errors yet [docs]. */
+/** Detects a content policy by message, since not every model has typed errors yet [docs]. */
 const namesPolicy = (text: string) =>
   /polic(y|ies)|flagged|nsfw|sensitive|prohibited|moderat|inappropriate|content checker/i.test(text);
 
-/** The words for an order that will never be accepted; undefined where that is not the reason. */
+/** German message for input that will never be accepted; undefined for any other reason. */
 function refusalWords(fault: Fault): string | undefined {
   if (says(fault, "content")) return providerWords.content;
   if (says(fault, "picture")) return providerWords.picture;
@@ -34,7 +34,7 @@ function refusalWords(fault: Fault): string | undefined {
   return namesPolicy(fault.text) ? providerWords.content : providerWords.invalid;
 }
 
-/** How a request that was accepted has failed. */
+/** Maps the failure of an accepted request. */
 export function toFailure(fault: Fault): Progress & { state: "failed" } {
   const detail = `fal answered ${fault.status}${fault.text && `: ${fault.text}`}`;
   const refused = refusalWords(fault);
@@ -46,28 +46,28 @@ export function toFailure(fault: Fault): Progress & { state: "failed" } {
   return { state: "failed", reason: "broken", message, detail };
 }
 
-/** Key, account, limit, and whoever stands before fal: of these a result may still be had. */
+/** Errors about the key, the account, the rate limit or a proxy: the result may still be available later. */
 const questionStatuses = new Set([401, 403, 429, 502, 503, 504]);
 
-/** Whether an answer to the question for a result is the end of it, and not of the question alone. */
+/** Whether an error response to a result request means that the task itself has failed. */
 export function isFinal({ status, isOwn, isModels }: Fault): boolean {
   return isModels || (isOwn && !questionStatuses.has(status));
 }
 
-/** The question for a result came too early, as fal itself says; other answers leave that to the state. */
+/** Whether fal says that the result was requested too early. */
 export const isUnderWay = ({ isOwn, isModels, text }: Fault): boolean => isOwn && !isModels && saysUnderWay(text);
 
-/** Seconds after which a service that is away, or asked for too much, is asked again. */
+/** Default retry delay in seconds after a rate limit or an outage. */
 const retrySeconds = 30;
-/** Answers that say something about the address or the key, not about this order. */
+/** Statuses that concern the URL or the key, not the request. */
 const settingsStatuses = new Set([401, 403, 404, 405, 410, 413]);
-/** By fal itself: it has no such model, or none any more. */
+/** Statuses by which fal itself says that a model does not exist (any more). */
 const goneStatuses = new Set([404, 410]);
 
 /**
- * Why a start was not accepted. Whoever stands before fal may give up on a request that went through, so of such answers
- * only those count as certain that refuse to pass it on.
- * @returns ProviderRefusal or ProviderUnavailable, and any other error where the request may exist
+ * Maps the answer to a start that was not accepted. A proxy in front of fal may time out on a request that succeeded, so
+ * only proxy answers that refuse to forward it count as certain.
+ * @returns ProviderRefusal or ProviderUnavailable; any other error when the request may exist
  */
 export function toStartError(fault: Fault, retryAfterSeconds: number | null): Error {
   const { status, text, isOwn } = fault;

@@ -6,10 +6,10 @@ const models = {
   "flux-kontext-pro": { text: modelIds.fluxProText, image: modelIds.fluxProImage },
   "flux-kontext-max": { text: modelIds.fluxMaxText, image: modelIds.fluxMaxImage },
 } as const;
-/** [docs] From 1 to 6, as text; the form begins with 0. */
+/** [docs] 1 to 6, as a string; the form starts at 0. */
 const minTolerance = 1;
 
-/** There is no translation to be switched: the prompt goes as it was written [docs]. */
+/** fal has no translation setting, so the prompt is sent as written [docs]. */
 export const fluxKontextRequest: ToRequest = (input, [image_url]) => {
   const { prompt, model, aspectRatio, outputFormat, safetyTolerance, promptUpsampling } =
     fluxKontext.input.parse(input);

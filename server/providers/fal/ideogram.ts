@@ -2,11 +2,11 @@ import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.t
 import { modelIds } from "./models.ts";
 import { rounded, type ToRequest } from "./request.ts";
 
-/** fal calls the fastest speed by another name [docs]. */
+/** fal has another name for the fastest speed [docs]. */
 const speeds = { FAST: "TURBO", BALANCED: "BALANCED", QUALITY: "QUALITY" } as const;
 
 type Style = ReturnType<typeof ideogram.input.parse>["style"];
-/** [docs] Only four styles; the other two are asked for in words. */
+/** [docs] fal has four styles; the other two are written into the prompt. */
 const styles: Record<Style, { style: string; words?: string }> = {
   AUTO: { style: "AUTO" },
   GENERAL: { style: "GENERAL" },
@@ -22,7 +22,7 @@ function styled(prompt: string, name: Style): { prompt: string; style: string } 
   return { prompt: words ? `${words}: ${prompt}`.slice(0, maxPrompt) : prompt, style };
 }
 
-/** The sizes of the form are fal's own names; the number is a number here [docs]. */
+/** The form uses fal's own names of sizes; `num_images` is a number [docs]. */
 export const ideogramRequest: ToRequest = (input) => {
   const { prompt, rendering_speed, style, expand_prompt, image_size, num_images } = ideogram.input.parse(input);
   const rest = { rendering_speed: speeds[rendering_speed], expand_prompt, image_size, num_images };
@@ -30,8 +30,8 @@ export const ideogramRequest: ToRequest = (input) => {
 };
 
 /**
- * The mask goes as it is kept: black is what changes (D-28). Ideogram's own API has it so, fal says nothing. Both files
- * have the same size [docs], since uploads are refused otherwise.
+ * The mask is sent as stored: black areas change (D-28). This is Ideogram's own convention; fal documents none. Image and
+ * mask must have the same size [docs], which the upload already checks.
  */
 export const ideogramEditRequest: ToRequest = (input, [image_url, mask_url]) => {
   const { prompt, rendering_speed, expand_prompt, num_images } = ideogramEdit.input.parse(input);
@@ -39,7 +39,9 @@ export const ideogramEditRequest: ToRequest = (input, [image_url, mask_url]) => 
   return { model: modelIds.ideogramEdit, type: "image/png", body: { prompt, image_url, mask_url, ...rest } };
 };
 
-/** "Strength of the input image" [docs]: more of it keeps more of the picture. Nothing at all of it is not offered. */
+/**
+ * Minimum of `strength`, the "strength of the input image" [docs]: a higher value keeps more of it. 0 is not allowed.
+ */
 const minStrength = 0.01;
 
 export const ideogramRemixRequest: ToRequest = (input, [image_url]) => {

@@ -2,14 +2,14 @@ import { klingImage, klingText } from "#domain/models/kling.ts";
 import { modelIds } from "./models.ts";
 import { rounded, type ToRequest } from "./request.ts";
 
-/** The length is text. An empty negative description goes as well: left out, fal would put its own [docs]. */
+/** `duration` is a string. An empty negative prompt is sent too, since fal has a default for a missing one [docs]. */
 export const klingTextRequest: ToRequest = (input) => {
   const { prompt, duration, aspect_ratio, negative_prompt, cfg_scale } = klingText.input.parse(input);
   const body = { prompt, duration: String(duration), aspect_ratio, negative_prompt, cfg_scale: rounded(cfg_scale) };
   return { model: modelIds.klingText, type: "video/mp4", body };
 };
 
-/** The film is as its picture is: there is no format to send. */
+/** The video has the aspect ratio of its image, so none is sent. */
 export const klingImageRequest: ToRequest = (input, [image_url]) => {
   const { prompt, duration, negative_prompt, cfg_scale } = klingImage.input.parse(input);
   const body = { prompt, image_url, duration: String(duration), negative_prompt, cfg_scale: rounded(cfg_scale) };

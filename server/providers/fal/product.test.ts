@@ -11,7 +11,7 @@ let service: FalService;
 let product: TestProduct;
 let anna: TestUser;
 
-/** Without callbacks its usual intervals would be for a service that needs minutes. */
+/** Overrides the poll intervals, which without callbacks suit a service that needs minutes. */
 async function open(more: Record<string, string> = {}): Promise<void> {
   const { baseUrl, host } = service;
   const env = { FAL_BASE_URL: baseUrl, FAL_REST_BASE_URL: baseUrl, FAL_PLATFORM_BASE_URL: baseUrl, ...more };
@@ -74,7 +74,7 @@ test("[PRJ-05] a start that may have gone through is not repeated", async () => 
   await eventually(() => expect(service.requests).toHaveLength(1));
   service.answer = () => undefined;
   service.status = "COMPLETED";
-  // The next attempt is over when the queue has moved on to another project.
+  // Once another project is completed, the next attempt of this one has run.
   await until(await start("flux-kontext-create-task", { prompt }), { status: "completed" });
   expect(service.requests).toHaveLength(2);
   expect((await read(id)).status).toBe("pending");
@@ -102,7 +102,7 @@ test("[KLING-01] [PRJ-05] with its key alone fal makes a film, and its signed ca
   expect((await read(id)).status).toBe("processing");
   expect(await call()).toBe(204);
   await until(id, { status: "completed" });
-  // Told twice changes nothing.
+  // A repeated callback changes nothing.
   expect(await call()).toBe(204);
   const file = await product.send("GET", (await read(id)).video_url, { as: anna });
   const kept = Buffer.from(await file.arrayBuffer());

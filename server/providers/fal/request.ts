@@ -1,15 +1,15 @@
 import type { FalModelId } from "./models.ts";
 
-/** What is sent to fal for an order. */
+/** Request to fal. */
 export type FalRequest = {
   model: FalModelId;
   body: Record<string, unknown>;
-  /** Of the results, where fal does not tell. */
+  /** Default media type of the results. */
   type: "video/mp4" | "image/png" | "image/jpeg";
 };
 
-/** `pictures` are addresses that fal can read, images first, then masks. */
+/** `pictures` are URLs that fal can read, images before masks. */
 export type ToRequest = (input: Record<string, unknown>, pictures: readonly string[]) => FalRequest;
 
-/** A slider's position without the noise of its fractions. */
+/** Rounds a slider value to two decimals. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100;

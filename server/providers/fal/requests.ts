@@ -12,10 +12,10 @@ import { nanoBananaEditRequest, nanoBananaRequest } from "./nano-banana.ts";
 import type { ToRequest } from "./request.ts";
 import { veoRequest } from "./veo.ts";
 
-/** `route` is what the form begins with: a picture or another choice may lead to a neighbour of it. */
+/** `route` is the default endpoint; an input image or another setting may select a related one. */
 type Made = { route: FalModelId; toRequest: ToRequest };
 
-/** Sora 2 is retired there; its HeyGen films are made at HeyGen itself. */
+/** Sora 2 is retired at fal; HeyGen videos are made at HeyGen directly. */
 const made: Partial<Record<ModelId, Made>> = {
   [klingText.id]: { route: modelIds.klingText, toRequest: klingTextRequest },
   [klingImage.id]: { route: modelIds.klingImage, toRequest: klingImageRequest },
@@ -28,6 +28,6 @@ const made: Partial<Record<ModelId, Made>> = {
   [fluxKontext.id]: { route: modelIds.fluxProText, toRequest: fluxKontextRequest },
 };
 
-/** How an order of this model is sent; undefined where fal does not make it. */
+/** Request builder of a model; undefined when fal does not offer it. */
 export const toRequest = (model: ModelId): ToRequest | undefined => made[model]?.toRequest;
 export const routeOf = (model: ModelId): FalModelId | undefined => made[model]?.route;

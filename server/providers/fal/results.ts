@@ -4,8 +4,8 @@ import { providerWords } from "#server/providers/words.ts";
 import { output, type OutputFile } from "./wire.ts";
 
 /**
- * What a model made, or null where an answer tells of nothing that it made.
- * @param usual type of the results that do not tell theirs
+ * Reads the output of a model; null when the body contains none.
+ * @param usual default media type of the results
  */
 export function readResult(body: unknown, usual: string): Progress | null {
   const { data } = output.safeParse(body);

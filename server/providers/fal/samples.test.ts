@@ -14,7 +14,7 @@ type Sample = {
   answer: unknown;
 };
 
-/** Bodies made from documented fields, none of them captured; `mark` says how sure they are, as in wire.ts. */
+/** Sample bodies written from documentation, not captured; `mark` names the source, as in `schema.ts`. */
 const samples = JSON.parse(readFileSync(new URL("../../testing/fal-samples.json", import.meta.url), "utf8")) as Record<
   string,
   Sample
@@ -38,7 +38,7 @@ const failures: [string, object][] = [
   ],
   ["result-error-504", { reason: "broken", detail: "fal answered 504: request_timeout: Request timed out" }],
 ];
-/** Read in the tests of signatures, and by nobody: all that counts of a cancel is that it was heard. */
+/** Samples that are tested elsewhere, or whose body is never read, as that of a cancellation. */
 const elsewhere = ["webhook-ok", "webhook-error", "cancel", "upload-initiate"];
 
 test("every sample is read", () => {

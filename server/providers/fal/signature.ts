@@ -4,13 +4,13 @@ import { callback, keys, keysSeconds, signatureHeaders, signatureSeconds } from 
 
 type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 
-/** Kept keys that fit nothing may be outdated; so often others are asked for at most. */
+/** When no cached key verifies a signature, the keys are fetched again, at most once in this many seconds. */
 const renewSeconds = 10 * 60;
 
 /**
- * Whether fal signed a call lately. Its keys are the same for all its customers: a signature says that a request of
- * somebody's ended, and so leads to a reading at most.
- * @param fetchKeys the answer that holds them; may fail
+ * Verifies that fal signed a callback recently. fal signs for all customers with the same keys, so a valid signature
+ * may belong to another customer and only triggers a poll.
+ * @param fetchKeys fetches the key set; may reject
  */
 export function callbackJudge(fetchKeys: () => Promise<unknown>): (request: Callback) => Promise<boolean> {
   let kept: { keys: Promise<KeyObject[]>; at: number } | null = null;
@@ -20,7 +20,7 @@ export function callbackJudge(fetchKeys: () => Promise<unknown>): (request: Call
       const before = kept;
       const asked = fetchKeys().then(readKeys);
       kept = { keys: asked, at: now.getTime() };
-      // What was not had is not kept, and what was had before stays.
+      // After a failed fetch, keep the previous keys.
       asked.catch(() => {
         if (kept?.keys === asked) kept = before;
       });
@@ -57,10 +57,10 @@ function namesOf(body: string): string[] {
     return [];
   }
 }
-/** What a call is about, as the queue knows it. */
+/** Request id in a callback body, as used by the queue. */
 export const readRequestId = (body: string): string | null => namesOf(body)[0] ?? null;
 
-/** @throws where there is no key at all, so that nothing is kept */
+/** @throws when the key set is empty, so that it is not cached */
 function readKeys(body: unknown): KeyObject[] {
   const known = keys.parse(body).keys.flatMap((key) => (key ? [toKey(key.x)] : []));
   if (known.length === 0) throw new Error("fal names no keys");

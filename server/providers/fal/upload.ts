@@ -9,9 +9,8 @@ import { maxPictureBytes, pictureTypes, uploaded, uploadHeaders, uploadPath } fr
 type Tools = { client: Client; baseUrl: string; readInput: (key: string) => Promise<InputFile> };
 
 /**
- * Brings a picture of ours where fal can read it. That makes no request yet, so whatever goes wrong here has certainly
- * started nothing.
- * @returns its address there, good for this one start
+ * Uploads an input image to fal. This creates no request yet, so an error here has certainly started nothing.
+ * @returns the URL of the image there, valid for this start
  * @throws ProviderUnavailable, ProviderRefusal
  */
 export async function uploadPicture({ client, baseUrl, readInput }: Tools, key: string, signal: AbortSignal) {

@@ -338,7 +338,7 @@ describe("a check", () => {
   });
 });
 
-/** When it is asked for a film that takes so long, in seconds. */
+/** Times of the polls, in seconds after the start, of a video that takes `seconds`. */
 function reads(by: Provider, seconds: number): number[] {
   const moments = [by.patience(0, null)];
   while ((moments.at(-1) ?? 0) < seconds) moments.push((moments.at(-1) ?? 0) + by.patience(moments.at(-1) ?? 0, null));

@@ -24,17 +24,17 @@ import {
 
 export type HeygenSettings = {
   key: string;
-  /** Of HeyGen's API; v3 unless the account has the older one only. */
+  /** Version of HeyGen's API; v3 unless the account has only the older one. */
   api?: "v3" | "v2";
-  /** Without a slash at its end; may be private. */
+  /** Base URL without a trailing slash; may be on a private network. */
   baseUrl: string;
-  /** Of the endpoint that was registered for callbacks. */
+  /** Secret of the registered callback endpoint; null when signatures are not checked. */
   webhookSecret: string | null;
   avatars: Avatars;
 };
 
 type Tools = {
-  /** Whether starts bring an address that HeyGen can call, so that asking is the exception. */
+  /** Whether starts contain a callback URL, so that polling is the exception. */
   isCalledBack: boolean;
 };
 
@@ -42,13 +42,13 @@ const receipt = z.object({ videoId: z.string() });
 
 const contentMessage = "Der Anbieter hat den Text dieses Videos abgelehnt. Bitte ändern Sie ihn.";
 
-/** What differs between the two; all else is as in v3. */
+/** Differences between the two API versions; everything else is as in v3. */
 const versions = {
   v3: { paths: v3.paths, createBody: v3.createBody, readTrouble: v3.readTrouble, readBalance: v3.readBalance },
   v2: { paths: v2.paths, createBody: v2.createBody, readTrouble: v2.readTrouble, readBalance: v2.readBalance },
 };
 
-/** Presenter films by HeyGen. Everything that is assumed about its API stands in `wire.ts` and `wire-v2.ts`. */
+/** Provider HeyGen for presenter videos. Assumptions about its API are collected in `schema.ts` and `schema-v2.ts`. */
 export function heygenProvider(settings: HeygenSettings, tools: Tools): Provider {
   const { key, baseUrl, webhookSecret, avatars, api = "v3" } = settings;
   const { paths, createBody, readTrouble, readBalance } = versions[api];
@@ -71,7 +71,7 @@ export function heygenProvider(settings: HeygenSettings, tools: Tools): Provider
     makes: (model) => presenterModels.includes(model) && Object.keys(avatars).length > 0,
     speaks: (speaker) => avatars[speaker] && (avatars[speaker].languages ?? ["de"]),
     route: (model) => (presenterModels.includes(model) ? `${api} avatar` : undefined),
-    // The idempotency key of v3 finds the first start for a day, longer than any project is followed; v2 has none.
+    // v3 honours the idempotency key for a day, longer than any project runs; v2 has none.
     startsOnce: api === "v3",
     atOnce,
 
@@ -117,7 +117,7 @@ export function heygenProvider(settings: HeygenSettings, tools: Tools): Provider
     },
 
     ...(api === "v3" && {
-      /** Its text and film go as well; that the work then stops, and is not charged, is not known. */
+      /** Deletes the script and video too. It is unknown whether that stops the rendering and its charge. */
       cancel: async (given: unknown) => {
         const { status, body } = await ask("DELETE", paths.video(receipt.parse(given).videoId));
         if (status >= 300 && status !== 404) throw new Error(describe(status, readTrouble(body)));
@@ -148,12 +148,15 @@ function toProgress(state: VideoState): Progress {
   }
 }
 
-/** Films take 5 to 15 minutes [D]. Asked at 45 s, then ever more rarely: 15 times within a quarter of an hour. */
+/**
+ * Poll interval in seconds without callbacks. Videos take 5 to 15 minutes [D]; polls start at 45 s: 15 within 15
+ * minutes.
+ */
 function askingPatience(elapsedSeconds: number): number {
   return Math.min(Math.max(15, 45 - elapsedSeconds, elapsedSeconds / 4), 120);
 }
 
-/** For the callback that got lost: not before nearly all films are there. */
+/** Poll interval in seconds with callbacks: only covers a lost one, so it starts when nearly all videos are done. */
 function calledBackPatience(elapsedSeconds: number): number {
   return Math.max(300, 900 - elapsedSeconds);
 }

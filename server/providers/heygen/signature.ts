@@ -4,7 +4,10 @@ import { oldestSignatureSeconds, readEvent, signatureHeaders } from "./wire.ts";
 
 type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 
-/** With a secret only what it signed lately; without one whatever has the shape of an event, which is a hint at most. */
+/**
+ * Verifies a callback: with a secret, a recent signature is required; without one, any event body is accepted as a
+ * hint.
+ */
 export function isCallback({ body, header, now }: Callback, secret: string | null): boolean {
   if (readVideoId(body) === null) return false;
   return secret === null || (isSigned(body, header, secret) && isRecent(header, now));
@@ -17,14 +20,14 @@ function isSigned(body: string, header: Callback["header"], secret: string): boo
   return signature.byteLength === expected.byteLength && timingSafeEqual(signature, expected);
 }
 
-/** Only deliveries of the older kind come without a time. */
+/** Whether the timestamp is recent; only callbacks with the legacy signature header have none. */
 function isRecent(header: Callback["header"], now: Date): boolean {
   const time = header(signatureHeaders.time);
   if (time === undefined) return header(signatureHeaders.current) === undefined;
   return /^\d+$/.test(time) && Math.abs(now.getTime() / 1000 - Number(time)) <= oldestSignatureSeconds;
 }
 
-/** Null for what is no event about a video. */
+/** Id of the video in a callback body; null when it is not a video event. */
 export function readVideoId(body: string): string | null {
   try {
     return readEvent(JSON.parse(body));

@@ -8,17 +8,17 @@ import { type Order, ProviderRefusal, ProviderUnavailable } from "#server/provid
 import { providerWords } from "#server/providers/words.ts";
 import { type Film, maxScript } from "./wire.ts";
 
-/** Who stands for our speakers at HeyGen. `languages` are those of the voice; German unless something else is set. */
+/** HeyGen avatar and voice of one of our speakers. `languages` are those of the voice; German by default. */
 type Avatar = { avatarId: string; voiceId: string; languages?: readonly Language[] };
 export type Avatars = Readonly<Partial<Record<SpeakerId, Avatar>>>;
 
 /**
- * What HeyGen is asked to film.
- * @throws ProviderUnavailable for what cannot be said in its words, so that the next provider makes it
+ * Builds the video request to HeyGen.
+ * @throws ProviderUnavailable for settings that HeyGen does not support, so that the next provider is tried
  */
 export function toFilm({ reference, model, input, inputKeys, callbackUrl }: Order, avatars: Avatars): Film {
   const { text, speaker, format, isPersonal } = read(model, input);
-  // A film without the customer's name, colour and logo would not be what was ordered.
+  // HeyGen cannot show the customer's name, colour and logo, which are part of the order.
   if (isPersonal || inputKeys.length > 0) {
     throw new ProviderUnavailable("unable", "heygen cannot show a customer", null, providerWords.customer);
   }

@@ -140,7 +140,7 @@ describe("HeyGen with its older API", () => {
     [{ status: 503, body: "" }, { hindrance: "away" }],
     [{ status: 200, body: { ok: true } }, { name: "Error" }],
     [{ status: 502, body: "" }, { name: "Error" }],
-    // Nothing finds a film that it may have begun.
+    // The outcome is unknown: a video that may have been started cannot be found.
     [wrapped("internal_error", 500), { name: "Error" }],
     ["lose-answer", { name: "HttpTrouble", wasSent: true }],
   ])("[GEN-05] says by %j what became of a start", async (fault, wanted) => {

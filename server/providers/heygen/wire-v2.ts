@@ -1,7 +1,7 @@
 /**
- * HeyGen's older API, where an account still has it: HeyGen announced its end for autumn 2026 and keeps some of its
- * endpoints. What is not here is as in `wire.ts`. [D] heygen-com/skills-legacy@82a046e and docs.heygen.com,
- * [C] docs.rs heygen 0.1.2, [I] inferred.
+ * HeyGen's older API, for accounts that still have it; HeyGen announced its end for autumn 2026 but keeps some endpoints.
+ * Everything else is as in `schema.ts`. [D] heygen-com/skills-legacy@82a046e and docs.heygen.com, [C] docs.rs heygen
+ * 0.1.2, [I] inferred.
  */
 import * as z from "zod/mini";
 import type { Amount } from "#server/providers/provider.ts";
@@ -10,13 +10,13 @@ import { anything, type Film, loose, readTrouble as readNewTrouble, type Trouble
 export const paths = {
   /** POST [D] */
   videos: "/v2/video/generate",
-  /** GET [C]; that a film can be deleted there is not documented in what is known here. */
+  /** GET [C]; no documentation mentions deletion. */
   video: (id: string) => `/v1/video_status.get?video_id=${encodeURIComponent(id)}`,
   /** GET [D] */
   account: ["/v2/user/remaining_quota"],
 };
 
-/** The body of a create: one scene, in pixels [D]. */
+/** Body of a create request: one scene, with dimensions in pixels [D]. */
 export function createBody({ reference, text, avatarId, voiceId, format, callbackUrl }: Film) {
   const [width, height] = format === "portrait" ? [1080, 1920] : [1920, 1080];
   return {
@@ -33,7 +33,7 @@ export function createBody({ reference, text, avatarId, voiceId, format, callbac
 }
 
 const numbered = z.object({ code: z.union([z.number(), z.string()]), message: anything });
-/** Beside the envelope of v3 there is `{code, message}`, where 100 is fine [C]. */
+/** Errors have the envelope of v3 or the form `{code, message}`, where code 100 means success [C]. */
 export function readTrouble(body: unknown): Trouble | null {
   const trouble = readNewTrouble(body);
   if (trouble) return trouble;
@@ -42,12 +42,14 @@ export function readTrouble(body: unknown): Trouble | null {
   return { code: loose(data.code), message: loose(data.message), param: null };
 }
 
-/** A wrong key (40009, 400112, 400101), no permission, too small a plan, a suspended account [D]. */
+/**
+ * Codes for a wrong key (40009, 400112, 400101), missing permission, an insufficient plan, and a suspended account [D].
+ */
 export const isAboutAccount = (code: string | null) =>
   /^(?:40009|400112|400101|400573|400599|400631)$/.test(code ?? "");
 
 const quota = z.object({ data: z.object({ remaining_quota: z.number() }) });
-/** [D] calls it credits; elsewhere it is said to be sixtieths of one [C]. */
+/** Remaining quota in credits according to [D], in sixtieths of a credit according to [C]. */
 export function readBalance(body: unknown): Amount | null {
   const { data } = quota.safeParse(body);
   return data ? { amount: data.data.remaining_quota, unit: "credits" } : null;

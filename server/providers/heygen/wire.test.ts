@@ -18,7 +18,7 @@ const failed = (code: string, message: string) => ({ state: "failed", code, mess
 const trouble = (code: string, param: string | null = null) => expect.objectContaining({ code, param });
 const url = `https://files.example.invalid/heygen/${id}.mp4?Expires=1795090000&Signature=x`;
 
-/** What each answer says to us; null stands for what is never asked. */
+/** Expected reading of each sample; null for endpoints that are never called. */
 const meanings: Record<string, { by: (body: unknown) => unknown; says: unknown } | null> = {
   "v1-status-failed.json": { by: readVideo, says: failed("40039", "Invalid text detected") },
   "v1-status-processing.json": { by: readVideo, says: { state: "working" } },
@@ -64,7 +64,7 @@ describe("the bodies that are known of HeyGen", () => {
       format: "portrait",
       callbackUrl: "https://app.example.com/hooks/heygen",
     });
-    // The sample asks for no subtitles.
+    // The sample does not request subtitles.
     expect({ ...body, title: "booking 42" }).toEqual({ ...request.body, caption: { file_format: "srt" } });
   });
 

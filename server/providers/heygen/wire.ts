@@ -1,15 +1,15 @@
 /**
- * HeyGen's API v3 as it is known here without a key: everything that is assumed about it stands in this file.
- * Sources: [D] HeyGen's own pages or command line (developers.heygen.com; heygen-com/heygen-cli@7699a8e gen/video.go),
- * [C] code or notes of others, [I] inferred. Fields that are not needed may be anything; older answers are read too.
+ * All assumptions about HeyGen's API v3; none was tested with a key. Sources: [D] HeyGen's own pages or command line
+ * (developers.heygen.com; heygen-com/heygen-cli@7699a8e gen/video.go), [C] third-party code or notes, [I] inferred.
+ * Unneeded fields may have any type; older response formats are accepted too.
  */
 import * as z from "zod/mini";
 import type { VideoFormat } from "#domain/speakers/creation.ts";
 import type { Amount } from "#server/providers/provider.ts";
 
-/** Of a script, in characters [C]: longer ones are refused. */
+/** Maximum length of a script in characters [C]; longer ones are rejected. */
 export const maxScript = 5000;
-/** One answer of theirs may take so long [I]. */
+/** Response timeout in seconds [I]. */
 export const answerSeconds = 30;
 
 export const paths = {
@@ -17,16 +17,16 @@ export const paths = {
   videos: "/v3/videos",
   /** GET, DELETE [D] */
   video: (id: string) => `/v3/videos/${encodeURIComponent(id)}`,
-  /** GET [D]; an older command line of theirs asked at the second one. */
+  /** GET [D]; HeyGen's older command line uses the second path. */
   account: ["/v3/users/me", "/v3/user/me"],
 };
 
-/** Films that an account may have in the making [C]. */
+/** Maximum number of concurrent videos per account [C]. */
 export const atOnce = 10;
 
 /**
- * `Idempotency-Key` is known to POST /v3/videos since May 2026 [D changelog]; up to 255 of `A-Za-z0-9_-:.`, the
- * answer is repeated for 24 hours, a second request beside the first gets 409 `request_in_progress` [C].
+ * POST /v3/videos supports `Idempotency-Key` since May 2026 [D changelog]: up to 255 characters of `A-Za-z0-9_-:.`; the
+ * response is repeated for 24 hours, and a concurrent second request gets 409 `request_in_progress` [C].
  */
 export const headers = {
   key: (apiKey: string) => ({ "x-api-key": apiKey }),
@@ -36,14 +36,14 @@ export const headers = {
 export type Film = {
   reference: string;
   text: string;
-  /** The id of a look, not of an avatar's group [D]. */
+  /** Id of an avatar look, not of an avatar group [D]. */
   avatarId: string;
   voiceId: string;
   format: VideoFormat;
   callbackUrl: string | null;
 };
 
-/** The body of a create. 1080p with 9:16 is what v2 called dimension 1080 x 1920 [I]. */
+/** Body of a create request. 1080p with 9:16 corresponds to dimension 1080 x 1920 in v2 [I]. */
 export function createBody({ reference, text, avatarId, voiceId, format, callbackUrl }: Film) {
   return {
     type: "avatar",
@@ -53,7 +53,7 @@ export function createBody({ reference, text, avatarId, voiceId, format, callbac
     resolution: "1080p",
     aspect_ratio: format === "portrait" ? "9:16" : "16:9",
     output_format: "mp4",
-    // As a file beside the film; a style would have them burned in as well [D].
+    // Subtitles as a separate file; a style would also burn them into the video [D].
     caption: { file_format: "srt" },
     title: reference,
     ...(callbackUrl !== null && { callback_url: callbackUrl, callback_id: reference }),
@@ -62,12 +62,12 @@ export function createBody({ reference, text, avatarId, voiceId, format, callbac
 
 const name = z.string().check(z.minLength(1));
 export const anything = z.optional(z.unknown());
-/** Text, or a number of the older versions; anything else counts as nothing. */
+/** Reads a string, or a number as in older API versions; anything else is null. */
 export function loose(value: unknown): string | null {
   return typeof value === "number" ? String(value) : typeof value === "string" && value !== "" ? value : null;
 }
 
-/** [D]; v2 answered the same two levels. */
+/** [D] Response to a create; v2 has the same nesting. */
 const created = z.object({ data: z.object({ video_id: name }) });
 export const readCreated = (body: unknown): string | null => created.safeParse(body).data?.data.video_id ?? null;
 
@@ -79,7 +79,7 @@ const video = z.object({
     subtitle_url: anything,
     failure_code: anything,
     failure_message: anything,
-    /** v1 */
+    /** Failure in the format of API v1. */
     error: anything,
   }),
 });
@@ -89,7 +89,10 @@ export type VideoState =
   | { state: "completed"; url: string | null; captionsUrl: string | null }
   | { state: "failed"; code: string | null; message: string | null };
 
-/** [D] pending, processing, completed, failed; `waiting` after a create, `queued` in lists. Null: no video at all. */
+/**
+ * Reads a video [D]: pending, processing, completed, failed; `waiting` after a create, `queued` in lists. Null when it
+ * is not a video.
+ */
 export function readVideo(body: unknown): VideoState | null {
   const { data } = video.safeParse(body);
   if (!data) return null;
@@ -107,7 +110,7 @@ export function readVideo(body: unknown): VideoState | null {
     case "queued":
       return { state: "waiting" };
     default:
-      // A state that is new: whatever it means, the film is not there yet.
+      // Unknown state: the video is not done yet.
       return { state: "working" };
   }
 }
@@ -115,7 +118,7 @@ export function readVideo(body: unknown): VideoState | null {
 export type Trouble = { code: string | null; message: string | null; param: string | null };
 
 const envelope = z.object({ error: z.object({ code: anything, message: anything, param: anything }) });
-/** The envelope of errors [D]; null when somebody else answered, like a gateway in between. */
+/** Error reported by HeyGen [D]; null when another server answered, such as a gateway. */
 export function readTrouble(body: unknown): Trouble | null {
   const error = envelope.safeParse(body).data?.error;
   const trouble = { code: loose(error?.code), message: loose(error?.message), param: loose(error?.param) };
@@ -123,8 +126,8 @@ export function readTrouble(body: unknown): Trouble | null {
 }
 
 /**
- * Whether it is the content that is not accepted. No list of the codes is published for v3, so words decide [I]; of v2
- * 40039 is an invalid text and 400105 stands for blocked words [D docs.heygen.com/reference/errors].
+ * Whether the content was rejected. No list of codes is published for v3, so the message decides [I]; in v2, 40039 is an
+ * invalid text and 400105 a blocked word [D docs.heygen.com/reference/errors].
  */
 export function isAboutContent({ code, message }: Pick<Trouble, "code" | "message">): boolean {
   return (
@@ -134,33 +137,36 @@ export function isAboutContent({ code, message }: Pick<Trouble, "code" | "messag
   );
 }
 
-/** `insufficient_credit` [D]; other spellings [I]. A 429 may also mean a quota that is used up [D]. */
+/** `insufficient_credit` [D]; other spellings [I]. A 429 may also mean an exhausted quota [D]. */
 export const isAboutCredit = ({ code, message }: Pick<Trouble, "code" | "message">) =>
   /insufficient_(?:credit|balance)|quota/i.test(code ?? "") || /\bquota\b/i.test(message ?? "");
 
-/** The only part of a request that an order brings; all others come from the operator's settings. `param` may be missing [D]. */
+/** The script is the only user input in a request; the rest comes from settings. `param` may be missing [D]. */
 export const isAboutText = ({ message, param }: Pick<Trouble, "message" | "param">) =>
   param === null ? /\b(?:script|(?:input_)?text)\b/i.test(message ?? "") : /script|text/i.test(param);
 
-/** `not_found` of v3 [D], 40031 (invalid video id) of v1 [D]; a gateway's own 404 says nothing about a video. */
+/**
+ * `not_found` in v3 [D], 40031 (invalid video id) in v1 [D]. A 404 of a gateway does not mean that the video is
+ * missing.
+ */
 export const isAboutNoVideo = (status: number, code: string | null) =>
   (status === 404 && code !== null) || code === "40031";
 
 const event = z.object({ event_type: name, event_data: z.object({ video_id: name }) });
-/** A delivery names the video in this place; event types and further fields vary [C, six code bases]. */
+/** Id of the video in a callback; event types and other fields vary [C, six code bases]. */
 export const readEvent = (body: unknown): string | null => event.safeParse(body).data?.event_data.video_id ?? null;
 
 /**
- * Signatures are the hexadecimal HMAC-SHA256 of the raw body, keyed with the secret of the endpoint [C, six code bases];
- * the time beside it is not part of the signed text. The older header has no time [D/C].
+ * Signatures are the hex-encoded HMAC-SHA256 of the raw body, keyed with the endpoint's secret [C, six code bases]. The
+ * timestamp header is not signed; the legacy header has none [D/C].
  */
 export const signatureHeaders = { current: "heygen-signature", legacy: "signature", time: "heygen-timestamp" };
 export const oldestSignatureSeconds = 300;
 
 const account = z.object({ data: z.looseObject({ billing_type: z.string() }) });
 /**
- * What is left: `billing_type` names the one of wallet (prepaid dollars), subscription (credits) and usage_based
- * (metered) that is filled [D]. How the numbers in it are called is not known, so words decide [I].
+ * Reads the balance: `billing_type` tells which of wallet (prepaid dollars), subscription (credits) and usage_based
+ * (metered) is filled [D]. The field names inside are undocumented and matched by pattern [I].
  */
 export function readBalance(body: unknown): Amount | null {
   const { data } = account.safeParse(body);

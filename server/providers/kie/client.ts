@@ -2,16 +2,16 @@ import { type JsonAnswer, type JsonRequest, requestJson } from "#server/provider
 
 export type Client = {
   get: (url: string, signal: AbortSignal) => Promise<JsonAnswer>;
-  /** A form goes as one with files, everything else as JSON. */
+  /** Sends FormData as multipart, anything else as JSON. */
   post: (url: string, body: unknown, signal: AbortSignal) => Promise<JsonAnswer>;
 };
 
-/** For a whole exchange; a start with its uploads has a minute altogether. */
+/** Total timeout per request, in milliseconds; a start with its uploads has 60 seconds. */
 const timeouts = { get: 20_000, post: 30_000, form: 40_000 };
 
 /**
- * Whatever an answer repeats of the key is gone before anybody sees it.
- * @throws HttpTrouble, from every call
+ * HTTP client that masks the key wherever a response repeats it.
+ * @throws HttpError, from every call
  */
 export function client(key: string): Client {
   const call = (url: string, options: Pick<JsonRequest, "method" | "body" | "timeoutMilliseconds" | "signal">) =>

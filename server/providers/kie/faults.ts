@@ -4,10 +4,10 @@ import { isFine, type JsonAnswer } from "#server/providers/http-json.ts";
 import { adminLine, providerWords } from "#server/providers/words.ts";
 import { admitted, codes, envelope } from "./wire.ts";
 
-/** What an answer says apart from its data; `isOwn` when kie.ai itself said it, and not a server before it. */
+/** Code and message of a response. `isOwn`: they come from kie.ai itself and not from a proxy in front of it. */
 export type Verdict = { code: number; text: string; isOwn: boolean };
 
-/** An error in the envelope counts whatever the HTTP status, and the other way round. */
+/** Reads a response. It is an error if either the envelope or the HTTP status reports one. */
 export function judge({ status, body }: JsonAnswer): Verdict & { data: unknown } {
   const { success, data: read } = envelope.safeParse(body);
   const own = success ? read.code : null;
@@ -20,7 +20,7 @@ export function judge({ status, body }: JsonAnswer): Verdict & { data: unknown }
 }
 
 const isOneOf = (list: readonly number[], code: number) => list.includes(code);
-/** A policy is also named in the words of other codes; 400 is a picture that could not be read as well. */
+/** Messages of other codes also mention content policies, and code 400 also means an unreadable image. */
 const namesPolicy = (text: string) =>
   /polic(y|ies)|flagged|nsfw|sensitive|prohibited|moderat|inappropriate/i.test(text);
 const namesPicture = (text: string) =>
@@ -31,7 +31,7 @@ const isMissingModel = (text: string) =>
     text,
   );
 
-/** The words for an order that will never be accepted; undefined where that is not the reason. */
+/** German message for input that will never be accepted; undefined for any other reason. */
 function refusalWords({ code, text }: Verdict): string | undefined {
   if (code === codes.picture) return providerWords.picture;
   if (code === codes.content || code === codes.invalid) {
@@ -40,13 +40,13 @@ function refusalWords({ code, text }: Verdict): string | undefined {
     if (code === codes.invalid) return providerWords.invalid;
     return namesPicture(text) ? providerWords.picture : providerWords.content;
   }
-  // [docs] Flux Kontext, out of its range.
+  // [docs] Flux Kontext answers 500 when safetyTolerance is out of range.
   if (code === codes.serverError && /safety.?tolerance/i.test(text)) return providerWords.invalid;
   if (code === codes.failed && namesPolicy(text)) return providerWords.content;
   return undefined;
 }
 
-/** How a task that was accepted has failed. */
+/** Maps the failure of an accepted task. */
 export function toFailure(verdict: Verdict): Progress & { state: "failed" } {
   const detail = adminLine([verdict.code, verdict.text].filter(Boolean).join(": "));
   const message = refusalWords(verdict);
@@ -62,15 +62,15 @@ export function toFailure(verdict: Verdict): Progress & { state: "failed" } {
   };
 }
 
-/** Seconds after which a service that is away is asked again. */
+/** Default retry delays in seconds. */
 const retrySeconds = { maintenance: 120, away: 30 };
 
 const wrongAddress = [400, 404, 405, 410, 422];
 
 /**
- * Why a start was not accepted. Whoever stands before kie.ai may give up on a request that went through, so of such
- * answers only those count as certain that refuse to pass it on.
- * @returns ProviderRefusal or ProviderUnavailable, and any other error where the task may exist
+ * Maps the answer to a start that was not accepted. A proxy in front of kie.ai may time out on a request that succeeded,
+ * so only proxy answers that refuse to forward it count as certain.
+ * @returns ProviderRefusal or ProviderUnavailable; any other error when the task may exist
  */
 export function toStartError(verdict: Verdict, retryAfterSeconds: number | null): Error {
   const { code, text, isOwn } = verdict;
@@ -88,8 +88,8 @@ export function toStartError(verdict: Verdict, retryAfterSeconds: number | null)
   const away = (seconds: number) => new ProviderUnavailable("away", facts, retryAfterSeconds ?? seconds);
   if (code === codes.maintenance) return away(retrySeconds.maintenance);
   if (code === 503) return away(retrySeconds.away);
-  // A wrong address: the endpoint is not there, somebody sends us elsewhere, or does not understand us.
+  // A wrong URL: the endpoint does not exist, redirects, or does not understand the request.
   if (isOneOf(wrongAddress, code) || (code >= 300 && code < 400)) return new ProviderUnavailable("settings", facts);
-  // Also its own 500: only what refuses is certain, and nothing finds a task that it may have made.
+  // Includes kie.ai's own 500: the outcome is unknown, and a task it may have created cannot be found.
   return new Error(facts);
 }

@@ -1,7 +1,7 @@
 import { fluxKontext } from "#domain/models/flux-kontext.ts";
 import { routed } from "./request.ts";
 
-/** [docs] With a picture the scale ends sooner, and a value beyond it is an error 500. */
+/** [docs] Maximum with an input image; a higher value causes an error 500. */
 const maxToleranceWithPicture = 2;
 
 export const fluxKontextRequest = routed("flux-kontext-pro", (input, [inputImage]) => {

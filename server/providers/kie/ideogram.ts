@@ -1,11 +1,11 @@
 import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.ts";
 import { market, rounded } from "./request.ts";
 
-/** kie.ai calls the fastest speed by another name [docs]. */
+/** kie.ai has another name for the fastest speed [docs]. */
 const speeds = { FAST: "TURBO", BALANCED: "BALANCED", QUALITY: "QUALITY" } as const;
 
 type Style = ReturnType<typeof ideogram.input.parse>["style"];
-/** [docs] Only four styles; the other two are asked for in words. */
+/** [docs] kie.ai has four styles; the other two are written into the prompt. */
 const styles: Record<Style, { style: string; words?: string }> = {
   AUTO: { style: "AUTO" },
   GENERAL: { style: "GENERAL" },
@@ -15,7 +15,10 @@ const styles: Record<Style, { style: string; words?: string }> = {
   ANIME: { style: "GENERAL", words: "Anime style" },
 };
 const maxPrompt = 5000;
-/** How much of the picture stays, as at fal.ai; kie.ai does not say. Nothing at all of it is not offered [docs]. */
+/**
+ * Minimum of `strength`, which is how much of the image stays, as at fal.ai (kie.ai does not say). 0 is not allowed
+ * [docs].
+ */
 const minStrength = 0.01;
 
 function styled(prompt: string, name: Style): { prompt: string; style: string } {
@@ -23,7 +26,7 @@ function styled(prompt: string, name: Style): { prompt: string; style: string } 
   return { prompt: words ? `${words}: ${prompt}`.slice(0, maxPrompt) : prompt, style };
 }
 
-/** The number as text. [docs] name it for the remix alone, [old] for all; without it the others would make one. */
+/** `num_images` is a string. [docs] list it for the remix only, [old] for all; without it only one image is made. */
 export const ideogramRequest = market("ideogram/v3-text-to-image", "image/png", (input) => {
   const { prompt, rendering_speed, style, expand_prompt, image_size, num_images } = ideogram.input.parse(input);
   return {
@@ -36,8 +39,8 @@ export const ideogramRequest = market("ideogram/v3-text-to-image", "image/png", 
 });
 
 /**
- * The mask goes as it is kept: black is what changes (D-28). Ideogram's own API has it so, kie.ai says nothing; the
- * sizes of both files agree, since uploads are refused otherwise.
+ * The mask is sent as stored: black areas change (D-28). This is Ideogram's own convention; kie.ai documents none. Image
+ * and mask have the same size, which the upload already checks.
  */
 export const ideogramEditRequest = market("ideogram/v3-edit", "image/png", (input, [image_url, mask_url]) => {
   const { prompt, rendering_speed, expand_prompt, num_images } = ideogramEdit.input.parse(input);

@@ -24,15 +24,15 @@ import {
 
 export type KieSettings = {
   key: string;
-  /** Without a slash at the end, as the other one. */
+  /** Base URLs without a trailing slash. */
   baseUrl: string;
   uploadBaseUrl: string;
-  /** Null: callbacks are not signed. */
+  /** Secret that signs callbacks; null when they are not signed. */
   webhookSecret: string | null;
 };
 
 type Tools = {
-  /** An input picture from our storage. */
+  /** Reads an input image from our storage. */
   readInput: (key: string) => Promise<InputFile>;
 };
 
@@ -40,13 +40,13 @@ const receiptSchema = z.object({
   record: z.enum(recordKinds),
   taskId: z.string(),
   type: z.string(),
-  /** Milliseconds. */
+  /** Unix time in milliseconds. */
   startedAt: z.number(),
   hasCallback: z.boolean(),
 });
 type Receipt = z.output<typeof receiptSchema>;
 
-/** kie.ai, a reseller of many models. What is assumed about its API stands in wire.ts. */
+/** Provider kie.ai, a reseller of many models. Assumptions about its API are collected in `schema.ts`. */
 export function kieProvider(settings: KieSettings, { readInput }: Tools): Provider {
   const { key, baseUrl, uploadBaseUrl, webhookSecret } = settings;
   const kie = client(key);
@@ -92,7 +92,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
         if (fault) log.warn("kie.ai: a task failed", { taskId, code: fault.code, text: fault.text });
         return progress;
       }
-      // Asking sooner than usual would only make it worse.
+      // Keep the usual poll interval: polling sooner would make the overload worse.
       if (code === codes.limited || code === codes.maintenance) return running("drawing");
       if (isOwn && (code === codes.ok || codes.unknown.some((unknown) => unknown === code))) {
         const isNew = Date.now() - startedAt <= graceSeconds * 1000;
@@ -131,10 +131,10 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
   };
 }
 
-/** A failed task may be told in the envelope of its record as well [code]. */
+/** Codes that report a failed task in the envelope instead of the record [code]. */
 const endings: ReadonlySet<number> = new Set([codes.content, codes.upstreamSilent, codes.picture, codes.failed]);
 
-/** The record names the reason where the envelope only says that the task failed. */
+/** Merges both reports: the record gives the reason where the envelope only says that the task failed. */
 function joined(verdict: Verdict, fault: Verdict): Verdict {
   const code = verdict.code === codes.failed && fault.code ? fault.code : verdict.code;
   const texts = new Set([verdict.text, fault.text].filter(Boolean));

@@ -1,10 +1,10 @@
 import { klingImage, klingText } from "#domain/models/kling.ts";
 import { market, rounded } from "./request.ts";
 
-/** [docs] 500 with a picture, [old] 2496. */
+/** [docs] Maximum length of the negative prompt with an image: 500; [old] 2496. */
 const maxNegativeWithPicture = 500;
 
-/** The length is text, the scale a number [docs]. */
+/** `duration` is a string, `cfg_scale` a number [docs]. */
 export const klingTextRequest = market("kling/v2-5-turbo-text-to-video-pro", "video/mp4", (input) => {
   const { prompt, duration, aspect_ratio, negative_prompt, cfg_scale } = klingText.input.parse(input);
   return {
@@ -16,7 +16,7 @@ export const klingTextRequest = market("kling/v2-5-turbo-text-to-video-pro", "vi
   };
 });
 
-/** The film is as its picture is: there is no format to send. */
+/** The video has the aspect ratio of its image, so none is sent. */
 export const klingImageRequest = market("kling/v2-5-turbo-image-to-video-pro", "video/mp4", (input, [image_url]) => {
   const { prompt, duration, negative_prompt, cfg_scale } = klingImage.input.parse(input);
   return {
@@ -28,7 +28,7 @@ export const klingImageRequest = market("kling/v2-5-turbo-image-to-video-pro", "
   };
 });
 
-/** Cut between two words. */
+/** Shortens text at a word boundary. */
 function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max + 1);

@@ -9,7 +9,7 @@ const service = await kieService();
 const settings = { key: "geheim", baseUrl: service.baseUrl, uploadBaseUrl: service.baseUrl, webhookSecret: null };
 const kie = kieProvider(settings, { readInput: () => Promise.reject(new Error("no input picture")) });
 const product = await testProduct({
-  // The usual intervals are for a service that needs minutes.
+  // Override the poll intervals, which suit a service that needs minutes.
   providers: [{ ...kie, patience: () => 1, typicalSeconds: () => 1 }],
   trustedHosts: [new URL(service.baseUrl).host],
   env: { ROLE: "all", PROVIDERS: "*=kie" },
@@ -98,7 +98,7 @@ test("[PRJ-05] a start that may have gone through is not repeated", async () => 
   const id = await start("kling-text-to-video-create-task", { prompt });
   await vi.waitFor(() => expect(service.calls).toHaveLength(1), { timeout: 50_000 });
   service.answer = () => undefined;
-  // The next attempt is over when the queue has moved on to another project.
+  // Once another project is completed, the next attempt of this one has run.
   const other = await start("flux-kontext-create-task", { prompt });
   service.state = "success";
   await until(other, "completed");

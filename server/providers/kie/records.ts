@@ -10,7 +10,7 @@ const phases: Record<string, Phase> = { waiting: "queued", queuing: "queued", ge
 
 type Cost = { cost?: Amount };
 
-/** What the three kinds of record have in common. */
+/** Common content of the three record formats. */
 type Reading =
   | { state: "running"; phase: Phase }
   | ({ state: "done"; urls: string[] } & Cost)
@@ -59,9 +59,9 @@ const faultOf = (code: number | null, text: string | null | undefined): Verdict 
 });
 
 /**
- * A record's `data` as we say it. `fault` is there when the task failed, with words of kie.ai for the log alone.
- * @param type of the results whose addresses do not tell theirs
- * @throws for what is no record
+ * Maps the `data` of a record to progress. `fault` is set when the task failed, with kie.ai's message for the log.
+ * @param type default media type of the results
+ * @throws when `data` is not a record
  */
 export function readRecord(kind: RecordKind, data: unknown, type: string): { progress: Progress; fault?: Verdict } {
   const reading = readers[kind](data);
@@ -71,11 +71,11 @@ export function readRecord(kind: RecordKind, data: unknown, type: string): { pro
     return { progress: { ...toFailure(reading.fault), ...cost }, fault: reading.fault };
   }
   const [first, ...more] = reading.urls.map((url) => ({ at: "address", url, type: resultType(url, type) }) as const);
-  // Done, and its addresses are not written down yet.
+  // The task is done, but the record does not contain its URLs yet.
   return { progress: first ? { state: "done", files: [first, ...more], ...cost } : running("finishing") };
 }
 
-/** The fault in `data` beside an envelope that tells of a failure; undefined where there is none. */
+/** Fault in the `data` of an envelope that reports a failure; undefined when there is none. */
 export function readFault(kind: RecordKind, data: unknown): ({ fault: Verdict } & Cost) | undefined {
   if (data === null || typeof data !== "object" || Array.isArray(data)) return undefined;
   const reading = readers[kind](data);

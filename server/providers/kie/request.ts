@@ -1,23 +1,23 @@
 import type { RecordKind } from "./wire.ts";
 
-/** What is sent to kie.ai for an order, without the address for callbacks. */
+/** Request to kie.ai, without the callback URL. */
 export type KieRequest = {
   record: RecordKind;
   body: Record<string, unknown>;
-  /** Of the results, where their addresses do not tell. */
+  /** Default media type of the results. */
   type: "video/mp4" | "image/png" | "image/jpeg";
 };
 
-/** `pictures` are addresses that kie.ai can read, images first, then masks. */
+/** `pictures` are URLs that kie.ai can read, images before masks. */
 type Fill<Result> = (input: Record<string, unknown>, pictures: readonly string[]) => Result;
-/** `route` is what kie.ai calls the model. */
+/** `route` is kie.ai's name of the model. */
 export type ToRequest = Fill<KieRequest> & { route: string };
 
 export const routed = (route: string, fill: Fill<KieRequest>): ToRequest => Object.assign(fill.bind(null), { route });
 
-/** A market model's request. */
+/** Builds the request of a market model. */
 export const market = (model: string, type: KieRequest["type"], fill: Fill<Record<string, unknown>>): ToRequest =>
   routed(model, (input, pictures) => ({ record: "market", body: { model, input: fill(input, pictures) }, type }));
 
-/** A slider's position without the noise of its fractions. */
+/** Rounds a slider value to two decimals. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100;

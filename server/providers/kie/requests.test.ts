@@ -200,7 +200,7 @@ test("[IMG-03] a style in words never makes the description too long", () => {
   expect(String(body.input?.["prompt"])).toHaveLength(5000);
 });
 
-/** Another value for a field, for every one that can be chosen. */
+/** All values of a field other than its initial one. */
 function otherValues(field: Field): unknown[] {
   switch (field.control) {
     case "text":
@@ -244,7 +244,7 @@ test.each(made)("[IMG-07] [KLING-01] [VEO-02] changing any field of %s changes t
     const bodies = otherValues(field).map((value) =>
       JSON.stringify(request(id, { ...filled, [name]: value }, pictures).body),
     );
-    // kie.ai takes no more than 2 with a picture, which is also what we begin with.
+    // With an image kie.ai accepts at most 2, which is also the initial value, so two requests are equal.
     const same = name === "safetyTolerance" && pictures.length > 0 ? 1 : 0;
     expect(new Set(bodies).size, name).toBe(bodies.length - same);
     if (field.control === "fixed") {

@@ -11,7 +11,7 @@ import { nanoBananaEditRequest, nanoBananaRequest } from "./nano-banana.ts";
 import type { ToRequest } from "./request.ts";
 import { veoRequest } from "./veo.ts";
 
-/** Sora 2 is retired there, and HeyGen never was. */
+/** Sora 2 is retired at kie.ai, and HeyGen was never offered. */
 const requests: Partial<Record<ModelId, ToRequest>> = {
   [klingText.id]: klingTextRequest,
   [klingImage.id]: klingImageRequest,
@@ -24,5 +24,5 @@ const requests: Partial<Record<ModelId, ToRequest>> = {
   [fluxKontext.id]: fluxKontextRequest,
 };
 
-/** How an order of this model is sent; undefined where kie.ai does not make it. */
+/** Request builder of a model; undefined when kie.ai does not offer it. */
 export const toRequest = (model: ModelId): ToRequest | undefined => requests[model];

@@ -12,13 +12,13 @@ type Sample = {
   url: string;
   sent?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** Of a signed callback; made up for the tests. */
+  /** Signing key of a callback, invented for the tests. */
   key?: string;
   status: number;
   answer: unknown;
 };
 
-/** Bodies made from documented fields, none of them captured; `mark` says how sure they are, as in wire.ts. */
+/** Sample bodies written from documentation, not captured; `mark` names the source, as in `schema.ts`. */
 const samples = JSON.parse(readFileSync(new URL("../../testing/kie-samples.json", import.meta.url), "utf8")) as Record<
   string,
   Sample
@@ -79,7 +79,7 @@ const noRecord: [string, number][] = [
   ["record-http-401", 401],
   ["record-http-404", 404],
   ["record-not-ready-422", 422],
-  // Nothing of ours asks for these two; their envelope is that of all others.
+  // These endpoints are never called; only their envelope is checked.
   ["veo-1080p-processing", 400],
   ["credit", 200],
   ["download-url", 200],

@@ -4,7 +4,9 @@ import { callback, signatureHeaders, signatureSeconds } from "./wire.ts";
 
 type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 
-/** Without a secret, whatever names a task may be a call of kie.ai: it leads to a reading and to nothing else. */
+/**
+ * Verifies a callback. Without a secret, any body with a task id is accepted, since a callback only triggers a poll.
+ */
 export function isCallback(secret: string | null, { body, header, now }: Callback): boolean {
   const names = taskNames(body);
   if (secret === null) return names.length > 0;
@@ -18,7 +20,7 @@ export function isCallback(secret: string | null, { body, header, now }: Callbac
   });
 }
 
-/** Of a call, the signed ones first. */
+/** Task ids in a callback body, the signed ones first. */
 export function taskNames(body: string): string[] {
   try {
     const { data, taskId, task_id } = callback.parse(JSON.parse(body));

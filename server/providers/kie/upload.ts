@@ -8,9 +8,9 @@ import { codes, maxPictureBytes, pictureTypes, uploaded, uploadEndpoint } from "
 type Tools = { client: Client; baseUrl: string; readInput: (key: string) => Promise<InputFile> };
 
 /**
- * Brings a picture of ours where kie.ai can read it, since it takes addresses only; that makes no task yet, so whatever
- * goes wrong here has certainly started nothing.
- * @returns its address there, good for this one start
+ * Uploads an input image to kie.ai, which accepts only URLs. This creates no task yet, so an error here has certainly
+ * started nothing.
+ * @returns the URL of the image there, valid for this start
  * @throws ProviderUnavailable, ProviderRefusal
  */
 export async function uploadPicture({ client, baseUrl, readInput }: Tools, key: string, signal: AbortSignal) {
@@ -20,7 +20,7 @@ export async function uploadPicture({ client, baseUrl, readInput }: Tools, key: 
       maxBytes: maxPictureBytes,
     });
     const form = new FormData();
-    // Anybody who knows the address may read it, and a name that comes again would overwrite.
+    // Random name: the URL is public, and a repeated name would overwrite the file.
     const name = `${randomUUID()}.${type === "image/png" ? "png" : "jpg"}`;
     form.set("file", new Blob([new Uint8Array(bytes)], { type }), name);
     form.set("uploadPath", "inputs");

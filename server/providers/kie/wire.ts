@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { catch as otherwise } from "zod/mini";
 
 /**
- * Everything that is assumed about the API of kie.ai, and where it comes from. Nothing of it was tried with a real key.
- * Sources: [docs] docs.kie.ai as of 2026-08-19, [old] the same pages of 2025, [code] other people's clients,
- * [guess] nobody says it. Where two disagree, both are accepted. Unknown fields and states do no harm.
+ * All assumptions about the kie.ai API, with their source; none was tested with a real key. Sources: [docs] docs.kie.ai
+ * as of 2026-08-19, [old] the same pages in 2025, [code] third-party clients, [guess] undocumented. Where two sources
+ * disagree, both forms are accepted. Unknown fields and states are ignored.
  */
 
 /** [docs] One endpoint for market models; Veo and Flux Kontext have their own. Tasks cannot be cancelled. */
@@ -16,20 +16,20 @@ export const endpoints = {
 export type RecordKind = keyof typeof endpoints;
 export const recordKinds = ["market", "veo", "flux"] as const satisfies readonly RecordKind[];
 
-/** [docs] Multipart with `file`, `uploadPath` and `fileName`. [docs] says a file lives 24 hours, [old] three days. */
+/** [docs] Multipart with `file`, `uploadPath` and `fileName`. Files live 24 hours [docs] or three days [old]. */
 export const uploadEndpoint = "/api/file-stream-upload";
 
-/** [docs] for every input picture of every model: JPEG or PNG of at most 10 MB. */
+/** [docs] Limits of input images for all models: JPEG or PNG of at most 10 MB. */
 export const maxPictureBytes = 10 * 1024 * 1024;
 export const pictureTypes = ["image/png", "image/jpeg"];
 
-/** [docs] New tasks of an account: 20 in 10 seconds; what comes on top is not queued. */
+/** [docs] Rate limit per account: 20 new tasks in 10 seconds; further ones are rejected, not queued. */
 export const admitted = { starts: 20, seconds: 10 };
 
-/** [docs] Usually more than a hundred tasks of an account run at once. */
+/** [docs] "Usually" more than 100 concurrent tasks per account. */
 export const atOnce = 100;
 
-/** [docs] GET; that `data` is a number is [guess], so a record around it is read too. */
+/** [docs] GET. [guess] `data` is a number; an object that contains one is accepted too. */
 export const creditEndpoint = "/api/v1/chat/credit";
 const credit = z.union([z.number(), z.string()]);
 export const credits = z.pipe(
@@ -41,10 +41,10 @@ export const credits = z.pipe(
   }),
 );
 
-/** [docs] 90 seconds are [code]: a new task may be unknown to recordInfo for a while. */
+/** [docs] recordInfo may not know a new task for a while; [code] uses 90 seconds. */
 export const graceSeconds = 90;
 
-/** Numbers that some pages show as text; anything else counts as none. */
+/** Number that some pages show as a string; anything else is read as null. */
 const code = z.pipe(
   otherwise(z.nullish(z.union([z.number(), z.string()])), null),
   z.transform((value): number | null => {
@@ -54,20 +54,20 @@ const code = z.pipe(
 );
 const text = otherwise(z.nullish(z.string()), null);
 
-/** [docs] Around every answer. Errors come in `code` with HTTP 200 [code], or with a real status as well [docs]. */
+/** [docs] Envelope of every response. Errors are in `code`, with HTTP 200 [code] or with a matching status [docs]. */
 export const envelope = z.object({ code, msg: text, data: z.optional(z.unknown()) });
 
-/** [docs] `data` of a create; the name of the id is opaque text. [code] Some answers call it `recordId`. */
+/** [docs] `data` of a create response; the id is an opaque string. [code] Some responses call it `recordId`. */
 const taskText = otherwise(z.optional(z.string().check(z.minLength(1), z.maxLength(300))), undefined);
 export const created = z.pipe(
   z.object({ taskId: taskText, recordId: taskText }),
   z.transform(({ taskId, recordId }) => taskId ?? recordId ?? null),
 );
 
-/** [docs] `downloadUrl`; the quickstart shows `fileUrl` beside it. */
+/** [docs] `downloadUrl`; the quickstart also shows `fileUrl`. */
 export const uploaded = z.object({ downloadUrl: text, fileUrl: text });
 
-/** [docs] A list; [code] its JSON as text, and in the quickstart of Veo as well. */
+/** [docs] A list of URLs; [code] and the Veo quickstart have it as a JSON string. */
 const addresses = z.pipe(
   z.unknown(),
   z.transform((value): string[] => {
@@ -81,8 +81,8 @@ const addresses = z.pipe(
 const results = otherwise(z.object({ resultUrls: addresses }), { resultUrls: [] });
 
 /**
- * [docs] States waiting, queuing, generating, success, fail; [old] without the two in the middle. `resultJson` is JSON
- * as text, and empty or null before the end; one old sample has it filled while waiting.
+ * [docs] States waiting, queuing, generating, success, fail; [old] lacks the middle two. `resultJson` is a JSON string,
+ * empty or null before the end; one old sample has it filled while waiting.
  */
 export const marketRecord = z.object({
   state: text,
@@ -96,17 +96,19 @@ export const marketRecord = z.object({
   creditsConsumed: code,
 });
 
-/** [docs] 0 under way, 1 done, 2 failed before it began, 3 failed. `originUrls` are Veo's frames before cropping. */
+/** [docs] 0 running, 1 done, 2 failed before it began, 3 failed. `originUrls` are Veo's videos before cropping. */
 const flagged = { successFlag: code, errorCode: code, errorMessage: text, creditsConsumed: code };
 export const veoRecord = z.object({ ...flagged, response: results });
 
-/** [docs] `resultImageUrl` lives 14 days, `originImageUrl` ten minutes. */
+/** [docs] `resultImageUrl` is valid for 14 days, `originImageUrl` for ten minutes. */
 export const fluxRecord = z.object({
   ...flagged,
   response: otherwise(z.object({ resultImageUrl: addresses }), { resultImageUrl: [] }),
 });
 
-/** [docs] The text says `taskId`, the sample program `data.task_id`; the body is a record or Veo's and Flux's own. */
+/**
+ * [docs] The text names `taskId`, the sample program `data.task_id`; the body is a record, or a format of Veo and Flux.
+ */
 const taskName = { taskId: text, task_id: text };
 export const callback = z.object({ ...taskName, data: otherwise(z.nullish(z.object(taskName)), null) });
 
@@ -114,7 +116,7 @@ export const callback = z.object({ ...taskName, data: otherwise(z.nullish(z.obje
 export const signatureHeaders = { timestamp: "X-Webhook-Timestamp", signature: "X-Webhook-Signature" };
 export const signatureSeconds = 300;
 
-/** [docs] The numbers in `code`, and which of them mean the same for us; 433 and 455 are [code]. */
+/** [docs] Values of `code`, grouped by their meaning for us; 433 and 455 are [code]. */
 export const codes = {
   ok: 200,
   content: 400,
@@ -126,7 +128,7 @@ export const codes = {
   limited: 429,
   picture: 451,
   maintenance: 455,
-  /** Also "This interface is temporarily paused" for models that are switched off. */
+  /** Also used with "This interface is temporarily paused" for disabled models. */
   serverError: 500,
   failed: 501,
   disabled: 505,

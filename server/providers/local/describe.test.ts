@@ -14,7 +14,7 @@ const own: Partial<Record<Model["id"], string[]>> = {
   "ideogram-v3-remix": ["inputs/x/0.png"],
 };
 
-/** Every value that each field of a model can take, one field at a time. */
+/** Inputs that vary one field at a time through all of its values. */
 function variants(model: Model): Record<string, unknown>[] {
   const fields: [string, Field][] = Object.entries(model.fields);
   const filled = Object.fromEntries(
@@ -69,7 +69,7 @@ test("[IMG-05] the engine keeps all of a picture at 1, nothing at 0, and the sub
   };
   expect(changeAt(1)).toMatchObject({ strength: 0 });
   expect(changeAt(0)).toMatchObject({ strength: 1 });
-  // New surroundings from 0.44 on, another subject from 0.92 on.
+  // The engine renews the surroundings from 0.44 on and the subject from 0.92 on.
   expect(changeAt()).toMatchObject({ strength: 0.5 });
 });
 

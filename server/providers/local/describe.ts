@@ -9,10 +9,10 @@ import { veo } from "#domain/models/veo-3.ts";
 import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
 import type { Order } from "#server/providers/provider.ts";
 
-/** What the engine is asked to draw, in the engine's own words; its file fields hold keys of our storage. */
+/** Render description in the engine's format; its file fields hold storage keys. */
 export type RenderDescription = { kind: string; [name: string]: unknown };
 
-/** Pixels of a picture of a shape; all about two megapixels. */
+/** Image size in pixels by aspect ratio; all about two megapixels. */
 const pictureSizes: Record<string, { width: number; height: number }> = {
   "21:9": { width: 2016, height: 864 },
   "16:9": { width: 1920, height: 1080 },
@@ -28,8 +28,8 @@ const pictureSizes: Record<string, { width: number; height: number }> = {
 const filmFormats: Record<string, string> = { "16:9": "landscape", "9:16": "portrait", "1:1": "square" };
 
 /**
- * What a film shows of the customer whose website was read. Then the text is ours, and the speaker is introduced; a text
- * of the user's own may speak as somebody else, and is shown as in all of their films.
+ * Additional elements of a video for a customer whose website was read: their name, colour and image, and a lower third
+ * with the speaker's name. A script written by the user gets none of them, since it may be in another person's name.
  */
 function personal(
   speaker: SpeakerId,
@@ -46,12 +46,12 @@ function personal(
 }
 
 /**
- * The engine's own scale goes the other way, from nothing (0) to everything (1), and bends: with the form's 0.8 the
- * subject stays and what is around it is new, as with the other providers.
+ * Converts the form's `strength` (share that stays) to the engine's (share that changes, from 0 to 1). The curve keeps the
+ * subject and renews its surroundings at 0.8, as other providers do.
  */
 const changeOf = (strength: number): number => Math.round((1 - strength) ** 0.43 * 100) / 100;
 
-/** One entry per model of the catalogue: how the engine answers its input. */
+/** Translates a request into a render description; undefined for a model that the engine does not support. */
 export function describe({ model, input, inputKeys, reference: seed }: Order): RenderDescription | undefined {
   const [imageFile, maskFile] = inputKeys;
   const film = (prompt: string, format: string | undefined, seconds: number) =>

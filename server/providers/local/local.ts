@@ -18,7 +18,7 @@ const checkSeconds = 5;
 
 type Tools = {
   renders: RenderStore;
-  /** A render waits: workers look for it, and others may have moved back. */
+  /** Notifies workers of a new render, and users whose queue position may have changed. */
   announceQueued: (makes: RenderKind) => Promise<void>;
 };
 
@@ -26,13 +26,13 @@ function toResultFile({ width, height, ...medium }: StoredMedium): ResultFile {
   return { at: "storage", ...medium, width: width ?? 0, height: height ?? 0 };
 }
 
-/** Our own engine, spoken to like an outside API: it takes an order, and is asked how it is going. */
+/** The local engine as a provider: it accepts requests and is polled like an outside API. */
 export function localProvider({ renders, announceQueued }: Tools): Provider {
   return {
     name: studioProvider,
     title: "Eigenes Studio",
     makes: (model) => allModels.some(({ id }) => id === model),
-    // Both of its voices read German only: engine voice/normalise.
+    // Both voices of the engine read only German, see `engine/voice/normalise`.
     speaks: () => ["de"],
     startsOnce: true,
     hasOwnQueue: true,
@@ -51,7 +51,7 @@ export function localProvider({ renders, announceQueued }: Tools): Provider {
       if (!row) return { state: "failed", reason: "unknown-task" };
       if (row.state === "failed") return { state: "failed", reason: "broken" };
       if (row.state === "done" && row.result) {
-        // A render of an earlier version kept its one result without a list.
+        // Renders of an earlier version stored their single result without a list.
         const [first, ...others] = [row.result].flat().map(toResultFile);
         if (first) return { state: "done", files: [first, ...others] };
       }

@@ -15,31 +15,33 @@ import { isImage, readDescription, render, renderImages, type RenderProgress, St
 export type RenderTools = {
   renders: RenderStore;
   store: Store;
-  /** On the same disk as the storage, so that a finished file is moved and not copied. */
+  /** Temporary folder on the same disk as the storage, so that a file is moved and not copied. */
   workFolder: string;
-  /** No film is longer than this; for tests that are not about the film. */
+  /** Maximum length of videos in seconds, for tests that are not about the video. */
   draftSeconds?: number | undefined;
-  /** Its work begins: whoever asked for it may look now, and then as often as a running task is looked at. */
+  /** Called when a render starts; its project is polled now and from then on as a running task. */
   onTaken: (renderId: string) => Promise<void>;
-  /** The render's state changed: whoever asked for it may look. */
+  /** Called when the state of a render changed; its project is polled now. */
   onChange: (renderId: string) => Promise<void>;
 };
 
-/** Of seconds of work, beside a video that takes minutes and can wait for them: before it, and after everything else. */
+/**
+ * Process priority (nice) of images: higher than that of videos, which take minutes, and lower than everything else.
+ */
 const imagePriority = 1;
 
-/** Faults of the description itself: drawing it again would end the same way. */
+/** Errors in the description itself: a retry would fail the same way. */
 const hopeless = new Set<StudioError["code"]>(["bad-description", "bad-image"]);
 
 const mostAttempts = 5;
 const retrySeconds = 2;
 
-/** Draws a render that was just taken, and stores the result under a key of its own. */
+/** Runs a render that was just taken, and stores its result under a key of its own. */
 export async function renderMedia(tools: RenderTools, row: RenderRow, signal: AbortSignal): Promise<void> {
   const { renders, store } = tools;
   const { id, attempts } = row;
   if (attempts > mostAttempts) {
-    // Its earlier attempts ended their workers: an image that does so must not be drawn for ever.
+    // Earlier attempts crashed their workers: such a render must not be retried forever.
     log.error("render given up", { renderId: id, attempts });
     await renders.fail(id, "ended its worker too often");
     return tools.onChange(id);
@@ -59,7 +61,7 @@ export async function renderMedia(tools: RenderTools, row: RenderRow, signal: Ab
     const isHopeless = error instanceof StudioError && hopeless.has(error.code);
     if (!isHopeless && attempts < mostAttempts) {
       const isTriedAgain = await renders.release(row, retrySeconds ** attempts, true);
-      // It was cancelled, or another worker draws it: no failure of this attempt.
+      // The render was cancelled or taken by another worker: this attempt has not failed.
       if (!isTriedAgain) return;
       throw error;
     }
@@ -71,7 +73,7 @@ export async function renderMedia(tools: RenderTools, row: RenderRow, signal: Ab
   await tools.onChange(id);
 }
 
-/** It was cancelled; or another worker, which took this one for dead, draws it under the same names and keeps them. */
+/** Removes the result of a cancelled render, but not if another worker took over: it writes to the same keys. */
 async function removeUnwanted(
   { renders }: RenderTools,
   { id }: RenderAttempt,
@@ -130,7 +132,7 @@ async function draw(
   return [{ ...(await keep(file, "film.mp4")), posterKey, captionsKey, type: "video/mp4", width, height }];
 }
 
-/** The engine reads files of this machine: the pictures of the order are fetched from the storage first. */
+/** Copies the input images from storage to local files, since the engine reads only those. */
 async function withLocalFiles(
   { imageFile, imageFiles, maskFile, ...rest }: RenderDescription,
   folder: string,
@@ -152,7 +154,7 @@ async function withLocalFiles(
   };
 }
 
-/** Characters that are spoken in a second. */
+/** Spoken characters per second. */
 const speed = 14;
 
 function inDraft(description: RenderDescription, draftSeconds = Number.POSITIVE_INFINITY): RenderDescription {

@@ -19,7 +19,7 @@ afterEach(() => db.delete(renders));
 const build = () => buildUser(db);
 type Owner = { id: string };
 
-/** A project that waits for the engine; answers its task. */
+/** Inserts a project with a queued render. @returns its task id */
 async function queue(owner: Owner, makes: RenderKind, { isOrdered = false } = {}): Promise<string> {
   const orderId = isOrdered ? randomUUID() : null;
   const project = await buildProject(db, owner.id, { status: "queued", provider: "local", orderId });
@@ -31,7 +31,7 @@ async function queueMany(owner: Owner, makes: RenderKind, count: number): Promis
   for (let index = 0; index < count; index += 1) ids.push(await queue(owner, makes));
   return ids;
 }
-/** Takes and finishes as one slot would, and answers in which order. */
+/** Takes and finishes renders as one slot would. @returns their ids in order */
 async function workOff(makes: RenderKind, most = Number.POSITIVE_INFINITY): Promise<string[]> {
   const taken: string[] = [];
   for (
@@ -109,7 +109,7 @@ test("rows from before there were owners are drawn like those of one more accoun
   const anna = await build();
   const old = [randomUUID(), randomUUID()];
   await db.insert(renders).values(old.map((id) => ({ id, description: {}, createdAt: new Date("2026-01-01") })));
-  // Its worker had begun when there were no leases.
+  // Its worker started it before leases were introduced.
   const begun = randomUUID();
   await db.insert(renders).values({ id: begun, description: {}, state: "rendering" });
   const own = await queue(anna, "video");
@@ -143,7 +143,7 @@ test("several workers that look at once never take the same", async () => {
   expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
 });
 
-/** A worker whose renders end when the test says so. */
+/** A worker whose renders end when the test decides. */
 function worker(slots: { ofOneKind: number; all: number }) {
   const drawn: string[] = [];
   const ends = new Map<string, () => void>();

@@ -5,23 +5,23 @@ import type { RenderSlots } from "./render-slots.ts";
 export type RenderQueueTools = {
   renders: Pick<RenderStore, "take" | "extendLease">;
   slots: RenderSlots;
-  /** Rejects where the render is to be taken again. */
+  /** Runs one render; rejects when the render must be retried. */
   draw: (row: RenderRow, signal: AbortSignal) => Promise<void>;
-  /** Whoever waits for this kind has moved up. */
+  /** Publishes that waiting renders of this kind have moved up in the queue. */
   announceTaken: (makes: RenderKind) => void;
-  /** How often it looks by itself: for lost notifications, and for renders whose worker died. */
+  /** Poll interval in milliseconds, for lost notifications and for renders whose worker died. */
   pollMilliseconds?: number;
 };
 export type RenderQueue = { wake: () => void; stop: () => Promise<void> };
 
 type Running = { row: RenderRow; run: Promise<void> };
 
-/** With a single slot, this many images at most go before a video that waits. */
+/** With a single slot, the maximum number of consecutive images while a video waits. */
 const mostImagesInARow = 10;
 
 /**
- * Draws what the queue in the database hands out, one after the other in each slot of this process. Which render is next is
- * decided at the moment when a slot becomes free. Images have a slot that no video takes, and the other way round.
+ * Runs renders from the database queue in the slots of this process. The next render is chosen when a slot becomes
+ * free. Images have a slot that no video takes, and vice versa.
  */
 export function runRenderQueue(tools: RenderQueueTools): RenderQueue {
   const { renders, slots, draw, announceTaken, pollMilliseconds = 1000 } = tools;
@@ -33,7 +33,7 @@ export function runRenderQueue(tools: RenderQueueTools): RenderQueue {
 
   const count = (makes: RenderKind) => [...running.values()].filter(({ row }) => row.makes === makes).length;
 
-  /** In the order in which they are looked for. */
+  /** Kinds with a free slot, in the order in which they are tried. */
   function freeKinds(): RenderKind[] {
     if (running.size >= slots.all) return [];
     const kinds = (["image", "video"] as const).filter((makes) => count(makes) < slots.ofOneKind);

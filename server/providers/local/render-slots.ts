@@ -3,21 +3,24 @@ import { usualMostBytes } from "#engine/index.ts";
 
 export type Machine = { cores: number; freeBytes: number };
 export type RenderSlots = {
-  /** Images, or videos, at once. */
+  /** Maximum number of concurrent renders of one kind (image or video). */
   ofOneKind: number;
-  /** One more than of one kind where the memory allows it, so that neither kind ever waits for the other. */
+  /**
+   * Maximum number of concurrent renders; one more than `ofOneKind` if memory allows, so that no kind waits for the
+   * other.
+   */
   all: number;
 };
 
-/** What the program itself, its database and its users' requests need. */
+/** Memory reserved for the server, its database and requests, in bytes. */
 const keptFreeBytes = 512 * 1024 ** 2;
-/** What an image usually needs; a video may need {@link usualMostBytes}. */
+/** Typical memory of an image render in bytes; a video may need {@link usualMostBytes}. */
 const usualImageBytes = 512 * 1024 ** 2;
 
-/** Of this machine or container, at this moment. */
+/** Cores and currently available memory of this machine or container. */
 export const thisMachine = (): Machine => ({ cores: availableParallelism(), freeBytes: process.availableMemory() });
 
-/** How many renders may run at once: each has two cores and all the memory that it is allowed; one always may. */
+/** Number of concurrent renders: each needs two cores and the maximum memory of a render; at least one. */
 export function renderSlots({ cores, freeBytes }: Machine): RenderSlots {
   const usable = freeBytes - keptFreeBytes;
   const byCores = Math.floor(cores / 2);

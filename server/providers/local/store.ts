@@ -6,10 +6,10 @@ import type { StoredMedium, StoredProgress } from "#server/db/schema.ts";
 export type RenderRow = typeof renders.$inferSelect;
 export type RenderStore = ReturnType<typeof renderStore>;
 export type RenderKind = RenderRow["makes"];
-/** One attempt of a worker: once another has taken the render, this one changes nothing any more. */
+/** Attempt of a worker. Its updates have no effect once another worker has taken the render. */
 export type RenderAttempt = Pick<RenderRow, "id" | "attempts">;
 
-/** A worker extends its lease several times within it. */
+/** Duration of a lease in seconds; a worker extends it several times within that period. */
 export const leaseSeconds = 10;
 
 const open = ["queued", "rendering"] as const;
@@ -27,7 +27,10 @@ export function renderStore(db: Database) {
   const still = ({ id, attempts }: RenderAttempt) => and(eq(renders.id, id), eq(renders.attempts, attempts));
 
   return {
-    /** A second request under the same id changes nothing. The owner is the one of the project with this task. */
+    /**
+     * Enqueues a render. A second call with the same id does nothing. The owner is that of the project with this task
+     * id.
+     */
     async place(id: string, makes: RenderKind, description: Record<string, unknown>): Promise<void> {
       await db.execute(sql`
         insert into renders (id, makes, description, user_id, is_ordered)
@@ -37,8 +40,8 @@ export function renderStore(db: Database) {
     },
 
     /**
-     * The next one of this kind for a worker, which holds it for {@link leaseSeconds}: first one whose worker died.
-     * @param held those that this process is drawing
+     * Takes the next render of this kind and leases it for {@link leaseSeconds}. Renders whose worker died come first.
+     * @param held ids of the renders that this process is running
      */
     take: (makes: RenderKind, held: readonly string[]): Promise<RenderRow | undefined> =>
       db.transaction(async (transaction) => {
@@ -70,7 +73,7 @@ export function renderStore(db: Database) {
       return row;
     },
 
-    /** Accounts that wait for this kind; each once. */
+    /** Ids of users with a queued render of this kind, without duplicates. */
     async listWaitingOwners(makes: RenderKind): Promise<string[]> {
       const rows = await db
         .selectDistinct({ userId: renders.userId })
@@ -79,9 +82,14 @@ export function renderStore(db: Database) {
       return rows.flatMap(({ userId }) => userId ?? []);
     },
 
-    /** All of these answer false when the render is over, for example cancelled, or somebody else draws it. */
+    /**
+     * Extends the lease. Like the next three, returns false when the render has ended or another worker has taken it.
+     */
     extendLease: (attempt: RenderAttempt) => change(still(attempt), { leaseUntil: inSeconds(leaseSeconds) }),
-    /** Nobody draws it until these seconds have passed. @param isCounted false: as if this attempt had not been made */
+    /**
+     * Releases a render, to be retried after `seconds`.
+     * @param isCounted whether the attempt counts towards the maximum
+     */
     release: (attempt: RenderAttempt, seconds: number, isCounted: boolean) =>
       change(still(attempt), {
         leaseUntil: inSeconds(seconds),
@@ -91,7 +99,7 @@ export function renderStore(db: Database) {
       change(still(attempt), { state: "rendering", progress }),
     finish: (attempt: RenderAttempt, result: StoredMedium[]) => change(still(attempt), { state: "done", result }),
 
-    /** Whoever draws it learns at its next report that it is not wanted. */
+    /** Marks a render as failed; its worker notices at its next progress report. */
     fail: (id: string, error: string) => change(eq(renders.id, id), { state: "failed", error }),
 
     async remove(ids: readonly string[], on: Queryable = db): Promise<void> {

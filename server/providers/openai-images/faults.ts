@@ -4,8 +4,8 @@ import { adminLine, providerWords } from "#server/providers/words.ts";
 import { isAboutContent, isAboutCredit, isAboutPicture, isAboutPrompt, readTrouble } from "./wire.ts";
 
 /**
- * What an answer without pictures means.
- * @returns ProviderRefusal or ProviderUnavailable, and any other error where a picture may have been made and charged
+ * Maps a response without images.
+ * @returns ProviderRefusal or ProviderUnavailable; any other error when an image may have been made and charged
  */
 export function startError({ status, body, retryAfterSeconds }: JsonAnswer): Error {
   const trouble = readTrouble(body);
@@ -24,11 +24,11 @@ export function startError({ status, body, retryAfterSeconds }: JsonAnswer): Err
     if (trouble && isAboutContent(trouble)) return new ProviderRefusal(words, providerWords.content);
     if (trouble && isAboutPicture(trouble)) return new ProviderRefusal(words, providerWords.picture);
     if (trouble && isAboutPrompt(trouble)) return new ProviderRefusal(words, providerWords.invalid);
-    // A model, a size or a field that this service does not know would fail every order: the next one makes it.
+    // An unknown model, size or field would fail every request: fail over to the next provider.
     return new ProviderUnavailable("settings", words);
   }
   if (status >= 300 && status < 400) return new ProviderUnavailable("settings", words);
-  // A server in between may have given up on a picture that was made; the service itself says what it did.
+  // A proxy may have timed out on an image that was made; an error body of the service itself is definite.
   const isDefinite = status === 503 || (status >= 500 && trouble !== null);
   return isDefinite ? new ProviderUnavailable("away", words, retryAfterSeconds) : new Error(words);
 }

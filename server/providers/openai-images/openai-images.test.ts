@@ -78,7 +78,7 @@ describe("an order", () => {
         n: "1",
         size: "1024x1024",
         quality: "medium",
-        // Forms write their lines with both characters.
+        // Multipart forms use CRLF line ends.
         prompt: "Ein Leuchtturm\r\nKeep the given picture almost as it is.\r\nNothing of this may be seen: Regen",
       },
     ],
@@ -333,7 +333,7 @@ describe("the bodies that are known", () => {
     ["images-generations", [{ base64: "iVBORw0KGgo=" }]],
     ["images-edits", [{ base64: "iVBORw0KGgo=" }]],
     ["images-generations-url", [{ url: "http://localai:8080/generated-images/b641.png" }]],
-    // Films were switched off in September 2026, and nothing asks for them.
+    // The video endpoints were shut down in September 2026 and are never called.
     ["videos-create-retired", null],
     ["videos-get-completed", null],
   ];

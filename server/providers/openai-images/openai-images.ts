@@ -25,20 +25,20 @@ import {
 } from "./wire.ts";
 
 export type OpenaiImagesSettings = {
-  /** With its version and without a slash at the end; may be private. */
+  /** Base URL including the API version, without a trailing slash; may be on a private network. */
   baseUrl: string;
   key: string | null;
   model: string;
-  /** As `1024x1024`. */
+  /** Supported sizes, such as `1024x1024`. */
   sizes: readonly string[];
-  /** Its starts under way at once, by all processes together. */
+  /** Maximum number of concurrent starts, for all processes together. */
   atOnce: number;
 };
 
 type Tools = {
-  /** An input picture from our storage. */
+  /** Reads an input image from our storage. */
   readInput: (key: string) => Promise<InputFile>;
-  /** Keeps pictures under keys of this reference; what no project takes over then is removed by itself. */
+  /** Stores images under keys of this reference; a later job removes those that no project refers to. */
   keepPictures: (reference: string, pictures: readonly Pick<Picture, "bytes" | "type">[]) => Promise<string[]>;
   removeFiles: (keys: readonly string[]) => Promise<void>;
 };
@@ -56,12 +56,12 @@ const stored = z.object({
 const address = z.object({ at: z.literal("address"), url: z.string(), type: z.string() });
 const receiptSchema = z.object({
   files: z.array(z.discriminatedUnion("at", [stored, address])),
-  /** US dollars. */
+  /** Cost in US dollars; null when unknown. */
   cost: z.nullable(z.number()),
 });
 type Receipt = z.output<typeof receiptSchema>;
 
-/** Any service with OpenAI's image endpoints: the answer of a start is its result. */
+/** Provider for any service with OpenAI's image endpoints. The response to a start is the result. */
 export function openaiImagesProvider(settings: OpenaiImagesSettings, tools: Tools): Provider {
   const { baseUrl, key, model, sizes, atOnce } = settings;
   const { host, origin } = new URL(baseUrl);
@@ -128,7 +128,7 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, tools: Tool
     title: "OpenAI-Bilder",
     makes: (wanted) => toRequest(wanted) !== undefined,
     route: (wanted) => (toRequest(wanted) ? model : undefined),
-    // No document names a key that finds an earlier start again.
+    // No idempotency key is documented.
     startsOnce: false,
     startSeconds,
     atOnce,
@@ -150,7 +150,7 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, tools: Tool
       const told = cost === null ? {} : { cost: { amount: cost, unit: "usd" as const } };
       const [first, ...more] = files.map((file): ResultFile => {
         if (file.at !== "address" || key === null || new URL(file.url).host !== host) return file;
-        // Behind a proxy it may name itself with http: the key goes the way that was configured.
+        // Behind a proxy the URL may say http: use the configured origin, so that the key is sent over https.
         const { pathname, search } = new URL(file.url);
         return { ...file, url: `${origin}${pathname}${search}`, headers: headers(key) };
       });
@@ -167,7 +167,7 @@ export function openaiImagesProvider(settings: OpenaiImagesSettings, tools: Tool
   };
 }
 
-/** Without its pictures nothing was asked for. */
+/** Converts an error while reading the input images: the request was not sent. */
 function notSent(error: unknown): never {
   throw new ProviderUnavailable("away", `an input picture cannot be read: ${adminLine(String(error))}`);
 }

@@ -6,14 +6,14 @@ export type Picture = { bytes: Buffer; type: string; width: number; height: numb
 const types: Record<string, string> = { png: "image/png", jpeg: "image/jpeg", webp: "image/webp" };
 
 /**
- * A whole picture of a kind that browsers show.
+ * Decodes a complete image of a type that browsers show.
  * @returns null for anything else
  */
 export async function readPicture(base64: string): Promise<Picture | null> {
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ""), "base64");
   try {
     const { format, width, height } = await sharp(bytes).metadata();
-    // Its head may be fine while the rest is missing.
+    // Decode everything: the header may be valid while data are missing.
     await sharp(bytes, { failOn: "truncated" }).stats();
     const type = types[format];
     return type ? { bytes, type, width, height } : null;
@@ -22,7 +22,7 @@ export async function readPicture(base64: string): Promise<Picture | null> {
   }
 }
 
-/** Ours are black where something changes; OpenAI's are transparent there. */
+/** Converts a mask: areas to change are black in ours and transparent in OpenAI's. */
 export async function asAlphaMask({ bytes, name }: InputFile): Promise<InputFile> {
   const { data, info } = await sharp(bytes)
     .flatten({ background: "#ffffff" })

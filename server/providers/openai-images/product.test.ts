@@ -46,7 +46,7 @@ const rowOf = async (id: string) => {
   return row;
 };
 const media = (...parts: string[]) => path.join(product.dataFolder, "media", ...parts);
-/** As the job that is placed with every start does it, two hours later. */
+/** Runs the cleanup jobs that every start enqueues for two hours later. */
 const jobs = async () => {
   const { rows } = await product.database.pool.query(
     "select data from pgboss.job where name = 'remove-unclaimed' and start_after > now() + interval '110 minutes'",
@@ -83,7 +83,7 @@ test("[GEN-05] a start whose answer was lost is not asked for again", async () =
   const id = await start();
   await eventually(() => expect(asked).toBe(1));
   service.answer = () => undefined;
-  // The queue has moved on when another project is done.
+  // Once another project is completed, the job queue has passed this one.
   await until(await start(), { status: "completed" });
   expect(service.made).toBe(2 + 2);
   expect((await rowOf(id)).status).toBe("starting");

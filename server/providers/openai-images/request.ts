@@ -3,15 +3,15 @@ import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.t
 import type { ModelId } from "#domain/models/index.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 
-/** What a general image model is asked for; with pictures it is an edit. */
+/** Request to a general image model; with input images it is an edit. */
 export type ImageRequest = {
   prompt: string;
-  /** Width by height; null: as the picture is. */
+  /** Aspect ratio, width divided by height; null for that of the input image. */
   ratio: number | null;
   count: number;
   quality?: "low" | "medium" | "high";
   outputFormat?: "png" | "jpeg";
-  /** How many of the pictures are masks; they come last. */
+  /** Number of masks among the input images; they come last. */
   masks: 0 | 1;
 };
 
@@ -24,7 +24,7 @@ const ratioOf = (text: string): number => {
 
 const qualities = { FAST: "low", BALANCED: "medium", QUALITY: "high" } as const;
 
-/** A general model has no styles: they are asked for in words. */
+/** A general model has no styles, so they are written into the prompt. */
 const styles = {
   AUTO: "",
   GENERAL: "Any style that fits",
@@ -34,7 +34,7 @@ const styles = {
   ANIME: "Anime style",
 } as const;
 
-/** Nor has it a strength: the nearest of three wordings stands for it. */
+/** A general model has no strength, so one of three sentences expresses it. */
 function closeness(strength: number): string {
   if (strength > 0.85) return "Keep the given picture almost as it is.";
   return strength > 0.45
@@ -46,10 +46,9 @@ const inWords = (style: keyof typeof styles, prompt: string) =>
   styles[style] ? `${styles[style]}: ${prompt}` : prompt;
 
 /**
- * Every field that a general model has something for. Without a counterpart are `expand_prompt` and `promptUpsampling`
- * (the service decides), `enableTranslation` (it reads German), `safetyTolerance` (its own rules hold), the model of
- * `flux-kontext` (OPENAI_IMAGE_MODEL is the model) and the fixed PNG of Nano Banana (what comes is read). An edit with a
- * mask is as large as its picture.
+ * Maps the fields that a general model supports. Without counterpart: `expand_prompt`, `promptUpsampling`,
+ * `enableTranslation` (it reads German), `safetyTolerance`, the model of `flux-kontext` (OPENAI_IMAGE_MODEL is used) and
+ * Nano Banana's fixed PNG (any type is read). An edit with a mask has the size of its image.
  */
 const requests: Partial<Record<ModelId, ToRequest>> = {
   [nanoBanana.id]: (input) => {
@@ -92,10 +91,10 @@ const requests: Partial<Record<ModelId, ToRequest>> = {
   },
 };
 
-/** How an order of this model is put; undefined where a general image model cannot serve it. */
+/** Request builder of a model; undefined when a general image model cannot make it. */
 export const toRequest = (model: ModelId): ToRequest | undefined => requests[model];
 
-/** The one whose shape is nearest, by the ratio of the ratios; of equals the first. */
+/** Size with the nearest aspect ratio, measured as the ratio of both; the first of equals. */
 export function nearestSize(sizes: readonly string[], ratio: number): string | undefined {
   const distance = (size: string) => Math.abs(Math.log(ratioOf(size.replace("x", ":")) / ratio));
   return sizes.toSorted((a, b) => distance(a) - distance(b))[0];

@@ -1,16 +1,15 @@
 /**
- * OpenAI's image endpoints as many services have them: everything that is assumed about them stands in this file.
- * Nothing of it was tried with a real key. Sources: [D] OpenAI's pages, [L] mudler/LocalAI@82c191a, [known] general
- * knowledge, [I] inferred. Unknown fields do no harm.
+ * All assumptions about OpenAI's image endpoints, as many services offer them; none was tested with a real key. Sources:
+ * [D] OpenAI's pages, [L] mudler/LocalAI@82c191a, [known] general knowledge, [I] inferred. Unknown fields are ignored.
  */
 import * as z from "zod/mini";
 import { catch as otherwise } from "zod/mini";
 
-/** The picture comes in the answer, so an answer takes as long as the picture [D]. */
+/** Response timeout: the response contains the image, so it takes as long as the image [D]. */
 export const answerMilliseconds = 150_000;
-/** A start with its uploads and what is done with the pictures. */
+/** Timeout of a start, including its uploads and storing the images. */
 export const startSeconds = 180;
-/** Four pictures in base64. */
+/** Maximum response size: four images in base64. */
 export const maxAnswerBytes = 96 * 1024 * 1024;
 
 export const paths = {
@@ -22,17 +21,17 @@ export const paths = {
 
 export const headers = (key: string | null): Record<string, string> => (key ? { authorization: `Bearer ${key}` } : {});
 
-/** One picture goes as `image`, several as `image[]` [D]. */
+/** One image is sent as `image`, several as `image[]` [D]. */
 export const imageField = (count: number) => (count === 1 ? "image" : "image[]");
 
 const text = otherwise(z.nullish(z.string()), null);
 const picture = z.object({ b64_json: text, url: text });
 const answer = z.object({ data: z.array(z.unknown()) });
 
-/** A picture within the answer, or the address where it lies for a while. */
+/** Image inside the response, or a temporary URL. */
 export type Made = { base64: string } | { url: string };
 
-/** [D] b64_json from newer models, url from others; null: nothing of the kind. */
+/** Reads the images of a response: `b64_json` from newer models, `url` from others [D]. Null when there is none. */
 export function readMade(body: unknown): [Made, ...Made[]] | null {
   const list = answer.safeParse(body).data?.data ?? [];
   const [first, ...more] = list.flatMap((item): Made[] => {
@@ -43,14 +42,14 @@ export function readMade(body: unknown): [Made, ...Made[]] | null {
   return first ? [first, ...more] : null;
 }
 
-/** Usage counts tokens [D]; only a cost is money, which OpenRouter tells in US dollars [known]. */
+/** `usage` counts tokens [D]; only `usage.cost` is money, in US dollars, as OpenRouter reports it [known]. */
 const usage = z.object({ usage: z.object({ cost: z.number().check(z.nonnegative()) }) });
 export const readCost = (body: unknown): number | null => usage.safeParse(body).data?.usage.cost ?? null;
 
 export type Trouble = { message: string; type: string; code: string; param: string };
 const error = z.object({ message: text, type: text, code: otherwise(z.nullish(z.coerce.string()), null), param: text });
 const envelope = z.object({ error });
-/** [D] The service's own error; null when a server before it answered. */
+/** [D] Error reported by the service itself; null when a proxy in front of it answered. */
 export function readTrouble(body: unknown): Trouble | null {
   const { data } = envelope.safeParse(body);
   if (!data) return null;
@@ -59,7 +58,7 @@ export function readTrouble(body: unknown): Trouble | null {
   return { message: message ?? "", type: type ?? "", code: code === "null" ? "" : (code ?? ""), param: param ?? "" };
 }
 
-/** [known] `moderation_blocked` and `content_policy_violation`; other services have words of their own [I]. */
+/** [known] `moderation_blocked` and `content_policy_violation`; other services have codes of their own [I]. */
 export const isAboutContent = ({ code, type, message }: Trouble) =>
   /moderation|content_policy|content_filter|safety|nsfw/i.test(`${code} ${type}`) ||
   /rejected (?:as a result of|by) (?:our|the) safety|content polic|moderation|nsfw/i.test(message);
@@ -68,7 +67,7 @@ export const isAboutContent = ({ code, type, message }: Trouble) =>
 export const isAboutCredit = ({ code, type }: Trouble) =>
   /insufficient_(?:quota|credit|funds|balance)|billing|payment/i.test(`${code} ${type}`);
 
-/** A picture that the service cannot read [known]; the other parameters come from settings and from us [I]. */
+/** The service cannot read an input image [known]. All other parameters come from settings or from this code [I]. */
 export const isAboutPicture = ({ code, param, message }: Trouble) =>
   /^(?:image|mask)(?:\[|$)/i.test(param) ||
   /invalid_image|image_(?:file|format|too_large)/i.test(code) ||

@@ -1,19 +1,19 @@
 import { type JsonAnswer, type JsonRequest, requestJson } from "#server/providers/http-json.ts";
 import { authorization } from "./wire.ts";
 
-/** A form goes as one with files, everything else as JSON. */
+/** Sends FormData as multipart, anything else as JSON. */
 export type Client = (
   method: JsonRequest["method"],
   path: string,
   more: { body?: unknown; signal?: AbortSignal },
 ) => Promise<JsonAnswer>;
 
-/** For a whole exchange; a start with its uploads has a minute altogether. */
+/** Total timeout per request, in milliseconds; a start with its uploads has 60 seconds. */
 const timeouts = { json: 25_000, form: 40_000 };
 
 /**
- * Whatever an answer repeats of the token is gone before anybody sees it.
- * @throws HttpTrouble, from every call
+ * HTTP client that masks the token wherever a response repeats it.
+ * @throws HttpError, from every call
  */
 export function client(token: string, baseUrl: string): Client {
   return (method, path, more) =>

@@ -4,7 +4,7 @@ import { type Progress, ProviderRefusal, ProviderUnavailable } from "#server/pro
 import { providerWords } from "#server/providers/words.ts";
 import { failure, isAbout, resetSeconds } from "./wire.ts";
 
-/** `isOwn` when Replicate itself said it, and not a server before it. */
+/** `isOwn`: reported by Replicate itself, not by a proxy in front of it. */
 export type Fault = { status: number; text: string; isOwn: boolean };
 
 export function readFault({ status, body }: Pick<JsonAnswer, "status" | "body">): Fault {
@@ -16,14 +16,14 @@ export function readFault({ status, body }: Pick<JsonAnswer, "status" | "body">)
   };
 }
 
-/** The words for input that will never be accepted; undefined where that is not the reason. */
+/** German message for input that will never be accepted; undefined for any other reason. */
 function refusalWords(said: string): string | undefined {
   if (isAbout.content(said)) return providerWords.content;
   if (isAbout.picture(said)) return providerWords.picture;
   return isAbout.input(said) ? providerWords.invalid : undefined;
 }
 
-/** How a prediction has failed, by its own words. */
+/** Maps a failed prediction by its error message. */
 export function toFailure(status: string, error: unknown): Progress & { state: "failed" } {
   const said = toDetail(typeof error === "string" ? error : (JSON.stringify(error) ?? ""));
   const detail = `${status}${said && said !== "null" ? `: ${said}` : ""}`;
@@ -33,18 +33,18 @@ export function toFailure(status: string, error: unknown): Progress & { state: "
   return { state: "failed", reason: "broken", message, detail };
 }
 
-/** Seconds after which a service that is away, or asked for too much, is asked again. */
+/** Default retry delay in seconds after a rate limit or an outage. */
 const retrySeconds = 30;
-/** Answers that say something about the address or the token, not about this order. */
+/** Statuses that concern the URL or the token, not the request. */
 const settingsStatuses = new Set([401, 403, 404, 405, 410]);
 const invalidStatuses = new Set([400, 422]);
-/** By Replicate itself: it has no such model or version, or none any more. */
+/** Statuses by which Replicate itself says that a model or version does not exist (any more). */
 const goneStatuses = new Set([404, 410]);
 
 /**
- * Why a start was not accepted. Whoever stands before Replicate may give up on a request that went through, so of such
- * answers only those count as certain that refuse to pass it on.
- * @returns ProviderRefusal or ProviderUnavailable, and any other error where the prediction may exist
+ * Maps the answer to a start that was not accepted. A proxy in front of Replicate may time out on a request that
+ * succeeded, so only proxy answers that refuse to forward it count as certain.
+ * @returns ProviderRefusal or ProviderUnavailable; any other error when the prediction may exist
  */
 export function toStartError(fault: Fault, retryAfterSeconds: number | null): Error {
   const { status, text, isOwn } = fault;

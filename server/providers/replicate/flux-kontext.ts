@@ -4,10 +4,10 @@ import type { ToRequest } from "./request.ts";
 
 const models = { "flux-kontext-pro": modelIds.fluxPro, "flux-kontext-max": modelIds.fluxMax } as const;
 const formats = { jpeg: "jpg", png: "png" } as const;
-/** [docs] With a picture the scale ends sooner. */
+/** [docs] Maximum with an input image. */
 const maxToleranceWithPicture = 2;
 
-/** There is no translation to be switched: the prompt goes as it was written [docs]. */
+/** Replicate has no translation setting, so the prompt is sent as written [docs]. */
 export const fluxKontextRequest: ToRequest = (input, [input_image]) => {
   const { prompt, model, aspectRatio, outputFormat, safetyTolerance, promptUpsampling } =
     fluxKontext.input.parse(input);

@@ -4,17 +4,20 @@ import { providerWords } from "#server/providers/words.ts";
 import { modelIds } from "./models.ts";
 import type { ToRequest } from "./request.ts";
 
-/** Each speed is a model of its own [docs]. */
+/** Each speed is a separate model [docs]. */
 const models = {
   FAST: modelIds.ideogramTurbo,
   BALANCED: modelIds.ideogramBalanced,
   QUALITY: modelIds.ideogramQuality,
 } as const;
-/** [docs] Magic prompts are switched on, and not left to chance, as the form does it. */
+/** [docs] Enables magic prompts explicitly, as the form does; the default is automatic. */
 const magic = { magic_prompt_option: "On" } as const;
 
 type Form = ReturnType<typeof ideogram.input.parse>;
-/** [docs] The names; that 3D and Anime are not among them is [guess] from Ideogram's own: they are asked for in words. */
+/**
+ * [docs] Names of styles. [guess] 3D and Anime are missing, as in Ideogram's own API, so they are written into the
+ * prompt.
+ */
 const styles: Record<Form["style"], { style_type: string; words?: string }> = {
   AUTO: { style_type: "Auto" },
   GENERAL: { style_type: "General" },
@@ -31,7 +34,7 @@ const ratios: Record<Form["image_size"], string> = {
 };
 const maxPrompt = 5000;
 
-/** [docs] A prediction makes one picture; whoever wants more is better served by the next provider. */
+/** [docs] A prediction makes one image, so requests for several fail over to the next provider. */
 function refuseSeveral(count: number): void {
   if (count === 1) return;
   const words = "Replicate makes one picture of Ideogram at a time";
@@ -54,7 +57,7 @@ export const ideogramRequest: ToRequest = (input) => {
   };
 };
 
-/** The mask goes as it is kept: black is what changes (D-28), and Replicate says the same [docs]. */
+/** The mask is sent as stored: black areas change (D-28), as Replicate documents it [docs]. */
 export const ideogramEditRequest: ToRequest = (input, [image, mask]) => {
   const { prompt, rendering_speed, num_images } = ideogramEdit.input.parse(input);
   refuseSeveral(num_images);

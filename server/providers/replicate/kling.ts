@@ -2,13 +2,13 @@ import { klingImage, klingText } from "#domain/models/kling.ts";
 import { modelIds } from "./models.ts";
 import type { ToRequest } from "./request.ts";
 
-/** The length is a number; how closely the film keeps to its words cannot be set any more [docs]. */
+/** `duration` is a number; `cfg_scale` is no longer supported [docs]. */
 export const klingTextRequest: ToRequest = (input) => {
   const { prompt, duration, aspect_ratio, negative_prompt } = klingText.input.parse(input);
   return { model: modelIds.kling, type: "video/mp4", input: { prompt, duration, aspect_ratio, negative_prompt } };
 };
 
-/** The film is as its picture is: a format would be ignored [docs]. */
+/** The video has the aspect ratio of its image; another one would be ignored [docs]. */
 export const klingImageRequest: ToRequest = (input, [start_image]) => {
   const { prompt, duration, negative_prompt } = klingImage.input.parse(input);
   return { model: modelIds.kling, type: "video/mp4", input: { prompt, start_image, duration, negative_prompt } };

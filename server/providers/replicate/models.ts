@@ -1,6 +1,6 @@
 /**
- * What Replicate calls the models [docs: their pages there]. Whether Nano Banana and Veo 3.1 are still there nobody wrote
- * down since Google withdrew them from its own interface in autumn 2026.
+ * Replicate's model names [docs: the models' pages]. It is undocumented whether Replicate still offers Nano Banana and
+ * Veo 3.1, which Google withdrew from its own API in autumn 2026.
  */
 export const modelIds = {
   kling: "kwaivgi/kling-v2.5-turbo-pro",

@@ -2,7 +2,10 @@ import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import { modelIds } from "./models.ts";
 import type { ToRequest } from "./request.ts";
 
-/** [docs] of the first version name no format, [code] of a later one does; whoever does not know it ignores it [guess]. */
+/**
+ * `output_format`: not in the [docs] of the first version, but in the [code] of a later one; versions without it ignore
+ * it [guess].
+ */
 export const nanoBananaRequest: ToRequest = (input) => {
   const { prompt, output_format, image_size: aspect_ratio } = nanoBanana.input.parse(input);
   return { model: modelIds.nanoBanana, type: "image/png", input: { prompt, output_format, aspect_ratio } };

@@ -7,8 +7,8 @@ import { addresses, endings, prediction } from "./wire.ts";
 const isOneOf = (list: readonly string[], value: string) => list.includes(value);
 
 /**
- * A prediction as we say it, or null for what is none.
- * @param usual type of the results whose addresses do not tell theirs
+ * Maps a prediction to progress; null when the body is not a prediction.
+ * @param usual default media type of the results
  */
 export function readPrediction(body: unknown, usual: string): Progress | null {
   const { data } = prediction.safeParse(body);

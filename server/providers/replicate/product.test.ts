@@ -14,12 +14,12 @@ import { replicateProvider } from "./replicate.ts";
 import { providerWords } from "#server/providers/words.ts";
 
 let service: ReplicateService;
-/** Whoever comes after Replicate. */
+/** The provider to fail over to after Replicate. */
 let next: SimulatedService;
 let product: TestProduct;
 let anna: TestUser;
 
-/** Without callbacks its usual intervals would be for a service that needs minutes. */
+/** Overrides the poll intervals, which without callbacks suit a service that needs minutes. */
 async function open(more: Record<string, string> = {}): Promise<void> {
   const { baseUrl, host } = service;
   const settings = { token: replicateToken, baseUrl, webhookSecret: null };

@@ -14,21 +14,21 @@ import { admitted, callbackFields, created, graceSeconds, paths } from "./wire.t
 
 export type ReplicateSettings = {
   token: string;
-  /** With its version, without a slash at the end. */
+  /** Base URL including the API version, without a trailing slash. */
   baseUrl: string;
-  /** Null: callbacks are not proved. */
+  /** Secret that signs callbacks; null when signatures are not checked. */
   webhookSecret: string | null;
 };
 
 type Tools = {
-  /** An input picture from our storage. */
+  /** Reads an input image from our storage. */
   readInput: (key: string) => Promise<InputFile>;
 };
 
 const receiptSchema = z.object({
   id: z.string(),
   type: z.string(),
-  /** Milliseconds. */
+  /** Unix time in milliseconds. */
   startedAt: z.number(),
   hasCallback: z.boolean(),
 });
@@ -37,7 +37,7 @@ type Receipt = z.output<typeof receiptSchema>;
 const failed = (fault: Fault, kind: string) =>
   new Error(`Replicate answered a ${kind} with ${fault.status}${fault.text && `: ${fault.text}`}`);
 
-/** Replicate, which runs many models. What is assumed about its API stands in wire.ts. */
+/** Provider Replicate, which runs many models. Assumptions about its API are collected in `schema.ts`. */
 export function replicateProvider(
   { token, baseUrl, webhookSecret }: ReplicateSettings,
   { readInput }: Tools,
@@ -55,7 +55,7 @@ export function replicateProvider(
     start: async ({ model, input, inputKeys, callbackUrl }, signal): Promise<Receipt> => {
       const request = toRequest(model);
       if (!request) throw new ProviderUnavailable("settings", `Replicate does not make ${model}`);
-      // What it cannot make is said before anything is uploaded.
+      // Throws for unsupported settings before anything is uploaded.
       request(input, inputKeys);
       const pictures = await Promise.all(inputKeys.map((key) => uploadPicture({ ask, readInput }, key, signal)));
       const { model: replicateModel, input: sent, type } = request(input, pictures);
@@ -94,7 +94,7 @@ export function replicateProvider(
         : null;
     },
 
-    /** What has ended says so, which is no trouble. */
+    /** 404 and 422 report an ended prediction and are fine. */
     cancel: async (given) => {
       const answer = await ask("POST", paths.cancel(receiptSchema.parse(given).id), {});
       if (!isFine(answer.status) && answer.status !== 404 && answer.status !== 422) {
@@ -104,9 +104,9 @@ export function replicateProvider(
   };
 }
 
-/** The prediction could not be had. */
+/** Handles an error response to the request for a prediction. */
 function withoutPrediction({ startedAt }: Receipt, fault: Fault): Progress {
-  // Asking sooner than usual would only make it worse.
+  // Keep the usual poll interval: polling sooner would make the overload worse.
   if (fault.status === 429) return running("drawing");
   if (fault.status === 404 && fault.isOwn) {
     const isNew = Date.now() - startedAt <= graceSeconds * 1000;

@@ -1,15 +1,15 @@
 import type { ReplicateModelId } from "./models.ts";
 
-/** What is sent to Replicate for an order. */
+/** Request to Replicate. */
 export type ReplicateRequest = {
   model: ReplicateModelId;
   input: Record<string, unknown>;
-  /** Of the results, where their addresses do not tell. */
+  /** Default media type of the results. */
   type: "video/mp4" | "image/png" | "image/jpeg";
 };
 
 /**
- * `pictures` are addresses that Replicate can read, images first, then masks.
- * @throws ProviderUnavailable for what the form offers and Replicate does not
+ * Builds a request. `pictures` are URLs that Replicate can read, images before masks.
+ * @throws ProviderUnavailable for settings that the form offers and Replicate does not
  */
 export type ToRequest = (input: Record<string, unknown>, pictures: readonly string[]) => ReplicateRequest;

@@ -12,10 +12,10 @@ import { nanoBananaEditRequest, nanoBananaRequest } from "./nano-banana.ts";
 import type { ToRequest } from "./request.ts";
 import { veoRequest } from "./veo.ts";
 
-/** `route` is what the form begins with; another choice may lead to a neighbour of it. */
+/** `route` is the default model; another setting may select a related one. */
 type Made = { route: ReplicateModelId; toRequest: ToRequest };
 
-/** Sora 2 is retired, Ideogram's remix was never there, nor HeyGen. */
+/** Sora 2 is retired at Replicate; Ideogram's remix and HeyGen were never offered. */
 const made: Partial<Record<ModelId, Made>> = {
   [klingText.id]: { route: modelIds.kling, toRequest: klingTextRequest },
   [klingImage.id]: { route: modelIds.kling, toRequest: klingImageRequest },
@@ -27,6 +27,6 @@ const made: Partial<Record<ModelId, Made>> = {
   [fluxKontext.id]: { route: modelIds.fluxPro, toRequest: fluxKontextRequest },
 };
 
-/** How an order of this model is sent; undefined where Replicate does not make it. */
+/** Request builder of a model; undefined when Replicate does not offer it. */
 export const toRequest = (model: ModelId): ToRequest | undefined => made[model]?.toRequest;
 export const routeOf = (model: ModelId): ReplicateModelId | undefined => made[model]?.route;

@@ -10,16 +10,16 @@ import { created, uploaded } from "./wire.ts";
 type Sample = {
   mark: string;
   url: string;
-  /** Of a signed callback, as it is signed. */
+  /** Raw body of a signed callback. */
   text?: string;
   headers?: Record<string, string>;
-  /** For it; made up for the tests. */
+  /** Signing key of the callback, invented for the tests. */
   key?: string;
   status: number;
   answer: unknown;
 };
 
-/** Bodies made from documented fields, none of them captured; `mark` says how sure they are, as in wire.ts. */
+/** Sample bodies written from documentation, not captured; `mark` names the source, as in `schema.ts`. */
 const samples = JSON.parse(
   readFileSync(new URL("../../testing/replicate-samples.json", import.meta.url), "utf8"),
 ) as Record<string, Sample>;

@@ -4,7 +4,7 @@ import { callback, readSecret, signatureHeaders, signatureSeconds } from "./wire
 
 type Callback = Parameters<NonNullable<Provider["trustsCallback"]>>[0];
 
-/** Without a secret, whatever looks like a prediction may be a call of Replicate: it leads to a reading and no more. */
+/** Verifies a callback. Without a secret, any prediction is accepted, since a callback only triggers a poll. */
 export function isCallback(secret: string | null, { body, header, now }: Callback): boolean {
   if (readPredictionId(body) === null) return false;
   if (secret === null) return true;
@@ -13,7 +13,7 @@ export function isCallback(secret: string | null, { body, header, now }: Callbac
   if (!id || !/^\d{1,12}$/.test(time)) return false;
   if (Math.abs(now.getTime() / 1000 - Number(time)) > signatureSeconds) return false;
   const expected = createHmac("sha256", readSecret(secret)).update(`${id}.${time}.${body}`, "utf8").digest();
-  // Several while the secret is being changed, each with its version before it.
+  // The header lists several signatures during a secret rotation, each prefixed with its version.
   return read(signatureHeaders.signatures)
     .split(/\s+/)
     .filter((signature) => signature.startsWith("v1,"))
@@ -21,7 +21,7 @@ export function isCallback(secret: string | null, { body, header, now }: Callbac
     .some((given) => given.byteLength === expected.byteLength && timingSafeEqual(given, expected));
 }
 
-/** Null for what is no prediction. */
+/** Id of the prediction in a callback body; null when the body is not a prediction. */
 export function readPredictionId(body: string): string | null {
   try {
     return callback.parse(JSON.parse(body)).id;

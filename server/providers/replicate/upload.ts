@@ -8,9 +8,8 @@ import { maxPictureBytes, paths, pictureTypes, uploaded } from "./wire.ts";
 type Tools = { ask: Client; readInput: (key: string) => Promise<InputFile> };
 
 /**
- * Brings a picture of ours where Replicate can read it. That makes no prediction yet, so whatever goes wrong here has
- * certainly started nothing.
- * @returns its address there, good for this one start
+ * Uploads an input image to Replicate. This creates no prediction yet, so an error here has certainly started nothing.
+ * @returns the URL of the image there, valid for this start
  * @throws ProviderUnavailable, ProviderRefusal
  */
 export async function uploadPicture({ ask, readInput }: Tools, key: string, signal: AbortSignal): Promise<string> {

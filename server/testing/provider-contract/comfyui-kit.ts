@@ -42,7 +42,7 @@ function isFilm(id: ModelId): boolean {
   return models.find((model) => model.id === id)?.makes === "video";
 }
 
-/** A workflow that says everything an operator could say with this model's placeholders. */
+/** Workflow that uses every placeholder of the model. */
 export function workflowOf([id, , keys]: Case): Record<string, unknown> {
   const model = models.find((each) => each.id === id);
   const plain = Object.entries(model?.fields ?? {}).filter(([, { control }]) => !control.startsWith("image"));

@@ -26,7 +26,7 @@ const flux = {
   enableTranslation: false,
 };
 
-/** Orders with which a service that knows every field of a model changes its request by each of them. */
+/** Requests in which every field changes what is sent to a service that supports all fields of the model. */
 export const commonOrders = {
   klingText: {
     model: klingText.id,
@@ -118,7 +118,7 @@ export const commonOrders = {
   },
 } as const satisfies Record<string, ContractOrder>;
 
-/** The order at a service that has no counterpart for some fields: field → why. */
+/** Request for a service that does not support some fields. @param reasons field → why it is not supported */
 export function lacking(order: ContractOrder, reasons: Readonly<Record<string, string>>): ContractOrder {
   const known = Object.entries(order.changes).filter(([field]) => !(field in reasons));
   return { ...order, changes: Object.fromEntries(known), without: { ...order.without, ...reasons } };

@@ -4,10 +4,7 @@ import type { ContractOrder } from "./kit.ts";
 
 const pictureReason = "its picture travels under its key";
 
-/**
- * Another allowed value for each field of a model, except for those that `without` gives a reason for and those that
- * have none.
- */
+/** Another allowed value for each field of a model, except for fields in `without` and fields with a single value. */
 export function everyField(
   id: ModelId,
   input: Record<string, unknown>,

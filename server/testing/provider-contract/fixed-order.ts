@@ -3,7 +3,7 @@ import type { ReceivedCall } from "./kit.ts";
 const uuid = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g;
 const withoutNames = (call: ReceivedCall) => JSON.stringify(call).replaceAll(uuid, "");
 
-/** Uploads of one start run beside each other; in a fixed order two starts can be compared. */
+/** Sorts the concurrent uploads of a start, so that two starts can be compared. */
 export function inFixedOrder(
   calls: readonly ReceivedCall[],
   isUpload: (call: ReceivedCall) => boolean,

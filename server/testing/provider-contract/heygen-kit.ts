@@ -43,7 +43,7 @@ const states: Partial<Record<CheckFate, string>> = {
   "says-unknown-state": "dreaming",
 };
 
-/** HeyGen's API v3, which finds a start again by its key. */
+/** Contract kit of HeyGen's API v3, which recognises repeated starts by their idempotency key. */
 export const heygenKit: ContractKit = {
   name: "heygen",
   orders: [

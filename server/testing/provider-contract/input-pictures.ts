@@ -2,7 +2,7 @@ import path from "node:path";
 import sharp from "sharp";
 import type { InputFile } from "#server/providers/provider.ts";
 
-/** A picture under any key: PNG, or JPEG by the key's ending; black and white when it is called a mask. */
+/** Input image for any storage key: PNG or JPEG by its extension; black and white if the key contains "mask". */
 export async function inputPicture(key: string): Promise<InputFile> {
   const isMask = key.includes("mask");
   const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: isMask ? "#fff" : "#336699" } });

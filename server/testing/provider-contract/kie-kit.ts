@@ -26,7 +26,7 @@ const starts: Record<StartFate, KieAnswer> = {
   "accepts-silently": "lose-answer",
   "never-answers": "hang",
 };
-/** Of a record; those that are no answer of their own are told by the state of every task. */
+/** Responses to polls; behaviours without an entry are expressed by the state of the tasks. */
 const checks: Partial<Record<CheckFate, KieAnswer>> = {
   "answers-malformed": page,
   "forgot-the-task": kieError(422, "recordInfo is null"),
@@ -46,7 +46,7 @@ const isUpload = ({ path }: KieCall) => path === "/api/file-stream-upload";
 const isCreate = (call: KieCall) => call.method === "POST" && !isUpload(call);
 const isCheck = ({ method, path }: KieCall) => method === "GET" && path.startsWith("/api/");
 
-/** kie.ai, a service that never recognises a repeated start. */
+/** Contract kit of kie.ai, which never recognises a repeated start. */
 export const kieKit: ContractKit = {
   name: "kie",
   orders,

@@ -1,7 +1,7 @@
 import type { ModelId } from "#domain/models/index.ts";
 import type { Provider } from "#server/providers/provider.ts";
 
-/** How the simulated service meets a start. */
+/** Behaviour of the simulated service on a start. */
 export type StartFate =
   | "accepts"
   | "refuses-content"
@@ -9,20 +9,20 @@ export type StartFate =
   | "rejects-key"
   | "is-limited"
   | "is-away"
-  /** Answers 200 with what nobody understands: the task may exist. */
+  /** Answers 200 with an unknown format: the task may exist. */
   | "answers-malformed"
-  /** Takes the task and breaks the connection. */
+  /** Accepts the task and closes the connection without an answer. */
   | "accepts-silently"
   | "never-answers";
 
-/** How the simulated service tells about tasks, once they were accepted. */
+/** Behaviour of the simulated service on polls of accepted tasks. */
 export type CheckFate =
   | "waits"
   | "works"
   | "is-done"
   | "failed"
   | "refused-content"
-  /** A state and fields that no document names. */
+  /** An undocumented state with undocumented fields. */
   | "says-unknown-state"
   | "answers-malformed"
   | "forgot-the-task"
@@ -30,52 +30,54 @@ export type CheckFate =
   | "is-away"
   | "never-answers";
 
-/** What lies at the address of a result. */
+/** Content at the URL of a result. */
 export type ResultFate = "whole" | "dead" | "slow" | "huge" | "truncated" | "of-the-wrong-type";
 
-/** One request as the service received it; without credentials. */
+/** Request as received by the service, without credentials. */
 export type ReceivedCall = {
   method: string;
   path: string;
-  /** JSON as it came; of a form its fields, with files as `{ type, bytes }`. */
+  /** Parsed JSON, or the fields of a form with files as `{ type, bytes }`. */
   body: unknown;
 };
 
-/** An order as the suite gives it; pictures are there under the keys. */
+/** Request that the suite starts; its images exist under `inputKeys`. */
 export type ContractOrder = {
   model: ModelId;
   input: Record<string, unknown>;
   inputKeys: readonly string[];
-  /** Field → another allowed value: the start must then be another request. Left out: fields that the service has no counterpart for. */
+  /** Field → another allowed value, which must change the request to the service. Unsupported fields are left out. */
   changes: Readonly<Record<string, unknown>>;
-  /** Field → why it changes nothing there. Together with `changes` all fields of the model. */
+  /**
+   * Field → reason why it does not change the request. `changes` and `without` together cover all fields of the model.
+   */
   without: Readonly<Record<string, string>>;
   type: "video/mp4" | "image/png" | "image/jpeg" | "image/webp";
 };
 
-/** A provider before a simulated service, a real HTTP server on loopback. */
+/** A provider with its simulated service, a real HTTP server on loopback. */
 export type ContractBench = {
   provider: Provider;
-  /** Host with port that results are fetched from. */
+  /** Host, with port, from which results are fetched. */
   resultHost: string;
   calls: () => readonly ReceivedCall[];
-  /** Tasks that the service accepted, repeated starts counted once where it knows them. */
+  /** Number of accepted tasks; repeated starts count once if the service recognises them. */
   accepted: () => number;
   meetStarts: (fate: StartFate) => void;
   meetChecks: (fate: CheckFate) => void;
   meetResults: (fate: ResultFate) => void;
-  /** Headers that prove a call with this body to be the service's; left out where calls without are trusted. */
+  /** Signature headers of a callback with this body; omitted where unsigned callbacks are trusted. */
   sign?: (body: string) => Record<string, string>;
   stop: () => Promise<void>;
 };
 
 export type ContractKit = {
   name: string;
-  /** Everything the provider makes: each model at least once, with and without its pictures. */
+  /** Requests for every supported model, with and without input images. */
   orders: readonly ContractOrder[];
-  /** Fates that cannot happen there, and why, as `is-limited: the service has no limits`. */
+  /** Behaviours that the service cannot have, with the reason, such as `is-limited: the service has no limits`. */
   impossible: Readonly<Partial<Record<StartFate | CheckFate | ResultFate, string>>>;
-  /** Body of the service's call about the task of a receipt; left out where it calls nobody. */
+  /** Body of the callback for the task of a receipt; omitted for services without callbacks. */
   callback?: (receipt: Record<string, unknown>) => unknown;
   open: () => Promise<ContractBench>;
 };

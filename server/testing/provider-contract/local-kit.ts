@@ -63,7 +63,7 @@ function fluxUnknown(): string[] {
 const here = "there is no service between: a start is a row of our own database";
 const kept = "results lie in our storage already";
 
-/** The studio, before a database of its own in place of a service. */
+/** Contract kit of the local engine, with a database of its own instead of a service. */
 export const localKit: ContractKit = {
   name: "local",
   orders,
@@ -119,12 +119,12 @@ export const localKit: ContractKit = {
   },
 };
 
-/** As the engine gives its files out. */
+/** Media type of the engine's output. */
 function resultType({ kind, type = "png" }: Record<string, unknown>): string {
   return String(kind).startsWith("image") ? `image/${String(type)}` : "video/mp4";
 }
 
-/** What whoever draws would have written by now. */
+/** Writes to the render what its worker would have written. */
 async function bring(renders: ReturnType<typeof renderStore>, id: string, fate: CheckFate, type: string) {
   const medium: StoredMedium = { key: `renders/${id}/0`, type, bytes: 9, posterKey: null, width: 64, height: 48 };
   if (fate === "works") await renders.report({ id, attempts: 0 }, { phase: "drawing", done: 1, total: 2 });

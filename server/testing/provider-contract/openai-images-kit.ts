@@ -26,7 +26,7 @@ const cases: [ModelId, Record<string, unknown>, string[], Record<string, string>
   ["flux-kontext", { prompt, inputImage: own, aspectRatio: "1:1" }, ["inputs/a.png"], flux],
 ];
 
-/** The nearest of three sizes: not every change of a shape is another size, but square against wide is. */
+/** Aspect ratios that map to another of the three sizes; most other changes map to the same one. */
 const shapes: Record<string, unknown> = { image_size: "1:1", aspectRatio: "16:9" };
 const orders = cases.map(([model, input, inputKeys, without]): ContractOrder => {
   const { changes, without: rest } = everyField(model, input, without);
@@ -54,7 +54,7 @@ const starts: Record<StartFate, ImagesAnswer> = {
 };
 const atOnce = "the answer of a start is the result";
 
-/** As services answer that keep their pictures at addresses; pictures within the answer are tested beside the provider. */
+/** Contract kit of services that answer with image URLs. Images inside the response are tested with the provider. */
 export const openaiImagesKit: ContractKit = {
   name: "openai-images",
   orders,
@@ -105,7 +105,7 @@ export const openaiImagesKit: ContractKit = {
         })),
       accepted: () => accepted,
       meetStarts: (fate) => void (start = fate),
-      // It is never asked again.
+      // The provider never polls.
       meetChecks: () => {},
       meetResults: (fate) => void (result = fate),
       stop: service.stop,

@@ -14,16 +14,16 @@ import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import type { ContractBench, ContractKit, ContractOrder, ResultFate, StartFate } from "./kit.ts";
 import { checksOf, germanSentence } from "./suite.ts";
 
-/** With one repetition of a result that cannot be had. */
+/** Result limits with a single retry. */
 const results = { maxBytes: 2_000_000, timeoutMilliseconds: 60_000, retrySeconds: [0] };
-/** The machine may have much else to do. */
+/** Long timeout: the machine may be busy. */
 const patient = { timeout: 90_000, interval: 50 };
 
-/** The contract through the whole product with a real database, for the first order of a kit that takes no pictures. */
+/** Tests the contract through the whole server with a real database, with the kit's first request without images. */
 export function productSuite(kit: ContractKit): void {
   const happens = (fate: StartFate | ResultFate) => !(fate in kit.impossible);
   const isSaid = checksOf(kit);
-  /** What costs nothing is not looked for after its end. */
+  /** Late results of free providers are not awaited. */
   const mayComeLate = !freeProviders.includes(kit.name);
   const order = kit.orders.find(({ inputKeys, model }) => inputKeys.length === 0 && findModel(model));
   if (!order) throw new Error(`${kit.name} has no order that can be started from words alone`);
@@ -35,7 +35,7 @@ export function productSuite(kit: ContractKit): void {
     let before = 0;
     const openProduct = async (change: Partial<typeof results> = {}) => {
       product = await testProduct({
-        // Simulated services need no minutes.
+        // Poll every second: simulated services need no minutes.
         providers: [
           { ...bench.provider, patience: () => 1, ...(bench.provider.typicalSeconds && { typicalSeconds: () => 1 }) },
         ],
@@ -79,7 +79,7 @@ export function productSuite(kit: ContractKit): void {
 
     test("a project is started once and ends with its files here", async () => {
       const id = await start();
-      // Where the answer to a start is the result it may be over at once.
+      // A provider that answers a start with the result may complete at once.
       if (isSaid("works")) await until(id, "processing");
       bench.meetChecks("is-done");
       await until(id, "completed");
@@ -128,7 +128,7 @@ export function productSuite(kit: ContractKit): void {
       if (bench.provider.startsOnce) {
         await until(id, "completed");
       } else {
-        // As if the time in which an answer could still come were over.
+        // Pretend that the time in which an answer could still arrive has passed.
         await change(id, { updatedAt: sql`now() - interval '1 hour'` });
         await until(id, "failed", failureMessages["start-unconfirmed"]);
       }
@@ -174,7 +174,7 @@ export function productSuite(kit: ContractKit): void {
       ["huge", failureMessage("result-unreachable", mayComeLate)],
       ["truncated", failureMessages["result-unreadable"]],
       ["of-the-wrong-type", failureMessages["result-unreadable"]],
-      // The last, for it takes a product that waits less.
+      // Last, because it needs a server with shorter timeouts.
       ["slow", failureMessage("result-unreachable", mayComeLate)],
     ];
     test.each(fates.filter(([fate]) => happens(fate)))("a result that is %s is never kept", async (fate, words) => {
@@ -194,7 +194,7 @@ export function productSuite(kit: ContractKit): void {
   if (kit.callback) toldTwice(kit, order, kit.callback);
 }
 
-/** A service may call more than once: nothing but a further reading may come of it. */
+/** Tests repeated callbacks of a service, which may only cause further polls. */
 function toldTwice(kit: ContractKit, order: ContractOrder, callback: NonNullable<ContractKit["callback"]>): void {
   test(
     `[PRJ-05] ${kit.name} may tell of an end while it is being read, and once more: it is one`,
@@ -210,7 +210,7 @@ function toldTwice(kit: ContractKit, order: ContractOrder, callback: NonNullable
         return provider.check(receipt, signal);
       };
       const product = await testProduct({
-        // Only what it tells has the task read; whoever finds its files on the way looks again after fifteen seconds.
+        // Only callbacks trigger polls. A step that finds a download in progress returns after 15 seconds.
         providers: [{ ...provider, check, patience: () => 3600 }],
         trustedHosts: [bench.resultHost],
         env: {
@@ -237,7 +237,7 @@ function toldTwice(kit: ContractKit, order: ContractOrder, callback: NonNullable
           const address = `/api/callbacks/${provider.name}?reference=${taskId}`;
           expect((await product.send("POST", address, { body, headers: bench.sign?.(body) ?? {} })).status).toBe(204);
         };
-        /** Whatever was to happen at once has happened. */
+        /** Waits until all due jobs have run. */
         const settle = (least: number) =>
           vi.waitFor(async () => {
             const { rows } = await pool.query(
@@ -267,7 +267,7 @@ function toldTwice(kit: ContractKit, order: ContractOrder, callback: NonNullable
         expect(await find()).toEqual(ended);
         expect(await db.select().from(providerRuns)).toEqual([run]);
         expect(run).toMatchObject({ outcome: "done", taskId, endedAt: expect.any(Date) });
-        // One per end.
+        // One duration per end.
         expect((await db.select().from(providerDurations)).map(({ samples }) => samples.length)).toEqual([1]);
         const files = await readdir(path.join(product.dataFolder, "media", "projects", id), {
           recursive: true,

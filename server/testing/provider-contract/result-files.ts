@@ -4,11 +4,11 @@ import { boxesIn } from "#engine/output/boxes.ts";
 import { judgeTables } from "#engine/ingest/film-boxes.ts";
 import type { ResultFate } from "./kit.ts";
 
-/** Whether a kept film is this one with nothing but its mark behind it. */
+/** Whether a stored video is this one with only its provenance appended. */
 export const isMarkedCopy = (kept: Buffer, film: Buffer): boolean =>
   kept.length > film.length && kept.subarray(0, film.length).equals(film);
 
-/** Whether a kept film is this one made anew, as films of presenters are that get a label: as large and as long. */
+/** Whether a stored video is a re-encoded copy of the same size and length, as presenter videos with a label are. */
 export function isLabelledCopy(kept: Buffer, film: Buffer): boolean {
   const [own, given] = [tablesOf(kept), tablesOf(film)];
   const isAsLong = Math.abs((own.seconds ?? 0) - (given.seconds ?? 0)) < 0.1;
@@ -21,7 +21,7 @@ function tablesOf(film: Buffer) {
   return judgeTables(film.subarray(start, start + size), boxes);
 }
 
-/** Answers the address of a result. `slow` drips it; `huge` announces and sends more than is ever taken. */
+/** Serves a result. `slow` sends it byte by byte; `huge` announces and sends more than the limit. */
 export async function answerResult(response: ServerResponse, type: string, fate: ResultFate): Promise<void> {
   const file = await resultFile(type);
   switch (fate) {
@@ -40,7 +40,7 @@ export async function answerResult(response: ServerResponse, type: string, fate:
   }
 }
 
-/** Slower than any start may take, unless whoever reads gives up. */
+/** Sends a file so slowly that only the reader's timeout ends it. */
 function drip(response: ServerResponse, file: Buffer): void {
   let at = 0;
   const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { giveUpOnce } from "../give-up-once.ts";
 import type { CheckFate, ContractBench, ContractKit, ContractOrder, ReceivedCall, StartFate } from "./kit.ts";
 import { fieldsOf } from "./orders.ts";
 
-/** German that says something to a user: a sentence, and no words of the service. */
+/** A German sentence for users, without text of the service. */
 export const germanSentence = /^\p{Lu}[^\n]*\b(Sie|der|die|das|den|dem|ist|nicht|nichts|bitte)\b[^\n]*\.$/u;
 const noAddress = /https?:\/\/|\d+\.\d+\.\d+\.\d+/;
 
@@ -22,7 +22,7 @@ export function toOrder({ model, input, inputKeys }: ContractOrder, reference: s
   return { reference, model, input: parsed, inputKeys, callbackUrl: null };
 }
 
-/** A receipt as it comes back from the row of a project. */
+/** Starts a task; returns the receipt as read back from the database. */
 async function startKept(provider: Provider, order: Order, signal = soon()): Promise<unknown> {
   return JSON.parse(JSON.stringify((await provider.start(order, signal)) ?? null));
 }
@@ -34,7 +34,7 @@ const isUnavailable = (hindrance: ProviderUnavailable["hindrance"]): Started => 
     expect(error).toMatchObject({ hindrance, message: expect.not.stringMatching(noAddress) });
   };
 };
-/** Nobody knows whether the task exists. */
+/** Expects an unknown outcome: the task may exist. */
 const isUnclear: Started = (error) => {
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(ProviderRefusal);
@@ -55,16 +55,16 @@ const refusedStarts: Record<Refused, Started> = {
   "is-away": isUnavailable("away"),
 };
 
-/** What is no end of a task: it goes on, or the question fails and is asked again. */
+/** Poll responses that do not end a task: it goes on, or the poll fails and is repeated. */
 const disturbances: CheckFate[] = ["says-unknown-state", "answers-malformed", "is-limited", "is-away"];
 
-/** What the service may say about a task; nothing where the answer to a start was the result. */
+/** Which poll behaviours the service can have; none if it answers a start with the result. */
 export function checksOf({ impossible }: ContractKit): (fate: CheckFate) => boolean {
   const isAsked = !("waits" in impossible && "works" in impossible);
   return (fate) => isAsked && !(fate in impossible);
 }
 
-/** The contract of a provider, by itself before its service: every order in every fate. */
+/** Tests the contract of a provider with its simulated service: every request with every behaviour. */
 export function contractSuite(kit: ContractKit): void {
   const happens = (fate: StartFate) => !(fate in kit.impossible);
   const isSaid = checksOf(kit);
@@ -154,7 +154,7 @@ export function contractSuite(kit: ContractKit): void {
         const receipt = await start();
         bench.meetChecks(fate);
         const seen = await check(receipt);
-        // A service may know a new task only after some seconds.
+        // A service may not know a new task for some seconds.
         if (seen.state !== "running") expect(seen).toMatchObject({ state: "failed", reason: "unknown-task" });
       });
 
@@ -192,7 +192,7 @@ export function contractSuite(kit: ContractKit): void {
       test.each((["never-answers"] as const).filter(happens))(
         "says what it means when the service %s",
         async (fate) => {
-          // The last of the calls of a start is the one that may have made a task.
+          // Only the last call of a start may create a task.
           const before = bench.calls().length;
           await start();
           const asked = bench.calls().length;
@@ -235,7 +235,7 @@ export function contractSuite(kit: ContractKit): void {
   });
 }
 
-/** What a start sends to a fresh service; without the names that differ each time. */
+/** Calls that a start makes to a new service, without values that differ each time. */
 async function requestOf(kit: ContractKit, order: ContractOrder, reference: string): Promise<string> {
   const bench = await kit.open();
   try {
@@ -245,7 +245,7 @@ async function requestOf(kit: ContractKit, order: ContractOrder, reference: stri
         .replaceAll(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, "<name>")
         .replaceAll(bench.resultHost || "<host>", "<host>")
         .replaceAll(/127\.0\.0\.1:\d+/g, "<host>");
-    // Pictures travel side by side.
+    // Images are uploaded concurrently, so sort the calls.
     return bench.calls().map(plain).toSorted().join("\n");
   } finally {
     await bench.stop();

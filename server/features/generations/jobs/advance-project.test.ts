@@ -138,7 +138,7 @@ describe("a start is asked for once", () => {
     service.behaviour.start = "break-after-accepting";
     const id = await start();
     await vi.waitFor(() => expect(service.starts).toHaveLength(1), { timeout: 50_000 });
-    // As if the minute in which an answer could still come were over.
+    // Pretend that the minute in which an answer could still arrive has passed.
     await change(id, { updatedAt: sql`now() - interval '2 minutes'` });
     await until(id, "failed");
     expect((await read(id)).error_message).toBe(failureMessages["start-unconfirmed"]);
@@ -147,7 +147,7 @@ describe("a start is asked for once", () => {
 
   test("[PRJ-03] fifty polls at once cause no call to the service", async () => {
     await product.stop();
-    // It is read by itself only after hours.
+    // Without a callback it would be polled only after hours.
     const providers = [{ ...service.provider, patience: () => 36_000 }];
     product = await testProduct({ providers, trustedHosts: [service.host], env: { ROLE: "all" } });
     user = await product.signIn();
@@ -175,7 +175,7 @@ describe("deleting while it is under way", () => {
     await until(id, "processing");
     await product.send("DELETE", `/api/projects/${id}`, { as: user });
     service.behaviour.state = "done";
-    // By the time a later project is finished, the deleted one would have had its next step too.
+    // When a later project is finished, the deleted one would have had its next step as well.
     await until(await start(), "completed");
     expect((await product.send("GET", `/api/projects/${id}`, { as: user })).status).toBe(404);
     const folder = path.join(product.dataFolder, "media/projects", id);

@@ -8,8 +8,8 @@ import { claim, queuedSeconds, resumeStart } from "./start-at-provider.ts";
 const checkSeconds = 60;
 
 /**
- * Moves a project one step: start it, or ask how it is going. The row decides the step, so a
- * repeated job repeats nothing that was written down.
+ * Advances a project by one step: start it, or poll its provider. The row decides the step, so a repeated job does
+ * not repeat a step that was stored.
  * @returns seconds until the next step, or null when there is none
  */
 export async function advanceProject(
@@ -51,7 +51,7 @@ async function check(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal
   return goOn(tools, project, provider, progress, stop);
 }
 
-/** As the provider said just now. */
+/** Applies the progress that the provider has just reported. */
 async function goOn(
   tools: AdvanceTools,
   project: ProjectRow,

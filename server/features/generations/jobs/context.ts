@@ -10,20 +10,23 @@ export type AdvanceTools = {
   projects: ProjectStore;
   providers: Providers;
   traffic: Traffic;
-  /** A process that is being stopped waits so long for the answer to a start: it may have been accepted, and paid. */
+  /** Seconds for which shutdown waits for the answer to a start: the provider may have accepted, and charged, it. */
   graceSecondsOf: (provider: Provider) => number;
-  /** Forgets when the project was to move next. */
+  /** Removes the waiting job for the next step of the project. */
   dropPlan: (projectId: string) => Promise<void>;
-  /** What providers did and cost. */
+  /** Ledger of provider runs and their cost. */
   runs: RunLedger;
-  /** Where a provider may tell about a task; null where it could not reach us. */
+  /** URL for the provider's callback about a task; null where the provider cannot reach this server. */
   callbackUrl: (provider: string, reference: string) => string | null;
-  /** Brings the results into our storage; the same files may come twice. */
+  /** Copies the results into our storage; may run twice for the same files. */
   keepResults: KeepResults;
   removeFiles: (keys: readonly string[]) => Promise<void>;
   announce: (ownerId: string, projectId: string) => Promise<void>;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
-  /** Whatever is to happen at the end of a project, written with it; answers which workers to wake then. */
+  /**
+   * Enqueues the follow-up of an ended project in the same transaction.
+   * @returns the job whose workers are to be notified, or null
+   */
   followUp: (project: ProjectRow, transaction: Transaction) => Promise<FollowUp | null>;
   ring: (job: FollowUp) => Promise<void>;
 };

@@ -10,11 +10,14 @@ import { freeProviders } from "#server/providers/catalogue.ts";
 import type { Progress } from "#server/providers/provider.ts";
 import type { AdvanceTools } from "./context.ts";
 
-/** Minutes after its failure at which a result is looked for: fal.ai and Replicate keep one for an hour only. */
+/**
+ * Minutes after the failure at which a late result is polled; early ones because fal.ai and Replicate keep results for
+ * one hour.
+ */
 const lateLooks = [10, 25, 45, 90, 135, 180, 225, 270, 315, 360];
 const laterMinutes = 6 * 60;
 
-/** @returns seconds until it is looked for again whether what was paid for is there after all */
+/** @returns seconds until the next poll for a late result of a project that failed at `failedAt` */
 export function untilLateLook(failedAt: Date): number {
   const minutes = Math.max(0, (Date.now() - failedAt.getTime()) / 60_000);
   // The clocks of the database and of this process may differ a little.
@@ -24,14 +27,17 @@ export function untilLateLook(failedAt: Date): number {
 
 export const isFree = (provider: string | null): boolean => provider === null || freeProviders.includes(provider);
 
-/** Whether its provider may still make, and charge, what could not be had in time. An order begins once more instead. */
+/**
+ * Whether a paid provider may still finish, and charge, a task after its failure here. The video of an order is
+ * restarted instead.
+ */
 const mayBeMadeLate = ({ provider, orderId }: ProjectRow) => orderId === null && !isFree(provider);
 const isLookedForLate = (project: ProjectRow, reason: Failure) =>
   lateFailures.includes(reason) && project.receipt !== null && mayBeMadeLate(project);
 
 /**
- * The files are ours before the project says that it is done.
- * @returns seconds until its result is to be fetched again, or null when the project has ended
+ * Stores the result files and then marks the project as completed.
+ * @returns seconds until the result is fetched again, or null when the project has ended
  */
 export async function complete(
   tools: AdvanceTools,
@@ -51,7 +57,9 @@ export async function complete(
   return null;
 }
 
-/** Its project was ended, by another fetch or its owner, while these files were on the way. */
+/**
+ * Removes fetched files that the project does not refer to, because another process or its owner ended it meanwhile.
+ */
 export async function removeUnnamed(
   { projects, removeFiles }: Pick<AdvanceTools, "projects" | "removeFiles">,
   { taskId }: Pick<ProjectRow, "taskId">,
@@ -61,7 +69,10 @@ export async function removeUnnamed(
   await removeFiles(mediaKeys(media).filter((key) => !named.has(key)));
 }
 
-/** @returns seconds until somebody looks whether there is a result after all, or null */
+/**
+ * Marks the project as failed.
+ * @returns seconds until the first poll for a late result, or null when none is awaited
+ */
 export async function fail(
   tools: AdvanceTools,
   project: ProjectRow,
@@ -69,7 +80,7 @@ export async function fail(
   message: string = failureMessage(reason, mayBeMadeLate(project)),
   said: Said = {},
 ): Promise<number | null> {
-  // Of this attempt. An order begins its next one as soon as it knows, and must not wait for it.
+  // Drop this attempt's waiting job: the order enqueues the next attempt under the same key.
   if (project.orderId !== null) await tools.dropPlan(project.id);
   const isEnded = await end(tools, said, (transaction) =>
     tools.projects.markFailed(project, reason, message, transaction),
@@ -82,7 +93,11 @@ export async function fail(
 
 type EndTools = Pick<AdvanceTools, "inTransaction" | "runs" | "followUp" | "ring" | "announce" | "traffic">;
 
-/** The end and what follows from it are written together; whoever comes second changes nothing. */
+/**
+ * Ends a project and enqueues what follows in one transaction.
+ * @param change conditional update that returns undefined when the project has already ended
+ * @returns whether this call ended the project
+ */
 export async function end(
   { inTransaction, runs, followUp, ring, announce, traffic }: EndTools,
   said: Said,
@@ -97,7 +112,7 @@ export async function end(
   if (!result) return false;
   await announce(result.project.userId, result.project.id);
   if (result.job) await ring(result.job);
-  // How long it took says when we looked, and its place at the provider was given to somebody else.
+  // A late result frees no slot, and its duration only reflects when it was polled.
   if (!isLate) await traffic.noteEnd(result.project);
   return true;
 }

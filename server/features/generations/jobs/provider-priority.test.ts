@@ -21,7 +21,7 @@ afterEach(async () => {
   }
 });
 
-/** Two services behind providers of different names, in this order. */
+/** Overrides for two simulated providers, first and second in priority. */
 type Change = { first?: Partial<Provider>; second?: Partial<Provider>; env?: Record<string, string> };
 async function two(change: Change = {}) {
   const services = [await simulatedService(), await simulatedService()] as const;
@@ -41,7 +41,7 @@ async function two(change: Change = {}) {
   const start = async () =>
     (await (await product.send("POST", startText, { as: anna, body: { prompt: "Ein Leuchtturm" } })).json()).projectId;
   const read = async (id: string) => (await product.database.db.select().from(projects).where(eq(projects.id, id)))[0];
-  /** Another process on the same database. */
+  /** A second process on the same database. */
   const worker = async (pace = 0.02) => {
     const { database, dataFolder: DATA_DIR } = product;
     const PROVIDER_PACE = String(pace);
@@ -162,7 +162,7 @@ describe("when a provider does not accept a start", () => {
       "select (extract(epoch from admitted_at) * 1000)::float8 as at from provider_starts",
     );
     expect(rows).toHaveLength(4);
-    // Three of its seconds, at the pace of a test product.
+    // Three seconds of the provider, in the time scale of a test server.
     expect(
       mostWithin(
         rows.map(({ at }) => at),

@@ -48,7 +48,7 @@ async function open(change: Partial<Provider> = {}, env: Record<string, string> 
     change: (id: string, values: object) => db.update(projects).set(values).where(eq(projects.id, id)),
     subjects: async () => (await db.select({ subject: mails.subject }).from(mails)).map(({ subject }) => subject),
     outcomes: async () => (await db.select().from(providerRuns)).map(({ outcome }) => outcome),
-    /** What the provider calls when a task is over. */
+    /** Sends the callback of the provider at the end of a task. */
     tell: async (id: string, body: object = {}, key = "gut") => {
       const address = `/api/callbacks/simulated?reference=${(await rowOf(id))?.taskId}`;
       return (await product.send("POST", address, { body, headers: { "x-key": key } })).status;
@@ -106,7 +106,7 @@ test("[PRJ-11] it is looked for often while its provider may still have it, then
   await eventually(async () => expect(await waits()).toEqual([10]));
   const look = () => product.database.pool.query("update pgboss.job set start_after = now() where state = 'created'");
   const checks = service.checks();
-  // Minutes since it failed, and until it is looked for again.
+  // [minutes since the failure, minutes until the next poll]
   const looks = [
     [10, 15],
     [25, 20],
@@ -133,7 +133,7 @@ test("[PRJ-06] a film that could not be fetched comes when its address answers a
   service.behaviour.result = "dead";
   const id = await start();
   await until(id, { status: "failed", errorCode: "result-unreachable" });
-  // It was made, and charged.
+  // The task succeeded and was charged.
   expect(await outcomes()).toEqual(["lost"]);
   service.behaviour.result = "whole";
   await tell(id);
@@ -227,11 +227,11 @@ test("[GEN-05] [PRJ-11] a start that is answered after the deadline is neither g
       [id],
     );
   await change(id, { ...overdue, updatedAt: sql`now()` });
-  // Whatever has it looked at: it is looked at again soon.
+  // A callback triggers a poll, and the next one follows soon.
   await tell(id);
   await eventually(async () => expect((await look()).rowCount).toBe(1));
   expect((await rowOf(id))?.status).toBe("starting");
-  // Nobody would have waited any longer.
+  // The project has failed by timeout in the meantime.
   await change(id, { status: "failed", errorCode: "timeout", errorMessage: "Zu lange." });
   service.behaviour.state = "done";
   accept();
@@ -277,7 +277,7 @@ test("[PRJ-06] a film at its deadline waits for its turn to be read, and nobody 
   const id = await start();
   await until(id, { status: "processing" });
   service.behaviour.state = "done";
-  // It has just come back, and others are read first.
+  // The provider has just recovered, and other tasks are polled first.
   await product.database.pool.query(
     "insert into provider_breakers (provider, closed_at, next_read_at) values ('simulated', now() + interval '1 hour', now() + interval '1 hour')",
   );

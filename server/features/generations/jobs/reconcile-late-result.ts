@@ -11,13 +11,13 @@ import { startSecondsOf } from "./start-at-provider.ts";
 import { workOf } from "./resolve-request.ts";
 
 const checkSeconds = 60;
-/** Whoever fetches a result says so every twenty seconds. */
+/** A process that fetches a result updates the row every 20 seconds; after 30 it counts as gone. */
 const fetchingSeconds = 30;
 const fetchedAgainSeconds = 5;
-/** A deadline holds, but not against those who stand before it when many are read or fetched at once. */
+/** Time past the deadline for which a project may wait while other tasks are polled or fetched first. */
 const inTurnMilliseconds = 15 * 60_000;
 
-/** Past its deadline while it waited: here, or in the queue of our own engine, which is told. */
+/** Fails a project that exceeded its deadline while waiting, and removes it from the local engine's queue. */
 async function endWaiting(tools: AdvanceTools, project: ProjectRow): Promise<null> {
   const provider = workOf(project, tools.providers)?.first;
   const isAway = provider !== undefined && (await tools.traffic.isAway(provider));
@@ -26,15 +26,15 @@ async function endWaiting(tools: AdvanceTools, project: ProjectRow): Promise<nul
   return null;
 }
 
-/** Past its deadline: its task is read for a last time, since it may be done and a call of the provider lost. */
+/** Ends a project past its deadline after a last poll: its task may be done and the callback lost. */
 export async function endOverdue(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   if (project.status === "pending" || project.status === "queued") return endWaiting(tools, project);
   const provider = tools.providers.named(project.provider ?? "");
   const untouched = await tools.projects.secondsUntouched(project.id);
   if (project.progress?.phase === "saving" && untouched < fetchingSeconds) return fetchedAgainSeconds;
-  // The answer to its start may still come, and names what is paid for.
+  // The answer to the start may still arrive with the receipt of a paid task.
   if (project.status === "starting" && untouched < startSecondsOf(provider)) return fetchedAgainSeconds;
-  // Nobody repeats such a start, and no answer to it came within the time for its work.
+  // This provider would start a second task on repetition, and no answer arrived before the timeout.
   const isUnconfirmed =
     project.status === "starting" && !provider?.startsOnce && project.deadline.getTime() > Date.now();
   if (isUnconfirmed) return fail(tools, project, "start-unconfirmed");
@@ -54,7 +54,7 @@ export async function endOverdue(tools: AdvanceTools, project: ProjectRow, stop:
   const said = progress?.state === "done" ? { cost: progress.cost } : {};
   const seconds = await fail(tools, project, isMade ? "result-unreachable" : "timeout", undefined, said);
   if (seconds === null && hasTask && progress?.state !== "done") {
-    // Nobody waits for it any more; whatever it still does keeps others waiting.
+    // Cancel the task: its result is no longer wanted, and it occupies a slot at the provider.
     await provider.cancel?.(project.receipt)?.catch((error: unknown) => {
       log.warn("the provider of an overdue project could not be told", { projectId: project.id, error });
     });
@@ -62,7 +62,10 @@ export async function endOverdue(tools: AdvanceTools, project: ProjectRow, stop:
   return seconds;
 }
 
-/** A project that failed because its result was not there in time: it is completed after all when there is one. */
+/**
+ * Completes a project after all when the result arrives after its deadline.
+ * @returns seconds until the next poll, or null
+ */
 export async function lookLate(tools: AdvanceTools, projectId: string, stop: AbortSignal): Promise<number | null> {
   const project = await tools.projects.findLate(projectId, lateHours);
   const provider = tools.providers.named(project?.provider ?? "");
@@ -86,7 +89,7 @@ export async function lookLate(tools: AdvanceTools, projectId: string, stop: Abo
   return null;
 }
 
-/** Our own disk may be full for a while: the looks go on. */
+/** Stores a late result. Returns null on a storage error (such as a full disk), so that polling goes on. */
 async function keepLate(
   { keepResults }: AdvanceTools,
   project: ProjectRow,
@@ -102,7 +105,7 @@ async function keepLate(
   }
 }
 
-/** Null where its state could not be told. */
+/** Polls a task once; null when its state is unknown. */
 async function readOnce(
   { traffic }: AdvanceTools,
   project: ProjectRow,
@@ -122,8 +125,8 @@ async function readOnce(
 type AdoptTools = Pick<AdvanceTools, "projects" | "providers" | "runs" | "inTransaction">;
 
 /**
- * A call of its provider tells of a task of which no answer told: the start had succeeded [D-24]. One that was given up
- * meanwhile is looked for as what comes late.
+ * Recovers a start whose answer was lost: the provider's callback contains the receipt [D-24]. If the project has
+ * failed meanwhile, its late result is awaited.
  */
 export async function adoptStart(
   { projects, providers, runs, inTransaction }: AdoptTools,

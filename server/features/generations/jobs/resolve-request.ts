@@ -11,7 +11,10 @@ export type Work = {
   after: (name: string) => Provider | undefined;
 };
 
-/** What is asked for and of whom, as it was decided at the start; undefined for a model that is gone. */
+/**
+ * Rebuilds the generation request of a project and its providers in priority order, as decided at the start.
+ * @returns undefined for a model that no longer exists
+ */
 export function workOf(
   { modelId, substitute, input, inputKeys }: Pick<ProjectRow, "modelId" | "substitute" | "input" | "inputKeys">,
   providers: Providers,

@@ -1,6 +1,6 @@
 import type { Failure } from "#domain/projects/failures.ts";
 
-/** A provider says that it is done, but what it made cannot be had or is not what was ordered. */
+/** A provider reports success, but its result cannot be fetched or is not the requested kind of file. */
 export class ResultTrouble extends Error {
   override readonly name = "ResultTrouble";
   readonly reason: Extract<Failure, "result-unreachable" | "result-unreadable">;
@@ -11,5 +11,5 @@ export class ResultTrouble extends Error {
   }
 }
 
-/** Seconds before a task is read again for a result that could not be had; after the last the project fails. */
+/** Seconds before each retry of a result that could not be fetched; after the last one the project fails. */
 export const usualResultSeconds = [5, 20, 60, 180] as const;

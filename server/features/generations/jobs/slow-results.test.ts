@@ -19,7 +19,7 @@ async function service(name: string): Promise<SimulatedService> {
   return simulated;
 }
 
-/** More than a worker moves at once. */
+/** More projects than one worker advances concurrently. */
 const many = 40;
 
 test("[PRJ-06] results that come too slowly do not keep other projects of the same worker from being completed", async () => {
@@ -51,7 +51,7 @@ test("[PRJ-06] results that come too slowly do not keep other projects of the sa
   });
   expect(slow.behaviour.fetches).toBe(8);
 
-  // One of those that wait comes to its deadline: nobody has tried to fetch it yet.
+  // One of the waiting projects reaches its deadline before any fetch attempt.
   const { rows } = await product.database.pool.query<{ id: string; task: string }>(`
     update projects set deadline = now() - interval '1 second' where progress is null and status = 'processing'
     returning id, task_id as task`);
@@ -83,7 +83,7 @@ test("[PRJ-05] many pictures that come in the answer of their start leave the wo
       OPENAI_IMAGE_MODEL: "gpt-image-1",
     },
   });
-  // Whoever is being stopped waits for answers, as long as somebody is there.
+  // Close the slow service first: stopping the server would otherwise wait for its answers.
   open.push(pictures, product, quick);
   const [anna, bernd] = [await product.signIn(), await product.signIn({ firstName: "Bernd" })];
   const body = { prompt: "Ein Leuchtturm" };

@@ -14,7 +14,7 @@ import { isMarkedCopy } from "#server/testing/provider-contract/result-files.ts"
 import { simulatedService } from "#server/testing/simulated-service.ts";
 import { wire } from "#server/composition/compose.ts";
 
-/** The first film that is asked for is held back until the test lets it go; all others come at once. */
+/** Responses that are held back: the first requested video waits for the test, all others are sent at once. */
 const asked: ServerResponse[] = [];
 const answer = (response: ServerResponse) => response.writeHead(200, { "content-type": "video/mp4" }).end(smallFilm);
 const films = createServer((_request, response) => void (asked.push(response) > 1 && answer(response)));
@@ -33,7 +33,7 @@ afterAll(async () => {
   films.close();
 });
 
-/** Another process on the same database and disk. */
+/** A second process on the same database and disk. */
 const startWorker = () =>
   wire({
     config: readConfig({
@@ -55,13 +55,13 @@ test("[PRJ-06] a fetch of an earlier attempt that ends too late takes the film o
   const { projectId: id } = await started.json();
   await eventually(() => expect(asked).toHaveLength(1));
 
-  // As an order does it that begins its film once more.
+  // Restart the project as an order does with its failed video.
   const again = { taskId: randomUUID(), receipt: { task: "task-2" } };
   await db.update(projects).set(again).where(eq(projects.id, id));
   const worker = await startWorker();
   const read = async () => (await product.send("GET", `/api/projects/${id}`, { as })).json();
   await eventually(async () => {
-    // Each process may take it up; the one that waits for the first film puts it off.
+    // Either process may take the job; the one that waits for the first video postpones it.
     await pool.query("update pgboss.job set start_after = now() where state = 'created' and singleton_key = $1", [id]);
     await product.send("POST", `/api/callbacks/simulated?reference=${again.taskId}`, { body: {} });
     expect(await read()).toMatchObject({ status: "completed" });

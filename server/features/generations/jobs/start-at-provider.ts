@@ -9,27 +9,31 @@ import { type AdvanceTools, isCalledBack } from "./context.ts";
 import { fail, untilLateLook } from "./finish-project.ts";
 import { type Work, workOf } from "./resolve-request.ts";
 
-/** Longest time for which a provider is asked to start; after it, an open start is a lost one. */
+/** Timeout in seconds of a start; without an answer by then, its outcome is unknown. */
 export const startSecondsOf = (provider: Provider | undefined) => provider?.startSeconds ?? 60;
-/** What a provider has accepted is written down for so long, whatever the database says at first. */
+/** Seconds for which storing an accepted start is retried while the database is unavailable. */
 const writeSeconds = 30;
-/** A lost start may be told of by the provider's call at the end of its task. */
+/** Seconds to wait for the provider's callback, which recovers a start whose answer was lost. */
 const callSeconds = 10 * 60;
 const retrySeconds = 5;
-/** Between two looks at a project in the queue of our own engine, which tells by itself when it takes it. */
+/** Seconds between two polls of a project in the local engine's queue; the engine itself reports when it takes it. */
 export const queuedSeconds = 60;
 
-/** One that has accepted nothing, and may do so later. */
+/** Provider that declined a start but may accept it later, after `seconds`. */
 type Waiting = { provider: Provider; seconds: number | null };
 type Attempt = {
-  /** Somebody was asked already, and nobody knows with what success. */
+  /** The start was already sent and its outcome is unknown. */
   isRepeat?: boolean;
   permit?: Permit | undefined;
-  /** Of those before it, the first that may accept later. */
+  /** First of the previous providers that may accept later. */
   waiting?: Waiting | undefined;
 };
 
-/** @param from the provider to begin with, where those before it have accepted nothing */
+/**
+ * Claims the start of a pending project and starts it at the first available provider.
+ * @param from provider to begin with, when those before it have declined
+ * @returns seconds until the next step, or null when the project has ended
+ */
 export async function claim(
   tools: AdvanceTools,
   project: ProjectRow,
@@ -53,17 +57,17 @@ export async function claim(
   }
   failpoint("start-claimed");
   const { permit } = turn;
-  // Those that were passed over are away.
+  // Providers that were skipped have an open circuit: the first of them is retried later.
   const passedOver = turn.provider === provider ? undefined : { provider, seconds: null };
   return start(tools, claimed, turn.provider, stop, { permit, waiting: waiting ?? passedOver });
 }
 
-/** Somebody is asking the provider right now, or died while doing so. */
+/** Continues a claimed start: another process is sending it right now, or ended while doing so. */
 export async function resumeStart(tools: AdvanceTools, project: ProjectRow, stop: AbortSignal): Promise<number | null> {
   const provider = tools.providers.named(project.provider ?? "");
   const seconds = await tools.projects.secondsUntouched(project.id);
   if (provider?.startsOnce) {
-    // Most likely it is being asked just now, by another job.
+    // Another job is most likely sending it right now.
     if (!tools.traffic.isUnbounded(provider) && seconds < retrySeconds) return retrySeconds - seconds;
     const turn = await tools.traffic.takeTurnAgain(project, provider);
     if ("waitSeconds" in turn) return turn.waitSeconds;
@@ -100,7 +104,7 @@ async function start(
     if (error instanceof ProviderUnavailable) {
       if (attempt.isRepeat) return repeatLater(tools, project, error);
       if (stop.aborted) {
-        // This process ends and broke it off itself: the same provider is asked by another one.
+        // Shutdown aborted the call: another process asks the same provider again.
         await tools.projects.releaseStart(project, provider.name);
         throw error;
       }
@@ -118,19 +122,19 @@ async function start(
   if (late) return untilLateLook(late.updatedAt);
   if (!started) {
     const now = await tools.projects.findByTask(reference);
-    // Cancelled or deleted while the provider was being asked; else its own call was here first.
+    // Cancel if the project was cancelled or deleted meanwhile; otherwise the provider's callback has stored the start.
     if (!now || now.status === "failed") await provider.cancel?.(receipt);
     return 1;
   }
   await tools.announce(project.userId, project.id);
-  // It would look after a project that still waits, and read the task for nothing.
+  // Drop the job planned for the waiting project: it would poll the task too early.
   if (permit) await tools.dropPlan(project.id);
-  // The engine tells when it takes it; this look is only the net.
+  // The engine reports when it takes the project; this poll is only a fallback.
   if (started.status === "queued") return queuedSeconds;
   return tools.traffic.untilNextLook(provider, started, isCalledBack(tools, provider, project));
 }
 
-/** One that has failed meanwhile because it took too long is looked for as what comes late. */
+/** Stores an accepted start. If the project has failed by timeout meanwhile, its late result is still awaited. */
 function writeAccepted(
   { inTransaction, projects, runs }: AdvanceTools,
   project: ProjectRow,
@@ -153,10 +157,10 @@ const words: Record<Hindrance, Failure> = {
   away: "away",
   unable: "unable",
 };
-/** Whether asking the same one later may help. */
+/** Whether retrying the same provider later may succeed. */
 const mayPass = { limited: true, away: true, credit: false, settings: false, unable: false };
 
-/** That the repetition is not accepted says nothing about the first start: nobody else may be asked. */
+/** A declined repetition does not tell whether the first start was accepted, so no other provider may be asked. */
 async function repeatLater(
   tools: AdvanceTools,
   project: ProjectRow,
@@ -169,7 +173,7 @@ async function repeatLater(
 
 type Declined = { work: Work; provider: Provider; error: ProviderUnavailable; waiting: Waiting | undefined };
 
-/** The provider has certainly not accepted: the next one is asked, or one of them later while that may help. */
+/** Fails over after a provider has certainly declined: tries the next one, or waits for one that may accept later. */
 async function giveOn(
   tools: AdvanceTools,
   project: ProjectRow,

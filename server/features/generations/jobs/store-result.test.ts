@@ -117,7 +117,7 @@ describe("[PRJ-06] a finished project", () => {
     await until(id, "processing");
     const change = (values: object) => product.database.db.update(projects).set(values).where(eq(projects.id, id));
     await change({ resultAttempts: 1 });
-    // Whatever step had read its row before is over.
+    // A step that had read the row before has ended.
     const before = service.checks();
     await eventually(() => expect(service.checks()).toBeGreaterThanOrEqual(before + 2));
     await change({ deadline: sql`now() - interval '1 second'` });
@@ -273,7 +273,7 @@ describe("[PRJ-06] several results", async () => {
     ["a process that is not ready in time", receiveFile],
     ["nothing that ever ends", endless],
   ])("that are judged by %s cannot be read, and hold no turn", async (_name, receive) => {
-    // A process alone takes longer to begin.
+    // Starting the child process alone takes longer than this timeout.
     const keepInTime = resultKeeper({ ...tools, receive, bounds: { judgeMilliseconds: 25 } });
     for (const needsLabel of [true, false]) {
       const film = { files: [at("a.mp4", "video/mp4")], facts: { ...facts, needsLabel } };

@@ -15,28 +15,28 @@ import { type ForeignFile, readSubtitles, type ReceivedFile, StudioError } from 
 import { ResultTrouble } from "./result-error.ts";
 
 export type KeepBounds = {
-  /** Of one file. */
+  /** Maximum size of one file. */
   maxBytes: number;
-  /** To fetch all files of a project. */
+  /** Timeout for fetching all files of a project. */
   timeoutMilliseconds: number;
-  /** To judge one file, once it has its turn. */
+  /** Timeout for checking one file, counted from when it gets its slot. */
   judgeMilliseconds: number;
 };
 type Tools = {
   store: Store;
   fetch: SafeFetch;
   trustedHosts: readonly string[];
-  /** On the same disk as the storage, so that a finished file is moved and not copied. */
+  /** Temporary folder on the same disk as the storage, so that a file is moved and not copied. */
   workFolder: string;
-  /** Judges and marks a file in a process of its own, which is gone when it has been aborted. */
+  /** Checks a file and writes its provenance in a child process, which has ended when the call rejects. */
   receive: (file: ForeignFile, options: { signal: AbortSignal }) => Promise<ReceivedFile>;
   bounds?: Partial<KeepBounds>;
 };
 export type Making = {
-  /** In the storage; results are numbered below it, and nothing else lies there. */
+  /** Storage prefix for the numbered results; nothing else lies below it. */
   prefix: string;
   files: readonly ResultFile[];
-  /** For the mark: what made it, and whether pictures of the user went in; and whether it needs a label to be seen. */
+  /** Provenance: the model, whether it used the user's images, and whether the result needs a visible label. */
   facts: Pick<ForeignFile, "model" | "source" | "needsLabel">;
 };
 type Fetched = { file: string; posterFile: string; captions: string | undefined; received: ReceivedFile };
@@ -44,17 +44,17 @@ type Fetched = { file: string; posterFile: string; captions: string | undefined;
 const usualBounds: KeepBounds = {
   maxBytes: 500 * 1024 * 1024,
   timeoutMilliseconds: 10 * 60 * 1000,
-  // A film whose label took too long is then received without it, in half an hour and a few minutes altogether.
+  // Labelling a video may take 30 minutes before it is skipped; the rest leaves a few minutes for checking.
   judgeMilliseconds: 40 * 60 * 1000,
 };
 const captionsBounds = { maxBytes: 1024 * 1024, timeoutMilliseconds: 30_000 };
-/** Files that are judged at once, each by a process. A label takes a third of a film's length, all else a moment. */
+/** Files that are checked concurrently, one process each. A visible label takes a third of the video's length. */
 const mostAtOnce = { labelled: 1, others: 2 };
 
 /**
- * Copies what a provider made into our storage, since its addresses end; what is ours already stays. All files of a
- * project are fetched and judged before the first is kept, so a result is whole or not there. Rejects with a
- * ResultTrouble for what the provider's side is to blame for, with other errors for our own disk.
+ * Copies results into our storage, since provider URLs expire; files of our own are kept as they are. All files are
+ * fetched and checked before the first is stored, so a result is complete or absent.
+ * @throws ResultError for faults on the provider's side; other errors for our own disk
  */
 export function resultKeeper(tools: Tools) {
   const bounds = { ...usualBounds, ...tools.bounds };
@@ -90,7 +90,7 @@ export function resultKeeper(tools: Tools) {
   };
 }
 
-/** Where one cannot be kept, those before it go again. */
+/** Stores all files; if one fails, removes those stored before it. */
 async function keepAll(
   store: Store,
   prefix: string,
@@ -152,7 +152,7 @@ async function takeOver(
   }
 }
 
-/** Whatever its header says it is: that shows in the file itself. */
+/** Downloads a file. Ignores its Content-Type: the check reads the type from the content. */
 async function fetchFile(
   { fetch, trustedHosts }: Tools,
   { url, headers }: ResultFile & { at: "address" },
@@ -171,7 +171,7 @@ async function fetchFile(
   }
 }
 
-/** As WebVTT. A film without its subtitles is better than none. */
+/** Fetches subtitles as WebVTT. Failure is not fatal: a video without subtitles is better than none. */
 async function fetchCaptions(
   { fetch, trustedHosts }: Tools,
   { captionsUrl }: ResultFile & { at: "address" },
@@ -189,7 +189,7 @@ async function fetchCaptions(
   }
 }
 
-/** The rest of an address may be a key to the file. */
+/** Only the host is logged: the path or query may contain an access key. */
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : "no address");
 
 async function keep(
@@ -208,7 +208,7 @@ async function keep(
 
 type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Lets so many pieces of work run at once; the others wait. */
+/** Semaphore: runs at most `most` tasks at once, the others wait in order. */
 function turns(most: number): Turns {
   const waiting: (() => void)[] = [];
   let running = 0;

@@ -14,15 +14,15 @@ type Tools = {
   providers: Pick<Providers, "named">;
   keep: (making: Making, stop: AbortSignal) => Promise<StoredMedium[]>;
   announce: (ownerId: string, projectId: string) => Promise<void>;
-  /** Seconds before each further attempt; after the last the result is lost. */
+  /** Seconds before each retry; after the last one the result counts as lost. */
   retrySeconds: readonly number[];
-  /** Times of waiting are multiplied by it: 1 but in tests. */
+  /** Factor for waiting times: 1 in production, less in tests. */
   pace: number;
 };
 
 export type ResultOutcome =
   | { state: "kept"; media: StoredMedium[] }
-  /** The task is to be read again then: its addresses may be new ones. */
+  /** Poll the task again after `seconds`: the result URLs may have changed. */
   | { state: "later"; seconds: number }
   | { state: "lost"; reason: ResultTrouble["reason"] };
 
@@ -32,16 +32,16 @@ export type KeepResults = (
   stop: AbortSignal,
 ) => Promise<ResultOutcome>;
 
-/** Slow results keep neither other projects from moving nor results of other providers from being kept. */
+/** Concurrent downloads: slow results must block neither other projects nor results of other providers. */
 const mostAtOnce = { ofOneProvider: 8, ofAll: 16 };
-/** Until another step of the same project looks whether its files are there. */
+/** Seconds until the next step of a project whose files are being fetched, or for which there is no slot. */
 const busySeconds = 15;
-/** The sweep takes up what nobody touched for a minute. */
+/** Keeps `updated_at` fresh, since the sweep restarts projects that were untouched for a minute. */
 const touchMilliseconds = 20_000;
 
-/** Brings the results of a finished task into our storage, with attempts that the project's row counts. */
+/** Copies the results of a finished task into our storage. The project's row counts the attempts. */
 export function projectResults({ projects, providers, keep, announce, retrySeconds, pace }: Tools): KeepResults {
-  /** Providers by the project whose results they hold. */
+  /** Running downloads: project id to provider name. */
   const underWay = new Map<string, string | null>();
   const isBusy = (provider: string | null) => {
     const ofProvider = [...underWay.values()].filter((name) => name === provider);
@@ -51,7 +51,7 @@ export function projectResults({ projects, providers, keep, announce, retrySecon
   async function attempt(project: ProjectRow, files: readonly ResultFile[], stop: AbortSignal): Promise<ResultOutcome> {
     try {
       const facts = factsOf(project, providers.named(project.provider ?? "")?.title);
-      // Of this fetch alone: whoever comes too late removes its own files and never those of another.
+      // The prefix is unique per attempt: a superseded attempt removes only its own files.
       const prefix = `projects/${project.id}/${randomUUID()}`;
       return { state: "kept", media: await keep({ prefix, files, facts }, stop) };
     } catch (error) {
@@ -80,7 +80,7 @@ export function projectResults({ projects, providers, keep, announce, retrySecon
   };
 }
 
-/** What was made from words alone is the model's; a picture of the user in it makes it a composite. */
+/** Provenance of the result (IPTC digital source type): made from text only, or a composite with the user's images. */
 function factsOf({ modelId, inputKeys }: ProjectRow, provider: string | undefined): Making["facts"] {
   const model = findAnyModel(modelId)?.label ?? modelId;
   return {

@@ -9,7 +9,7 @@ import { eventually } from "#server/testing/eventually.ts";
 
 afterEach(closeAgencies);
 
-/** An engine with a queue of its own, which begins when the test says so. */
+/** A simulated engine with its own queue; the test decides when it takes a task. */
 async function openEngine() {
   const cancelled: unknown[] = [];
   let phase: "queued" | "drawing" = "queued";
@@ -22,7 +22,7 @@ async function openEngine() {
   const shop = await agency({}, change);
   const { db } = shop.product.database;
   const rowOf = async (id: string) => (await db.select().from(projects).where(eq(projects.id, id)))[0];
-  /** Nobody waits a minute for the next look of what waits. */
+  /** Makes the next poll of a queued project due now instead of after a minute. */
   const look = (id: string) =>
     shop.product.database.pool.query(
       "update pgboss.job set start_after = now() where name = 'advance-project' and state = 'created' and singleton_key = $1",

@@ -1,7 +1,7 @@
 import { expect as assert, test } from "vitest";
 import { type Expected, expect, secondsToNextLook } from "./poll-interval.ts";
 
-/** Evenly spread over a bell of logarithms: the median, and about 1.5 times as much at its shoulder. */
+/** Log-normal durations at even quantiles; one standard deviation is a factor of about 1.5. */
 const durations = Array.from({ length: 200 }, (_, index) => {
   const share = (index + 0.5) / 200;
   // Tocher's approximation of the normal distribution's quantiles.
@@ -17,7 +17,7 @@ function follow(duration: number, expected: Expected): { reads: number; delay: n
     if (now >= duration) return { reads, delay: now - duration };
   }
 }
-/** What is known for certain, or the test ends here. */
+/** The estimate; fails the test when it is null. */
 function known(...given: Parameters<typeof expect>): Expected {
   const expected = expect(...given);
   if (!expected) throw new Error("Nothing is expected");

@@ -1,38 +1,45 @@
-/** What is known of how long a model takes, in seconds. */
+/** Estimate of how long a model takes, in seconds. */
 export type Expected = {
-  /** Hardly anything is ready sooner. */
+  /** About 4 % of the tasks are ready earlier. */
   early: number;
   mean: number;
-  /** Hardly anything takes longer. */
+  /** About 3 % of the tasks take longer. */
   late: number;
 };
 
-/** What is known of one model's tasks, all in seconds. */
+/** Measured durations of one model's tasks, in seconds. */
 export type Durations = {
-  /** From start to the end that was seen. */
+  /** Finished tasks: from the start to the poll that saw the end. */
   ended: readonly number[];
-  /** How long those have taken that have not ended. In a rush the quick ones end first, and alone tell too little. */
+  /**
+   * Running tasks: seconds since their start. Right after a rush only the quick tasks have ended, so these correct the
+   * bias.
+   */
   underWay: readonly number[];
 };
 
-/** So many readings after the first one, on average. */
+/** Average number of polls per task after the first one. */
 const readings = 13.5;
 const shortestSeconds = 2.5;
-/** Fewer are chance. */
+/** With fewer samples the estimate is noise, so the provider's own figure is used. */
 const fewestSamples = 10;
-/** Before that the slow ones are too few to tell how slow they are. */
+/** With fewer samples too few slow tasks are known to estimate `late` from them alone. */
 const trustedSamples = 100;
-/** Sooner than it seems: nobody sees that a task has ended before its first reading. */
+/** Poll a little before the earliest measured end: a measured end is never earlier than the first poll. */
 const soonerShare = 0.9;
 
-/** @param typical what its provider says, while our own tasks do not tell yet */
+/**
+ * Estimates when tasks of a model end.
+ * @param typical typical duration in seconds according to the provider; used while there are too few samples
+ * @returns null when neither samples nor `typical` allow an estimate
+ */
 export function expect(durations: Durations, typical: number | undefined): Expected | null {
   const usual = typical === undefined ? null : { early: typical * 0.45, mean: typical * 1.7, late: typical * 2.2 };
   const { ended } = durations;
   if (ended.length < fewestSamples) return usual;
   const { steps, area, share: rest } = survival(durations);
   const last = Math.max(...ended);
-  // The slower half is not known at all.
+  // More than half of the tasks are still running: their durations cannot be estimated.
   if (usual === null && rest > 0.5) return null;
   const secondsAt = (share: number) => steps.find((step) => step.share <= share)?.seconds;
   const early = (secondsAt(0.96) ?? last) * soonerShare;
@@ -41,8 +48,8 @@ export function expect(durations: Durations, typical: number | undefined): Expec
 }
 
 /**
- * The share of tasks that take longer than so many seconds (Kaplan and Meier's estimate of 1958), and the area under
- * it until the slowest that has ended.
+ * Kaplan-Meier estimate (1958) of the share of tasks that take longer than a number of seconds, and the area below
+ * that curve up to the slowest finished task.
  */
 function survival({ ended, underWay }: Durations): {
   steps: { seconds: number; share: number }[];
@@ -67,7 +74,11 @@ function survival({ ended, underWay }: Durations): {
   return { steps, area, share };
 }
 
-/** Seconds until a task is read again that nobody will call about: rarely at first, densely when its end is near. */
+/**
+ * Seconds until the next poll of a task for which no callback will arrive: one poll at `early`, frequent polls
+ * between `early` and `late`, then rarer ones.
+ * @param elapsed seconds since the start of the task
+ */
 export function secondsToNextLook(elapsed: number, { early, mean, late }: Expected): number {
   if (elapsed < early) return Math.max(shortestSeconds, early - elapsed);
   const usual = Math.max(shortestSeconds, (mean - early) / readings);

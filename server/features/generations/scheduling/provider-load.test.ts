@@ -9,7 +9,7 @@ import { type TestProduct, testProduct } from "#server/testing/product.ts";
 import { type SimulatedService, simulatedService } from "#server/testing/simulated-service.ts";
 import { mostWithin, type TimedService, timedService } from "#server/testing/timed-service.ts";
 
-/** Ten seconds of the provider are one here. */
+/** Ten seconds of the provider take one second here. */
 const pace = 0.1;
 const second = 1000 * pace;
 const startVideo = "/api/functions/kling-text-to-video-create-task";
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const part of open.splice(0).toReversed()) await part.stop();
 });
 
-/** Judging takes a process and half a second of the processor for each file, whatever the pace: here it is quick. */
+/** Replaces the file check, which takes a process and half a second of CPU per file. */
 const receive = async () => ({
   type: "video/mp4" as const,
   width: 64,
@@ -32,7 +32,7 @@ type Options = Partial<Parameters<typeof timedService>[0]> & {
   second?: SimulatedService;
 };
 
-/** The whole product before a simulated kie.ai that is ten times as quick as in earnest. */
+/** The whole server with a simulated kie.ai that is ten times as fast as the real one. */
 async function run({ env = {}, second: other, ...options }: Options = {}) {
   let product: TestProduct | undefined;
   const service = await timedService({
@@ -57,7 +57,7 @@ async function run({ env = {}, second: other, ...options }: Options = {}) {
     results: { receive },
   });
   open.push(product);
-  // One account starts more here than it may in earnest.
+  // Raise the limit: one account starts more projects here than the default allows.
   const raised = "insert into settings (name, value) values ('limit.unfinishedProjects', '1000')";
   await product.database.pool.query(raised);
   return { service, product };
@@ -104,7 +104,7 @@ describe("what a provider admits", () => {
       service,
       jobs.map(({ prompt }) => prompt),
     );
-    // A window lasts a second here, and this machine may be busy: how much of it is used the bench tells exactly.
+    // A rate limit window lasts one second here, and the machine may be busy: the benchmark measures the exact use.
     const last = Math.max(...service.creates) - Math.min(...service.creates);
     expect(last, "one start for each window would take twice as long").toBeLessThan(50 * 10 * second);
   });
@@ -120,16 +120,17 @@ describe("what a provider admits", () => {
     const places = new Set<number>();
     await eventually(async () => {
       const { status, progress } = await read(product, bernd, id);
-      // Until it stands in the line, others may go on.
+      // Other projects may start until this one is in the queue.
       if (places.size === 0) before = service.tasks.size;
       if (progress?.place) places.add(progress.place);
       expect(status).toBe("processing");
     });
     for (const place of places) expect(place).toBeLessThanOrEqual(2);
     const order = [...service.tasks.values()].map((task) => task.prompt);
-    // Twenty may have had their turn already, and those of its own turn come in any order; without fairness it were the last.
+    // Twenty starts may already be admitted, and one batch of twenty arrives in any order. Without fairness it would be
+    // last.
     expect(order.indexOf(prompt)).toBeLessThanOrEqual(Math.min(before + 40, 99));
-    // In one answer: between two of them the line may move.
+    // Read all in one response: the queue may move between two.
     const { projects } = await (await product.send("GET", "/api/projects?limit=100", { as: anna })).json();
     const shown: number[] = projects
       .flatMap(({ progress }: { progress: { place: number | null } | null }) => progress?.place ?? [])
@@ -196,7 +197,7 @@ describe("while fifty tabs poll as the browser does", () => {
   });
 });
 
-/** Another worker on the same database. */
+/** A second worker process on the same database. */
 async function secondProcess({ database }: TestProduct, { baseUrl, host }: TimedService) {
   const { wire } = await import("#server/composition/compose.ts");
   const { readConfig } = await import("#server/platform/config.ts");
@@ -261,7 +262,7 @@ describe("a provider that is away", () => {
     await service.setAway("unavailable");
     const streams = await listenAs(product.app, anna);
     await startMany(product, anna, 40);
-    // Whoever was admitted before it was clear has heard so.
+    // Projects that were admitted before the circuit opened have failed.
     await eventually(async () => {
       expect(await breakerStore(product.database.db).readBreakers()).toMatchObject([{ state: "open" }]);
       const { rows } = await product.database.pool.query("select 1 from provider_starts where answered_at is null");
@@ -270,7 +271,7 @@ describe("a provider that is away", () => {
     const before = service.creates.length;
     expect(before).toBeLessThanOrEqual(25);
     await new Promise((resolve) => setTimeout(resolve, 120 * second));
-    // One after 10, 30 and 70 seconds.
+    // One probe each after 10, 30 and 70 seconds.
     expect(service.creates.length - before).toBeLessThanOrEqual(5);
     expect(streams.seen).toContain("project");
     streams.close();

@@ -11,27 +11,27 @@ export type TrafficTools = {
   store: TrafficStore;
   breakers: BreakerStore;
   providers: Providers;
-  /** Part of this program: it is never away, and waited for by itself. */
+  /** True for the local engine: it needs no circuit breaker, rate limit or queue here. */
   isOwn: (provider: Provider) => boolean;
-  /** All times here are multiplied by it. */
+  /** Factor for all times: 1 in production, less in tests. */
   pace: number;
-  /** Has projects moved now. */
+  /** Enqueues an immediate step for these projects. */
   wake: (projectIds: readonly string[]) => Promise<void>;
-  /** Has `dispatch` called after so many seconds, also when this process is gone by then. */
+  /** Enqueues a durable job that calls `dispatch` after `seconds`, even if this process has ended by then. */
   remember: (provider: string, seconds: number) => Promise<void>;
-  /** Something changed for all projects of these users. */
+  /** Publishes to these users that their projects have changed. */
   announce: (userIds: readonly string[]) => Promise<void>;
 };
 export type Turn = { provider: Provider; permit: Permit } | { waitSeconds: number };
-/** `isAway` when the provider does not answer; else others are read before. */
+/** `isAway`: the circuit is open; otherwise other polls of the recovering provider come first. */
 export type Reading<Result> = { result: Result } | { waitSeconds: number; isAway: boolean };
 export type Traffic = ReturnType<typeof providerTraffic>;
 
-/** A waiting project's own job is only the net: whoever is admitted is woken. */
+/** Fallback interval: an admitted project gets an immediate job, so its own delayed job only covers a lost one. */
 const netSeconds = 60;
-/** Of a provider without bounds, while its line is worked off. */
+/** Rate limit while the queue of a provider without a limit of its own is drained. */
 const usualAdmits = { starts: 20, seconds: 10 };
-/** Clocks and ways differ. */
+/** Margin in seconds for clock and network differences between us and the provider. */
 const marginSeconds = 0.1;
 const retrySeconds = 5;
 const longestSpreadSeconds = 30;
@@ -39,7 +39,10 @@ const keepExpectedMilliseconds = 10_000;
 
 const usualPermit: Permit = { isProbe: false, failures: 0 };
 
-/** Whether, when and how often outside providers are asked; the same for all processes. */
+/**
+ * Decides whether, when and how often outside providers are called. Its state is in the database, shared by all
+ * processes.
+ */
 export function providerTraffic(tools: TrafficTools) {
   const { store, breakers, providers, isOwn, pace, wake, remember, announce } = tools;
   const timers = new Map<string, { at: number; timer: NodeJS.Timeout }>();
@@ -57,7 +60,9 @@ export function providerTraffic(tools: TrafficTools) {
     startSeconds,
   });
 
-  /** This process looks at the right moment; the job does if it is gone. */
+  /**
+   * Schedules the next `dispatch`: a timer in this process for precision, and a durable job in case the process ends.
+   */
   async function plan(provider: string, seconds: number): Promise<void> {
     if (isStopped) return;
     await remember(provider, seconds + pace);
@@ -72,7 +77,10 @@ export function providerTraffic(tools: TrafficTools) {
     timers.set(provider, { at, timer: setTimeout(look, Math.max(20, seconds * 1000)).unref() });
   }
 
-  /** Lets those at the head of the line start, as far as the provider takes them. */
+  /**
+   * Admits projects from the head of the provider's queue, as far as its limits allow. With an open circuit, moves them
+   * to other providers.
+   */
   async function dispatch(name: string): Promise<void> {
     const provider = providers.named(name);
     if (!provider || isStopped) return;
@@ -103,7 +111,7 @@ export function providerTraffic(tools: TrafficTools) {
     await wake(others);
     if (nextSeconds === null) return;
     await plan(name, nextSeconds);
-    // Everybody who waits has moved up.
+    // All remaining projects have moved up in the queue.
     if (others.length > 0) await announce([...new Set((await store.listWaiting(name)).map(({ userId }) => userId))]);
   }
 
@@ -128,7 +136,7 @@ export function providerTraffic(tools: TrafficTools) {
     if (isProbe) await breakers.giveBack(provider);
   };
 
-  /** Queues up at this provider, and may be the next at once. */
+  /** Enqueues the project at this provider and admits it at once if it is next. */
   async function queueUp(
     provider: Provider,
     { id }: Pick<ProjectRow, "id">,
@@ -138,7 +146,7 @@ export function providerTraffic(tools: TrafficTools) {
     const { name } = provider;
     const { admission, isWaiting } = await store.find(id, name);
     if (admission) return { provider, permit: { ...admission, failures: answer.failures } };
-    // Whoever looks after the line wakes it.
+    // The next dispatch of this provider wakes the project.
     if (isWaiting && !answer.isProbe) {
       await plan(name, pace);
       return { waitSeconds: netSeconds };
@@ -162,16 +170,16 @@ export function providerTraffic(tools: TrafficTools) {
   return {
     dispatch,
 
-    /** Whether a start there is nobody's turn but anybody's: no bounds to keep. */
+    /** Whether the provider has no rate limit and no concurrency limit, so that starts need no slot. */
     isUnbounded: (provider: Provider) => isOwn(provider) || (!provider.admits && provider.atOnce === undefined),
 
-    /** Whether it did not answer when it was asked last, so that starts wait for it. */
+    /** Whether the circuit is not closed or the last call failed, so that starts wait. */
     async isAway({ name }: Provider): Promise<boolean> {
       const states = await breakers.readBreakers();
       return states.some(({ provider, state, failures }) => provider === name && (state !== "closed" || failures > 0));
     },
 
-    /** For a pending project: who may be asked to start it now, the first one that is there from `first` on. */
+    /** Acquires a slot for a pending project at the first available provider, beginning with `first`. */
     async takeTurn(
       project: Pick<ProjectRow, "id">,
       first: Provider,
@@ -194,7 +202,7 @@ export function providerTraffic(tools: TrafficTools) {
       return { waitSeconds: netSeconds };
     },
 
-    /** For a project whose start may be asked for again. */
+    /** Acquires a slot to repeat a start whose outcome is unknown, at the same provider. */
     async takeTurnAgain(project: Pick<ProjectRow, "id">, provider: Provider): Promise<Turn> {
       if (isOwn(provider)) return { provider, permit: usualPermit };
       const answer = await breakers.ask(provider.name, project.id);
@@ -203,8 +211,10 @@ export function providerTraffic(tools: TrafficTools) {
     },
 
     /**
-     * Nobody accepted it: it waits for this provider, which is not asked for it before so many seconds.
-     * @param isPaused whether nobody is asked for there until then, so that it just stands in the line like all others
+     * Enqueues a project that no provider has accepted, to be started at this provider not before `seconds`.
+     * @param seconds delay requested by the provider; null for the default of 5 seconds
+     * @param isPaused whether all starts at the provider are paused anyway, so that the entry needs no delay of its own
+     * @returns seconds to wait
      */
     async postpone(
       project: Pick<ProjectRow, "id">,
@@ -217,12 +227,12 @@ export function providerTraffic(tools: TrafficTools) {
       return wait;
     },
 
-    /** A turn that nobody takes. */
+    /** Releases a slot that was acquired but not used. */
     giveBack: ({ provider, permit }: { provider: Provider; permit: Permit }) => giveBack(provider.name, permit),
 
     /**
-     * Asks a provider to start, and learns from how that ends. What was accepted is to be written down before it is
-     * noted here: noting takes a while.
+     * Calls `work` to start a project and reports the outcome to the circuit breaker and the rate limit.
+     * @returns the result, and `note`, which records the success: call it after the receipt is stored, as it takes a while
      */
     async start<Result>(
       provider: Provider,
@@ -258,7 +268,7 @@ export function providerTraffic(tools: TrafficTools) {
       }
     },
 
-    /** Reads a task, unless the provider is left alone. */
+    /** Polls a task through `work`, unless the provider's circuit is open or recovering at its limit. */
     async read<Result>(
       provider: Provider,
       project: Pick<ProjectRow, "id">,
@@ -287,7 +297,7 @@ export function providerTraffic(tools: TrafficTools) {
       }
     },
 
-    /** Seconds until a task is read again. */
+    /** Seconds until the next poll of a task. */
     async untilNextLook(provider: Provider, project: ProjectRow, isCalledBack: boolean): Promise<number> {
       const { startedAt, createdAt, receipt } = project;
       const model = makerOf(project);
@@ -304,11 +314,11 @@ export function providerTraffic(tools: TrafficTools) {
         expected.set(key, known);
       }
       if (!known.value) return usual();
-      // What was started together need not be read together.
+      // Jitter: tasks that started together are polled at different times.
       return secondsToNextLook(elapsed, known.value) * (0.95 + Math.random() * 0.1) * pace;
     },
 
-    /** A task is over, so that there is room for another one. */
+    /** Records the duration of an ended task and admits the next project to its slot. */
     async noteEnd(project: ProjectRow): Promise<void> {
       const { provider: name, startedAt, status, resultAttempts } = project;
       const provider = providers.named(name ?? "");
@@ -328,11 +338,14 @@ export function providerTraffic(tools: TrafficTools) {
   };
 }
 
-/** The model that a provider is asked for. */
+/** Model that the provider was asked to run. */
 const makerOf = ({ substitute, modelId }: Pick<ProjectRow, "substitute" | "modelId">) =>
   (substitute ?? modelId) as ModelId;
 
-/** Whether it speaks against the service; a refusal is an answer, and what nobody understands is not silence. */
+/**
+ * Whether an error counts as a failure of the service. A refusal, or a body that does not match the schema, is an
+ * answer.
+ */
 function isTrouble(error: unknown): boolean {
   if (error instanceof ProviderRefusal) return false;
   if (error instanceof ProviderUnavailable) return error.hindrance === "away";

@@ -5,47 +5,49 @@ import { providerBreakers, providerDurations, providerWaits } from "#server/db/p
 import { projects } from "#server/db/schema.ts";
 import type { Durations } from "./poll-interval.ts";
 
-/** What a provider takes; seconds as they really pass. */
+/** Limits of a provider: `starts` per `seconds` and `atOnce` tasks; in real seconds, already scaled. */
 export type Bounds = { starts: number; seconds: number; atOnce: number; startSeconds: number };
 export type Admission = {
-  /** Whoever may start now, in the order of the line. */
+  /** Ids of the projects that may start now, in queue order. */
   admitted: string[];
-  /** How many wait on. */
+  /** Number of projects that still wait. */
   waiting: number;
-  /** Seconds until it is worth looking again; null when nobody waits. */
+  /** Seconds until the next admission can succeed; null when the queue is empty. */
   nextSeconds: number | null;
 };
 type Asked = {
   provider: string;
   bounds: Bounds;
-  /** It queues up, as long as it has this status. */
+  /** Project to enqueue first, if it still has this status. */
   joining?: { projectId: string; status: "pending" | "starting" };
-  /** The one that finds out whether the provider is back: it alone, without queueing. */
+  /**
+   * Project that tests whether the provider has recovered; it skips the queue. With null, the head of the queue does.
+   */
   probe?: { projectId: string | null };
-  /** At most so many. */
+  /** Maximum number of projects to admit. */
   most: number;
 };
 export type TrafficStore = ReturnType<typeof trafficStore>;
 
-/** Whoever may start does so at once; later it queues up again. */
+/** Seconds in which an admitted project must start; after them it must enqueue again. */
 const claimSeconds = 30;
 const keptSamples = 200;
 const now = sql`clock_timestamp()`;
 const secondsUntil = (moment: ReturnType<typeof sql>) => sql`extract(epoch from (${moment}) - ${now})::float8`;
 
-/** Who waits for which provider, and what was asked of it lately. */
+/** SQL of the provider queues, recent starts and measured durations. */
 export function trafficStore(db: Database) {
   return {
     /**
-     * Lets as many start as the provider takes, in the order of the line. One process at a time per provider.
-     * A start counts until `seconds` after its answer, since nobody knows when it arrived in between.
+     * Admits as many projects as the limits allow, in queue order. An advisory lock serialises this per provider.
+     * A start counts against the rate limit until `seconds` after its answer: its time of arrival is unknown.
      */
     admit: ({ provider, bounds, joining, probe, most }: Asked): Promise<Admission> =>
       db.transaction(async (transaction) => {
         const run = async <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
           (await transaction.execute<Row>(statement)).rows;
         await run(sql`select pg_advisory_xact_lock(hashtextextended(${`starts:${provider}`}, 0))`);
-        // Cancelled, or over its deadline.
+        // Projects that were cancelled or exceeded their deadline leave the queue.
         await run(sql`
           delete from provider_waits using projects where projects.id = project_id and provider_waits.provider = ${provider}
             and projects.status not in ('pending', 'starting')`);
@@ -97,13 +99,16 @@ export function trafficStore(db: Database) {
           from provider_line where provider = ${provider}`);
         const waiting = rest?.waiting ?? 0;
         const times = [isPaused ? paused : frees, rest?.due].filter((time): time is number => (time ?? 0) > 0);
-        // Something else ends: a task, or an answer that is not there yet.
+        // Without a known time, poll: a running task or an unanswered start must end first.
         const nextSeconds =
           waiting === 0 ? null : times.length > 0 ? Math.min(...times) : Math.max(1 / 4, bounds.seconds / 10);
         return { admitted: admitted.map(({ project_id: id }) => id), waiting, nextSeconds };
       }),
 
-    /** Whether it was admitted a moment ago, and then to find out whether the provider is back, or waits in its line. */
+    /**
+     * Whether a project was admitted and has not started yet (and if so, as a probe), and whether it waits in the
+     * queue.
+     */
     async find(
       projectId: string,
       provider: string,
@@ -117,7 +122,7 @@ export function trafficStore(db: Database) {
       return { admission: isProbe === null ? null : { isProbe }, isWaiting };
     },
 
-    /** Its start is over, one way or the other; answers whether anybody waits for the provider. */
+    /** Records that the provider answered a start. @returns whether other projects wait for the provider */
     async noteEndOfStart(projectId: string, provider: string): Promise<boolean> {
       const { rows } = await db.execute<{ waits: boolean }>(sql`
         with answered as (
@@ -128,7 +133,7 @@ export function trafficStore(db: Database) {
       return rows[0]?.waits ?? false;
     },
 
-    /** It queues up, and is not asked for before so many seconds. */
+    /** Enqueues a project; it is not admitted before `seconds` have passed. */
     async wait(projectId: string, provider: string, seconds = 0): Promise<void> {
       const notBefore = seconds > 0 ? (sql`${now} + make_interval(secs => ${seconds})` as never) : null;
       await db
@@ -141,7 +146,7 @@ export function trafficStore(db: Database) {
       await db.delete(providerWaits).where(eq(providerWaits.projectId, projectId));
     },
 
-    /** Everybody in the line of a provider with the model that makes it, the first ones first. */
+    /** Projects in the queue of a provider, in queue order, with the model that is really run. */
     async listWaiting(provider: string): Promise<{ projectId: string; modelId: ModelId; userId: string }[]> {
       const { rows } = await db.execute<{ projectId: string; modelId: ModelId; userId: string }>(sql`
         select line.project_id as "projectId", coalesce(projects.substitute, projects.model_id) as "modelId", line.user_id as "userId"
@@ -150,7 +155,7 @@ export function trafficStore(db: Database) {
       return rows;
     },
 
-    /** Whoever has something under way there or waits for it. */
+    /** Ids of users with a project that is running at the provider or waiting for it. */
     async listOwners(provider: string): Promise<string[]> {
       const { rows } = await db.execute<{ id: string }>(sql`
         select distinct user_id as id from projects where status in ('pending', 'starting', 'processing') and (
@@ -167,8 +172,8 @@ export function trafficStore(db: Database) {
     },
 
     /**
-     * The latest that were noted, and, until the first of them have been dropped, for how long the others have been
-     * under way, in seconds of so many real ones. None of these saw its provider away.
+     * The latest recorded durations and, while fewer than 200 are stored, the ages of running tasks that started after
+     * the provider's last failure. Both in seconds divided by `pace`.
      */
     async findDurations(provider: string, model: string, pace: number): Promise<Durations> {
       const [row] = await db
@@ -185,7 +190,7 @@ export function trafficStore(db: Database) {
       return { ended, underWay: rows.map(({ seconds }) => seconds) };
     },
 
-    /** Unless the provider was away meanwhile, so that its end was seen late. */
+    /** Records a duration, unless the provider failed since `startedAt`: its end was then seen late. */
     async noteDuration(provider: string, model: string, seconds: number, startedAt: Date): Promise<void> {
       const failed = and(eq(providerBreakers.provider, provider), gt(providerBreakers.failedAt, startedAt));
       if ((await db.$count(providerBreakers, failed)) > 0) return;

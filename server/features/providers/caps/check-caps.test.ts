@@ -27,7 +27,7 @@ afterAll(() => service.stop());
 beforeEach(() => vi.useRealTimers());
 afterEach(() => product.stop());
 
-/** Nobody works off the jobs: what is started waits. */
+/** A server without workers: started projects stay pending. */
 async function open(env: Record<string, string>): Promise<void> {
   product = await testProduct({ providers: [service.provider], env });
   user = await product.signIn();

@@ -5,24 +5,24 @@ import type { Transaction } from "#server/db/client.ts";
 import type { CapScope, CapStore, ModelUsage } from "./store.ts";
 
 export type Caps = {
-  /** Euro cents; null: none. */
+  /** Monthly cap in euro cents; null means no cap. */
   userCents: number | null;
   allCents: number | null;
 };
 export type CapTools = {
   caps: Caps;
   capStore: CapStore;
-  /** Models whose next start may go to a provider that takes money. */
+  /** Ids of models whose next start may go to a paid provider. */
   paidModels: () => readonly string[];
 };
 export type Usage = { spentCents: number; expectedCents: number };
 
-/** Euro cents of a start whose model has no known cost yet: of the dearer models on sale in 2026, rounded up. */
+/** Estimated euro cents of a start without known costs: the price of the expensive models of 2026, rounded up. */
 export const usualCents = { video: 60, image: 6 } as const;
 
 /**
- * To be asked in the transaction that writes the project: starts that are let through at the same moment wait for
- * each other, so that each counts those before it.
+ * Rejects a start that would exceed a monthly cap. Call it in the transaction that inserts the project: a lock
+ * serialises concurrent starts, so that each one counts those before it.
  * @throws AppError generation.user-cap, generation.cap
  */
 export async function checkCaps(
@@ -53,14 +53,14 @@ export async function checkCaps(
   }
 }
 
-/** Costs of this month: known ones, and an estimate for what is under way or never told. */
+/** Costs of the current month in euro cents: known costs, and an estimate for running or unreported ones. */
 export async function readUsage(
   { capStore, paidModels }: CapTools,
   scope: CapScope,
   { medians, on }: { medians?: ReadonlyMap<string, number>; on?: Transaction } = {},
 ): Promise<Usage> {
   const known = medians ?? (await capStore.medians(on));
-  // In this order: what a provider accepts between the two is counted twice for a moment, and never not at all.
+  // Read in this order: a project that is accepted in between is counted twice rather than not at all.
   const waiting = await capStore.waiting(paidModels(), scope, on);
   const rows = [...waiting, ...(await capStore.usage(scope, on))];
   return {

@@ -1,8 +1,8 @@
 import { type CapTools, readUsage, type Usage, usualCents } from "./check-caps.ts";
 
 /**
- * What counts towards the cap of each of these users, by the rule that refuses their starts. One after the other: a
- * look at many accounts must not take all connections from those who work.
+ * Cap usage of each of these users, by the same rule that rejects their starts. Reads one after the other, so that
+ * an admin page does not take all database connections.
  */
 export async function readUsageOfUsers(tools: CapTools, userIds: readonly string[]): Promise<Map<string, Usage>> {
   const usages = new Map<string, Usage>();
@@ -12,7 +12,7 @@ export async function readUsageOfUsers(tools: CapTools, userIds: readonly string
   return usages;
 }
 
-/** Euro cents of the dearest start that is to be expected: with less left, some are refused. */
+/** Euro cents of the most expensive start to be expected: with less than that left, some starts are rejected. */
 export async function readDearestCents({ capStore, paidModels }: CapTools): Promise<number> {
   const medians = await capStore.medians();
   return Math.max(usualCents.video, ...paidModels().map((id) => medians.get(id) ?? 0));

@@ -11,25 +11,25 @@ import { perhapsCharged } from "../ledger/outcome.ts";
 export type ModelUsage = {
   modelId: string;
   spentCents: number;
-  /** Runs that may cost something that nobody knows. */
+  /** Runs that may have been charged with an unknown amount. */
   unknown: number;
 };
-/** Whose starts are counted: of one user without what they ordered and paid, or of all. */
+/** Scope of a cap: one user, without the videos of their paid orders, or all users. */
 export type CapScope = { userId: string } | "all";
 export type CapStore = ReturnType<typeof capStore>;
 
 const lockName = "provider-caps";
-/** A median of older runs would say what they cost before the prices changed. */
+/** Older runs are left out of the median, since prices change. */
 const knownDays = 90;
 
 export function capStore(db: Database) {
   const isPaid = notInArray(providerRuns.provider, [...freeProviders]);
 
-  /** Of a project whose model is paused or retired, the one that makes it. */
+  /** Model that is really run: the substitute of a paused or retired model. */
   const maker = sql<string>`coalesce(${projects.substitute}, ${projects.modelId})`;
 
   return {
-    /** Until the end of the transaction nobody else is let through: what is counted now still holds then. */
+    /** Serialises cap checks until the end of the transaction, so that the counted usage stays valid. */
     async lock(on: Queryable): Promise<void> {
       await on.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`);
     },
@@ -57,7 +57,7 @@ export function capStore(db: Database) {
         .groupBy(providerRuns.modelId);
     },
 
-    /** Projects of these models that no provider has accepted yet. */
+    /** Projects of these models that wait for a provider. */
     async waiting(models: readonly string[], scope: CapScope, on: Queryable = db): Promise<ModelUsage[]> {
       if (models.length === 0) return [];
       return on
@@ -77,7 +77,7 @@ export function capStore(db: Database) {
         .groupBy(maker);
     },
 
-    /** Euro cents by model, where some run's cost is known. */
+    /** Median cost in euro cents by model, for models with at least one known cost. */
     async medians(on: Queryable = db): Promise<Map<string, number>> {
       const rows = await on
         .select({
@@ -88,7 +88,7 @@ export function capStore(db: Database) {
         .where(
           and(
             isPaid,
-            // What failed is often free, and would make all that is under way look free.
+            // Failed runs are often free and would lower the estimate for running ones.
             eq(providerRuns.outcome, "done"),
             sql`${providerRuns.costCents} is not null`,
             sql`${providerRuns.startedAt} > now() - make_interval(days => ${knownDays})`,

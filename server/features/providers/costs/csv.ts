@@ -5,7 +5,7 @@ const decimal = new Intl.NumberFormat("de-DE", { useGrouping: false, maximumFrac
 const euro = new Intl.NumberFormat("de-DE", { useGrouping: false, minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const head = ["Monat", "Konto", "E-Mail", "Aufträge", unknownCostLabel, "Euro", "Credits", "US-Dollar"];
 
-/** As German spreadsheets read it: semicolons, commas in numbers, and a mark for UTF-8 before everything. */
+/** CSV for German spreadsheet programs: semicolons, decimal commas, and a byte order mark for UTF-8. */
 export function toCsv(month: string, rows: readonly UserCostRow[]): string {
   const lines = rows.map(({ user, runs, unknown, cents, amounts }) => {
     const amountOf = (wanted: string) => amounts.find(({ unit }) => unit === wanted)?.amount;
@@ -23,7 +23,7 @@ export function toCsv(month: string, rows: readonly UserCostRow[]): string {
   return `\uFEFF${[head, ...lines].map((cells) => `${cells.join(";")}\r\n`).join("")}`;
 }
 
-/** A name that begins like a formula must not become one. */
+/** Quotes a cell. Prefixes text that starts like a formula, so that spreadsheets do not execute it (CSV injection). */
 function text(value: string): string {
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return `"${harmless.replaceAll('"', '""')}"`;

@@ -26,7 +26,7 @@ const list = (values: readonly string[]): SQL =>
 const charged = list(perhapsCharged);
 const free = list(freeProviders);
 
-/** What providers were paid; a run that was certainly not accepted is none. */
+/** Sums over provider runs. Callers exclude runs that were certainly not accepted. */
 const sums = sql`
   count(*)::int as runs,
   (count(*) filter (where cost_cents is null and outcome in ${charged}))::int as unknown,
@@ -42,17 +42,17 @@ function toSum({ runs, unknown, cents, credits, usd }: SumColumns): CostSum {
   return { runs, unknown, cents, amounts };
 }
 
-/** When the month in Berlin began, on the database's clock. */
+/** Start of the current month in Berlin, by the database's clock. */
 export const thisMonth: SQL = sql`date_trunc('month', now() at time zone 'Europe/Berlin') at time zone 'Europe/Berlin'`;
 
-/** When a month such as `2026-11` begins in Berlin. */
+/** Start of a month such as `2026-11` in Berlin. */
 function beginOf(month: string): SQL {
   return sql`(${`${month}-01`}::timestamp at time zone 'Europe/Berlin')`;
 }
 
 export function costStore(db: Database) {
   return {
-    /** Of this month, by the names of the providers. */
+    /** Costs of the current month, by provider name. */
     async ofProviders(): Promise<Map<string, CostSum>> {
       const { rows } = await db.execute<SumColumns & { provider: string }>(sql`
         select provider, ${sums} from ${providerRuns}
@@ -61,7 +61,7 @@ export function costStore(db: Database) {
       return new Map(rows.map((row) => [row.provider, toSum(row)]));
     },
 
-    /** Of a month such as `2026-11`, the dearest first; accounts that are gone are one row. */
+    /** Costs per user in a month such as `2026-11`, highest first; deleted accounts share one row. */
     async ofUsers(month: string): Promise<UserCostRow[]> {
       const { rows } = await db.execute<
         SumColumns & { id: string | null; name: string | null; email: string | null }

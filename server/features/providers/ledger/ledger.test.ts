@@ -23,7 +23,7 @@ afterEach(async () => {
   await service.stop();
 });
 
-/** The whole product with workers; the simulated service is asked first. */
+/** The whole server with workers; the simulated service has the highest priority. */
 async function open(change: Partial<Provider> = {}, env: Record<string, string> = {}): Promise<void> {
   const provider = { ...service.provider, ...change };
   product = await testProduct({
@@ -140,7 +140,7 @@ describe("one row for each start", () => {
     const id = await start();
     await eventually(() => expect(service.starts).toHaveLength(1));
     expect(await runsOf(id)).toEqual([]);
-    // As if the minute in which an answer could still come were over.
+    // Pretend that the minute in which an answer could still arrive has passed.
     await change(id, { updatedAt: sql`now() - interval '2 minutes'` });
     await until(id, "failed");
     expect(await runsOf(id)).toMatchObject([{ outcome: "unconfirmed" }]);

@@ -5,41 +5,43 @@ import { type Cost, type Rates, toCents } from "../costs/rates.ts";
 import { lateOutcomes, outcomeOf, outcomeOfStart } from "./outcome.ts";
 import type { LedgerStore, Run } from "./store.ts";
 
-/** A project as it stands while, or after, its provider was asked. */
+/** Columns of a project that identify its provider run. */
 type Asked = {
   id: string;
   taskId: string;
   userId: string;
   modelId: string;
-  /** Whoever makes it instead of the model, where that is another one. */
+  /** Model that is run instead of `modelId`, if any. */
   substitute?: string | null;
   provider: string | null;
-  /** While it is being started: since when. */
+  /** During a start, the time when the start was claimed. */
   updatedAt: Date;
 };
 
-/** What the provider said at the end, for admins. */
+/** Provider's report at the end of a run, for admins. */
 export type Said = { detail?: string | undefined; cost?: Cost | undefined };
 
-/** Writes down what providers were asked for and what came of it. */
+/** Records provider runs, their outcomes and costs. */
 export type RunLedger = {
   /** The provider has accepted a start; `isWanted` is false when the project ended meanwhile. */
   accepted: (project: Asked, isWanted: boolean, transaction: Transaction) => Promise<void>;
-  /** It has certainly not, and says why. */
+  /** The provider has certainly declined a start; `detail` is its reason. */
   unavailable: (project: Asked, detail: string) => Promise<void>;
-  /** In the transaction that ended the project; late when its result came after it had failed. */
+  /**
+   * Ends the run in the transaction that ended the project. `isLate`: the result arrived after the project had failed.
+   */
   ended: (
     project: Asked & { status: string; errorCode: string | null },
     said: Said,
     transaction: Transaction,
     options?: { isLate?: boolean },
   ) => Promise<void>;
-  /** The project was cancelled or deleted; nothing happens where it had ended. */
+  /** Marks the run of a cancelled or deleted project as cancelled, unless it has already ended. */
   cancelled: (project: Asked, transaction: Transaction) => Promise<void>;
 };
 
 const longestDetail = 500;
-/** Providers quote addresses whose query lets its bearer in. */
+/** Shortens a provider message to one line, without URL queries, which may contain access tokens. */
 const oneLine = (text: string | undefined) =>
   withoutQueries(text ?? "")
     .replaceAll(/\s+/g, " ")
@@ -80,7 +82,7 @@ export function runLedger(store: LedgerStore, rates: Rates): RunLedger {
   };
 }
 
-/** Null when no provider was asked. */
+/** Run of a project; null when no provider was called. */
 function runOf({ id, taskId, userId, modelId, substitute, provider, updatedAt }: Asked): Run | null {
   if (provider === null) return null;
   const maker = findAnyModel(substitute ?? "")?.id ?? modelId;

@@ -1,8 +1,8 @@
 import type { RunOutcome } from "#domain/admin/runs.ts";
 
-/** Without a known cost: accepted, or perhaps accepted. What failed is usually not charged. */
+/** Outcomes after which a run of unknown cost may have been charged. Failed runs are usually free. */
 export const perhapsCharged: readonly RunOutcome[] = ["running", "done", "lost", "timeout", "cancelled", "unconfirmed"];
-/** After these its result may come all the same. */
+/** Outcomes after which a late result may still arrive. */
 export const lateOutcomes: readonly RunOutcome[] = ["lost", "timeout", "unconfirmed"];
 
 type Ended = { status: string; errorCode: string | null };
@@ -12,21 +12,23 @@ const ofFailures: Readonly<Record<string, RunOutcome>> = {
   timeout: "timeout",
   cancelled: "cancelled",
   "start-unconfirmed": "unconfirmed",
-  // The provider has made it.
+  // The provider has finished, and charged, the task.
   "result-unreachable": "lost",
   "result-unreadable": "lost",
 };
 
-/** What the end of a project says about the run that it had at a provider. */
+/** Derives the outcome of a provider run from the end of its project. */
 export function outcomeOf({ status, errorCode }: Ended): RunOutcome {
   if (status === "completed") return "done";
   return ofFailures[errorCode ?? ""] ?? "failed";
 }
 
-/** What it says of a start that nobody has accepted yet; null: nothing that is not written down already. */
+/**
+ * Derives the outcome of a start without an answer from the end of its project; null when nothing is to be recorded.
+ */
 export function outcomeOfStart(ended: Ended): RunOutcome | null {
   const outcome = outcomeOf(ended);
   if (outcome === "refused") return outcome;
-  // Whoever was being asked may have accepted, and charge for it.
+  // The provider that was called may have accepted, and may charge for it.
   return outcome === "timeout" || outcome === "unconfirmed" ? "unconfirmed" : null;
 }

@@ -19,8 +19,8 @@ export type LedgerStore = ReturnType<typeof ledgerStore>;
 export function ledgerStore(db: Database) {
   return {
     /**
-     * A row of a start, unless there is one that says more. A start whose account is just being deleted leaves what it
-     * costs alone; waiting for that deletion would be a deadlock with it.
+     * Records a start, unless a row with a more definite outcome exists. If the account is being deleted concurrently,
+     * writes an anonymous row (`skip locked`): waiting for the deletion would deadlock.
      */
     async write(
       { taskId, projectId, userId, provider, modelId, startedAt }: Run,
@@ -30,7 +30,7 @@ export function ledgerStore(db: Database) {
       const started = sql`${startedAt.toISOString()}::timestamptz`;
       const ended = outcome === "running" ? sql`null::timestamptz` : sql`now()`;
       const owned = sql`${taskId}::uuid, ${projectId}::uuid, ${started}, ${ended}, ${outcome}::text, ${detail}::text`;
-      // Nobody would end it: its project goes with the account.
+      // A running row would never be ended, since its project is deleted with the account.
       const orphaned = outcome === "running" ? "cancelled" : outcome;
       const anonymous = sql`null::uuid, null::uuid, ${started}, now(), ${orphaned}::text, null::text`;
       await on.execute(sql`
@@ -46,7 +46,7 @@ export function ledgerStore(db: Database) {
           where ${providerRuns.outcome} in ('unavailable', 'unconfirmed')`);
     },
 
-    /** False when it was not running, or did not have one of these outcomes. */
+    /** Ends a run whose outcome is one of `from`; false when there is none. */
     async end(
       { taskId, provider }: Pick<Run, "taskId" | "provider">,
       { outcome, detail, cost, cents }: RunEnd,

@@ -2,13 +2,13 @@ import type { AmountOfUnit } from "#domain/admin/runs.ts";
 import { log } from "#server/platform/log.ts";
 import type { Provider } from "#server/providers/provider.ts";
 
-/** Null where the provider cannot be asked, or does not answer in time. */
+/** Balance of a provider account; null when the provider offers none or does not answer in time. */
 export type ReadBalance = (provider: Provider) => Promise<AmountOfUnit | null>;
 
 const answerSeconds = 5;
 const keptSeconds = 60;
 
-/** Asks at most once a minute, however many admins look; a failed answer is kept as long. */
+/** Caches balances for a minute, failures included, so that admin pages do not flood a provider. */
 export function balanceReader(): ReadBalance {
   const known = new Map<string, { until: number; balance: ReturnType<ReadBalance> }>();
   return (provider) => {
@@ -26,7 +26,7 @@ async function ask({ name, balance }: Provider): ReturnType<ReadBalance> {
   const late = Promise.withResolvers<never>();
   signal.addEventListener("abort", () => late.reject(signal.reason));
   try {
-    // A provider that does not heed the signal must not keep the page waiting.
+    // A provider that ignores the abort signal must not block the page.
     return await Promise.race([balance(signal), late.promise]);
   } catch (error) {
     log.warn("the balance of a provider could not be read", { provider: name, error });

@@ -8,16 +8,16 @@ export type StateTools = {
   runStore: RunStore;
   costStore: CostStore;
   configuredProviders: readonly Provider[];
-  /** Names of the settings that were made. */
+  /** Names of the settings that have a value. */
   madeSettings: ReadonlySet<string>;
-  /** Whom starts avoid for a while; left out where nobody watches. */
+  /** States of the circuit breakers; omitted in tests without them. */
   readBreakers?: () => Promise<readonly (Breaker & { provider: string })[]>;
 };
 
 const nothing: CostSum = { runs: 0, unknown: 0, cents: 0, amounts: [] };
 const toIso = (moment: Date | null | undefined) => moment?.toISOString() ?? null;
 
-/** Those that are configured first; each as far as anything is known about it. */
+/** Reads the state of every provider for the admin page, configured ones first. */
 export async function readStates(tools: StateTools): Promise<AdminProvider[]> {
   const { runStore, costStore, configuredProviders, madeSettings } = tools;
   const [recent, errors, unaccepted, waiting, costs, breakers] = await Promise.all([
@@ -56,7 +56,7 @@ export async function readStates(tools: StateTools): Promise<AdminProvider[]> {
   return [...states.filter((state) => state.is_configured), ...states.filter((state) => !state.is_configured)];
 }
 
-/** Known ones, and those that somebody configured and the catalogue does not know. */
+/** Providers of the catalogue, followed by configured ones that it does not list. */
 function listProviders(configured: readonly Provider[]) {
   const known = knownProviders.map(({ name, title, settings, isFree = false }) => ({
     name,

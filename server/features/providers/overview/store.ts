@@ -38,7 +38,7 @@ const shownErrors = 5;
 const isRecent = sql`started_at > now() - make_interval(days => ${recentDays})`;
 const toDate = (time: string | null) => (time === null ? null : new Date(time));
 
-/** What admins read about runs. */
+/** SQL of the admin views on provider runs. */
 export function runStore(db: Database) {
   return {
     async recent(): Promise<RecentRuns[]> {
@@ -63,7 +63,7 @@ export function runStore(db: Database) {
       }));
     },
 
-    /** How many projects wait for each provider. */
+    /** Number of projects that wait for each provider. */
     async waiting(): Promise<{ provider: string; projects: number }[]> {
       return db
         .select({ provider: providerLine.provider, projects: count() })
@@ -71,7 +71,10 @@ export function runStore(db: Database) {
         .groupBy(providerLine.provider);
     },
 
-    /** Of providers that accepted nothing since: how many starts, and what was said about the newest. */
+    /**
+     * Providers that have declined every start since their last sign of life: the number of starts and the newest
+     * reason.
+     */
     async unaccepted(): Promise<Unaccepted[]> {
       const { rows } = await db.execute<Omit<Unaccepted, "at"> & { at: string }>(sql`
         with alive as (
@@ -86,7 +89,10 @@ export function runStore(db: Database) {
       return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
     },
 
-    /** The newest first, a few of each provider; refusals are about what a user wrote, and would push out the rest. */
+    /**
+     * The newest errors of each provider. Refusals are left out: they concern user input and would displace real
+     * faults.
+     */
     async errors(): Promise<RunError[]> {
       const { rows } = await db.execute<Omit<RunError, "at"> & { at: string }>(sql`
         select * from (
@@ -109,7 +115,7 @@ export function runStore(db: Database) {
           outcome: providerRuns.outcome,
           detail: providerRuns.detail,
           projectId: providerRuns.projectId,
-          /** As pages of lists name it. */
+          /** Named `createdAt` because page cursors expect it. */
           createdAt: providerRuns.startedAt,
           endedAt: providerRuns.endedAt,
           costAmount: providerRuns.costAmount,
