@@ -40,13 +40,13 @@ const attribute = /[\s/]*(?:([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'
 export function walkHtml(html: string, visitor: Visitor): void {
   const path = openElements();
   const neverClosed = new Set<string>();
-  const say = (from: number, to: number) => {
+  const emitText = (from: number, to: number) => {
     if (to > from) visitor.text?.(decodeEntities(html.slice(from, to)), path.isHidden());
   };
   tag.lastIndex = 0;
   let at = 0;
   for (let found = tag.exec(html); found; found = nextTag(html, at)) {
-    say(at, found.index);
+    emitText(at, found.index);
     const [whole, slash, spelled] = found;
     if (spelled === undefined) {
       at = after(html, whole === "<!--" ? "-->" : ">", found.index + whole.length);
@@ -74,7 +74,7 @@ export function walkHtml(html: string, visitor: Visitor): void {
       at = contentEnd;
     } else if (!voidElements.has(name)) path.open(name, element.isHidden);
   }
-  say(at, html.length);
+  emitText(at, html.length);
 }
 
 function nextTag(html: string, from: number): RegExpExecArray | null {
@@ -82,9 +82,9 @@ function nextTag(html: string, from: number): RegExpExecArray | null {
   return tag.exec(html);
 }
 
-function after(html: string, mark: string, from: number): number {
-  const found = html.indexOf(mark, from);
-  return found === -1 ? html.length : found + mark.length;
+function after(html: string, delimiter: string, from: number): number {
+  const found = html.indexOf(delimiter, from);
+  return found === -1 ? html.length : found + delimiter.length;
 }
 
 function endOfRaw(html: string, name: string, from: number): number {
