@@ -121,10 +121,10 @@ const bare = (path: string) => (path.length > 1 ? path.replace(/\/+$/, "") : pat
 export function findPage(path: string): Page | undefined {
   const parts = bare(path).split("/");
   return every.find((page) => {
-    const wanted = page.path.split("/");
+    const pattern = page.path.split("/");
     return (
-      wanted.length === parts.length &&
-      wanted.every((part, index) => part === parts[index] || (part.startsWith("$") && parts[index] !== ""))
+      pattern.length === parts.length &&
+      pattern.every((part, index) => part === parts[index] || (part.startsWith("$") && parts[index] !== ""))
     );
   });
 }
@@ -137,7 +137,7 @@ export function isKnownPath(path: string): boolean {
  * Validates the path to continue on after sign-in; "/" if it is no path of this site. Browsers treat backslashes as
  * slashes and drop control characters, so both are refused.
  */
-export function safeWish(wish: unknown): string {
-  const isPath = typeof wish === "string" && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(wish);
-  return isPath && !/^\/auth(?:[/?#]|$)/.test(wish) ? wish : "/";
+export function safeWish(path: unknown): string {
+  const isPath = typeof path === "string" && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path);
+  return isPath && !/^\/auth(?:[/?#]|$)/.test(path) ? path : "/";
 }

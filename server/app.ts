@@ -153,7 +153,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
     screenPath: (path) => findPage(path)?.path,
     screens,
     firstPictures,
-    firstScreenOf: (asked) => firstScreen({ ...tools, listSpeakers: readSpeakers }, asked),
+    firstScreenOf: (request) => firstScreen({ ...tools, listSpeakers: readSpeakers }, request),
     headOf: (path) => sharePageHead(tools, path),
     calls: [getSession.path, readBrand.path],
     callsOfFilled: [getSession.path],

@@ -7,7 +7,7 @@ import { createHttpServer } from "./platform/http/http-server.ts";
 import { log } from "./platform/log.ts";
 import { wire } from "#server/composition/compose.ts";
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 function fail(error: unknown): never {
   const text =
@@ -44,9 +44,9 @@ try {
 
   server?.on("error", fail);
   await new Promise<void>((ready) => (server ? server.listen(config.port, config.host, ready) : ready()));
-  say(server ? `${config.brand.name} läuft: ${config.publicUrl}` : `${config.brand.name} arbeitet als Worker.`);
-  if (product.newInvitationCode) say(`Einladungscode für die Registrierung: ${product.newInvitationCode}`);
-  if (product.isAwaitingFirstAdmin) say("Das erste Konto, das angelegt wird, erhält die Admin-Rolle.");
+  print(server ? `${config.brand.name} läuft: ${config.publicUrl}` : `${config.brand.name} arbeitet als Worker.`);
+  if (product.newInvitationCode) print(`Einladungscode für die Registrierung: ${product.newInvitationCode}`);
+  if (product.isAwaitingFirstAdmin) print("Das erste Konto, das angelegt wird, erhält die Admin-Rolle.");
 } catch (error) {
   fail(error);
 }

@@ -21,6 +21,6 @@ export function lessonsOf({ steps }: Module): readonly Lesson[] {
 
 /** The title of a tutorial in lists; its id if it is unknown. */
 export function tutorialTitle(id: string): string {
-  const known = tutorialAliases[id] ?? id;
-  return curriculum.find((module) => module.id === known)?.fullTitle ?? formerTitles[known] ?? id;
+  const moduleId = tutorialAliases[id] ?? id;
+  return curriculum.find((module) => module.id === moduleId)?.fullTitle ?? formerTitles[moduleId] ?? id;
 }

@@ -2,8 +2,8 @@ import { curriculum, type Lesson, lessonsOf, type Module, tutorialAliases } from
 
 /** Finds a module by its id or by a former id. */
 export function findModule(id: string): Module | undefined {
-  const known = tutorialAliases[id] ?? id;
-  return curriculum.find((module) => module.id === known);
+  const moduleId = tutorialAliases[id] ?? id;
+  return curriculum.find((module) => module.id === moduleId);
 }
 
 export function findLesson(module: Module, id: string): Lesson | undefined {

@@ -38,8 +38,8 @@ export function openLesson<L extends Identified>(
 
 /** The next lesson, also in the next step; undefined at the end of the module. */
 export function lessonAfter<L extends Identified>(lessons: readonly L[], id: string): L | undefined {
-  const place = lessons.findIndex((lesson) => lesson.id === id);
-  return place < 0 ? undefined : lessons[place + 1];
+  const index = lessons.findIndex((lesson) => lesson.id === id);
+  return index < 0 ? undefined : lessons[index + 1];
 }
 
 /** Times are ISO strings in UTC, which sort chronologically. */

@@ -62,9 +62,9 @@ function roleName(role: unknown): string {
 }
 
 function limitChange({ limit, from, to }: AuditEntry["details"]): string {
-  const known = isLimitName(String(limit)) ? limits[limit as LimitName] : undefined;
-  if (!known) return String(limit);
-  return `${known.label}: ${formatNumber(Number(from))} → ${formatNumber(Number(to))} ${known.unit}`;
+  const description = isLimitName(String(limit)) ? limits[limit as LimitName] : undefined;
+  if (!description) return String(limit);
+  return `${description.label}: ${formatNumber(Number(from))} → ${formatNumber(Number(to))} ${description.unit}`;
 }
 
 function modelChange(details: AuditEntry["details"]): string {

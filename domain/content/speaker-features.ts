@@ -2,7 +2,7 @@ import { languageList } from "../speakers/languages.ts";
 
 /** Features of a speaker, for the speaker's page. */
 export function speakerFeatures(languages: readonly string[]) {
-  const spoken = `Spricht ${languageList(languages)}.`;
+  const languageSentence = `Spricht ${languageList(languages)}.`;
   return [
     {
       title: "Natürliche Stimme",
@@ -14,7 +14,7 @@ export function speakerFeatures(languages: readonly string[]) {
     },
     {
       title: languages.length > 1 ? "Mehrsprachig" : `Spricht ${languageList(languages)}`,
-      text: `${languages.length > 1 ? `${spoken} ` : ""}Namen und Fachwörter dürfen im Text stehen, wie sie sind.`,
+      text: `${languages.length > 1 ? `${languageSentence} ` : ""}Namen und Fachwörter dürfen im Text stehen, wie sie sind.`,
     },
   ];
 }

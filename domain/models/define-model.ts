@@ -18,7 +18,7 @@ export type Summary = {
   removeWatermark?: boolean;
 };
 
-type Facts<F extends Fields> = {
+type ModelDefinition<F extends Fields> = {
   /** Unique in the catalogue: two functions of a model are two entries. */
   id: string;
   /** `model_type` of the project, and its label. */
@@ -41,18 +41,18 @@ type Facts<F extends Fields> = {
 };
 
 /** Defines a generation model. A new model needs one file like this and one line in the catalogue. */
-export function defineModel<F extends Fields>(facts: Facts<F>) {
+export function defineModel<F extends Fields>(definition: ModelDefinition<F>) {
   const shape = Object.fromEntries(
-    Object.entries(facts.fields).map(([name, field]) => [name, field.schema]),
+    Object.entries(definition.fields).map(([name, field]) => [name, field.schema]),
   ) as Shape<F>;
   const programShape = Object.fromEntries(
-    Object.entries(facts.fields).map(([name, field]) => [
+    Object.entries(definition.fields).map(([name, field]) => [
       name,
       "programSchema" in field ? field.programSchema : field.schema,
     ]),
   ) as Shape<F>;
   return {
-    ...facts,
+    ...definition,
     input: z.strictObject(shape),
     /**
      * The body that the function accepts: `userId` is accepted but ignored, because the session determines the user.

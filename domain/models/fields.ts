@@ -42,10 +42,10 @@ export function rangeField<const F extends Range>(field: F) {
   const { min, max, step } = field;
   const message = `${field.label}: bitte ${germanNumber(min)} bis ${germanNumber(max)} wählen.`;
   const isStep = (value: number) => Math.abs(value / step - Math.round(value / step)) < 1e-6;
-  const schemaSaying = (words: string) => {
+  const schemaWithMessage = (message: string) => {
     const number = z
-      .number(words)
-      .check(z.minimum(min, words), z.maximum(max, words), z.refine(isStep, words))
+      .number(message)
+      .check(z.minimum(min, message), z.maximum(max, message), z.refine(isStep, message))
       .register(z.globalRegistry, { multipleOf: step });
     return z._default(number, field.initial as number);
   };
@@ -53,8 +53,8 @@ export function rangeField<const F extends Range>(field: F) {
   return {
     ...field,
     control: "range" as const,
-    schema: schemaSaying(message),
-    programSchema: schemaSaying(programMessage),
+    schema: schemaWithMessage(message),
+    programSchema: schemaWithMessage(programMessage),
   };
 }
 
@@ -63,7 +63,7 @@ const germanNumber = (value: number) => String(value).replace(".", ",");
 /** A value that the provider's API requires but users cannot choose; a body may contain only this value. */
 export function fixedField<const Value>(value: Value) {
   const message = `Hier ist nur ${JSON.stringify(value)} möglich.`;
-  const isValue = (given: unknown) => JSON.stringify(given) === JSON.stringify(value);
+  const isValue = (input: unknown) => JSON.stringify(input) === JSON.stringify(value);
   const schema = z.pipe(
     z._default(z.unknown().check(z.refine(isValue, message)), value),
     z.transform((): Value => value),
@@ -77,22 +77,24 @@ export type Option<Value extends string | number = string | number> = { value: V
 export function choiceField<const Value extends string | number>(
   field: Common & { options: readonly Option<Value>[]; initial: NoInfer<Value> },
 ) {
-  const known = new Map(field.options.map(({ value }) => [String(value), value]));
+  const optionsByText = new Map(field.options.map(({ value }) => [String(value), value]));
   const message = `Bitte wählen Sie ${field.options.map(({ label }) => label).join(" oder ")}.`;
-  const schemaSaying = (words: string) => {
-    const input = z.union([z.string(), z.number()], words).check(z.refine((value) => known.has(String(value)), words));
-    input.register(z.globalRegistry, { enum: [...known.values()] });
+  const schemaWithMessage = (message: string) => {
+    const input = z
+      .union([z.string(), z.number()], message)
+      .check(z.refine((value) => optionsByText.has(String(value)), message));
+    input.register(z.globalRegistry, { enum: [...optionsByText.values()] });
     return z.pipe(
       z._default(input, field.initial as string | number),
-      z.transform((value): Value => known.get(String(value)) ?? field.initial),
+      z.transform((value): Value => optionsByText.get(String(value)) ?? field.initial),
     );
   };
-  const values = [...known.values()].map((value) => JSON.stringify(value)).join(", ");
+  const values = [...optionsByText.values()].map((value) => JSON.stringify(value)).join(", ");
   return {
     ...field,
     control: "choice" as const,
-    schema: schemaSaying(message),
-    programSchema: schemaSaying(`${message} Erlaubte Werte: ${values}.`),
+    schema: schemaWithMessage(message),
+    programSchema: schemaWithMessage(`${message} Erlaubte Werte: ${values}.`),
   };
 }
 

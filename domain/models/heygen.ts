@@ -6,7 +6,7 @@ const presenters = ["speaker-1", "speaker-2", "speaker-videoads-3", "speaker-wha
 
 /** Falls back to the first presenter for unknown ids. */
 export function presenterOf(id: unknown): (typeof presenters)[number] {
-  return presenters.find((known) => known === id) ?? presenters[0];
+  return presenters.find((presenter) => presenter === id) ?? presenters[0];
 }
 
 export const heygen = defineModel({

@@ -47,9 +47,9 @@ export const facts: Partial<Record<ModelId, LifeCycle>> = { "sora2-text": soraRe
 export function shippedLifeCycle(model: Model, isMadeOutside: (id: ModelId) => boolean): LifeCycle {
   const fact = facts[model.id];
   if (!fact || isMadeOutside(model.id)) return active;
-  const own = kindsOf(model);
+  const ownKinds = kindsOf(model);
   const isFollowed = models.some(
-    (other) => isMadeOutside(other.id) && kindsOf(other).some((kind) => own.includes(kind)),
+    (other) => isMadeOutside(other.id) && kindsOf(other).some((kind) => ownKinds.includes(kind)),
   );
   return isFollowed ? fact : active;
 }
@@ -150,8 +150,8 @@ const advice: Record<ModelState, string> = {
 /** One German sentence with state, date and reason. */
 export function stateSentence(model: Model, { state, since, reason }: LifeCycle): string {
   const when = state === "paused" ? "zurzeit" : since === null ? "" : `seit dem ${formatDate(since)}`;
-  const what = `${modelName(model)} ist ${[when, stateWords[state]].filter(Boolean).join(" ")}.`;
-  return [what, reason && (/[.!?…]$/u.test(reason) ? reason : `${reason}.`)].filter(Boolean).join(" ");
+  const statement = `${modelName(model)} ist ${[when, stateWords[state]].filter(Boolean).join(" ")}.`;
+  return [statement, reason && (/[.!?…]$/u.test(reason) ? reason : `${reason}.`)].filter(Boolean).join(" ");
 }
 
 /** The message of page and server when a model cannot be started: its state, and advice. */

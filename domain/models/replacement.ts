@@ -81,12 +81,12 @@ export type Translation = {
 /** Translates an input to the fields of a replacement; its other fields keep their defaults. */
 export function translate(from: Model, to: Model, input: Input): Translation {
   const own = fieldsOf(from);
-  const given = [...fieldsOf(to)].flatMap(([role, { name, field }]) => {
-    const mine = own.get(role);
-    const value = mine && convert(role, { from: mine.field, to: field }, input[mine.name]);
+  const entries = [...fieldsOf(to)].flatMap(([role, { name, field }]) => {
+    const source = own.get(role);
+    const value = source && convert(role, { from: source.field, to: field }, input[source.name]);
     return value === undefined ? [] : [[name, value] as const];
   });
-  const translated: Input = to.input.parse(Object.fromEntries(given));
+  const translated: Input = to.input.parse(Object.fromEntries(entries));
   const theirs: Summary = to.summarize(translated as never);
   const { aspectRatio } = from.summarize(input as never);
   const isSameShape = shapeOf(aspectRatio) === shapeOf(theirs.aspectRatio);
@@ -153,14 +153,14 @@ function shapeOf(aspectRatio: string): string {
 /** The larger of two equally near options; undefined if `wish` is not a number. */
 function nearest(
   { options }: ChoiceField,
-  wish: number,
+  target: number,
   read: (value: string | number, label: string) => number,
   distance: (a: number, b: number) => number,
 ): string | number | undefined {
   const ranked = options
     .map(({ value, label }) => ({ value, size: read(value, label) }))
-    .toSorted((a, b) => distance(a.size, wish) - distance(b.size, wish) || b.size - a.size);
-  return Number.isNaN(wish) ? undefined : ranked[0]?.value;
+    .toSorted((a, b) => distance(a.size, target) - distance(b.size, target) || b.size - a.size);
+  return Number.isNaN(target) ? undefined : ranked[0]?.value;
 }
 
 /** One difference between a model and its replacement. */
@@ -178,10 +178,10 @@ export type Difference = {
 export function fieldDifferences(from: Model, kind: Kind, to: Model): Difference[] {
   const own = fieldsOf(from);
   const theirs = fieldsOf(to);
-  const both = (role: string) => ({ mine: own.get(role)?.field, other: theirs.get(role)?.field });
-  const known = new Set(["seconds", "shape", "picture", "prompt", "mask", "num_images"]);
-  const lost = [...own].flatMap(([role, { name, field }]): Difference[] =>
-    known.has(role) || theirs.has(role) || field.control === "fixed"
+  const both = (role: string) => ({ from: own.get(role)?.field, to: theirs.get(role)?.field });
+  const sharedRoles = new Set(["seconds", "shape", "picture", "prompt", "mask", "num_images"]);
+  const ignored = [...own].flatMap(([role, { name, field }]): Difference[] =>
+    sharedRoles.has(role) || theirs.has(role) || field.control === "fixed"
       ? []
       : [{ field: name, phrase: doesNotCount([field.label]), isLost: true }],
   );
@@ -198,7 +198,7 @@ export function fieldDifferences(from: Model, kind: Kind, to: Model): Difference
     })),
     ...at("mask", own.has("mask") && !theirs.has("mask") ? ["ohne Maske, das ganze Bild kann sich ändern"] : []),
     ...at("num_images", own.has("num_images") && !theirs.has("num_images") ? ["immer nur ein Bild"] : []),
-    ...lost,
+    ...ignored,
   ];
 }
 
@@ -206,56 +206,56 @@ export function fieldDifferences(from: Model, kind: Kind, to: Model): Difference
 export function differences(from: Model, kind: Kind, to: Model): string[] {
   const all = fieldDifferences(from, kind, to);
   const fields: Record<string, Field> = from.fields;
-  const lost = all.flatMap(({ field, isLost }) => {
-    const known = fields[field ?? ""];
-    return isLost && known && known.control !== "fixed" ? [known.label] : [];
+  const ignored = all.flatMap(({ field, isLost }) => {
+    const fieldOfFirst = fields[field ?? ""];
+    return isLost && fieldOfFirst && fieldOfFirst.control !== "fixed" ? [fieldOfFirst.label] : [];
   });
   const others = all.filter(({ isLost }) => !isLost).map(({ phrase }) => phrase);
-  return lost.length > 0 ? [...others, doesNotCount(lost)] : others;
+  return ignored.length > 0 ? [...others, doesNotCount(ignored)] : others;
 }
 
 const doesNotCount = (labels: readonly string[]) =>
   `${enumerate(labels.map((label) => `„${label}“`))} ${labels.length === 1 ? "gilt" : "gelten"} nicht`;
 
-type Both = { mine: Field | undefined; other: Field | undefined };
+type Both = { from: Field | undefined; to: Field | undefined };
 
-function secondsDifference({ mine, other }: Both): string[] {
-  if (mine?.control !== "choice" || other?.control !== "choice") return [];
-  const wishes = mine.options.map(({ value }) => Number(value));
-  const lengths = other.options.map(({ value }) => Number(value));
-  if (wishes.every((wish) => lengths.includes(wish))) return [];
+function secondsDifference({ from, to }: Both): string[] {
+  if (from?.control !== "choice" || to?.control !== "choice") return [];
+  const values = from.options.map(({ value }) => Number(value));
+  const lengths = to.options.map(({ value }) => Number(value));
+  if (values.every((value) => lengths.includes(value))) return [];
   const [only] = lengths;
   if (lengths.length === 1) return [`immer ${only} Sekunden`];
-  if (wishes.length === 1) {
-    const made = nearest(other, Number(wishes[0]), Number, (a, b) => Math.abs(a - b));
-    return [`${made} statt ${wishes[0]} Sekunden`];
+  if (values.length === 1) {
+    const converted = nearest(to, Number(values[0]), Number, (a, b) => Math.abs(a - b));
+    return [`${converted} statt ${values[0]} Sekunden`];
   }
   return [
-    ...(Math.max(...lengths) < Math.max(...wishes) ? [`höchstens ${Math.max(...lengths)} Sekunden`] : []),
-    ...(Math.min(...lengths) > Math.min(...wishes) ? [`mindestens ${Math.min(...lengths)} Sekunden`] : []),
+    ...(Math.max(...lengths) < Math.max(...values) ? [`höchstens ${Math.max(...lengths)} Sekunden`] : []),
+    ...(Math.min(...lengths) > Math.min(...values) ? [`mindestens ${Math.min(...lengths)} Sekunden`] : []),
   ];
 }
 
-function shapeDifference({ mine, other }: Both): string[] {
-  if (mine?.control === "choice" && !other) return ["Format immer wie das Bild"];
-  if (other?.control !== "choice") return [];
-  if (mine?.control !== "choice") return [`Format immer ${labelOf(other, other.initial)}`];
-  const shapes = other.options.map(({ label }) => ratioOf(label));
-  if (mine.options.every(({ label }) => shapes.includes(ratioOf(label)))) return [];
-  return [`nur in den Formaten ${enumerate(other.options.map(({ label }) => label))}`];
+function shapeDifference({ from, to }: Both): string[] {
+  if (from?.control === "choice" && !to) return ["Format immer wie das Bild"];
+  if (to?.control !== "choice") return [];
+  if (from?.control !== "choice") return [`Format immer ${labelOf(to, to.initial)}`];
+  const shapes = to.options.map(({ label }) => ratioOf(label));
+  if (from.options.every(({ label }) => shapes.includes(ratioOf(label)))) return [];
+  return [`nur in den Formaten ${enumerate(to.options.map(({ label }) => label))}`];
 }
 
 const mostPictures = (field: Field | undefined) => (field?.control === "images" ? field.max : 1);
 
-function pictureDifference({ mine, other }: Both): string[] {
-  const most = mostPictures(other);
-  if (mostPictures(mine) <= most) return [];
+function pictureDifference({ from, to }: Both): string[] {
+  const most = mostPictures(to);
+  if (mostPictures(from) <= most) return [];
   return [most === 1 ? "nur mit dem ersten Bild" : `nur mit den ersten ${most} Bildern`];
 }
 
-function promptDifference({ mine, other }: Both): string[] {
-  if (mine?.control !== "text" || other?.control !== "text" || other.max >= mine.max) return [];
-  return [`${other.label} nur bis ${formatNumber(other.max)} Zeichen, was darüber hinausgeht, entfällt`];
+function promptDifference({ from, to }: Both): string[] {
+  if (from?.control !== "text" || to?.control !== "text" || to.max >= from.max) return [];
+  return [`${to.label} nur bis ${formatNumber(to.max)} Zeichen, was darüber hinausgeht, entfällt`];
 }
 
 function enumerate(names: readonly string[]): string {

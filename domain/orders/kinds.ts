@@ -5,7 +5,7 @@ import type { SpeakerId } from "../speakers/speakers.ts";
 export const orderKinds = ["generic", "neukunden", "video-ads", "email-marketing", "whatsapp"] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-type Facts = {
+type WizardDefinition = {
   label: string;
   /** Path of the wizard, and target of Back on its first step. */
   path: string;
@@ -64,7 +64,7 @@ export const wizards = {
     speakers: ["speaker-whatsapp-1", "speaker-whatsapp-2", "speaker-videoads-2"],
     draftKey: "createVideoDraft:whatsapp",
   },
-} as const satisfies Record<OrderKind, Facts>;
+} as const satisfies Record<OrderKind, WizardDefinition>;
 
 /** Subjects of a WhatsApp video, as the wizard offers them. */
 export const whatsappQuestions = {

@@ -6,14 +6,14 @@ import { whatsappQuestionIds } from "./kinds.ts";
 
 export const orderLimits = { script: 15_000, answer: 2000, address: 500 };
 
-const text = (missing: string, label: string, most: number) =>
+const text = (missing: string, label: string, maxLength: number) =>
   z
     .string(missing)
     .check(
       tidy(),
       z.trim(),
       z.minLength(1, missing),
-      z.maxLength(most, `${label} darf höchstens ${most} Zeichen lang sein`),
+      z.maxLength(maxLength, `${label} darf höchstens ${maxLength} Zeichen lang sein`),
     );
 
 const missingAddress = "Bitte geben Sie die Internetadresse des Kunden ein";

@@ -24,7 +24,7 @@ export const orderStateLabels: Record<OrderState, string> = {
  * Allowed transitions; all others are refused. A late payment still starts production, and a failed delivery may be
  * repeated.
  */
-const ways: Record<OrderState, readonly OrderState[]> = {
+const transitions: Record<OrderState, readonly OrderState[]> = {
   requested: ["awaiting_payment", "paid", "expired"],
   awaiting_payment: ["paid", "expired"],
   expired: ["awaiting_payment", "paid"],
@@ -35,7 +35,7 @@ const ways: Record<OrderState, readonly OrderState[]> = {
 };
 
 export function mayBecome(from: OrderState, to: OrderState): boolean {
-  return ways[from].includes(to);
+  return transitions[from].includes(to);
 }
 
 /** The states from which this one can be reached. */

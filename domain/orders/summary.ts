@@ -4,14 +4,14 @@ import { whatsappQuestions, wizards } from "./kinds.ts";
 import type { OrderRequest } from "./request.ts";
 
 /** Characters of each answer that a summary shows (section P9). */
-const shown = { answer: 50, question: 70, script: 100 };
+const maxLengths = { answer: 50, question: 70, script: 100 };
 
 export type SummaryLine = { label: string; value: string };
 
 /** The first characters, with an ellipsis if the text is longer. */
-function beginning(words: string, most: number): string {
-  const characters = [...words];
-  return characters.length > most ? `${characters.slice(0, most).join("")}…` : words;
+function truncate(text: string, maxLength: number): string {
+  const characters = [...text];
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join("")}…` : text;
 }
 
 type Answers = Partial<
@@ -31,14 +31,14 @@ export function summaryOf(request: Answers): SummaryLine[] {
     ["Sprecher", profile?.name],
     ["Format", formatLabels[wizard.format]],
     ["Kunden-URL", request.customerUrl],
-    ["Anwendungsfall", question, shown.question],
-    ["Zielgruppe", request.targetAudience, shown.answer],
-    ["Dienstleistung", request.service, shown.answer],
-    ["Probleme", request.problems, shown.answer],
-    ["Skript", request.script, shown.script],
+    ["Anwendungsfall", question, maxLengths.question],
+    ["Zielgruppe", request.targetAudience, maxLengths.answer],
+    ["Dienstleistung", request.service, maxLengths.answer],
+    ["Probleme", request.problems, maxLengths.answer],
+    ["Skript", request.script, maxLengths.script],
   ];
-  return lines.flatMap(([label, value, most = Number.POSITIVE_INFINITY]) =>
-    value?.trim() ? [{ label, value: beginning(value.trim(), most) }] : [],
+  return lines.flatMap(([label, value, maxLength = Number.POSITIVE_INFINITY]) =>
+    value?.trim() ? [{ label, value: truncate(value.trim(), maxLength) }] : [],
   );
 }
 

@@ -1,10 +1,10 @@
 /** Countries whose domestic numbers have a leading zero, which is dropped after the country code. */
-const withHomeZero = ["49", "43", "41"];
-const home = "49";
+const withTrunkZero = ["49", "43", "41"];
+const germany = "49";
 /** A German number without country code has at most eleven digits. */
-const longestAtHome = 11;
+const maxDomesticDigits = 11;
 /** With country code (E.164). */
-const digits = { least: 8, most: 15 };
+const digits = { min: 8, max: 15 };
 
 /**
  * Normalises a number to digits with country code: 0170 123 45 67 becomes 491701234567. Numbers without country code
@@ -14,21 +14,21 @@ export function toWhatsappNumber(typed: string): string | null {
   const plain = typed.trim().replaceAll(/[\s\u00a0()/.\-–]/g, "");
   if (!/^\+?\d+$/.test(plain)) return null;
   const number = withCountry(plain);
-  return number && number.length >= digits.least && number.length <= digits.most ? number : null;
+  return number && number.length >= digits.min && number.length <= digits.max ? number : null;
 }
 
 function withCountry(plain: string): string | null {
   if (plain.startsWith("+")) return withoutHomeZero(plain.slice(1));
   if (plain.startsWith("00")) return withoutHomeZero(plain.slice(2));
-  if (plain.startsWith("0")) return withoutHomeZero(home + plain);
-  return plain.length > longestAtHome && withHomeZero.some((code) => plain.startsWith(code))
+  if (plain.startsWith("0")) return withoutHomeZero(germany + plain);
+  return plain.length > maxDomesticDigits && withTrunkZero.some((code) => plain.startsWith(code))
     ? withoutHomeZero(plain)
     : null;
 }
 
 function withoutHomeZero(international: string): string | null {
   if (international.startsWith("0")) return null;
-  const code = withHomeZero.find((known) => international.startsWith(known));
+  const code = withTrunkZero.find((candidate) => international.startsWith(candidate));
   if (!code) return international;
   const rest = international.slice(code.length).replace(/^0/, "");
   // No number has a second leading zero.

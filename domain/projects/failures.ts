@@ -1,9 +1,9 @@
 /** Hours until a project fails that no provider has started. */
 export const waitHours = 24;
 
-const retryWords = "Bitte versuchen Sie es erneut.";
+const retrySentence = "Bitte versuchen Sie es erneut.";
 /** Used where a result may still arrive, so that users do not pay twice. */
-const lateWords =
+const lateSentence =
   "Kommt das Ergebnis noch, erscheint es von selbst in Ihren Projekten; sonst versuchen Sie es bitte erneut.";
 
 /** Why a project failed: messages for its card, mails and API answers. */
@@ -17,10 +17,10 @@ export const failureMessages = {
   unable: "Der Anbieter erstellt das so nicht. Bitte ändern Sie Ihre Angaben.",
   broken: "Bei der Erstellung ist ein Fehler aufgetreten.",
   "unknown-task": "Der Anbieter kennt diesen Auftrag nicht mehr.",
-  "result-unreachable": `Das Ergebnis konnte nicht vom Anbieter geladen werden. ${retryWords}`,
+  "result-unreachable": `Das Ergebnis konnte nicht vom Anbieter geladen werden. ${retrySentence}`,
   "result-unreadable": "Der Anbieter hat eine unbrauchbare Datei geliefert. Bitte starten Sie erneut.",
   cancelled: "Die Erstellung wurde abgebrochen.",
-  timeout: `Die Erstellung hat zu lange gedauert und wurde beendet. ${retryWords}`,
+  timeout: `Die Erstellung hat zu lange gedauert und wurde beendet. ${retrySentence}`,
   "waited-too-long": `Innerhalb von ${waitHours} Stunden wurde kein Platz frei. Die Erstellung hat nicht begonnen. Bitte versuchen Sie es später erneut.`,
 } as const;
 
@@ -29,7 +29,7 @@ export type Failure = keyof typeof failureMessages;
 /** @param mayComeLate whether an external provider may still deliver the result */
 export function failureMessage(failure: Failure, mayComeLate: boolean): string {
   const message: string = failureMessages[failure];
-  return mayComeLate && lateFailures.includes(failure) ? message.replace(retryWords, lateWords) : message;
+  return mayComeLate && lateFailures.includes(failure) ? message.replace(retrySentence, lateSentence) : message;
 }
 
 /** Failures of projects that were never started. */

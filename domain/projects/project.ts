@@ -43,8 +43,8 @@ export function progressWords(progress: Project["progress"], status = "pending")
   if (progress.away) return "Der Anbieter ist gerade nicht erreichbar. Wir versuchen es weiter.";
   if (progress.place === null) return phaseLabels[progress.phase];
   const before = progress.place - 1;
-  const others = before === 1 ? "noch 1 Projekt davor" : `noch ${formatNumber(before)} Projekte davor`;
-  return `Platz ${formatNumber(progress.place)} in der Warteschlange, ${before === 0 ? "als Nächstes an der Reihe" : others}`;
+  const ahead = before === 1 ? "noch 1 Projekt davor" : `noch ${formatNumber(before)} Projekte davor`;
+  return `Platz ${formatNumber(progress.place)} in der Warteschlange, ${before === 0 ? "als Nächstes an der Reihe" : ahead}`;
 }
 
 /** True while a running project waits: for us, or in its provider's queue. */

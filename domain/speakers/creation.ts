@@ -38,8 +38,8 @@ const filmsInLandscape = (useCase: UseCase) => useCase === "email-marketing" || 
 export function creationOf({ id, useCases, isUgc }: Orderable, format: VideoFormat, context?: UseCase): Creation {
   if (isUgc) return { path: ugc, search: { speaker: id } };
   const isLandscape = format === "landscape";
-  const wanted = context && (isLandscape || !filmsInLandscape(context)) ? context : undefined;
-  const useCase = wanted ?? (isLandscape ? useCases.find(filmsInLandscape) : undefined);
+  const requested = context && (isLandscape || !filmsInLandscape(context)) ? context : undefined;
+  const useCase = requested ?? (isLandscape ? useCases.find(filmsInLandscape) : undefined);
   const search = { speaker: id, format };
   return useCase ? { path: routes[useCase], search, useCase } : { path: generic, search };
 }
@@ -57,7 +57,10 @@ const forwards = {
  * The page to which the generic wizard redirects (WIZ-01). The use case in the address takes precedence over the stored
  * one.
  */
-export function forwardOf(asked: unknown, kept: unknown): (typeof forwards)[keyof typeof forwards] | undefined {
-  const useCase = asked || kept;
+export function forwardOf(
+  requestedUseCase: unknown,
+  storedUseCase: unknown,
+): (typeof forwards)[keyof typeof forwards] | undefined {
+  const useCase = requestedUseCase || storedUseCase;
   return Object.entries(forwards).find(([known]) => known === useCase)?.[1];
 }

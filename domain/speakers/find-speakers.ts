@@ -7,27 +7,27 @@ type Compared = Pick<Speaker, "id" | "format" | "useCases">;
 const plain = (text: string) => text.toLocaleLowerCase("de").normalize("NFC");
 
 /** Speakers that match the use case and whose name, description or specialties contain the text, in their order. */
-export function findSpeakers<Known extends Searched>(
-  speakers: readonly Known[],
+export function findSpeakers<Candidate extends Searched>(
+  speakers: readonly Candidate[],
   { text = "", useCase }: { text?: string | undefined; useCase?: UseCase | undefined },
-): Known[] {
-  const wanted = plain(text.trim());
+): Candidate[] {
+  const query = plain(text.trim());
   return speakers.filter(
     ({ name, description, specialties, useCases }) =>
       (useCase === undefined || useCases.includes(useCase)) &&
-      [name, description, ...specialties].some((words) => plain(words).includes(wanted)),
+      [name, description, ...specialties].some((value) => plain(value).includes(query)),
   );
 }
 
-const most = 3;
+const maxResults = 3;
 
 /** Similar speakers: those that share both format and use case come first. */
-export function similarSpeakers<Known extends Compared>(speaker: Compared, all: readonly Known[]): Known[] {
+export function similarSpeakers<Candidate extends Compared>(speaker: Compared, all: readonly Candidate[]): Candidate[] {
   const likeness = (other: Compared) =>
     Number(other.format === speaker.format) +
     Number(other.useCases.some((useCase) => speaker.useCases.includes(useCase)));
   return all
     .filter(({ id }) => id !== speaker.id)
     .toSorted((one, other) => likeness(other) - likeness(one))
-    .slice(0, most);
+    .slice(0, maxResults);
 }

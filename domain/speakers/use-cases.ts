@@ -13,6 +13,6 @@ export const labelOfUseCase: Record<UseCase, string> = {
 export const useCaseContextKey = "useCaseContext";
 
 /** Returns undefined for values that other pages store under the same key. */
-export function knownUseCase(kept: unknown): UseCase | undefined {
-  return useCases.find((known) => known === kept);
+export function knownUseCase(stored: unknown): UseCase | undefined {
+  return useCases.find((useCase) => useCase === stored);
 }

@@ -23,11 +23,11 @@ export function clientAddress(context: AppContext, trustedProxies: readonly stri
   const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } };
   const forwarded = (context.req.header("x-forwarded-for") ?? "").split(",").filter((address) => address.trim());
   const hop = withoutMapping(incoming?.socket?.remoteAddress ?? "");
-  const way = [...forwarded.map((address) => withoutMapping(address.trim())), hop];
+  const hops = [...forwarded.map((address) => withoutMapping(address.trim())), hop];
   const trusted = listOf(trustedProxies);
   if (forwarded.length > 0 && !contains(trusted, hop)) reportHop(hop);
-  while (way.length > 1 && contains(trusted, way.at(-1) ?? "")) way.pop();
-  return way.at(-1) ?? "";
+  while (hops.length > 1 && contains(trusted, hops.at(-1) ?? "")) hops.pop();
+  return hops.at(-1) ?? "";
 }
 
 function listOf(trustedProxies: readonly string[]): BlockList {

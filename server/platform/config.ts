@@ -210,9 +210,9 @@ type Avatar = { avatarId: string; voiceId: string; languages?: Language[] };
 
 function readAvatars(list: string): Partial<Record<SpeakerId, Avatar>> {
   const entries = list.split(";").flatMap((entry) => {
-    const [speaker, avatarId, voiceId, spoken] = entry.trim().split(/[=:]/);
+    const [speaker, avatarId, voiceId, languages] = entry.trim().split(/[=:]/);
     if (!speaker || !avatarId || !voiceId) return [];
-    return [[speaker, { avatarId, voiceId, ...(spoken && { languages: spoken.split(",") }) }]];
+    return [[speaker, { avatarId, voiceId, ...(languages && { languages: languages.split(",") }) }]];
   });
   return Object.fromEntries(entries);
 }
@@ -225,8 +225,8 @@ export class ConfigError extends Error {
 }
 
 export function readConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const { data, error } = environment.safeParse(given);
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const { data, error } = environment.safeParse(settings);
   if (error) {
     throw new ConfigError(error.issues.map(({ path: [name], message }) => `${String(name)} ${message}`).join("\n"));
   }
@@ -234,9 +234,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigError(`ROLE=${data.ROLE} braucht DATABASE_URL`);
   }
   const pair = ["WHATSAPP_TOKEN", "WHATSAPP_PHONE_NUMBER_ID"] as const;
-  const alone = pair.find((name) => data[name]);
+  const present = pair.find((name) => data[name]);
   const missing = pair.find((name) => !data[name]);
-  if (alone && missing) throw new ConfigError(`${alone} braucht ${missing}`);
+  if (present && missing) throw new ConfigError(`${present} braucht ${missing}`);
   if (data.OPENAI_TEXT_MODEL && !data.OPENAI_API_KEY && !data.OPENAI_BASE_URL) {
     throw new ConfigError("OPENAI_TEXT_MODEL braucht OPENAI_API_KEY oder OPENAI_BASE_URL");
   }
@@ -352,7 +352,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     creditRates: readRates(data.CREDIT_RATES),
     monthlyCaps: { userCents: data.USER_MONTHLY_CAP_CENTS ?? null, allCents: data.MONTHLY_CAP_CENTS ?? null },
     /** Names of the settings that are set, without their values. */
-    madeSettings: new Set(Object.keys(given).filter((name) => name in environment.shape)),
+    madeSettings: new Set(Object.keys(settings).filter((name) => name in environment.shape)),
     hasTestCheckout: !data.STRIPE_SECRET_KEY && (data.TEST_CHECKOUT === "on" || !isPublic),
     trustedProxies: listOf(data.TRUSTED_PROXIES),
     trustedHosts: listOf(data.TRUSTED_HOSTS),

@@ -70,7 +70,7 @@ export async function requestConfigured(url: string | URL, options: ConfiguredRe
       .on("finish", () => (wasSent = true))
       .on("error", fail)
       .on("response", (response) => {
-        const { statusCode: status = 0, headers: said } = response;
+        const { statusCode: status = 0, headers: responseHeaders } = response;
         const readText = async () => {
           try {
             return await readLimited(response, maxAnswerBytes);
@@ -81,7 +81,7 @@ export async function requestConfigured(url: string | URL, options: ConfiguredRe
             request.destroy();
           }
         };
-        resolve({ status, retryAfterSeconds: secondsUntil(said["retry-after"]), readText });
+        resolve({ status, retryAfterSeconds: secondsUntil(responseHeaders["retry-after"]), readText });
       });
     if (body && "chunks" in body) pipeline(Readable.from(exactly(body.chunks, body.length)), request).catch(fail);
     else request.end(body?.bytes);
@@ -105,13 +105,13 @@ async function readLimited(response: http.IncomingMessage, maxBytes: number): Pr
 
 /** Fails unless the body has the announced length, because the server would wait for the missing bytes. */
 async function* exactly(chunks: AsyncIterable<Uint8Array>, length: number): AsyncGenerator<Uint8Array> {
-  let seen = 0;
+  let total = 0;
   for await (const chunk of chunks) {
-    seen += chunk.byteLength;
-    if (seen > length) break;
+    total += chunk.byteLength;
+    if (total > length) break;
     yield chunk;
   }
-  if (seen !== length) throw new RangeError(`${length} bytes were announced`);
+  if (total !== length) throw new RangeError(`${length} bytes were announced`);
 }
 
 function secondsUntil(header: string | undefined): number | null {

@@ -1,5 +1,5 @@
 /** German messages for admins, by Node's socket error codes. */
-const words: Record<string, string> = {
+const messages: Record<string, string> = {
   ECONNREFUSED: "Der Server nimmt keine Verbindung an.",
   ECONNRESET: "Der Server hat die Verbindung abgebrochen.",
   EPIPE: "Der Server hat die Verbindung abgebrochen.",
@@ -15,16 +15,16 @@ const words: Record<string, string> = {
   EACCES: "Auf den Datenträger darf nicht geschrieben werden.",
 };
 
-type Trouble = { code?: unknown; originalCode?: unknown; name?: unknown; cause?: unknown; errors?: unknown[] };
+type ErrorLike = { code?: unknown; originalCode?: unknown; name?: unknown; cause?: unknown; errors?: unknown[] };
 
 /** Describes a connection error in German, without address or credentials. */
 export function describeTrouble(error: unknown): string {
   for (let current = error, depth = 0; current && depth < 5; depth += 1) {
     // Nodemailer puts the socket's error code in `originalCode`.
-    const { code, originalCode, name, cause, errors } = current as Trouble;
+    const { code, originalCode, name, cause, errors } = current as ErrorLike;
     const codes = [originalCode, code, name].filter((value) => typeof value === "string");
-    const known = codes.find((value) => value in words);
-    if (known) return `${words[known]} (${known})`;
+    const knownCode = codes.find((value) => value in messages);
+    if (knownCode) return `${messages[knownCode]} (${knownCode})`;
     const insecure = codes.find((value) => /CERT|SSL|TLS/.test(value));
     if (insecure) return `Der Server konnte sich nicht sicher ausweisen. (${insecure})`;
     current = cause ?? errors?.[0];

@@ -3,27 +3,27 @@ import path from "node:path";
 import { log } from "./log.ts";
 
 /** Umask for all files that this process and its children create. */
-const onlyOwner = 0o077;
+const ownerOnlyUmask = 0o077;
 /** The embedded database manages the rights of its own folder, which it may run in as another user. */
-const ofDatabase = "database";
+const databaseFolder = "database";
 
 /** Creates the data folder and closes it to other users of the machine. Call it before anything is written. */
 export function closeDataFolder(folder: string): void {
-  process.umask(onlyOwner);
+  process.umask(ownerOnlyUmask);
   if (process.platform === "win32") return;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // As root, the database may run as another user who must traverse the folder; 0o711 does not allow listing it.
   tighten(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.isDirectory() && entry.name !== ofDatabase) tighten(path.join(folder, entry.name), 0o700);
+    if (entry.isDirectory() && entry.name !== databaseFolder) tighten(path.join(folder, entry.name), 0o700);
   }
 }
 
-function tighten(folder: string, most: number): void {
+function tighten(folder: string, maxMode: number): void {
   const mode = lstatSync(folder).mode & 0o777;
-  if ((mode & ~most) === 0) return;
+  if ((mode & ~maxMode) === 0) return;
   try {
-    chmodSync(folder, mode & most);
+    chmodSync(folder, mode & maxMode);
   } catch (error) {
     log.warn("a folder is open to other users and cannot be closed", { folder, mode: mode.toString(8), error });
   }

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 /** Escapes text for HTML, including attribute values. */
-export function escapeHtml(words: string): string {
-  return words.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -28,7 +28,7 @@ export async function checkFilm(store: Store, key: string): Promise<FilmType> {
 
 /** Checks that the boxes fill the file exactly and include `moov` and `mdat`. */
 async function checkBoxes(store: Store, key: string, bytes: number): Promise<void> {
-  const seen = new Set<string>();
+  const boxTypes = new Set<string>();
   let at = 0;
   for (let count = 0; at < bytes && count < 10_000; count += 1) {
     const head = await readRange(store, key, at, Math.min(16, bytes - at));
@@ -36,10 +36,10 @@ async function checkBoxes(store: Store, key: string, bytes: number): Promise<voi
     const short = head.readUInt32BE(0);
     const size = short === 0 ? bytes - at : short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short;
     if (size < 8) break;
-    seen.add(head.toString("latin1", 4, 8));
+    boxTypes.add(head.toString("latin1", 4, 8));
     at += size;
   }
-  if (at !== bytes || !seen.has("moov") || !(seen.has("mdat") || seen.has("moof"))) {
+  if (at !== bytes || !boxTypes.has("moov") || !(boxTypes.has("mdat") || boxTypes.has("moof"))) {
     throw new AppError("media.broken-video");
   }
 }

@@ -6,17 +6,17 @@ export async function withGrace<Result>(
   seconds: number,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const grace = new AbortController();
+  const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const begin = () => {
-    timer = setTimeout(() => grace.abort(stop.reason), seconds * 1000);
+  const startTimer = () => {
+    timer = setTimeout(() => controller.abort(stop.reason), seconds * 1000);
   };
-  if (stop.aborted) begin();
-  else stop.addEventListener("abort", begin, { once: true });
+  if (stop.aborted) startTimer();
+  else stop.addEventListener("abort", startTimer, { once: true });
   try {
-    return await work(grace.signal);
+    return await work(controller.signal);
   } finally {
-    stop.removeEventListener("abort", begin);
+    stop.removeEventListener("abort", startTimer);
     clearTimeout(timer);
   }
 }

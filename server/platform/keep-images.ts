@@ -4,7 +4,7 @@ import { type PlainImage, toPlainImage, toPlainMask } from "./plain-image.ts";
 import { readAll, type SafeFetch } from "./safe-fetch.ts";
 import type { Store } from "./storage.ts";
 
-type Tools = {
+type Context = {
   store: Store;
   fetch: SafeFetch;
   /** Reads an image of the calling user by its address; undefined for addresses of other hosts. */
@@ -31,7 +31,7 @@ export async function fetchImage(fetch: SafeFetch, url: string): Promise<Buffer>
  * @throws AppError image.unreadable, image.address-refused, mask.*
  */
 export async function keepImages(
-  { store, fetch, readOwn, beforeFirst }: Tools,
+  { store, fetch, readOwn, beforeFirst }: Context,
   folder: string,
   { images, masks }: InputPictures,
 ): Promise<string[]> {
@@ -43,20 +43,20 @@ export async function keepImages(
     return toPlainMask(await read(url), image);
   };
   const plainMasks = await Promise.all(masks.map(readMask));
-  const keep = async ({ content, type }: PlainImage, name: string) => {
+  const storeImage = async ({ content, type }: PlainImage, name: string) => {
     const key = `${folder}/${name}.${extensions[type]}`;
     await store.put(key, content);
     return key;
   };
   if (plain.length > 0) await beforeFirst();
-  const kept = await Promise.allSettled([
-    ...plain.map((image, index) => keep(image, String(index))),
-    ...plainMasks.map((mask, index) => keep(mask, `mask-${index}`)),
+  const stored = await Promise.allSettled([
+    ...plain.map((image, index) => storeImage(image, String(index))),
+    ...plainMasks.map((mask, index) => storeImage(mask, `mask-${index}`)),
   ]);
-  const failed = kept.find((each) => each.status === "rejected");
+  const failed = stored.find((each) => each.status === "rejected");
   if (failed) {
     await store.removeFolders([folder]).catch((error: unknown) => log.warn("copies go later", { folder, error }));
     throw failed.reason;
   }
-  return kept.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  return stored.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
 }

@@ -30,8 +30,8 @@ export class MailRefusal extends Error {
   /** A later attempt would fail as well. */
   readonly isFinal: boolean;
 
-  constructor(words: string, isFinal: boolean) {
-    super(words);
+  constructor(message: string, isFinal: boolean) {
+    super(message);
     this.isFinal = isFinal;
   }
 }
@@ -116,6 +116,6 @@ function readSender(from: string): { name: string; address: string } {
 function toRefusal(error: unknown): MailRefusal | null {
   const { permanent, command, response } = error as Record<string, unknown>;
   if (typeof response !== "string") return null;
-  const words = response.replaceAll(/\p{Cc}+/gu, " ").slice(0, 500);
-  return new MailRefusal(words, permanent === true && (command === "RCPT TO" || command === "DATA"));
+  const message = response.replaceAll(/\p{Cc}+/gu, " ").slice(0, 500);
+  return new MailRefusal(message, permanent === true && (command === "RCPT TO" || command === "DATA"));
 }

@@ -17,33 +17,33 @@ export type Limit = { rule: Rule; of: string };
 export type RateLimiter = ReturnType<typeof rateLimiter>;
 
 /** This process's cache of one counter, while it is in use or full. */
-type Tally = {
+type CounterState = {
   key: string;
   rule: Rule;
   points: number;
   endsAt: number;
   /** Until this time a full counter is not read again, so that a flood does not reach the database. */
-  believedUntil: number;
+  cachedUntil: number;
   /** Increases with every point counted here: results of earlier reads are outdated. */
   version: number;
-  holders: number;
+  users: number;
   running: number;
   waiting: (() => void)[];
 };
 
-const believeMilliseconds = 10_000;
-const keptTallies = 1000;
+const cacheMilliseconds = 10_000;
+const maxStates = 1000;
 
 /**
  * Counts in the database, so that limits hold across processes and restarts. Stores names and addresses only as hashes.
  */
 export function rateLimiter(pool: pg.Pool) {
   const counters = new Map<string, RateLimiterPostgres>();
-  const tallies = new Map<string, Tally>();
+  const states = new Map<string, CounterState>();
 
   function counterOf({ name, points, seconds }: Rule): RateLimiterPostgres {
-    const known = counters.get(name);
-    if (known) return known;
+    const existing = counters.get(name);
+    if (existing) return existing;
     const counter = new RateLimiterPostgres({
       storeClient: pool,
       storeType: "pool",
@@ -59,61 +59,64 @@ export function rateLimiter(pool: pg.Pool) {
     return counter;
   }
 
-  function hold({ rule, of }: Limit): Tally {
+  function acquire({ rule, of }: Limit): CounterState {
     const key = hashName(of);
     const name = `${rule.name}:${key}`;
-    if (tallies.size > keptTallies) dropExpired();
-    const tally = tallies.get(name) ?? {
+    if (states.size > maxStates) dropExpired();
+    const state = states.get(name) ?? {
       key,
       rule,
       points: 0,
       endsAt: 0,
-      believedUntil: 0,
+      cachedUntil: 0,
       version: 0,
-      holders: 0,
+      users: 0,
       running: 0,
       waiting: [],
     };
-    tallies.set(name, tally);
+    states.set(name, state);
     // An admin may have changed the points since the last use.
-    tally.rule = rule;
-    tally.holders += 1;
-    return tally;
+    state.rule = rule;
+    state.users += 1;
+    return state;
   }
 
-  function letGo(tally: Tally): void {
-    tally.holders -= 1;
-    if (tally.holders === 0 && !isFull(tally)) tallies.delete(`${tally.rule.name}:${tally.key}`);
+  function release(state: CounterState): void {
+    state.users -= 1;
+    if (state.users === 0 && !isFull(state)) states.delete(`${state.rule.name}:${state.key}`);
   }
 
   function dropExpired(): void {
-    for (const [name, tally] of tallies) if (tally.holders === 0 && !isFull(tally)) tallies.delete(name);
+    for (const [name, state] of states) if (state.users === 0 && !isFull(state)) states.delete(name);
   }
 
   /** Counts a point; returns the points of the window, this one included. */
-  async function spend(tally: Tally): Promise<number> {
-    const result = await counterOf(tally.rule).penalty(tally.key);
+  async function spend(state: CounterState): Promise<number> {
+    const result = await counterOf(state.rule).penalty(state.key);
     // Results of concurrent updates may arrive in any order.
-    const known = pointsOf(tally);
-    tally.version += 1;
-    note(tally, result);
-    tally.points = Math.max(known, tally.points);
+    const pointsBefore = pointsOf(state);
+    state.version += 1;
+    update(state, result);
+    state.points = Math.max(pointsBefore, state.points);
     return result.consumedPoints;
   }
 
-  async function ask(tally: Tally): Promise<void> {
-    const { version } = tally;
-    const result = await counterOf(tally.rule).get(tally.key);
-    if (tally.version === version) note(tally, result);
+  async function refresh(state: CounterState): Promise<void> {
+    const { version } = state;
+    const result = await counterOf(state.rule).get(state.key);
+    if (state.version === version) update(state, result);
   }
 
-  async function holding<Result>(limits: readonly Limit[], work: (held: Tally[]) => Promise<Result>): Promise<Result> {
-    const held = limits.map(hold);
+  async function withStates<Result>(
+    limits: readonly Limit[],
+    work: (acquired: CounterState[]) => Promise<Result>,
+  ): Promise<Result> {
+    const acquired = limits.map(acquire);
     try {
-      for (const tally of held) if (Date.now() < tally.believedUntil) refuseFull(tally);
-      return await work(held);
+      for (const state of acquired) if (Date.now() < state.cachedUntil) refuseFull(state);
+      return await work(acquired);
     } finally {
-      held.forEach(letGo);
+      acquired.forEach(release);
     }
   }
 
@@ -123,8 +126,8 @@ export function rateLimiter(pool: pg.Pool) {
      * @throws AppError request.too-many
      */
     count: (...limits: Limit[]): Promise<void> =>
-      holding(limits, async (held) => {
-        for (const tally of held) if ((await spend(tally)) > tally.rule.points) refuseFull(tally);
+      withStates(limits, async (acquired) => {
+        for (const state of acquired) if ((await spend(state)) > state.rule.points) refuseFull(state);
       }),
 
     /**
@@ -133,28 +136,28 @@ export function rateLimiter(pool: pg.Pool) {
      * @throws AppError request.too-many, before `work` starts
      */
     guard: <Result>(limits: readonly Limit[], work: () => Promise<Result>): Promise<Result> =>
-      holding(limits, async (held) => {
-        await Promise.all(held.map(ask));
-        await enter(held);
+      withStates(limits, async (acquired) => {
+        await Promise.all(acquired.map(refresh));
+        await waitForSlot(acquired);
         try {
           return await work();
         } catch (error) {
-          if (isRefusal(error)) await Promise.all(held.map(spend));
+          if (isRefusal(error)) await Promise.all(acquired.map(spend));
           throw error;
         } finally {
-          held.forEach(leave);
+          acquired.forEach(leaveSlot);
         }
       }),
 
     /** Deletes the counters. Another process may cache a full counter for some more seconds. */
     forgive: async (...limits: Limit[]): Promise<void> => {
-      for (const tally of limits.map(hold)) {
+      for (const state of limits.map(acquire)) {
         try {
-          await counterOf(tally.rule).delete(tally.key);
-          tally.version += 1;
-          note(tally, null);
+          await counterOf(state.rule).delete(state.key);
+          state.version += 1;
+          update(state, null);
         } finally {
-          letGo(tally);
+          release(state);
         }
       }
     },
@@ -166,39 +169,39 @@ export function hashName(of: string): string {
   return createHash("sha256").update(of).digest("base64url");
 }
 
-function note(tally: Tally, result: RateLimiterRes | null): void {
+function update(state: CounterState, result: RateLimiterRes | null): void {
   const now = Date.now();
-  tally.points = result?.consumedPoints ?? 0;
-  tally.endsAt = now + (result?.msBeforeNext ?? 0);
-  tally.believedUntil = now + believeMilliseconds;
+  state.points = result?.consumedPoints ?? 0;
+  state.endsAt = now + (result?.msBeforeNext ?? 0);
+  state.cachedUntil = now + cacheMilliseconds;
 }
 
-function pointsOf({ points, endsAt }: Tally): number {
+function pointsOf({ points, endsAt }: CounterState): number {
   return Date.now() < endsAt ? points : 0;
 }
 
-function isFull(tally: Tally): boolean {
-  return pointsOf(tally) >= tally.rule.points;
+function isFull(state: CounterState): boolean {
+  return pointsOf(state) >= state.rule.points;
 }
 
-function refuseFull(tally: Tally): void {
-  if (isFull(tally)) throw tooManyRequests((tally.endsAt - Date.now()) / 1000, tally.rule.reason);
+function refuseFull(state: CounterState): void {
+  if (isFull(state)) throw tooManyRequests((state.endsAt - Date.now()) / 1000, state.rule.reason);
 }
 
 /** There is no await between the last check and the increment, so two callers cannot take the same slot. */
-async function enter(held: readonly Tally[]): Promise<void> {
+async function waitForSlot(acquired: readonly CounterState[]): Promise<void> {
   for (;;) {
-    held.forEach(refuseFull);
-    const crowded = held.find((tally) => pointsOf(tally) + tally.running >= tally.rule.points);
-    if (!crowded) break;
-    await new Promise<void>((resolve) => crowded.waiting.push(resolve));
+    acquired.forEach(refuseFull);
+    const saturated = acquired.find((state) => pointsOf(state) + state.running >= state.rule.points);
+    if (!saturated) break;
+    await new Promise<void>((resolve) => saturated.waiting.push(resolve));
   }
-  for (const tally of held) tally.running += 1;
+  for (const state of acquired) state.running += 1;
 }
 
-function leave(tally: Tally): void {
-  tally.running -= 1;
-  for (const goOn of tally.waiting.splice(0)) goOn();
+function leaveSlot(state: CounterState): void {
+  state.running -= 1;
+  for (const resume of state.waiting.splice(0)) resume();
 }
 
 /** Only the caller's errors count; server errors and other limits cost no points. */

@@ -16,7 +16,7 @@ export type Hub = {
   subscribe: (userId: string, send: Send) => () => void;
   /** Number of this user's open streams in this process. */
   countStreams: (userId: string) => number;
-  /** Call it for each message that any process published on `bellChannel`. */
+  /** Call it for each message that any process published on `eventChannel`. */
   deliver: (payload: string) => void;
   /** Messages may have been lost: tells all tabs to reload their data. */
   resync: () => void;
@@ -26,11 +26,11 @@ export function createHub(): Hub {
   const streams = new Map<string, Set<Send>>();
   return {
     subscribe: (userId, send) => {
-      const own = streams.get(userId) ?? new Set();
-      streams.set(userId, own.add(send));
+      const userStreams = streams.get(userId) ?? new Set();
+      streams.set(userId, userStreams.add(send));
       return () => {
-        own.delete(send);
-        if (own.size === 0 && streams.get(userId) === own) streams.delete(userId);
+        userStreams.delete(send);
+        if (userStreams.size === 0 && streams.get(userId) === userStreams) streams.delete(userId);
       };
     },
     countStreams: (userId) => streams.get(userId)?.size ?? 0,
@@ -39,17 +39,18 @@ export function createHub(): Hub {
       // Any client of the database can send notifications, so ignore unknown ones.
       if (!read.success) return log.warn("unknown message on the bell", { payload: payload.slice(0, 200) });
       const { user, ...event } = read.data;
-      if (user === everybody) for (const own of streams.values()) for (const send of own) send(event as Event);
+      if (user === everybody)
+        for (const userStreams of streams.values()) for (const send of userStreams) send(event as Event);
       else for (const send of streams.get(user) ?? []) send(event as Event);
     },
     resync: () => {
-      for (const own of streams.values()) for (const send of own) send({ name: "resync" });
+      for (const userStreams of streams.values()) for (const send of userStreams) send({ name: "resync" });
     },
   };
 }
 
 /**
- * The payload to publish on `bellChannel`. Publish after the commit: within busy transactions NOTIFY serialises
+ * The payload to publish on `eventChannel`. Publish after the commit: within busy transactions NOTIFY serialises
  * commits.
  */
 export function bellMessage(userId: string, event: Event): string {

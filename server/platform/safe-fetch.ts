@@ -104,7 +104,7 @@ export function safeFetchBy(resolveName: Lookup): SafeFetch {
       }
       const [type = "", ...parameters] = (answered["content-type"] ?? "").split(";").map((part) => part.trim());
       const isWanted =
-        statusCode === 200 && options.types.some((wanted) => type.toLowerCase().startsWith(wanted.toLowerCase()));
+        statusCode === 200 && options.types.some((prefix) => type.toLowerCase().startsWith(prefix.toLowerCase()));
       const body = isWanted ? readableBody(response, options) : null;
       if (!body) {
         response.destroy();

@@ -88,14 +88,14 @@ export function securityLog({ key, trustedProxies, findEmail }: Options) {
   const hash = (email: string) =>
     createHmac("sha256", key).update(`account ${email.toLowerCase()}`).digest("hex").slice(0, 16);
 
-  async function write(event: SecurityEvent, address: string, subject: Subject, facts: object): Promise<void> {
+  async function write(event: SecurityEvent, address: string, subject: Subject, fields: object): Promise<void> {
     if (!admits(event, address)) return;
     const email = !subject
       ? null
       : "email" in subject
         ? subject.email
         : await findEmail(subject.userId).catch(() => null);
-    log.warn("security", { event, address, account: email ? hash(email) : null, ...facts });
+    log.warn("security", { event, address, account: email ? hash(email) : null, ...fields });
   }
 
   return {

@@ -39,13 +39,13 @@ export function diskStore(root: string): Store {
     return path.join(root, key);
   }
 
-  async function place(key: string, fill: (temporary: string) => Promise<void>): Promise<number> {
+  async function writeAtomically(key: string, write: (temporary: string) => Promise<void>): Promise<number> {
     const target = locate(key);
     const folder = path.dirname(target);
     const temporary = `${target}.${randomUUID()}.part`;
     await mkdir(folder, { recursive: true });
     try {
-      await fill(temporary);
+      await write(temporary);
       const file = await open(temporary, "r+");
       await file.sync();
       const { size } = await file.stat();
@@ -61,12 +61,12 @@ export function diskStore(root: string): Store {
 
   return {
     put: (key, source) =>
-      place(key, (temporary) =>
+      writeAtomically(key, (temporary) =>
         pipeline(source instanceof Uint8Array ? Readable.from([source]) : source, createWriteStream(temporary)),
       ),
 
     putFile: (key, file) =>
-      place(key, async (temporary) => {
+      writeAtomically(key, async (temporary) => {
         await rename(file, temporary).catch(async (error: NodeJS.ErrnoException) => {
           if (error.code !== "EXDEV") throw error;
           await copyFile(file, temporary);
@@ -106,7 +106,7 @@ export function diskStore(root: string): Store {
 
     check: async () => {
       const probe = "health/probe.txt";
-      await place(probe, async (temporary) => {
+      await writeAtomically(probe, async (temporary) => {
         await pipeline(Readable.from(["ok"]), createWriteStream(temporary));
       });
     },

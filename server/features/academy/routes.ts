@@ -32,7 +32,7 @@ export function academyRoutes(app: Router, { academy, announceLearning }: Academ
   }
 
   serveCall(app, listModules, async ({ user }) => {
-    const [statesIn, films] = await Promise.all([statesOf(user.id, curriculum), media()]);
+    const [statesIn, lessonMedia] = await Promise.all([statesOf(user.id, curriculum), media()]);
     return {
       modules: curriculum.map((module) => {
         const states = statesIn(module);
@@ -44,7 +44,7 @@ export function academyRoutes(app: Router, { academy, announceLearning }: Academ
           id: module.id,
           title: module.title,
           description: module.description,
-          poster: films.of(first.id).poster,
+          poster: lessonMedia.of(first.id).poster,
           openLesson: { id: open.id, title: open.title },
           ...progressOf(lessons, states),
         };
@@ -54,7 +54,7 @@ export function academyRoutes(app: Router, { academy, announceLearning }: Academ
 
   serveCall(app, readModule, async ({ params, user }) => {
     const module = readParameter(params["moduleId"]);
-    const [statesIn, films] = await Promise.all([statesOf(user.id, [module]), media()]);
+    const [statesIn, lessonMedia] = await Promise.all([statesOf(user.id, [module]), media()]);
     const states = statesIn(module);
     const { id, title, fullTitle, description, steps } = module;
     return {
@@ -68,7 +68,7 @@ export function academyRoutes(app: Router, { academy, announceLearning }: Academ
         ...step,
         lessons: step.lessons.map((lesson) => ({
           ...lesson,
-          ...films.of(lesson.id),
+          ...lessonMedia.of(lesson.id),
           ...(states.get(lesson.id) ?? neverOpened),
         })),
       })),
@@ -100,8 +100,8 @@ function joinRows(rows: readonly ProgressRow[]): LessonStates {
       completedAt: completedAt?.toISOString() ?? null,
       lastWatchedAt: lastWatchedAt.toISOString(),
     };
-    const known = states.get(lessonId);
-    states.set(lessonId, known ? joinStates(known, state) : state);
+    const previous = states.get(lessonId);
+    states.set(lessonId, previous ? joinStates(previous, state) : state);
   }
   return states;
 }

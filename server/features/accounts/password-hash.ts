@@ -22,7 +22,7 @@ const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$
 
 /** @returns the hash in PHC format, with its parameters and salt */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(async () => {
+  return withSlot(async () => {
     const nonce = randomBytes(16);
     const key = await derive("argon2id", { ...passwordWork, ...messageOf(password), nonce, tagLength });
     return `${currentPrefix}${withoutPadding(nonce)}$${withoutPadding(key)}`;
@@ -30,7 +30,7 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 export function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  return inTurn(async () => {
+  return withSlot(async () => {
     const parts = shape.exec(hash);
     // Old accounts have scrypt hashes; a successful sign-in replaces them.
     if (!parts) return verifyScrypt({ hash, password });
@@ -55,7 +55,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** Limits concurrency: a burst of sign-ins must not use up memory and threads. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= maxConcurrent) {
     if (waiting.length >= maxWaiting) throw new AppError("server.unavailable");
     await new Promise<void>((resolve) => waiting.push(resolve));

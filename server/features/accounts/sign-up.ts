@@ -45,7 +45,7 @@ export async function signUp(
   const { address, headers } = browser;
   refuseWeakPassword(body.password, body, tools.brand.name);
   await limiter.count({ rule: rateLimits.registrationsOfAddress, of: address });
-  const made = await limiter.guard(
+  const created = await limiter.guard(
     [
       { rule: rateLimits.codesOfAddress, of: address },
       { rule: rateLimits.registrationOfAccount, of: body.email },
@@ -56,8 +56,8 @@ export async function signUp(
       try {
         // Checked after the code, so that only holders of a code learn which addresses have accounts.
         if (await accounts.findByEmail(body.email)) throw emailTaken();
-        const eventId = await tellAutomation(tools, body);
-        const account = await makeAccount(tools, headers, body);
+        const eventId = await recordSignUp(tools, body);
+        const account = await createAccount(tools, headers, body);
         if (eventId) await assignEvent(tools, eventId, account.userId);
         return account;
       } catch (error) {
@@ -67,11 +67,11 @@ export async function signUp(
     },
   );
   await endEarlierSession(tools, browser);
-  await sendVerification(tools, made.userId);
-  if (tools.firstIsAdmin && (await accounts.grantAdminToFirst(made.userId))) tools.onFirstAdmin(body.email);
-  const user = await accounts.find(made.userId);
+  await sendVerification(tools, created.userId);
+  if (tools.firstIsAdmin && (await accounts.grantAdminToFirst(created.userId))) tools.onFirstAdmin(body.email);
+  const user = await accounts.find(created.userId);
   if (!user) throw new AppError("server.unexpected");
-  return { user, headers: made.headers };
+  return { user, headers: created.headers };
 }
 
 /** A failure does not stop the sign-up: the banner in the app offers the mail again. */
@@ -92,10 +92,10 @@ async function assignEvent(tools: SignUpTools, eventId: string, userId: string):
   }
 }
 
-async function makeAccount({ auth, invitations }: SignUpTools, headers: Headers, body: Body) {
+async function createAccount({ auth, invitations }: SignUpTools, headers: Headers, body: Body) {
   const { email, password, firstName, lastName, whatsappNumber } = body;
   const invitationCodeHash = invitations.hash(body.invitationCode);
-  const made = await auth.api
+  const created = await auth.api
     .signUpEmail({
       body: {
         email,
@@ -112,11 +112,11 @@ async function makeAccount({ auth, invitations }: SignUpTools, headers: Headers,
     .catch((error: unknown) => {
       throw toAccountError(error, null);
     });
-  return { userId: made.response.user.id, headers: made.headers };
+  return { userId: created.response.user.id, headers: created.headers };
 }
 
 /** Recorded before the account is created; a failure does not stop the sign-up. */
-async function tellAutomation({ recordEvent }: Pick<EventTools, "recordEvent">, body: Body): Promise<string | null> {
+async function recordSignUp({ recordEvent }: Pick<EventTools, "recordEvent">, body: Body): Promise<string | null> {
   const { firstName, lastName, whatsappNumber, email } = body;
   const fields = { firstName, lastName, whatsappNumber, timestamp: new Date().toISOString(), source, email };
   try {

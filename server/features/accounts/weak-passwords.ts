@@ -49,9 +49,9 @@ function findWeakness(password: string, owner: PasswordOwner, brandName: string)
   if (isRepetition(folded) || isSequence(plain)) {
     return "Bitte wählen Sie ein Passwort, das nicht nur aus einer Wiederholung oder einer einfachen Folge besteht.";
   }
-  const words = [plain, ...withoutDecoration(plain)];
-  const isOneOf = (list: readonly string[]) => list.some((entry) => entry.length > 1 && words.includes(entry));
-  if (isOneOf(ownWords(owner))) {
+  const variants = [plain, ...withoutDecoration(plain)];
+  const isOneOf = (list: readonly string[]) => list.some((entry) => entry.length > 1 && variants.includes(entry));
+  if (isOneOf(ownData(owner))) {
     return "Bitte wählen Sie ein Passwort, das nicht aus Ihrem Namen oder Ihrer E-Mail-Adresse besteht.";
   }
   if (isOneOf([product, brandName].map((name) => compact(fold(name))))) {
@@ -117,7 +117,7 @@ function isSequence(plain: string): boolean {
   return plain.length > 5 && sequences.some((row) => row.includes(plain) || row.includes(backwards));
 }
 
-function ownWords({ firstName, lastName, email }: PasswordOwner): string[] {
+function ownData({ firstName, lastName, email }: PasswordOwner): string[] {
   const [local = "", host = ""] = email.split("@");
   return [firstName, lastName, firstName + lastName, lastName + firstName, email, local, host].map((word) =>
     compact(fold(word)),

@@ -30,12 +30,12 @@ export function contactRoutes(app: Router, tools: ContactTools): void {
   const { contactStore: store, inTransaction, limiter, trustedProxies, audit } = tools;
 
   serveCall(app, sendContactMessage, async ({ context, body, user }) => {
-    const given = key.safeParse(context.req.header(idempotencyHeader));
+    const keyHeader = key.safeParse(context.req.header(idempotencyHeader));
     await limiter.count(
       { rule: rateLimits.messagesOfAddress, of: addressGroup(clientAddress(context, trustedProxies)) },
       { rule: rateLimits.messagesOfSender, of: body.email },
     );
-    await sendMessage(tools, body, { key: given.data, userId: user?.id ?? null });
+    await sendMessage(tools, body, { key: keyHeader.data, userId: user?.id ?? null });
     return undefined;
   });
 

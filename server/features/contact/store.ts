@@ -16,8 +16,8 @@ export function contactStore(db: Database) {
   return {
     /** False when the id exists; waits for a concurrent transaction that inserts it. */
     async insert(row: ContactMessage & { id: string; userId: string | null }, on: Queryable): Promise<boolean> {
-      const made = await on.insert(contactMessages).values(row).onConflictDoNothing().returning();
-      return made.length === 1;
+      const inserted = await on.insert(contactMessages).values(row).onConflictDoNothing().returning();
+      return inserted.length === 1;
     },
 
     async find(id: string, on: Queryable = db): Promise<MessageRow | undefined> {

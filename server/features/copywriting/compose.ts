@@ -7,20 +7,20 @@ import { countWords } from "./plain-words.ts";
 export type Beat = { text: string; rank: number };
 
 /** In words: 45 to 90 seconds at the speed of our voices. */
-const scriptLength = { least: 110, wanted: 128, most: 205 };
+const scriptLength = { min: 110, target: 128, max: 205 };
 
 export const say = (text: string): Beat => ({ text, rank: 0 });
 export const fill = (rank: number, text: string): Beat => ({ text, rank });
 
 /** Joins the beats, one paragraph each, and adds optional ones until the script has the wanted length. */
 export function compose(beats: readonly Beat[]): string {
-  const spoken = new Set(beats.filter((beat) => beat.rank === 0));
-  const length = () => countWords([...spoken].map((beat) => beat.text).join(" "));
+  const included = new Set(beats.filter((beat) => beat.rank === 0));
+  const length = () => countWords([...included].map((beat) => beat.text).join(" "));
   for (const beat of beats.filter(({ rank }) => rank > 0).toSorted((one, other) => one.rank - other.rank)) {
-    if (length() < scriptLength.wanted) spoken.add(beat);
+    if (length() < scriptLength.target) included.add(beat);
   }
   return beats
-    .filter((beat) => spoken.has(beat) && beat.text !== "")
+    .filter((beat) => included.has(beat) && beat.text !== "")
     .map((beat) => beat.text)
     .join("\n\n");
 }

@@ -53,12 +53,12 @@ export function emailScript(
 ): string {
   const company = spokenName(website?.name ?? null);
   const problems = readAnswer(request.problems, "problems");
-  const words = website && quotableWords(website);
+  const quotation = website && quotableWords(website);
   const parts: Parts = {
     presenter,
     sender: `${spokenPerson(request.firstName)} ${spokenPerson(request.lastName)}`,
     greeting: company ? `Guten Tag an das ganze Team ${ofCompany(company)}!` : "Guten Tag!",
-    website: words ? choose("website", seen)(words) : choose("no-website", website ? visited : unseen),
+    website: quotation ? choose("website", openings)(quotation) : choose("no-website", website ? visited : unseen),
     audience: weave(readAnswer(request.targetAudience, "targetAudience"), audience, "audience", choose),
     problem: weave(problems, problem, "problem", choose),
     sympathy: sympathy(problems, choose),
@@ -67,9 +67,9 @@ export function emailScript(
   return compose(choose("email", variants)(parts));
 }
 
-const seen: readonly [(words: string) => string, ...((words: string) => string)[]] = [
-  (words) => `Vor dieser Nachricht haben wir uns Ihre Internetseite angesehen. Dort steht: ${words}`,
-  (words) => `Wir haben uns auf Ihrer Internetseite umgesehen, und diese Worte sind uns geblieben: ${words}`,
+const openings: readonly [(quotation: string) => string, ...((quotation: string) => string)[]] = [
+  (quotation) => `Vor dieser Nachricht haben wir uns Ihre Internetseite angesehen. Dort steht: ${quotation}`,
+  (quotation) => `Wir haben uns auf Ihrer Internetseite umgesehen, und diese Worte sind uns geblieben: ${quotation}`,
 ];
 const visited: readonly [string, string] = [
   "Vor dieser Nachricht haben wir uns Ihre Internetseite angesehen, denn wir wollten wissen, mit wem wir sprechen.",

@@ -15,7 +15,7 @@ const completion = z.object({
 });
 
 /** Its message contains neither the API key nor the answer of the service. */
-class LanguageModelTrouble extends Error {
+class LanguageModelError extends Error {
   override readonly name = "LanguageModelTrouble";
 }
 
@@ -35,7 +35,7 @@ export function languageModel({ baseUrl, key, model }: LanguageModelSettings): L
       const text = await post(url, key, JSON.stringify({ model, messages }), signal);
       const { data } = completion.safeParse(parse(text));
       const content = data?.choices[0]?.message.content;
-      if (content === undefined) throw new LanguageModelTrouble("the answer has another shape");
+      if (content === undefined) throw new LanguageModelError("the answer has another shape");
       return content;
     },
   };
@@ -61,8 +61,8 @@ async function post(url: URL, key: string | null, body: string, signal: AbortSig
     if (status === 200) return await readText();
     // The body of an error is not needed; read it to free the connection.
     void readText().catch(() => {});
-    throw new LanguageModelTrouble(`status ${status}`);
+    throw new LanguageModelError(`status ${status}`);
   } catch (error) {
-    throw error instanceof NoAnswer ? new LanguageModelTrouble(error.message, { cause: error.cause }) : error;
+    throw error instanceof NoAnswer ? new LanguageModelError(error.message, { cause: error.cause }) : error;
   }
 }

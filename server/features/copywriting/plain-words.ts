@@ -10,7 +10,7 @@ import {
 } from "./word-lists.ts";
 
 const unseen = /[\p{Cf}\p{Co}\p{Cn}\p{Cs}\uFE00-\uFE0F\u20E3\u{E0000}-\u{E0FFF}]/gu;
-const pictures = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
+const emoji = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu;
 const addresses =
   /(?:https?:\/\/|www\.)\S*|\S+@\S+\.\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:de|com|at|ch|net|org|eu|io|info|shop|example)\b(?:\/\S*)?/giu;
 const phoneNumber = /(?:\+|\b0)\d[\d\s/()-]{5,}\d/g;
@@ -70,7 +70,7 @@ export function plainWords(answer: string): string {
     .replace(/;[^\S\n]*(?=(?:wir|sie|ich|es)\b)/gi, ". ")
     .replace(/;[^\S\n]*/g, ", ")
     .replace(/(\d)\uFE0F?\u20E3/g, "$1. ")
-    .replace(pictures, " ")
+    .replace(emoji, " ")
     .replace(unseen, "")
     .replace(addresses, (found) => ` ${lost}${/[.,!?]$/.exec(found)?.[0] ?? ""} `)
     .replace(phoneNumber, ` ${lost} `)
@@ -87,7 +87,7 @@ export function plainWords(answer: string): string {
     .replace(/[{}[\]<>\\^|~*_#=$()@§]+/g, " ")
     .replace(/[^\S\n]+/g, " ")
     .replace(/ +([,;:.!?])/g, "$1")
-    .replace(/[,;:.!?](?:[^\S\n]*"?[,;:.!?])+/g, strongest)
+    .replace(/[,;:.!?](?:[^\S\n]*"?[,;:.!?])+/g, strongestMark)
     .replace(/([,;:])(?=\p{L}{2})/gu, (mark, _letter, at: number, whole: string) =>
       mark === ":" && /^:in(?:nen)?\b/.test(whole.slice(at)) ? mark : `${mark} `,
     )
@@ -97,7 +97,7 @@ export function plainWords(answer: string): string {
 }
 
 /** Chooses the strongest of several punctuation marks in a row. */
-function strongest(marks: string): string {
+function strongestMark(marks: string): string {
   if (marks.includes("?")) return "?";
   return /[.!]/.test(marks) ? "." : ",";
 }

@@ -57,7 +57,7 @@ const verbs: Record<string, string> = {
 const clearOrders =
   /^(?:finde|spare|gewinne|erreiche|vermeide|entdecke|sichere|hole|nutze|starte|steigere|erlebe|ignoriere)$/i;
 /** Words that end in -st but are not verbs. */
-const others =
+const nonVerbs =
   /^(?:fast|erst|sonst|selbst|meist|zuerst|längst|ernst|fest|best|ist|nächst|möglichst|höchst|lust|kunst|kost|rest|angst)$/;
 
 /**
@@ -92,7 +92,7 @@ export function inPoliteForm(sentence: string): string | null {
       const lower = form.toLowerCase();
       const verb = speaksToYou && Object.hasOwn(verbs, lower) ? verbs[lower] : undefined;
       if (verb) return /^\p{Lu}/u.test(form) ? verb.charAt(0).toUpperCase() + verb.slice(1) : verb;
-      if (speaksToYou && form.endsWith("st") && !others.test(lower)) isCertain = false;
+      if (speaksToYou && form.endsWith("st") && !nonVerbs.test(lower)) isCertain = false;
       return form;
     });
   return isCertain && !isInformal(polite) ? polite : null;

@@ -16,9 +16,9 @@ export function printExamples(): string {
 
 function printExample({ about, request, website }: (typeof examples)[number], index: number): string {
   const text = byTemplate({ request, website });
-  const words = countWords(text);
-  const seconds = Math.round((words / wordsPerMinute) * 60);
-  const facts = [
+  const wordCount = countWords(text);
+  const seconds = Math.round((wordCount / wordsPerMinute) * 60);
+  const details = [
     ["Sprecher", speakerProfiles[request.speaker].name],
     ["Kontakt", `${request.firstName} ${request.lastName}`],
     ...("targetAudience" in request
@@ -32,7 +32,7 @@ function printExample({ about, request, website }: (typeof examples)[number], in
       ? [["Website", [website.name, website.description, ...website.headings].filter(Boolean).join(" · ")]]
       : []),
   ];
-  const list = facts.map(([label = "", value = ""]) => `- ${label}: ${value.replaceAll("\n", " ⏎ ")}`).join("\n");
+  const list = details.map(([label = "", value = ""]) => `- ${label}: ${value.replaceAll("\n", " ⏎ ")}`).join("\n");
   const quoted = text.replaceAll(/^/gm, "> ").replaceAll(/ +$/gm, "");
-  return `## ${index + 1}. ${request.kind}: ${about}\n\n${list}\n- ${words} Wörter, etwa ${seconds} Sekunden\n\n${quoted}`;
+  return `## ${index + 1}. ${request.kind}: ${about}\n\n${list}\n- ${wordCount} Wörter, etwa ${seconds} Sekunden\n\n${quoted}`;
 }

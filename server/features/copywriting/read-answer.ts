@@ -24,26 +24,26 @@ const none: Answer = { shape: "none" };
 
 /** Reads the text of one of the three form fields: a word, a list, sentences, or anything else. */
 export function readAnswer(answer: string, role: Role): Answer {
-  const units = fit(usable(unitsOf(properCase(plainWords(answer)), role), role), mostWords[role]);
+  const units = takeUnits(usable(unitsOf(properCase(plainWords(answer)), role), role), mostWords[role]);
   const [first] = units;
   if (!first) return none;
   const questions = units.filter((unit) => unit.kind === "question");
-  if (questions.length === units.length) return { shape: "question", text: questions.map(spoken).join(" ") };
+  if (questions.length === units.length) return { shape: "question", text: questions.map(toSentence).join(" ") };
   const sentences = units.filter((unit) => unit.kind === "sentence");
   if (sentences.length === 0) {
     return { shape: "phrase", text: germanQuotes(joinFragments(units.filter((unit) => unit.kind === "fragment"))) };
   }
   // Leave questions out: between statements of another speaker they would stay unanswered.
-  const said = units.filter((unit) => unit.kind !== "question");
-  const text = said.map((unit) => spoken({ ...unit, text: withVerb(unit.text) })).join(" ");
-  if (isOwnVoice(text, role)) return { shape: "quote", text: germanQuotes(text, ["‚", "‘"]) };
-  return first.kind === "fragment" && said[0]?.kind === "fragment"
+  const statements = units.filter((unit) => unit.kind !== "question");
+  const text = statements.map((unit) => toSentence({ ...unit, text: withVerb(unit.text) })).join(" ");
+  if (isFirstPerson(text, role)) return { shape: "quote", text: germanQuotes(text, ["‚", "‘"]) };
+  return first.kind === "fragment" && statements[0]?.kind === "fragment"
     ? { shape: "phrase", text: germanQuotes(lowerStart(text).replace(/\.$/, "")) }
     : { shape: "statement", text: germanQuotes(text) };
 }
 
 /** A presenter cannot speak as `ich`; in the field `problems`, `wir` means the company's customers. */
-function isOwnVoice(text: string, role: Role): boolean {
+function isFirstPerson(text: string, role: Role): boolean {
   if (/\b(?:ich|mir|mich)\b/i.test(text)) return true;
   if (role !== "problems") return false;
   const speaksOfUs = /\b(?:wir|uns)\b/i.test(text);
@@ -57,7 +57,7 @@ function withVerb(text: string): string {
   return text.replace(/^(\p{Lu}\p{Ll}+(?:en|e)) (zu \p{Ll}+(?<!en))$/u, "$1 sind $2");
 }
 
-function spoken({ text, kind }: Unit): string {
+function toSentence({ text, kind }: Unit): string {
   const whole = upperStart(text);
   if (kind === "question") return `${whole.replace(/[.!?]*$/, "")}?`;
   return /[.!]"?$/.test(whole) ? whole.replace(/!("?)$/, ".$1") : `${whole}.`;
@@ -164,7 +164,7 @@ function usable(units: readonly Unit[], role: Role): Unit[] {
       .replace(/\s+([,.!?])/g, "$1")
       .replace(/^[\s,;:.!?/–-]+|[\s,;:/–-]+(?=[.!?]*$)/g, "");
     text = text.replace(/^(?:und|oder|aber|sowie|also|–|-)\s+/i, "").replace(/^[–-]\s*/, "");
-    if (!isSaying(text) || meta.test(text)) return [];
+    if (!isMeaningful(text) || meta.test(text)) return [];
     if (empty.test(text.replace(/[.!?]+$/, ""))) return [];
     if (kind === "fragment") {
       text = text.replace(/[.!?]+$/, "");
@@ -172,14 +172,14 @@ function usable(units: readonly Unit[], role: Role): Unit[] {
       if (firstPerson.test(text))
         return [{ text: `Ich ${text.charAt(0).toLowerCase()}${text.slice(1)}`, kind: "sentence" }];
     }
-    const saysI = /\bich\b/i.test(text);
+    const isFirstPersonSingular = /\bich\b/i.test(text);
     // The presenter speaks for the company, so `mein` becomes `unser`; the endings are the same.
-    if (!saysI && role !== "problems")
+    if (!isFirstPersonSingular && role !== "problems")
       text = text.replace(
         /\b(m)ein(e[nmrs]?)?\b/gi,
         (whole: string, m: string, ending = "") => `${m === "M" || whole.startsWith("M") ? "U" : "u"}nser${ending}`,
       );
-    else if (!saysI)
+    else if (!isFirstPersonSingular)
       text = text.replace(
         /\bmein(e[nmrs]?)?(?=\s+(?:Kund|Klient|Gäst|Patient|Mandant))/gi,
         (whole: string, ending = "") => `${whole.startsWith("M") ? "U" : "u"}nser${ending}`,
@@ -195,7 +195,7 @@ function holdsNothing(text: string): boolean {
 }
 
 /** True for text of Latin letters with vowels and without endless repetition. */
-function isSaying(text: string): boolean {
+function isMeaningful(text: string): boolean {
   if (foreignLetter.test(text)) return false;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters < 2 || letters < text.replace(/\s/g, "").length * 0.5) return false;
@@ -208,35 +208,35 @@ function isSaying(text: string): boolean {
   return words.length < 4 || different.size * 2.5 > words.length;
 }
 
-/** Takes whole units from the start up to `most` words; the first may be cut at a clause boundary. */
-function fit(units: readonly Unit[], most: number): Unit[] {
-  const kept: Unit[] = [];
-  let left = most;
+/** Takes whole units from the start up to `maxWords` words; the first may be cut at a clause boundary. */
+function takeUnits(units: readonly Unit[], maxWords: number): Unit[] {
+  const taken: Unit[] = [];
+  let left = maxWords;
   for (const unit of units) {
-    if (kept.some((other) => other.text.toLowerCase() === unit.text.toLowerCase())) continue;
+    if (taken.some((other) => other.text.toLowerCase() === unit.text.toLowerCase())) continue;
     const words = countWords(unit.text);
-    if (words <= left && kept.length < 6) {
-      kept.push(unit);
+    if (words <= left && taken.length < 6) {
+      taken.push(unit);
       left -= words;
     } else {
-      const cut = kept.length === 0 ? cutAtThought(unit, most) : null;
-      return cut ? [cut] : kept;
+      const cut = taken.length === 0 ? cutAtClause(unit, maxWords) : null;
+      return cut ? [cut] : taken;
     }
   }
-  return kept;
+  return taken;
 }
 
-const beginsThought =
+const clauseStart =
   /(?:,\s+(?:die|der|das|weil|wenn|damit|dass|sodass|so dass|aber|sondern|und|denn|um|wobei|wodurch|obwohl|während|egal|ob|auch|also|inklusive|sowie|vor allem|zum Beispiel|insbesondere)\b|,\s+|\s+–\s+|\s+(?:und|oder|sowie)\s+)/giu;
 
-function cutAtThought({ text, kind }: Unit, most: number): Unit | null {
-  const places = [...text.matchAll(beginsThought)].map((found) => found.index).toReversed();
+function cutAtClause({ text, kind }: Unit, maxWords: number): Unit | null {
+  const places = [...text.matchAll(clauseStart)].map((found) => found.index).toReversed();
   for (const place of places) {
     // A main clause before these conjunctions is incomplete without the clause after them.
     if (/^,\s+(?:dass|ob|wie|was|wo|wer|welche)\b/i.test(text.slice(place))) continue;
     const part = text.slice(0, place);
     const words = countWords(part);
-    if (words > most || words < 3) continue;
+    if (words > maxWords || words < 3) continue;
     if (kind === "fragment") return { text: part, kind };
     if (kind === "sentence" && isSentence(part) && !/^(?:wenn|weil|obwohl|da|als|bevor|nachdem|sobald)\b/i.test(part))
       return { text: part, kind };
@@ -255,7 +255,7 @@ function joinFragments(units: readonly Unit[]): string {
   return listOf(parts);
 }
 
-const goesOn =
+const continuation =
   /^(?:die|der|das|den|dem|deren|dessen|denen|welche[rnms]?|wo|wie|was|wer|dass|weil|wenn|damit|ob|um|und|oder|aber|sondern|sowie|auch|vor allem|besonders|zum Beispiel|also|inklusive|je|nicht)\b/i;
 const mostItems = 5;
 
@@ -263,7 +263,7 @@ const mostItems = 5;
 function withAnd(text: string): string {
   const items = [...new Set(text.split(/\s*,\s+/).map((item) => lowerStart(item)))];
   const isList = items.every((item) => countWords(item) <= 7 && !/\s–\s/.test(item));
-  const next = items.findIndex((item) => goesOn.test(item.replace(/^(?:zum Beispiel|vor allem|besonders) /, "")));
+  const next = items.findIndex((item) => continuation.test(item.replace(/^(?:zum Beispiel|vor allem|besonders) /, "")));
   const isLong = items.length > mostItems && (next === -1 || next >= mostItems);
   if (isLong && isList) return listOf(items.slice(0, mostItems));
   if (items.length > 1 && isList && next === -1) return listOf(items);

@@ -28,7 +28,7 @@ export function isSentence(text: string): boolean {
   if (first.endsWith("en") && second === "Sie") return true;
   // A word before a comma ends its clause, so it may be an infinitive: `Belege suchen, Fristen verpassen`.
   const ends = new Set([...head.matchAll(/(\p{L}+),/gu)].map(([, word]) => word));
-  if (saysWhatItDoes(text)) return true;
+  if (hasVerbAfterNoun(text)) return true;
   return words.some((word, index) => {
     if (index === 0) return false;
     const next = words[index + 1]?.toLowerCase() ?? "";
@@ -49,7 +49,7 @@ export function isSentence(text: string): boolean {
 }
 
 /** Matches article, noun and a word with a verb ending: `Die Abrechnung frisst Zeit`. */
-function saysWhatItDoes(text: string): boolean {
+function hasVerbAfterNoun(text: string): boolean {
   const found =
     /^(?:der|die|das|eine?|unsere?|ihre?|keine?)(?: \p{Ll}+e[nrs]?)? \p{Lu}[\p{L}-]+ (\p{Ll}{3,}(?:t|en))(?= |$)( \S)?/u.exec(
       text.charAt(0).toLowerCase() + text.slice(1),

@@ -164,6 +164,6 @@ const afterProblem: Record<"answer" | "question" | "direct" | "none", readonly [
 /** A sentence of sympathy that fits any answer about problems. */
 export function sympathy(answer: Answer, choose: Choose): string {
   const { shape } = answer;
-  const said = shape === "question" || shape === "none" ? shape : "answer";
-  return choose("sympathy", afterProblem[isDirect(answer) ? "direct" : said]);
+  const key = shape === "question" || shape === "none" ? shape : "answer";
+  return choose("sympathy", afterProblem[isDirect(answer) ? "direct" : key]);
 }

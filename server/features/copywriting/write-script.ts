@@ -11,14 +11,14 @@ import { whatsappScript } from "./whatsapp.ts";
 
 export type ScriptSource = { request: OrderRequest; website: StoredWebsite | null };
 export type Script = { text: string; by: "customer" | "template" | "model" };
-type Tools = {
+type Context = {
   /** Null: the templates write. */
   model: LanguageModel | null;
   modelMilliseconds?: number;
 };
 type Written = Exclude<OrderRequest, { script: string }>;
 
-const patience = 30_000;
+const defaultModelMilliseconds = 30_000;
 
 /**
  * Returns the script of an order: the customer's own, else the language model's; templates if no model is configured or
@@ -27,7 +27,7 @@ const patience = 30_000;
  */
 export async function writeScript(
   { request, website }: ScriptSource,
-  { model, modelMilliseconds = patience }: Tools,
+  { model, modelMilliseconds = defaultModelMilliseconds }: Context,
   signal: AbortSignal,
 ): Promise<Script> {
   signal.throwIfAborted();

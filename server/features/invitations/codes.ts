@@ -34,8 +34,8 @@ export function invitationCodes({ store, configured, secret, formerHashes = [] }
   const digest = (text: string) => createHash("sha256").update(text).digest();
   const digests = configured.map(digest);
   const isConfigured = (code: string) => {
-    const given = digest(code);
-    return digests.map((known) => timingSafeEqual(known, given)).some(Boolean);
+    const inputDigest = digest(code);
+    return digests.map((configuredDigest) => timingSafeEqual(configuredDigest, inputDigest)).some(Boolean);
   };
 
   return {
@@ -56,8 +56,8 @@ export function invitationCodes({ store, configured, secret, formerHashes = [] }
       if (isConfigured(code) || (await store.isKnown(code))) return true;
       const hash = hashInvitationCode(code, secret);
       const hashes = registeredWith === null ? formerHashes : [registeredWith];
-      const isOwn = hashes.map((own) => timingSafeEqual(digest(own), digest(hash))).some(Boolean);
-      return isOwn || (registeredWith === null && store.existed(code));
+      const isAccepted = hashes.map((accepted) => timingSafeEqual(digest(accepted), digest(hash))).some(Boolean);
+      return isAccepted || (registeredWith === null && store.existed(code));
     },
 
     /** Uses the code once for a registration; `giveBack` undoes that if the registration fails. */

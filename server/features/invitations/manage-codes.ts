@@ -33,13 +33,13 @@ export async function createCode(
   if (invitations.isConfigured(code)) throw taken();
   const row = { code, note, maxUses, expiresAt: expiresAt === null ? null : new Date(expiresAt), createdBy: adminId };
   return inTransaction(async (transaction) => {
-    const made = await invitationStore.insert(row, transaction);
-    if (!made) throw taken();
+    const inserted = await invitationStore.insert(row, transaction);
+    if (!inserted) throw taken();
     await audit(
       { action: "invitation-code.created", actorId: adminId, details: { code, maxUses, expiresAt } },
       transaction,
     );
-    return toCode(made);
+    return toCode(inserted);
   });
 }
 

@@ -67,8 +67,8 @@ export function invitationStore(db: Database) {
 
     /** Null when the code exists already. */
     async insert(row: NewCode, on: Queryable): Promise<CodeRow | null> {
-      const [made] = await on.insert(invitationCodes).values(row).onConflictDoNothing().returning(whole);
-      return made ?? null;
+      const [inserted] = await on.insert(invitationCodes).values(row).onConflictDoNothing().returning(whole);
+      return inserted ?? null;
     },
 
     /** The code, or null when it was not open. */

@@ -1,7 +1,7 @@
 import type { Transaction } from "#server/db/client.ts";
 import { defaultLimits, limitFault, type LimitName, limitNames, type Limits } from "#domain/limits/limits.ts";
 
-type OwnLimits = Partial<Record<LimitName, number>>;
+type LimitOverrides = Partial<Record<LimitName, number>>;
 
 export type LimitReader = {
   /**
@@ -17,7 +17,7 @@ export type LimitReader = {
 /** The longest delay of a change whose notification was lost. */
 const cacheMilliseconds = 5000;
 
-export function limitReader(list: (transaction?: Transaction) => Promise<OwnLimits>): LimitReader {
+export function limitReader(list: (transaction?: Transaction) => Promise<LimitOverrides>): LimitReader {
   let cached: { limits: Promise<Limits>; endsAt: number; isRead: boolean } | undefined;
   let version = 0;
   return {
@@ -49,10 +49,10 @@ export function limitReader(list: (transaction?: Transaction) => Promise<OwnLimi
 }
 
 /** Replaces missing values, and those that this version does not allow, by the defaults. */
-function withDefaults(own: OwnLimits): Limits {
+function withDefaults(overrides: LimitOverrides): Limits {
   const limits = { ...defaultLimits };
   for (const name of limitNames) {
-    const value = own[name];
+    const value = overrides[name];
     if (value !== undefined && limitFault(name, value) === undefined) limits[name] = value;
   }
   return limits;

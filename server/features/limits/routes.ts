@@ -9,8 +9,8 @@ export type LimitTools = ChangeLimitTools & { limits: LimitReader };
 
 export function limitRoutes(app: Router, tools: LimitTools): void {
   async function managed(names: readonly LimitName[]): Promise<calls.ManagedLimit[]> {
-    const [values, own] = await Promise.all([tools.limits.read(), tools.limitStore.list()]);
-    return names.map((name) => ({ name, value: values[name], is_own: own[name] !== undefined }));
+    const [values, overrides] = await Promise.all([tools.limits.read(), tools.limitStore.list()]);
+    return names.map((name) => ({ name, value: values[name], is_own: overrides[name] !== undefined }));
   }
 
   serveCall(app, calls.listLimits, async () => ({ limits: await managed(limitNames) }));

@@ -15,13 +15,13 @@ export function limitStore(db: Database) {
         .select()
         .from(settings)
         .where(like(settings.name, `${prefix}%`));
-      const own: Partial<Record<LimitName, number>> = {};
+      const overrides: Partial<Record<LimitName, number>> = {};
       for (const { name, value } of rows) {
         const limit = name.slice(prefix.length);
         // Skip limits that only another version of the program knows.
-        if (isLimitName(limit)) own[limit] = Number(value);
+        if (isLimitName(limit)) overrides[limit] = Number(value);
       }
-      return own;
+      return overrides;
     },
 
     /** null restores the default. */

@@ -75,8 +75,8 @@ function renderHtml(letter: Letter, head: Letterhead): string {
   const { imprint, privacy, support } = footer(head);
   const name = escapeHtml(head.brand.name);
   const small = `font-family:${sans};font-size:14px;line-height:1.5;color:#595653`;
-  const link = (address: string, words: string) =>
-    `<a href="${escapeHtml(address)}" style="color:#595653;text-decoration:underline">${escapeHtml(words)}</a>`;
+  const link = (address: string, text: string) =>
+    `<a href="${escapeHtml(address)}" style="color:#595653;text-decoration:underline">${escapeHtml(text)}</a>`;
   return `<!doctype html>
 <html lang="de">
 <head>
@@ -99,11 +99,11 @@ function renderHtml(letter: Letter, head: Letterhead): string {
 <tr><td class="card-inner" style="padding:40px 40px 20px">
 ${picture ? renderPicture(picture) : ""}
 <h1 class="ink" style="margin:0 0 20px;font-family:${condensed};font-size:32px;line-height:1.08;font-weight:700;letter-spacing:-.015em;color:#181513">${escapeHtml(title)}</h1>
-${paragraphs.map((words) => paragraph(words, "ink", "#181513")).join("\n")}
+${paragraphs.map((text) => paragraph(text, "ink", "#181513")).join("\n")}
 ${button ? renderButton(button) : ""}
 ${links.map(renderLink).join("\n")}
 ${remarks.length ? `<div class="line" style="margin:0 0 22px;border-top:1px solid #cfcdcb;font-size:0;line-height:0">&nbsp;</div>` : ""}
-${remarks.map((words) => paragraph(words, "ink-2", "#4a4744")).join("\n")}
+${remarks.map((text) => paragraph(text, "ink-2", "#4a4744")).join("\n")}
 </td></tr></table>
 </td></tr>
 <tr><td class="ink-3" style="padding:18px 4px 0;${small}">
@@ -117,8 +117,8 @@ ${link(imprint, "Impressum")} &nbsp;·&nbsp; ${link(privacy, "Datenschutz")}
 `;
 }
 
-function paragraph(words: string, className: string, colour: string): string {
-  return `<p class="${className}" style="margin:0 0 16px;font-family:${sans};font-size:16px;line-height:1.5;color:${colour}">${escapeHtml(words).replaceAll("\n", "<br>")}</p>`;
+function paragraph(text: string, className: string, colour: string): string {
+  return `<p class="${className}" style="margin:0 0 16px;font-family:${sans};font-size:16px;line-height:1.5;color:${colour}">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
 }
 
 /** A table cell with its own colour, because Outlook gives links no padding; the address follows as text. */
@@ -141,10 +141,10 @@ function renderLink({ label, link }: Link): string {
  * background.
  */
 function renderPicture({ src, alt, link, width, height }: Picture): string {
-  const words = `font-family:${sans};font-size:18px;line-height:${Math.round(height * 0.55)}px;font-weight:600;color:#ffffff;text-align:center`;
+  const altStyle = `font-family:${sans};font-size:18px;line-height:${Math.round(height * 0.55)}px;font-weight:600;color:#ffffff;text-align:center`;
   return `<table role="presentation" align="center" width="${width}" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:${width}px;margin:0 auto 28px"><tr>
 <td class="picture" bgcolor="#181513" style="background-color:#181513;border-radius:8px;overflow:hidden">
-<a href="${escapeHtml(link)}" style="display:block;text-decoration:none;color:#ffffff"><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" border="0" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:8px;${words}"></a>
+<a href="${escapeHtml(link)}" style="display:block;text-decoration:none;color:#ffffff"><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" border="0" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:8px;${altStyle}"></a>
 </td></tr></table>`;
 }
 

@@ -19,19 +19,19 @@ export type Mails = ReturnType<typeof mailOutbox>;
 /** Stores every mail as a row before the first attempt to send it, so that none is lost. */
 export function mailOutbox({ mails, letterhead, inTransaction, enqueue, ring }: MailTools) {
   return {
-    /** With a transaction, the caller calls `ring` after the commit. @returns the mail's id */
+    /** With a transaction, the caller notifies the workers after the commit. @returns the mail's id */
     async write(mail: NewMail, transaction?: Transaction): Promise<string> {
       const id = randomUUID();
       const { kind, userId, recipient, replyTo = null } = mail;
       const row = { id, kind, userId, recipient, replyTo, ...renderLetter(fillTemplate(mail, letterhead), letterhead) };
-      const place = async (on: Transaction) => {
+      const insert = async (on: Transaction) => {
         await mails.insert(row, on);
         await enqueue(id, on);
       };
       if (transaction) {
-        await place(transaction);
+        await insert(transaction);
       } else {
-        await inTransaction(place);
+        await inTransaction(insert);
         await ring();
       }
       return id;

@@ -71,15 +71,15 @@ export function mediaOverrideRoutes(app: Router, tools: MediaOverrideTools): voi
 
   app.get(`${overridesFolder}*`, async (context) => {
     const key = readKey(context.req.path);
-    const known = overrideType(key);
-    if (!known) return context.notFound();
+    const match = overrideType(key);
+    if (!match) return context.notFound();
     // Speakers are public; webinars need a session.
-    const isPublic = known.kind === "speaker";
+    const isPublic = match.kind === "speaker";
     if (!isPublic) refuseEmbedding(context);
     if (!isPublic && !(await tools.findCaller(context.req.header("cookie")))) return context.notFound();
     return sendFile(context, store, {
       key,
-      type: known.type,
+      type: match.type,
       ...(isPublic && { cacheControl: `public, ${anHour}` }),
     });
   });
@@ -91,24 +91,24 @@ function bodyOf({ req }: AppContext): Readable {
 }
 
 /** Returns "" for an address with invalid percent-encoding, for which there is no file. */
-function readKey(asked: string): string {
+function readKey(path: string): string {
   try {
-    return decodeURI(asked).slice(overridesFolder.length);
+    return decodeURI(path).slice(overridesFolder.length);
   } catch {
     return "";
   }
 }
 
 function readKind(kind: string | undefined): calls.OverridableKind {
-  const known = calls.overridableKinds.find((each) => each === kind);
-  if (!known) throw new AppError("media.not-found");
-  return known;
+  const match = calls.overridableKinds.find((each) => each === kind);
+  if (!match) throw new AppError("media.not-found");
+  return match;
 }
 
 function readSubject({ kind, id }: Record<string, string | undefined>): Subject {
-  const known = readKind(kind);
-  if (!id || !subjects[known].includes(id)) throw new AppError("media.not-found");
-  return { kind: known, id };
+  const match = readKind(kind);
+  if (!id || !subjects[match].includes(id)) throw new AppError("media.not-found");
+  return { kind: match, id };
 }
 
 function toOverride(row: OverrideRow): calls.MediaOverride {

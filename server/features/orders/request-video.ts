@@ -9,7 +9,7 @@ import type { NewEvent } from "#server/features/webhooks/events.ts";
 import type { OrderRow } from "./store.ts";
 import type { OrderTools } from "./tools.ts";
 
-type Tools = Pick<
+type Context = Pick<
   OrderTools,
   | "orders"
   | "payments"
@@ -31,7 +31,7 @@ const firstCheckSeconds = 60;
  * @throws AppError order.no-payment, order.payment-unreachable, request.key-reused
  */
 export async function requestVideo(
-  tools: Tools,
+  tools: Context,
   { ownerId, request, key }: { ownerId: string; request: OrderRequest; key: string | undefined },
 ): Promise<{ orderId: string; checkoutUrl: string }> {
   const { orders, checkout, priceCents, publicUrl, inTransaction, recordEvent, ringEvents } = tools;
@@ -41,8 +41,8 @@ export async function requestVideo(
   const usedKey = key ?? id;
   const order = await inTransaction(async (transaction) => {
     const paymentCheckAt = new Date(Date.now() + firstCheckSeconds * 1000);
-    const facts = { id, userId: ownerId, key: usedKey, requestHash, request, priceCents };
-    const row = { ...facts, projectId: randomUUID(), paymentCheckAt };
+    const values = { id, userId: ownerId, key: usedKey, requestHash, request, priceCents };
+    const row = { ...values, projectId: randomUUID(), paymentCheckAt };
     if (await orders.insert(row, transaction)) {
       await orders.note(id, "requested", transaction);
       await recordEvent(videoEvent(row, "pending", publicUrl), transaction);
@@ -80,7 +80,7 @@ function returnUrls(order: Pick<OrderRow, "id" | "request">, publicUrl: string) 
  * @throws AppError order.no-payment, order.payment-unreachable
  */
 export async function openCheckout(
-  { orders, payments, checkout, publicUrl, inTransaction, announceOrder }: Omit<Tools, "recordEvent" | "ringEvents">,
+  { orders, payments, checkout, publicUrl, inTransaction, announceOrder }: Omit<Context, "recordEvent" | "ringEvents">,
   order: OrderRow,
 ): Promise<string> {
   if (!checkout) throw new AppError("order.no-payment");

@@ -37,7 +37,7 @@ export function orderRoutes(app: Router, tools: OrderRouteTools): void {
   }
 
   /** A malformed id is treated like an unknown one. */
-  async function own(id: string | undefined, ownerId: string): Promise<OrderRow> {
+  async function findOwnOrder(id: string | undefined, ownerId: string): Promise<OrderRow> {
     const row = uuid.safeParse(id).success ? await orders.findOwn(String(id), ownerId) : undefined;
     if (!row) throw new AppError("order.not-found");
     return row;
@@ -54,22 +54,22 @@ export function orderRoutes(app: Router, tools: OrderRouteTools): void {
   }));
 
   serveCall(app, calls.requestVideo, async ({ context, body, user }) => {
-    const given = context.req.header(idempotencyHeader);
-    if (given !== undefined && !key.safeParse(given).success) {
+    const keyHeader = context.req.header(idempotencyHeader);
+    if (keyHeader !== undefined && !key.safeParse(keyHeader).success) {
       throw new AppError("input.invalid", { fields: { [idempotencyHeader]: "Dieser Schlüssel ist ungültig." } });
     }
     await countOrder(user.id);
-    return requestVideo(tools, { ownerId: user.id, request: body, key: given });
+    return requestVideo(tools, { ownerId: user.id, request: body, key: keyHeader });
   });
 
   serveCall(app, calls.reopenCheckout, async ({ params, user }) => {
-    const order = await own(params.id, user.id);
+    const order = await findOwnOrder(params.id, user.id);
     await countOrder(user.id);
     return { checkoutUrl: await openCheckout(tools, order) };
   });
 
   serveCall(app, calls.confirmOrder, async ({ params, user }) => {
-    const { id } = await own(params.id, user.id);
+    const { id } = await findOwnOrder(params.id, user.id);
     const settled = await settlePayment(tools, id).catch((error: unknown) => {
       log.error("the payment provider could not be asked", { orderId: id, error });
       throw new AppError("order.payment-unreachable", { cause: error });
@@ -86,18 +86,18 @@ export function orderRoutes(app: Router, tools: OrderRouteTools): void {
     return { orders: await presentOrders(tools, page), next };
   });
 
-  serveCall(app, calls.readOrder, async ({ params, user }) => present(await own(params.id, user.id)));
+  serveCall(app, calls.readOrder, async ({ params, user }) => present(await findOwnOrder(params.id, user.id)));
 
   serveCall(app, calls.endShare, async ({ params, user }) => {
-    const { id, shareToken } = await own(params.id, user.id);
+    const { id, shareToken } = await findOwnOrder(params.id, user.id);
     if (shareToken === null) throw new AppError("order.not-deliverable");
     await tools.inTransaction(async (transaction) => {
       if (await orders.endShare(id, transaction)) await orders.note(id, "share-ended", transaction);
     });
     await announceOrder(user.id, id);
-    return present(await own(id, user.id));
+    return present(await findOwnOrder(id, user.id));
   });
 
-  testCheckoutRoutes(app, tools, own);
+  testCheckoutRoutes(app, tools, findOwnOrder);
   webhookRoutes(app, tools);
 }

@@ -30,9 +30,9 @@ export async function settlePayment(
   const { orders, payments, checkout } = tools;
   const order = await orders.find(orderId);
   if (!order || !checkout) return order;
-  const known = await payments.listOf([orderId]);
-  const missing = named !== undefined && !known.some(({ sessionId }) => sessionId === named) ? [named] : [];
-  const unsettled = known.filter(({ state, provider }) => isUnsettled(state) && provider === checkout.provider);
+  const sessions = await payments.listOf([orderId]);
+  const missing = named !== undefined && !sessions.some(({ sessionId }) => sessionId === named) ? [named] : [];
+  const unsettled = sessions.filter(({ state, provider }) => isUnsettled(state) && provider === checkout.provider);
   for (const sessionId of [...missing, ...unsettled.map((row) => row.sessionId)]) {
     const session = await checkout.read(sessionId);
     if (session) await settleSession(tools, checkout, order, { sessionId, session });
@@ -68,7 +68,7 @@ async function takePayment(
 ): Promise<void> {
   const { orders, payments, inTransaction, enqueueRefund, ringEvents, announceOrder } = tools;
   const isRight = session.amountCents === priceCents && session.currency === "eur";
-  const isTaken = await inTransaction(async (transaction) => {
+  const isStored = await inTransaction(async (transaction) => {
     // The lock serialises payments, so that only the first of two pays the order.
     const order = await orders.lock(id, transaction);
     const { intent } = session;
@@ -80,12 +80,12 @@ async function takePayment(
       return true;
     }
     await payments.move(sessionId, ["paid"], { state: "refunding" }, transaction);
-    const trouble = isRight ? null : `${session.amountCents} ${session.currency} statt ${priceCents} eur`;
-    await orders.note(id, isRight ? "paid-twice" : "amount-differs", transaction, trouble);
+    const detail = isRight ? null : `${session.amountCents} ${session.currency} statt ${priceCents} eur`;
+    await orders.note(id, isRight ? "paid-twice" : "amount-differs", transaction, detail);
     await enqueueRefund(sessionId, transaction);
     return true;
   });
-  if (!isTaken) return;
+  if (!isStored) return;
   failpoint("payment-taken");
   await ringEvents();
   await announceOrder(userId, id);
@@ -129,8 +129,8 @@ async function expire(
   const expired = await inTransaction(async (transaction) => {
     await orders.lock(id, transaction);
     if (!(await payments.move(sessionId, ["open"], { state: "expired" }, transaction))) return undefined;
-    const others = await payments.listOf([id], transaction);
-    if (others.some(({ state }) => state === "open")) return undefined;
+    const allPayments = await payments.listOf([id], transaction);
+    if (allPayments.some(({ state }) => state === "open")) return undefined;
     const order = await orders.move(id, "expired", transaction);
     if (order) await orders.note(id, "expired", transaction);
     return order;

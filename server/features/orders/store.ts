@@ -37,8 +37,8 @@ export function orderStore(db: Database) {
      * False when the owner has an order with this key; waits for a concurrent transaction that inserts the same key.
      */
     async insert(row: NewOrder, on: Queryable): Promise<boolean> {
-      const made = await on.insert(orders).values(row).onConflictDoNothing().returning({ id: orders.id });
-      return made.length === 1;
+      const inserted = await on.insert(orders).values(row).onConflictDoNothing().returning({ id: orders.id });
+      return inserted.length === 1;
     },
 
     async findByKey(userId: string, key: string, on: Queryable = db): Promise<OrderRow | undefined> {
@@ -150,13 +150,8 @@ export function orderStore(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    async note(
-      orderId: string,
-      kind: OrderEventKind,
-      on: Queryable = db,
-      trouble: string | null = null,
-    ): Promise<void> {
-      await on.insert(orderEvents).values({ orderId, kind, trouble });
+    async note(orderId: string, kind: OrderEventKind, on: Queryable = db, detail: string | null = null): Promise<void> {
+      await on.insert(orderEvents).values({ orderId, kind, trouble: detail });
     },
 
     async eventsOf(ids: readonly string[]): Promise<OrderEventRow[]> {

@@ -3,7 +3,7 @@ import type { OwnAccountStore } from "./store.ts";
 
 export type CheckPasswordTools = {
   ownAccount: Pick<OwnAccountStore, "findPassword">;
-  passwords: { verify: (given: { hash: string; password: string }) => Promise<boolean> };
+  passwords: { verify: (input: { hash: string; password: string }) => Promise<boolean> };
   /** Runs `work` unless the user has reached the limit of failed attempts. */
   guardPassword: <Result>(userId: string, work: () => Promise<Result>) => Promise<Result>;
 };

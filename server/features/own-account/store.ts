@@ -33,8 +33,8 @@ export function ownAccountStore(db: Database) {
       return row?.hash ?? null;
     },
 
-    async endOtherSessions(userId: string, kept: string, transaction: Transaction): Promise<void> {
-      await transaction.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept)));
+    async endOtherSessions(userId: string, exceptSessionId: string, transaction: Transaction): Promise<void> {
+      await transaction.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, exceptSessionId)));
     },
 
     /** Last used first. */

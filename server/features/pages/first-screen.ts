@@ -10,11 +10,11 @@ export type FirstScreenTools = {
   listSpeakers: () => Promise<Speaker[]>;
 };
 
-type Asked = { path: string; search: URLSearchParams; cookies: string | undefined };
+type PageRequest = { path: string; search: URLSearchParams; cookies: string | undefined };
 
 type Rule = {
   /** Visitors for whom the page is prerendered; for others the client script redirects. */
-  who: "guests" | "signed-in" | "everybody";
+  audience: "guests" | "signed-in" | "everybody";
   /** Query parameter that selects another screen. */
   unless?: string;
   hasSpeakers?: boolean;
@@ -22,18 +22,18 @@ type Rule = {
 
 /** The pages that are prerendered: common entry pages, and the start page of signed-in users. */
 const rules: ReadonlyMap<string, Rule> = new Map([
-  [pages["accounts/AuthScreen"].path, { who: "guests", unless: "ansicht" }],
-  [pages["help/HelpScreen"].path, { who: "everybody" }],
-  [pages["home/HomeScreen"].path, { who: "signed-in" }],
-  [pages["speakers/SpeakerListScreen"].path, { who: "signed-in", unless: "q", hasSpeakers: true }],
+  [pages["accounts/AuthScreen"].path, { audience: "guests", unless: "ansicht" }],
+  [pages["help/HelpScreen"].path, { audience: "everybody" }],
+  [pages["home/HomeScreen"].path, { audience: "signed-in" }],
+  [pages["speakers/SpeakerListScreen"].path, { audience: "signed-in", unless: "q", hasSpeakers: true }],
 ]);
 
 /** The data from which a page is prerendered; null when the page is not prerendered for this visitor. */
-export async function firstScreen(tools: FirstScreenTools, asked: Asked): Promise<FirstScreen | null> {
-  const rule = rules.get(asked.path);
-  if (!rule || (rule.unless && asked.search.has(rule.unless))) return null;
-  const isSignedIn = (await tools.findCaller(asked.cookies)) !== null;
-  if (rule.who !== "everybody" && isSignedIn !== (rule.who === "signed-in")) return null;
+export async function firstScreen(tools: FirstScreenTools, request: PageRequest): Promise<FirstScreen | null> {
+  const rule = rules.get(request.path);
+  if (!rule || (rule.unless && request.search.has(rule.unless))) return null;
+  const isSignedIn = (await tools.findCaller(request.cookies)) !== null;
+  if (rule.audience !== "everybody" && isSignedIn !== (rule.audience === "signed-in")) return null;
   const year = Number(formatDate(new Date()).slice(-4));
   return { brand: tools.brand, isSignedIn, year, ...(rule.hasSpeakers && { speakers: await tools.listSpeakers() }) };
 }

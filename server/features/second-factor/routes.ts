@@ -24,7 +24,7 @@ export type SecondFactorTools = SecondStepTools & {
   checkOwnPassword: (userId: string, password: string) => Promise<void>;
   /** Starts a session in the browser. @returns its id; @throws AppError account.blocked */
   startSession: (context: AppContext, userId: string) => Promise<string>;
-  endOtherSessions: (userId: string, kept: string, transaction: Transaction) => Promise<void>;
+  endOtherSessions: (userId: string, exceptSessionId: string, transaction: Transaction) => Promise<void>;
   writeNotice: (
     mail: {
       kind: "second-factor-changed";

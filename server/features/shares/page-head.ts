@@ -6,23 +6,23 @@ import { toSharedFilm } from "./to-shared-film.ts";
 
 export type PageHeadTools = { shares: ShareStore; publicUrl: string };
 
-const begin = sharePath("");
-const words = "Zum Ansehen antippen. Das Video ist KI-generiert.";
+const prefix = sharePath("");
+const description = "Zum Ansehen antippen. Das Video ist KI-generiert.";
 
 /**
  * Meta tags of a share page for link previews in messengers, and its preloads. Empty for other paths and for videos
  * that are not visible.
  */
 export async function sharePageHead({ shares, publicUrl }: PageHeadTools, path: string): Promise<string> {
-  if (!path.startsWith(begin)) return "";
-  const token = path.slice(begin.length).replace(/\/+$/, "");
+  if (!path.startsWith(prefix)) return "";
+  const token = path.slice(prefix.length).replace(/\/+$/, "");
   try {
     const { poster_url, video_url, width, height } = toSharedFilm(await findShare(shares, token), token);
     const whole = (url: string) => new URL(url, publicUrl).href;
-    const facts: [name: string, value: string | number | null][] = [
+    const properties: [name: string, value: string | number | null][] = [
       ["og:type", "video.other"],
       ["og:title", shareTitle],
-      ["og:description", words],
+      ["og:description", description],
       ["og:url", whole(sharePath(token))],
       ["og:image", poster_url && whole(`${poster_url}?play=1`)],
       ["og:image:type", poster_url && "image/jpeg"],
@@ -32,7 +32,7 @@ export async function sharePageHead({ shares, publicUrl }: PageHeadTools, path: 
       ["og:video:height", height],
     ];
     return [
-      ...facts.map(([name, value]) => (value === null ? "" : `<meta property="${name}" content="${value}">`)),
+      ...properties.map(([name, value]) => (value === null ? "" : `<meta property="${name}" content="${value}">`)),
       `<link rel="preload" as="fetch" href="/api/shares/${token}" crossorigin="anonymous">`,
       ...(poster_url ? [`<link rel="preload" as="image" fetchpriority="high" href="${poster_url}">`] : []),
     ].join("");

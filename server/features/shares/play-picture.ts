@@ -14,13 +14,13 @@ const middle = { portrait: 0.68, landscape: 0.8 };
 export async function drawPlayButton(poster: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(poster).metadata();
   const shrink = Math.min(1, longest / Math.max(width, height));
-  const shown = { width: Math.round(width * shrink), height: Math.round(height * shrink) };
-  const side = Math.round(Math.min(shown.width, shown.height) * size);
-  const left = Math.round((shown.width - side) / 2);
-  const share = shown.height > shown.width ? middle.portrait : middle.landscape;
-  const top = Math.round(shown.height * share - side / 2);
+  const scaled = { width: Math.round(width * shrink), height: Math.round(height * shrink) };
+  const side = Math.round(Math.min(scaled.width, scaled.height) * size);
+  const left = Math.round((scaled.width - side) / 2);
+  const share = scaled.height > scaled.width ? middle.portrait : middle.landscape;
+  const top = Math.round(scaled.height * share - side / 2);
   return sharp(poster)
-    .resize(shown.width, shown.height)
+    .resize(scaled.width, scaled.height)
     .composite([{ input: Buffer.from(button(side)), left, top }])
     .keepXmp()
     .jpeg({ quality })

@@ -38,7 +38,7 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
     });
   }
 
-  const pictures = playPictures(store);
+  const playButtonImages = playPictures(store);
 
   /** Checks that a storage key has a file. @throws AppError share.not-found */
   async function existing(key: string | null | undefined): Promise<string> {
@@ -78,7 +78,7 @@ export function shareRoutes(app: Router, { shares, store, limiter, trustedProxie
       const key = playPictureKey(film);
       const readStill = async () =>
         posterKey === null ? drawSpeakerStill(speaker, format) : readAll(await store.read(posterKey));
-      await pictures.ensure({
+      await playButtonImages.ensure({
         key,
         draw: async () => drawPlayButton(await readStill()),
         checkShare: () => findShare(shares, params.token),

@@ -9,7 +9,7 @@ type Draw = {
 
 /** Draws each image once and stores it; concurrent callers share one drawing. */
 export function playPictures(store: Pick<Store, "put" | "size" | "remove">) {
-  const underWay = new Map<string, Promise<void>>();
+  const drawings = new Map<string, Promise<void>>();
 
   async function drawOnce({ key, draw, checkShare }: Draw): Promise<void> {
     if ((await store.size(key)) !== null) return;
@@ -23,11 +23,11 @@ export function playPictures(store: Pick<Store, "put" | "size" | "remove">) {
 
   return {
     /** Resolves when the image is stored under `key`. */
-    ensure(picture: Draw): Promise<void> {
-      const running = underWay.get(picture.key);
+    ensure(image: Draw): Promise<void> {
+      const running = drawings.get(image.key);
       if (running) return running;
-      const drawing = drawOnce(picture).finally(() => underWay.delete(picture.key));
-      underWay.set(picture.key, drawing);
+      const drawing = drawOnce(image).finally(() => drawings.delete(image.key));
+      drawings.set(image.key, drawing);
       return drawing;
     },
   };

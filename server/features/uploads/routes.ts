@@ -43,13 +43,17 @@ const extensions = { "image/jpeg": "jpg", "image/png": "png" } as const;
 export function uploadRoutes(app: Router, tools: UploadTools): void {
   const { uploads, store, fetchImage, limiter, limits, inTransaction, checkQuota } = tools;
 
-  async function own(id: string | undefined, ownerId: string): Promise<UploadRow> {
+  async function findOwn(id: string | undefined, ownerId: string): Promise<UploadRow> {
     const row = uuid.safeParse(id).success ? await uploads.find(String(id), ownerId) : undefined;
     if (!row) throw new AppError("upload.not-found");
     return row;
   }
 
-  async function keep(userId: string, name: string, { content, type, width, height }: PlainImage): Promise<Upload> {
+  async function storeUpload(
+    userId: string,
+    name: string,
+    { content, type, width, height }: PlainImage,
+  ): Promise<Upload> {
     const key = `videos/${randomBytes(18).toString("hex")}.${extensions[type]}`;
     const bytes = await store.put(key, content);
     const row = await inTransaction(async (transaction) => {
@@ -65,14 +69,14 @@ export function uploadRoutes(app: Router, tools: UploadTools): void {
   serveCall(app, uploadFiles, async ({ context, user }) => {
     const files: Upload[] = [];
     const rule = accountRates(await limits.read()).uploads;
-    const most = { files: uploadLimits.files, bytes: uploadLimits.megabytes * 1024 * 1024 };
-    await readFiles(context, most, async ({ name, content }) => {
+    const maximum = { files: uploadLimits.files, bytes: uploadLimits.megabytes * 1024 * 1024 };
+    await readFiles(context, maximum, async ({ name, content }) => {
       await limiter.count({ rule, of: user.id });
       await checkQuota({ ownerId: user.id, bytes: 0 });
       const image = await toPlainImage(content).catch((cause: unknown) => {
         throw new AppError("upload.unreadable", { cause, message: `Fehler beim Hochladen von ${name}` });
       });
-      files.push(await keep(user.id, name, image));
+      files.push(await storeUpload(user.id, name, image));
     });
     return { files };
   });
@@ -81,7 +85,7 @@ export function uploadRoutes(app: Router, tools: UploadTools): void {
     await limiter.count({ rule: accountRates(await limits.read()).imports, of: user.id });
     await checkQuota({ ownerId: user.id, bytes: 0 });
     const image = await toPlainImage(await fetchImage(body.url));
-    return keep(user.id, shortName(new URL(body.url).pathname), image);
+    return storeUpload(user.id, shortName(new URL(body.url).pathname), image);
   });
 
   serveCall(app, listUploads, async ({ query, user }) => {
@@ -92,11 +96,11 @@ export function uploadRoutes(app: Router, tools: UploadTools): void {
   });
 
   serveCall(app, readUpload, async ({ context, params, user }) =>
-    sendFile(context, store, await own(params.id, user.id)),
+    sendFile(context, store, await findOwn(params.id, user.id)),
   );
 
   serveCall(app, deleteUpload, async ({ params, user }) => {
-    const { id } = await own(params.id, user.id);
+    const { id } = await findOwn(params.id, user.id);
     const removed = await uploads.remove(id, user.id);
     if (removed) await store.remove([removed.key]);
     return undefined;

@@ -37,18 +37,18 @@ export function eventOutbox({ events, isConfigured, inTransaction, enqueue, ring
   };
 
   return {
-    /** With a transaction, the caller calls `ring` after the commit. @returns the event's id */
+    /** With a transaction, the caller notifies the workers after the commit. @returns the event's id */
     async record(event: NewEvent, transaction?: Transaction): Promise<string> {
       const { source, fields, userId = null, email = null, whatsappNumber = null } = event;
       const id = randomUUID();
-      const place = async (on: Transaction) => {
+      const insert = async (on: Transaction) => {
         await events.insert({ id, source, fields, userId, email, whatsappNumber, state }, on);
         if (isConfigured) await enqueue(source, id, on);
       };
       if (transaction) {
-        await place(transaction);
+        await insert(transaction);
       } else {
-        await inTransaction(place);
+        await inTransaction(insert);
         await ringSources();
       }
       return id;

@@ -19,14 +19,14 @@ export function webinarRoutes(app: Router, { readReplaced, root }: WebinarTools)
   serveCall(app, listWebinars, async () => {
     const [{ addresses }, replaced] = await Promise.all([media(), readReplaced()]);
     const webinars = webinarIds.map((id) => {
-      const own = replaced.get(id) ?? {};
+      const override = replaced.get(id) ?? {};
       const shipped = addresses.get(id);
       return {
         id,
-        title: own.title ?? webinarTexts[id].title,
-        description: own.description ?? webinarTexts[id].description,
-        videoUrl: own.videoUrl ?? shipped?.videoUrl ?? null,
-        thumbnailUrl: own.thumbnailUrl ?? shipped?.thumbnailUrl ?? null,
+        title: override.title ?? webinarTexts[id].title,
+        description: override.description ?? webinarTexts[id].description,
+        videoUrl: override.videoUrl ?? shipped?.videoUrl ?? null,
+        thumbnailUrl: override.thumbnailUrl ?? shipped?.thumbnailUrl ?? null,
       };
     });
     return { webinars };

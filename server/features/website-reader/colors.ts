@@ -22,16 +22,16 @@ const declaration = /(--[\w-]{1,80}|[a-z-]{3,40})\s*:\s*([^;{}]{3,300})/gi;
  * The brand colours of a company, as #rrggbb, most prominent first. White, grey and black are on every page and left
  * out.
  */
-export function strikingColors(found: FoundColors): string[] {
+export function strikingColors(source: FoundColors): string[] {
   const scores = new Map<string, number>();
   const add = (color: Color, score: number) => {
     if (isVivid(color)) scores.set(toHex(color), (scores.get(toHex(color)) ?? 0) + score);
   };
-  for (const text of found.theme.slice(0, 3)) for (const color of colorsIn(text)) add(color, 40);
-  for (const [index, text] of found.logo.entries())
+  for (const text of source.theme.slice(0, 3)) for (const color of colorsIn(text)) add(color, 40);
+  for (const [index, text] of source.logo.entries())
     for (const color of colorsIn(text)) add(color, index === 0 ? 45 : 15);
   const uses = new Map<string, { color: Color; count: number }>();
-  for (const [, name = "", text = ""] of found.css.slice(0, mostCss).matchAll(declaration)) {
+  for (const [, name = "", text = ""] of source.css.slice(0, mostCss).matchAll(declaration)) {
     const isVariable = name.startsWith("--");
     if (isVariable && (presets.test(name) || !ownNames.test(name))) continue;
     for (const color of colorsIn(text)) {
@@ -46,15 +46,15 @@ export function strikingColors(found: FoundColors): string[] {
 
 /** Merges similar shades into the one with the highest score. */
 function merge(scores: ReadonlyMap<string, number>): string[] {
-  const kept: { hex: string; color: Color; score: number }[] = [];
+  const merged: { hex: string; color: Color; score: number }[] = [];
   for (const [hex, score] of [...scores].toSorted(([, one], [, other]) => other - one).slice(0, 100)) {
     const [color] = colorsIn(hex);
     if (!color) continue;
-    const like = kept.find((other) => distance(other.color, color) < 60);
-    if (like) like.score += score / 2;
-    else kept.push({ hex, color, score });
+    const similar = merged.find((other) => distance(other.color, color) < 60);
+    if (similar) similar.score += score / 2;
+    else merged.push({ hex, color, score });
   }
-  return kept.toSorted((one, other) => other.score - one.score).map(({ hex }) => hex);
+  return merged.toSorted((one, other) => other.score - one.score).map(({ hex }) => hex);
 }
 
 /**
@@ -98,8 +98,8 @@ function fromHex(hex: string): Color {
 function fromHsl(hue: number, strength: number, lightness: number): Color {
   const reach = strength * Math.min(lightness, 1 - lightness);
   const channel = (offset: number) => {
-    const turn = (offset + hue / 30) % 12;
-    return clamp(255 * (lightness - reach * Math.max(-1, Math.min(turn - 3, 9 - turn, 1))));
+    const sector = (offset + hue / 30) % 12;
+    return clamp(255 * (lightness - reach * Math.max(-1, Math.min(sector - 3, 9 - sector, 1))));
   };
   return { red: channel(0), green: channel(8), blue: channel(4) };
 }

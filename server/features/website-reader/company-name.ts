@@ -6,7 +6,7 @@ const legalForm =
   /(?:^|[\s(])(?:g?GmbH(?:\s*&\s*Co\.?\s*(?:KG|OHG))?|UG(?:\s*\(haftungsbeschränkt\))?|AG|SE|KGaA|KG|OHG|GbR|eG|e\.\s?K(?:fm|fr)?\.?|e\.\s?V\.?|PartG(?:\s?mbB)?|Partnerschaft(?:sgesellschaft)?(?:\s?mbB)?|mbB|Ltd\.?)(?=$|[\s,.;:)|–-])/u;
 const owner = /[\s,(–-]*\b(?:Inh(?:aber(?:in)?)?\b\.?:?)/u;
 /** Marks lines about other parties in an imprint: hosting, web design, registries. */
-const others =
+const otherParties =
   /\b(?:hosting|hoster|gehostet|webdesign|design|umsetzung|realisierung|programmierung|konzept|google|facebook|meta|ionos|strato|registergericht|amtsgericht|handelsregister|versicherung(?:sgesellschaft)?:|haftpflicht|bank|foto|bild|quelle|©|copyright|datenschutzbeauftragt)/i;
 const label =
   /^(?:(?:impressum|anbieter(?:in)?|firma|firmenname|diensteanbieter|verantwortlich(?:e[rs]?)?|betreiber(?:in)?|herausgeber(?:in)?|angaben gemäß[^:]*|name)\s*:\s*)+/i;
@@ -17,12 +17,12 @@ const mostWords = 12;
 export function nameInImprint(lines: readonly string[]): string | null {
   for (const raw of lines) {
     const line = raw.replace(label, "").trim();
-    const isCandidate = line.split(" ").length <= mostWords && !others.test(line) && !sentence.test(line);
+    const isCandidate = line.split(" ").length <= mostWords && !otherParties.test(line) && !sentence.test(line);
     if (!isCandidate) continue;
     const form = legalForm.exec(line);
-    const held = owner.exec(line);
+    const ownerMatch = owner.exec(line);
     if (form && form.index > 0) return tidyName(line.slice(0, form.index + form[0].length));
-    if (held && held.index > 2) return tidyName(line.slice(0, held.index));
+    if (ownerMatch && ownerMatch.index > 2) return tidyName(line.slice(0, ownerMatch.index));
   }
   return null;
 }

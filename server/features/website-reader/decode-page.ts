@@ -1,4 +1,4 @@
-const marks = [
+const byteOrderMarks = [
   { bytes: [0xef, 0xbb, 0xbf], charset: "utf-8" },
   { bytes: [0xff, 0xfe], charset: "utf-16le" },
   { bytes: [0xfe, 0xff], charset: "utf-16be" },
@@ -9,9 +9,9 @@ const named = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:+-]{1,40})/i;
 
 /** Decodes a page by its byte order mark, the charset of its header, or its meta tag; else as UTF-8. */
 export function decodePage(content: Buffer, sent: string | null): string {
-  const mark = marks.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte));
-  const own = named.exec(content.subarray(0, searched).toString("latin1"))?.[1];
-  for (const charset of [mark?.charset, sent, own]) {
+  const byteOrderMark = byteOrderMarks.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte));
+  const metaCharset = named.exec(content.subarray(0, searched).toString("latin1"))?.[1];
+  for (const charset of [byteOrderMark?.charset, sent, metaCharset]) {
     const decoder = charset ? decoderOf(charset) : null;
     if (decoder) return decoder.decode(content);
   }

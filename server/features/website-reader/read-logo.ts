@@ -4,8 +4,8 @@ import { dominantColors } from "./colors.ts";
 
 export type Logo = { bytes: Buffer; type: "image/png"; colors: string[] };
 
-const side = { least: 24, most: 512, sample: 64 };
-const mostOblong = 12;
+const side = { min: 24, max: 512, sample: 64 };
+const maxAspectRatio = 12;
 
 /**
  * Re-encodes a logo from its pixels, at most 512 wide and high, and finds its colours.
@@ -15,11 +15,11 @@ const mostOblong = 12;
 export async function readLogo(body: Buffer): Promise<Logo | null> {
   const { content, width, height } = await toPlainImage(body);
   const isLogo =
-    Math.min(width, height) >= side.least && Math.max(width, height) <= Math.min(width, height) * mostOblong;
+    Math.min(width, height) >= side.min && Math.max(width, height) <= Math.min(width, height) * maxAspectRatio;
   if (!isLogo) return null;
   const fitting = { fit: "inside", withoutEnlargement: true } as const;
   const bytes = await sharp(content)
-    .resize({ width: side.most, height: side.most, ...fitting })
+    .resize({ width: side.max, height: side.max, ...fitting })
     .png()
     .toBuffer();
   const pixels = await sharp(bytes)

@@ -21,7 +21,7 @@ export type Page = {
 };
 
 export const textLimits = { title: 200, description: 400, heading: 120, headings: 12, name: 120 };
-const most = { stylesheets: 3, logos: 3, css: 200_000, lines: 600, line: 300, address: 2000 };
+const max = { stylesheets: 3, logos: 3, css: 200_000, lines: 600, line: 300, address: 2000 };
 
 const lineBreaks = new Set(
   "address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul title".split(
@@ -54,7 +54,7 @@ export function readPage(html: string, address: string): Page {
   let isInLogoLink = false;
 
   const endLine = () => {
-    const plain = line && page.lines.length < most.lines ? tame(line, most.line) : null;
+    const plain = line && page.lines.length < max.lines ? tame(line, max.line) : null;
     if (plain) page.lines.push(plain);
     line = "";
   };
@@ -78,7 +78,7 @@ export function readPage(html: string, address: string): Page {
       if (!isHidden) heading = { name, text: "" };
     }
     const style = get("style");
-    if (style && page.css.length < most.css) page.css += `x{${style.slice(0, 2000)}}`;
+    if (style && page.css.length < max.css) page.css += `x{${style.slice(0, 2000)}}`;
     if (name === "base") base = absolute(get("href"), address) ?? base;
     else if (name === "meta") {
       const key = (get("name") || get("property")).toLowerCase();
@@ -108,13 +108,13 @@ export function readPage(html: string, address: string): Page {
     },
     text(text, isHidden) {
       if (isHidden) return;
-      if (line.length < most.line * 10) line += text;
+      if (line.length < max.line * 10) line += text;
       if (heading && heading.text.length < textLimits.heading * 10) heading.text += text;
-      if (link && link.text.length < most.line) link.text += text;
+      if (link && link.text.length < max.line) link.text += text;
     },
     content({ name, attributes, isHidden }, content) {
       if (name === "title" && !isHidden) page.title ??= tame(content.slice(0, 10_000), textLimits.title);
-      else if (name === "style" && page.css.length < most.css) page.css += content.slice(0, most.css);
+      else if (name === "style" && page.css.length < max.css) page.css += content.slice(0, max.css);
       else if (name === "script" && /^application\/ld\+json/i.test(attributes.get("type")?.trim() ?? "")) {
         page.organisation ??= organisationIn(content);
       }
@@ -129,7 +129,7 @@ export function readPage(html: string, address: string): Page {
   page.siteName = tame(metas.get("og:site_name") ?? "", textLimits.name);
   page.logos = [...new Set(logos.toSorted((one, other) => other.score - one.score).map((logo) => logo.address))].slice(
     0,
-    most.logos,
+    max.logos,
   );
   return page;
 }
@@ -145,7 +145,7 @@ function readLink(
   if (!target) return;
   if (relations.includes("stylesheet")) {
     const isPrint = /^print$/i.test(attributes.get("media")?.trim() ?? "");
-    if (!isPrint && page.stylesheets.length < most.stylesheets) page.stylesheets.push(target);
+    if (!isPrint && page.stylesheets.length < max.stylesheets) page.stylesheets.push(target);
     return;
   }
   const side = Number(/^\d+/.exec(attributes.get("sizes") ?? "")?.[0] ?? 0);
@@ -167,7 +167,7 @@ function saysLogo(attributes: ReadonlyMap<string, string>): boolean {
 
 /** Null for addresses of other schemes, and for vector images. */
 function absolute(href: string, base: string): string | null {
-  if (!href || href.length > most.address || !URL.canParse(href, base)) return null;
+  if (!href || href.length > max.address || !URL.canParse(href, base)) return null;
   const { protocol, href: whole } = new URL(href, base);
   return (protocol === "http:" || protocol === "https:") && !vectors.test(whole) ? whole : null;
 }

@@ -49,9 +49,9 @@ export async function readWebsite(
   const end = AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]);
   const parseLimits = { timeoutMilliseconds: parseMilliseconds, signal: end };
   const trusted = trustedHosts.filter((host) => URL.canParse(address) && new URL(address).host === host);
-  const load = async (url: string, wanted: Limits) => {
+  const load = async (url: string, options: Limits) => {
     const { body, ...answer } = await fetch(url, {
-      ...wanted,
+      ...options,
       timeoutMilliseconds: answerMilliseconds,
       signal: end,
       trustedHosts: trusted,
@@ -110,9 +110,9 @@ async function firstLogo(
   addresses: readonly string[],
   load: (url: string) => Promise<Logo | null>,
 ): Promise<Logo | null> {
-  const [first, ...others] = addresses;
+  const [first, ...rest] = addresses;
   if (first === undefined) return null;
-  return (await load(first)) ?? firstLogo(others, load);
+  return (await load(first)) ?? firstLogo(rest, load);
 }
 
 type Parts = { address: string; colors: string[]; logo: Logo | null; imprint: Page | null };

@@ -6,20 +6,20 @@ const control = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
  * Cleans untrusted text: one line, no invisible characters, cut between words.
  * @returns null when nothing is left
  */
-export function tame(text: string, most: number): string | null {
+export function tame(text: string, maxLength: number): string | null {
   // Cut before cleaning, because a page may hold megabytes.
   const plain = text
-    .slice(0, most * 20)
+    .slice(0, maxLength * 20)
     .toWellFormed()
     .replace(unseen, "")
     .replace(control, " ")
     .trim();
-  return shorten(plain, most) || null;
+  return shorten(plain, maxLength) || null;
 }
 
-function shorten(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most);
+function shorten(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const cut = text.slice(0, maxLength);
   const lastSpace = cut.lastIndexOf(" ");
-  return (lastSpace > most / 2 ? cut.slice(0, lastSpace) : cut).toWellFormed().replace(/[\s\uFFFD]+$/, "");
+  return (lastSpace > maxLength / 2 ? cut.slice(0, lastSpace) : cut).toWellFormed().replace(/[\s\uFFFD]+$/, "");
 }

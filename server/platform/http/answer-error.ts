@@ -17,17 +17,17 @@ export async function answerError(
   onRefusal?: (refusal: AppError) => void,
 ): Promise<Response> {
   const { incoming } = (context.env ?? {}) as { incoming?: unknown };
-  const known = isCutOff(incoming) ? new AppError("request.incomplete", { cause: error }) : toAppError(error);
-  onRefusal?.(known);
-  if (known.status >= 500) {
+  const appError = isCutOff(incoming) ? new AppError("request.incomplete", { cause: error }) : toAppError(error);
+  onRefusal?.(appError);
+  if (appError.status >= 500) {
     const request = { method: context.req.method, path: context.req.path };
-    if (adminDecisions.has(known.code)) log.info("request refused", { ...request, code: known.code });
+    if (adminDecisions.has(appError.code)) log.info("request refused", { ...request, code: appError.code });
     else log.error("request failed", { ...request, error });
   }
-  const wait = known.retryAfterSeconds ?? (known.status === 503 ? unavailableSeconds : undefined);
+  const wait = appError.retryAfterSeconds ?? (appError.status === 503 ? unavailableSeconds : undefined);
   if (wait !== undefined) context.header("Retry-After", String(wait));
   if (incoming instanceof IncomingMessage && !(await discardBody(incoming))) context.header("Connection", "close");
-  return context.json({ ...toRefusal(known), ...context.var.refusalFields?.(known) }, known.status);
+  return context.json({ ...toRefusal(appError), ...context.var.refusalFields?.(appError) }, appError.status);
 }
 
 /** True when the client closed the connection before its body was complete, so no response can arrive. */

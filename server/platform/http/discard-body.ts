@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /** A little more than the largest accepted upload. */
-const mostBytes = 128 * 1024 * 1024;
-const mostMilliseconds = 60_000;
+const maxBytes = 128 * 1024 * 1024;
+const maxMilliseconds = 60_000;
 
 /**
  * Reads and discards the rest of a refused body: browsers read a response only after they have sent everything, and
@@ -14,14 +14,14 @@ export async function discardBody(incoming: IncomingMessage): Promise<boolean> {
     incoming.resume();
     return true;
   }
-  if (Number(incoming.headers["content-length"] ?? 0) > mostBytes) return false;
+  if (Number(incoming.headers["content-length"] ?? 0) > maxBytes) return false;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   let bytes = 0;
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > mostBytes) resolve(false);
+    if (bytes > maxBytes) resolve(false);
   };
-  const timer = setTimeout(() => resolve(false), mostMilliseconds);
+  const timer = setTimeout(() => resolve(false), maxMilliseconds);
   const isRead = () => resolve(true);
   // An aborted body reader leaves a listener behind, which would buffer the rest in memory.
   incoming.removeAllListeners("data").on("data", count).once("end", isRead).once("error", isRead).once("close", isRead);

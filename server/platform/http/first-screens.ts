@@ -8,8 +8,8 @@ import { log } from "../log.ts";
 import type { PageHtml } from "./page-html.ts";
 
 type Renderer = { render: (path: string, first: FirstScreen) => Promise<string> };
-type Fill = (path: string, filled: { title: string; root: string }) => PageHtml;
-type Made = { from: string; page: Promise<PageHtml | null> };
+type Fill = (path: string, prerendered: { title: string; root: string }) => PageHtml;
+type CacheEntry = { from: string; page: Promise<PageHtml | null> };
 
 /**
  * Prerenders pages with the client's own components on first request, and caches them until their data change. Returns
@@ -18,15 +18,15 @@ type Made = { from: string; page: Promise<PageHtml | null> };
 export function firstScreens(folder: string, fill: Fill) {
   const file = path.join(folder, ".server", "render.js");
   const isThere = existsSync(file);
-  const made = new Map<string, Made>();
+  const cache = new Map<string, CacheEntry>();
 
-  async function make(pagePath: string, first: FirstScreen, from: string): Promise<PageHtml | null> {
+  async function prerender(pagePath: string, first: FirstScreen, from: string): Promise<PageHtml | null> {
     try {
       const { render }: Renderer = await import(pathToFileURL(file).href);
       const title = escapeHtml(`${findPage(pagePath)?.title ?? ""} – ${first.brand.name}`);
       const data = from.replaceAll("<", String.raw`\u003c`);
-      const begin = `<script type="application/json" id="${firstScreenId}">${data}</script>`;
-      return fill(pagePath, { title, root: `<div id="root">${await render(pagePath, first)}</div>${begin}` });
+      const dataScript = `<script type="application/json" id="${firstScreenId}">${data}</script>`;
+      return fill(pagePath, { title, root: `<div id="root">${await render(pagePath, first)}</div>${dataScript}` });
     } catch (error) {
       log.error("a first screen could not be drawn", { path: pagePath, error });
       return null;
@@ -37,10 +37,10 @@ export function firstScreens(folder: string, fill: Fill) {
     if (!isThere) return Promise.resolve(null);
     const state = `${pagePath} ${first.isSignedIn}`;
     const from = JSON.stringify(first);
-    const kept = made.get(state);
-    if (kept?.from === from) return kept.page;
-    const page = make(pagePath, first, from);
-    made.set(state, { from, page });
+    const cached = cache.get(state);
+    if (cached?.from === from) return cached.page;
+    const page = prerender(pagePath, first, from);
+    cache.set(state, { from, page });
     return page;
   };
 }

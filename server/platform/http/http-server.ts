@@ -34,7 +34,7 @@ export const connectionLimits: ConnectionLimits = {
 /** TRACE would reveal cookies to scripts, and CONNECT is for proxies. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** Below the speed of any real connection, and fast enough for an upload to end within about an hour. */
-const leastBytesPerSecond = 512;
+const minBytesPerSecond = 512;
 const lingerMilliseconds = 1000;
 const wholeDayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -96,14 +96,14 @@ function watchBody(incoming: IncomingMessage, limits: ConnectionLimits, end: () 
   const isFile = !/^(?:application\/json|application\/x-www-form-urlencoded|text\/)/.test(
     incoming.headers["content-type"] ?? "application/json",
   );
-  const least = (leastBytesPerSecond * limits.bodyMilliseconds) / 1000;
+  const minBytes = (minBytesPerSecond * limits.bodyMilliseconds) / 1000;
   let since = Date.now();
   let before = socket.bytesRead;
   const timer = setInterval(() => {
     if (incoming.complete) return stop();
     // The server is slow, not the client: received bytes wait to be read.
-    const isOurTurn = incoming.readableLength >= incoming.readableHighWaterMark;
-    if (isFile && (isOurTurn || socket.bytesRead - before >= least)) {
+    const isServerSlow = incoming.readableLength >= incoming.readableHighWaterMark;
+    if (isFile && (isServerSlow || socket.bytesRead - before >= minBytes)) {
       since = Date.now();
       before = socket.bytesRead;
     } else if (Date.now() - since >= limits.bodyMilliseconds) {

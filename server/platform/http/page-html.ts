@@ -26,14 +26,14 @@ type Pages = {
   usual: PageHtml;
   byPath: ReadonlyMap<string, PageHtml>;
   /** The prerendered page of a path: `root` replaces the empty root element. */
-  fill: (path: string, filled: { title: string; root: string }) => PageHtml;
+  fill: (path: string, prerendered: { title: string; root: string }) => PageHtml;
 };
 
 const entry = "index.html";
 const emptyRoot = '<div id="root"></div>';
 /** Brotli levels for pages compressed during a request and for pages that are cached. */
-const fast = 4;
-const kept = 9;
+const requestQuality = 4;
+const cacheQuality = 9;
 
 /**
  * Reads the built page; adds preload links for each screen's own files, so that the browser loads them in parallel with
@@ -45,36 +45,34 @@ export function readPages({ folder, screens, firstPictures, calls, callsOf, call
   if (!existsSync(file) || !existsSync(manifestFile)) return null;
   const html = readFileSync(file, "utf8");
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, "utf8"));
-  const known = filesOf(manifest, [entry]);
+  const entryFiles = filesOf(manifest, [entry]);
   // Chunks that the entry imports when it starts.
   const main = manifest[entry]?.dynamicImports ?? [];
   const asEarly = (call: string) => `<link rel="preload" as="fetch" href="${call}" crossorigin="anonymous">`;
-  const pictureOf = (screen: string) => {
-    const picture = firstPictures[screen];
+  const imageOf = (screen: string) => {
+    const image = firstPictures[screen];
     // The client's source folder is next to the folder of the images.
-    const name = picture && manifest[`../${picture}`]?.file;
+    const name = image && manifest[`../${image}`]?.file;
     return name ? [`<link rel="preload" as="image" fetchpriority="high" href="/${name}">`] : [];
   };
   const partsOf = (screen: string) =>
     [...filesOf(manifest, [...main, ...(screens[screen] ?? [])])]
-      .filter((name) => !known.has(name))
+      .filter((name) => !entryFiles.has(name))
       .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
   const withLinks = (...links: string[]) => html.replace("</head>", `${links.join("")}</head>`);
   const emptyPage = (screen: string) =>
-    compress(
-      withLinks(...pictureOf(screen), ...[...(callsOf[screen] ?? []), ...calls].map(asEarly), ...partsOf(screen)),
-    );
+    compress(withLinks(...imageOf(screen), ...[...(callsOf[screen] ?? []), ...calls].map(asEarly), ...partsOf(screen)));
   return {
     usual: emptyPage(""),
     byPath: new Map(Object.keys(screens).map((screen) => [screen, emptyPage(screen)])),
     fill: (screen, { title, root }) => {
       const later = [...callsOfFilled.map(asEarly), ...partsOf(screen)];
-      const page = withLinks(...pictureOf(screen), `<template id="${laterId}">${later.join("")}</template>`);
+      const page = withLinks(...imageOf(screen), `<template id="${laterId}">${later.join("")}</template>`);
       if (!page.includes(emptyRoot)) throw new Error("index.html has no place for a first screen");
       const named = page.replace(/<title>[^<]*/, () => `<title>${title}`);
       return compress(
         named.replace(emptyRoot, () => root),
-        kept,
+        cacheQuality,
       );
     },
   };
@@ -85,7 +83,7 @@ export function withHead({ plain }: PageHtml, head: string): PageHtml {
   const html = Buffer.from(plain).toString("utf8");
   return compress(
     html.replace("</head>", () => `${head}</head>`),
-    fast,
+    requestQuality,
   );
 }
 

@@ -43,8 +43,8 @@ export function serveCall<C extends Call>(app: Router, call: C, handler: Handler
     if (options.refusalFields) context.set("refusalFields", options.refusalFields);
     if (call.access !== "public") refuseEmbedding(context);
     const user = await authorize(call, context);
-    const given = readQuery(call, context.req.url);
-    const query = call.query ? parse(call.query, given) : undefined;
+    const rawQuery = readQuery(call, context.req.url);
+    const query = call.query ? parse(call.query, rawQuery) : undefined;
     const body = call.body ? parse(call.body, await readJson(context)) : undefined;
     const params = context.req.param() as Record<string, string>;
     const answer: unknown = await handler({ context, params, query, body, user } as Request<C>);

@@ -36,10 +36,10 @@ export async function readShipped(
 
 /** Reads on first use and caches the result; errors are not cached. */
 export function readOnce<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  let known: Promise<Result> | undefined;
+  let cached: Promise<Result> | undefined;
   return () =>
-    (known ??= read().catch((error: unknown) => {
-      known = undefined;
+    (cached ??= read().catch((error: unknown) => {
+      cached = undefined;
       throw error;
     }));
 }

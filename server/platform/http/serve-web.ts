@@ -21,7 +21,7 @@ type WebOptions = {
   callsOf: Readonly<Record<string, readonly string[]>>;
   callsOfFilled: readonly string[];
   /** The data to prerender a page with, or null. */
-  firstScreenOf: (asked: FirstScreenRequest) => Promise<FirstScreen | null>;
+  firstScreenOf: (request: FirstScreenRequest) => Promise<FirstScreen | null>;
   /** Extra tags for the head of one page; "" for most. */
   headOf: (path: string) => Promise<string>;
 };
@@ -35,7 +35,7 @@ const year = 365 * 24 * 60 * 60;
 export function serveWeb(app: Router, options: WebOptions): void {
   const { folder, isKnownPath, screenPath, headOf, firstScreenOf } = options;
   const pages = readPages(options);
-  const filledPage = pages && firstScreens(folder, pages.fill);
+  const prerenderedPage = pages && firstScreens(folder, pages.fill);
   if (pages) {
     app.use(
       "/assets/*",
@@ -48,18 +48,18 @@ export function serveWeb(app: Router, options: WebOptions): void {
   }
 
   app.get("*", async (context) => {
-    const { path: asked } = context.req;
-    if (asked.startsWith("/api/") || asked.startsWith("/assets/")) return context.notFound();
-    const isKnown = isKnownPath(asked);
-    if (!isKnown) log.warn("page not found", { path: asked.slice(0, 300) });
+    const { path: requestPath } = context.req;
+    if (requestPath.startsWith("/api/") || requestPath.startsWith("/assets/")) return context.notFound();
+    const isKnown = isKnownPath(requestPath);
+    if (!isKnown) log.warn("page not found", { path: requestPath.slice(0, 300) });
     if (!pages) return context.text("Die Oberfläche ist noch nicht gebaut. Bitte mit npm start starten.", 503);
     const first = await firstScreenOf(requestOf(context)).catch((error: unknown) => {
-      log.error("what a first screen is made from could not be read", { path: asked, error });
+      log.error("what a first screen is made from could not be read", { path: requestPath, error });
       return null;
     });
-    const filled = first && (await filledPage?.(asked, first));
-    const page = filled ?? pages.byPath.get(screenPath(asked) ?? "") ?? pages.usual;
-    const head = await headOf(asked);
+    const prerendered = first && (await prerenderedPage?.(requestPath, first));
+    const page = prerendered ?? pages.byPath.get(screenPath(requestPath) ?? "") ?? pages.usual;
+    const head = await headOf(requestPath);
     return sendPage(context, head ? withHead(page, head) : page, isKnown ? 200 : 404);
   });
 }

@@ -21,10 +21,10 @@ export type AccessTokenTools = {
 const uuid = z.uuid();
 
 export function accessTokenRoutes(app: Router, { accessTokens, checkPassword }: AccessTokenTools): void {
-  serveCall(app, createAccessToken, async ({ user, body: { currentPassword, ...wanted } }) => {
+  serveCall(app, createAccessToken, async ({ user, body: { currentPassword, ...request } }) => {
     await checkPassword(user.id, currentPassword, "currentPassword");
     const token = accessTokenPrefix + randomBytes(24).toString("hex");
-    const row = await accessTokens.insert({ userId: user.id, token, ...wanted }, accessTokenLimits.perAccount);
+    const row = await accessTokens.insert({ userId: user.id, token, ...request }, accessTokenLimits.perAccount);
     if (!row) throw new AppError("account.too-many-tokens");
     return { ...toAccessToken(row), access_token: token, token_type: "bearer" as const };
   });

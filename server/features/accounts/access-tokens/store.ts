@@ -19,12 +19,15 @@ const isWrittenAgain = or(
 export function accessTokenStore(db: Database) {
   return {
     /** Null when the account has `most` tokens already. The lock on the user row serialises concurrent calls. */
-    async insert({ userId, name, token, scopes, expiresInDays }: NewRow, most: number): Promise<AccessTokenRow | null> {
+    async insert(
+      { userId, name, token, scopes, expiresInDays }: NewRow,
+      maxTokens: number,
+    ): Promise<AccessTokenRow | null> {
       return db.transaction(async (transaction) => {
         await transaction.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-        const own = eq(accessTokens.userId, userId);
-        const [existing] = await transaction.select({ number: count() }).from(accessTokens).where(own);
-        if ((existing?.number ?? 0) >= most) return null;
+        const isOwn = eq(accessTokens.userId, userId);
+        const [existing] = await transaction.select({ number: count() }).from(accessTokens).where(isOwn);
+        if ((existing?.number ?? 0) >= maxTokens) return null;
         const expiresAt = expiresInDays === null ? null : sql`now() + make_interval(days => ${expiresInDays})`;
         const [row] = await transaction
           .insert(accessTokens)

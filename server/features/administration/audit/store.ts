@@ -16,7 +16,7 @@ export type Audit = (entry: NewAuditEntry, transaction?: Transaction) => Promise
 
 const actors = alias(users, "actors");
 const subjects = alias(users, "subjects");
-const shown = {
+const columns = {
   id: auditLog.id,
   action: auditLog.action,
   actor: actors.email,
@@ -35,7 +35,7 @@ export function auditStore(db: Database) {
 
     async list({ limit, after }: { limit: number; after: PageEnd | undefined }) {
       return db
-        .select(shown)
+        .select(columns)
         .from(auditLog)
         .leftJoin(actors, eq(actors.id, auditLog.actorId))
         .leftJoin(subjects, eq(subjects.id, auditLog.subjectId))

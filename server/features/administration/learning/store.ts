@@ -16,7 +16,7 @@ export type LearningRow = {
   /** Time of the last watched lesson. */
   createdAt: Date;
 };
-type FoundRow = Omit<LearningRow, "percent" | "createdAt"> & { completed: number; lessons: number; createdAt: string };
+type QueryRow = Omit<LearningRow, "percent" | "createdAt"> & { completed: number; lessons: number; createdAt: string };
 export type LearningStore = ReturnType<typeof learningStore>;
 
 const lessons = JSON.stringify(
@@ -69,7 +69,7 @@ export function learningStore(db: Database) {
       const older = after
         ? sql`where (last_watched_at, id) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
         : sql``;
-      const { rows } = await db.execute<FoundRow>(sql`
+      const { rows } = await db.execute<QueryRow>(sql`
         ${learning},
         numbered as (select *, md5(user_id || ' ' || tutorial)::uuid as id from learning)
         select numbered.id, user_id as "userId", full_name as "fullName", email, tutorial as "tutorialId",

@@ -5,7 +5,7 @@ import { userRoles, users } from "#server/db/schema.ts";
 import { highestRole } from "#server/features/accounts/store.ts";
 import type { PageEnd } from "#server/platform/page-cursor.ts";
 
-const shown = {
+const columns = {
   id: users.id,
   email: users.email,
   name: users.name,
@@ -23,7 +23,7 @@ export function userStore(db: Database) {
     async list({ limit, search, after }: { limit: number; search: string | undefined; after: PageEnd | undefined }) {
       const pattern = search && `%${search.replace(/[\\%_]/g, "\\$&")}%`;
       return db
-        .select(shown)
+        .select(columns)
         .from(users)
         .where(
           and(
@@ -40,7 +40,7 @@ export function userStore(db: Database) {
     },
 
     async find(id: string, on: Queryable = db) {
-      const [row] = await on.select(shown).from(users).where(eq(users.id, id));
+      const [row] = await on.select(columns).from(users).where(eq(users.id, id));
       return row;
     },
 

@@ -40,10 +40,10 @@ async function attempt(tools: SendTools, mailId: string, stop: AbortSignal): Pro
   if (!mail) return null;
   if (mail.delaySeconds > 0) return nextAttempt(mail, mail.delaySeconds);
   try {
-    await withGrace(tools, stop, (signal) => transport.send(mail, signal));
+    await withGracePeriod(tools, stop, (signal) => transport.send(mail, signal));
   } catch (error) {
     if (stop.aborted) throw error;
-    return noteTrouble(tools, mail, error);
+    return recordFailure(tools, mail, error);
   }
   failpoint("mail-sent");
   if (!(await mails.markSent(mailId))) await removeFiles([mail]);
@@ -51,7 +51,7 @@ async function attempt(tools: SendTools, mailId: string, stop: AbortSignal): Pro
   return null;
 }
 
-async function noteTrouble(
+async function recordFailure(
   { mails, pace, onEnd }: SendTools,
   mail: MailRow,
   error: unknown,
@@ -67,16 +67,16 @@ async function noteTrouble(
   return delaySeconds === null ? null : nextAttempt({ ...mail, attempts: mail.attempts + 1 }, delaySeconds);
 }
 
-async function withGrace(
+async function withGracePeriod(
   { graceMilliseconds = 5000 }: SendTools,
   stop: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const grace = new AbortController();
-  const onStop = () => setTimeout(() => grace.abort(stop.reason), graceMilliseconds).unref();
+  const controller = new AbortController();
+  const onStop = () => setTimeout(() => controller.abort(stop.reason), graceMilliseconds).unref();
   stop.addEventListener("abort", onStop, { once: true });
   try {
-    await work(AbortSignal.any([AbortSignal.timeout(sendMilliseconds), grace.signal]));
+    await work(AbortSignal.any([AbortSignal.timeout(sendMilliseconds), controller.signal]));
   } finally {
     stop.removeEventListener("abort", onStop);
   }

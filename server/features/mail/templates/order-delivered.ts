@@ -48,6 +48,6 @@ export function orderDelivered(values: Values): Letter {
   };
 }
 
-function shorten(words: string): string {
-  return words.length > longestScript ? `${words.slice(0, longestScript).trimEnd()} …` : words;
+function shorten(text: string): string {
+  return text.length > longestScript ? `${text.slice(0, longestScript).trimEnd()} …` : text;
 }

@@ -7,17 +7,17 @@ const longestPrompt = 200;
 /** For users who turned on mails about finished projects. */
 export function projectEnded({ name, makes, prompt, failure }: Values, { publicUrl }: Letterhead): Letter {
   const thing = makes === "image" ? "Bild" : "Video";
-  const words = prompt.length > longestPrompt ? `${prompt.slice(0, longestPrompt).trimEnd()} …` : prompt;
+  const shortPrompt = prompt.length > longestPrompt ? `${prompt.slice(0, longestPrompt).trimEnd()} …` : prompt;
   const title = failure === null ? `Ihr ${thing} ist fertig` : `Ihr ${thing} konnte nicht erstellt werden`;
   return {
     subject: title,
-    preheader: words,
+    preheader: shortPrompt,
     title,
     paragraphs: [
       `Guten Tag, ${name},`,
       failure === null
-        ? `Ihr ${thing} liegt in „Meine Projekte“ bereit: „${words}“`
-        : `zu „${words}“ gab es einen Fehler: ${failure} In „Meine Projekte“ können Sie es mit einem Klick erneut versuchen.`,
+        ? `Ihr ${thing} liegt in „Meine Projekte“ bereit: „${shortPrompt}“`
+        : `zu „${shortPrompt}“ gab es einen Fehler: ${failure} In „Meine Projekte“ können Sie es mit einem Klick erneut versuchen.`,
       "Diese E-Mails schalten Sie in Ihrem Konto unter „Benachrichtigungen“ ab.",
     ],
     button: { label: "Zu meinen Projekten", link: new URL("/projekte", publicUrl).href },

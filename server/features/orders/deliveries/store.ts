@@ -12,7 +12,7 @@ export type DeliveryStore = ReturnType<typeof deliveryStore>;
 export type WaitingDelivery = DeliveryRow & { delaySeconds: number };
 
 export function deliveryStore(db: Database) {
-  const one = ({ orderId, channel, round }: Pick<DeliveryRow, "orderId" | "channel" | "round">) =>
+  const byKey = ({ orderId, channel, round }: Pick<DeliveryRow, "orderId" | "channel" | "round">) =>
     and(eq(orderDeliveries.orderId, orderId), eq(orderDeliveries.channel, channel), eq(orderDeliveries.round, round));
   const change = async (where: ReturnType<typeof and>, values: object, on: Queryable): Promise<boolean> => {
     const { rowCount } = await on
@@ -26,8 +26,8 @@ export function deliveryStore(db: Database) {
   return {
     /** False when the delivery exists already in this round. */
     async insert(row: NewDelivery, on: Queryable): Promise<boolean> {
-      const made = await on.insert(orderDeliveries).values(row).onConflictDoNothing().returning();
-      return made.length === 1;
+      const inserted = await on.insert(orderDeliveries).values(row).onConflictDoNothing().returning();
+      return inserted.length === 1;
     },
 
     async listOf(orderIds: readonly string[], on: Queryable = db): Promise<DeliveryRow[]> {
@@ -64,12 +64,12 @@ export function deliveryStore(db: Database) {
 
     /** Claims the right to send. If the process crashes afterwards, it is unknown whether the message arrived. */
     claim: (row: DeliveryRow) =>
-      change(and(one(row), isWaiting, isNull(orderDeliveries.sendingSince)), { sendingSince: sql`now()` }, db),
+      change(and(byKey(row), isWaiting, isNull(orderDeliveries.sendingSince)), { sendingSince: sql`now()` }, db),
 
     /** Also changes failed deliveries, because admins may send them again. */
     end: (row: DeliveryRow, state: Exclude<DeliveryState, "waiting">, reference: string | null, on: Queryable = db) =>
       change(
-        and(one(row), ne(orderDeliveries.state, state), ne(orderDeliveries.state, "sent")),
+        and(byKey(row), ne(orderDeliveries.state, state), ne(orderDeliveries.state, "sent")),
         { state, ...(reference !== null && { reference }), sendingSince: null, lastError: null },
         on,
       ),
@@ -77,7 +77,7 @@ export function deliveryStore(db: Database) {
     /** Counts a failed attempt; `delaySeconds` null means that there is no further attempt. */
     noteTrouble: (row: DeliveryRow, lastError: string, delaySeconds: number | null, on: Queryable = db) =>
       change(
-        and(one(row), isWaiting),
+        and(byKey(row), isWaiting),
         {
           lastError,
           sendingSince: null,

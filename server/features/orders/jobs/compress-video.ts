@@ -9,8 +9,8 @@ import { log } from "#server/platform/log.ts";
 import type { Store } from "#server/platform/storage.ts";
 import { makeRendition, StudioError } from "#engine/index.ts";
 
-type Tools = { store: Store; workFolder: string; mostBytes: number };
-type Film = WhatsappMessage["film"];
+type Context = { store: Store; workFolder: string; mostBytes: number };
+type Video = WhatsappMessage["film"];
 
 const name = "video.mp4";
 
@@ -19,32 +19,32 @@ const name = "video.mp4";
  * null if there is no video or it cannot be made small enough.
  */
 export async function smallFilm<Result>(
-  { store, workFolder, mostBytes }: Tools,
+  { store, workFolder, mostBytes }: Context,
   medium: StoredMedium | undefined,
   signal: AbortSignal,
-  use: (film: Film) => Promise<Result>,
+  use: (video: Video) => Promise<Result>,
 ): Promise<Result> {
   if (!medium) return use(null);
   const { key, bytes } = medium;
   if (bytes <= mostBytes) return use({ open: () => store.read(key), bytes, name });
   const folder = path.join(workFolder, randomUUID());
-  const [filmFile, file] = [path.join(folder, "whole.mp4"), path.join(folder, "small.mp4")];
+  const [sourceFile, file] = [path.join(folder, "whole.mp4"), path.join(folder, "small.mp4")];
   try {
     await mkdir(folder, { recursive: true });
-    await pipeline(await store.read(key), createWriteStream(filmFile));
-    return await use(await shrink({ filmFile, file, mostBytes }, signal));
+    await pipeline(await store.read(key), createWriteStream(sourceFile));
+    return await use(await shrink({ sourceFile, file, mostBytes }, signal));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 async function shrink(
-  { filmFile, file, mostBytes }: { filmFile: string; file: string; mostBytes: number },
+  { sourceFile, file, mostBytes }: { sourceFile: string; file: string; mostBytes: number },
   signal: AbortSignal,
-): Promise<Film> {
+): Promise<Video> {
   try {
     await makeRendition(
-      { filmFile, mostBytes, model: "Lichtspiel", source: "compositeWithTrainedAlgorithmicMedia" },
+      { filmFile: sourceFile, mostBytes, model: "Lichtspiel", source: "compositeWithTrainedAlgorithmicMedia" },
       { file, signal },
     );
     const { size } = await stat(file);

@@ -12,7 +12,7 @@ export type DeliverWhatsappTools = {
   deliveries: DeliveryStore;
   whatsapp: Whatsapp;
   /** Calls `use` with the order's video, small enough for WhatsApp; with null when only the link can be sent. */
-  withFilm: <Result>(order: OrderRow, use: (film: WhatsappMessage["film"]) => Promise<Result>) => Promise<Result>;
+  withFilm: <Result>(order: OrderRow, use: (video: WhatsappMessage["film"]) => Promise<Result>) => Promise<Result>;
   linkOf: (order: OrderRow) => string;
   inTransaction: <Result>(work: (transaction: Transaction) => Promise<Result>) => Promise<Result>;
   /** Lets the order react to the result of the delivery. */
@@ -52,7 +52,7 @@ export async function deliverWhatsapp(
     return null;
   } catch (error) {
     if (!(error instanceof WhatsappRefusal)) throw error;
-    const delaySeconds = await noteTrouble(tools, delivery, error);
+    const delaySeconds = await recordFailure(tools, delivery, error);
     return delaySeconds === null ? null : nextAttempt({ ...attempt, attempts: attempt.attempts + 1 }, delaySeconds);
   }
 }
@@ -66,22 +66,22 @@ async function send(
 ): Promise<string | null> {
   const message = { to: delivery.recipient, firstName: order.request.firstName, link: linkOf(order) };
   try {
-    const { messageId } = await withFilm(order, (film) =>
-      whatsapp.send({ ...message, film }, signal, async () => {
-        if (!(await deliveries.claim(delivery))) throw new Taken();
+    const { messageId } = await withFilm(order, (video) =>
+      whatsapp.send({ ...message, film: video }, signal, async () => {
+        if (!(await deliveries.claim(delivery))) throw new AlreadyClaimed();
       }),
     );
     failpoint("whatsapp-sent");
     return messageId;
   } catch (error) {
-    if (error instanceof Taken) return null;
+    if (error instanceof AlreadyClaimed) return null;
     throw error;
   }
 }
 
-class Taken extends Error {}
+class AlreadyClaimed extends Error {}
 
-async function noteTrouble(
+async function recordFailure(
   tools: DeliverWhatsappTools,
   delivery: WaitingDelivery,
   refusal: WhatsappRefusal,

@@ -30,7 +30,7 @@ export type ProduceTools = {
   /** False: mails stay in the outbox, as files. */
   sendsMail: boolean;
   /** Returns the id of the mail, which is sent after the commit. */
-  writeDeliveredMail: (order: OrderRow, film: ProjectRow, transaction: Transaction) => Promise<string>;
+  writeDeliveredMail: (order: OrderRow, video: ProjectRow, transaction: Transaction) => Promise<string>;
   writeFailedMail: (order: OrderRow, transaction: Transaction) => Promise<void>;
   findMailState: (mailId: string) => Promise<"waiting" | "sent" | "failed" | undefined>;
   ringMails: () => Promise<void>;
@@ -44,9 +44,9 @@ export type ProduceTools = {
 };
 
 /** A video is started this often before the order fails and is refunded. */
-const mostFilmAttempts = 3;
+const maxVideoAttempts = 3;
 /** Hours after the order until a video that cannot start counts as failed; longer than usual because it is paid. */
-const mostWaitHours = 3 * waitHours;
+const maxWaitHours = 3 * waitHours;
 
 /**
  * Moves a paid order as far as possible: website, script, video, delivery. The row decides the step; each step is
@@ -65,23 +65,23 @@ export async function produceOrder(tools: ProduceTools, orderId: string, signal:
 /** @returns whether the order changed, so that another step may be possible */
 async function takeStep(tools: ProduceTools, order: OrderRow, signal: AbortSignal): Promise<boolean> {
   if (order.state === "paid") return claim(tools, order);
-  if (order.state === "delivered" || order.state === "failed") return noteDeliveries(tools, order);
+  if (order.state === "delivered" || order.state === "failed") return recordDeliveries(tools, order);
   if (order.state !== "in_production" || !tools.isAgent) return false;
   if (order.request.kind === "email-marketing" && order.website === null) {
     return readWebsite(tools, order, order.request.customerUrl, signal);
   }
   if (order.script === null) return writeScript(tools, order, signal);
-  const film = await tools.projects.findOrdered(order.projectId, order.id);
-  switch (film?.status) {
+  const video = await tools.projects.findOrdered(order.projectId, order.id);
+  switch (video?.status) {
     case "waiting":
-      return release(tools, order, film);
+      return release(tools, order, video);
     case "failed":
-      if (hasOnlyWaited(film.errorCode)) {
-        return isOverdue(order) ? fail(tools, order) : restart(tools, order, film, { isAttempt: false });
+      if (hasOnlyWaited(video.errorCode)) {
+        return isOverdue(order) ? fail(tools, order) : restart(tools, order, video, { isAttempt: false });
       }
-      return order.filmAttempts < mostFilmAttempts ? restart(tools, order, film) : fail(tools, order);
+      return order.filmAttempts < maxVideoAttempts ? restart(tools, order, video) : fail(tools, order);
     case "completed":
-      return (await writeDeliveries(tools, order, film)) || noteDeliveries(tools, order);
+      return (await writeDeliveries(tools, order, video)) || recordDeliveries(tools, order);
     case undefined:
       log.error("the film of an order is gone", { orderId: order.id });
       return fail(tools, order);
@@ -137,7 +137,7 @@ const websiteOf = ({ website }: OrderRow): StoredWebsite | null =>
 
 const newDeadline = () => new Date(Date.now() + waitHours * 3_600_000);
 
-async function release(tools: ProduceTools, order: OrderRow, film: ProjectRow): Promise<boolean> {
+async function release(tools: ProduceTools, order: OrderRow, video: ProjectRow): Promise<boolean> {
   const website = websiteOf(order);
   const input = orderFilm.input.parse({
     text: order.script,
@@ -146,9 +146,9 @@ async function release(tools: ProduceTools, order: OrderRow, film: ProjectRow): 
     customer: website && { name: website.name ?? website.title, color: website.colors[0] ?? null },
   } satisfies Record<keyof OrderFilmInput, unknown>);
   const inputKeys = website?.logoKey ? [website.logoKey] : [];
-  return begin(tools, order, "film-started", (transaction) =>
+  return startVideo(tools, order, "film-started", (transaction) =>
     tools.projects.releaseOrdered(
-      film.id,
+      video.id,
       order.id,
       { prompt: input.text, input, inputKeys, deadline: newDeadline() },
       transaction,
@@ -156,28 +156,28 @@ async function release(tools: ProduceTools, order: OrderRow, film: ProjectRow): 
   );
 }
 
-const isOverdue = ({ createdAt }: OrderRow) => Date.now() - createdAt.getTime() > mostWaitHours * 3_600_000;
+const isOverdue = ({ createdAt }: OrderRow) => Date.now() - createdAt.getTime() > maxWaitHours * 3_600_000;
 
 function restart(
   tools: ProduceTools,
   order: OrderRow,
-  film: ProjectRow,
+  video: ProjectRow,
   options?: { isAttempt: boolean },
 ): Promise<boolean> {
-  log.warn("the film of an order is begun once more", { orderId: order.id, reason: film.errorCode });
+  log.warn("the film of an order is begun once more", { orderId: order.id, reason: video.errorCode });
   const values = { taskId: randomUUID(), deadline: newDeadline() };
-  const change = (on: Transaction) => tools.projects.restartOrdered(film.id, order.id, values, on);
-  return begin(tools, order, "film-restarted", change, options);
+  const change = (on: Transaction) => tools.projects.restartOrdered(video.id, order.id, values, on);
+  return startVideo(tools, order, "film-restarted", change, options);
 }
 
-async function begin(
+async function startVideo(
   { orders, inTransaction, enqueueAdvance, ring, announceProject }: ProduceTools,
   order: OrderRow,
   event: "film-started" | "film-restarted",
   change: (transaction: Transaction) => Promise<ProjectRow | undefined>,
   { isAttempt = true } = {},
 ): Promise<boolean> {
-  const film = await inTransaction(async (transaction) => {
+  const video = await inTransaction(async (transaction) => {
     const changed = await change(transaction);
     if (!changed) return undefined;
     if (isAttempt) await orders.countFilmAttempt(order.id, transaction);
@@ -186,21 +186,21 @@ async function begin(
     return changed;
   });
   failpoint("film-released");
-  if (!film) return false;
+  if (!video) return false;
   await ring("advance-project");
-  await announceProject(film.userId, film.id);
+  await announceProject(video.userId, video.id);
   return true;
 }
 
 /** Stores the address of the video's page and the deliveries to the customer, once per order. */
-async function writeDeliveries(tools: ProduceTools, order: OrderRow, film: ProjectRow): Promise<boolean> {
+async function writeDeliveries(tools: ProduceTools, order: OrderRow, video: ProjectRow): Promise<boolean> {
   if (order.shareToken !== null) return false;
   failpoint("film-ended");
   const isWritten = await tools.inTransaction(async (transaction) => {
     const opened = await tools.orders.openShare(order.id, randomBytes(16).toString("hex"), transaction);
     if (!opened) return false;
     await tools.orders.note(order.id, "film-finished", transaction);
-    await placeDeliveries(tools, opened, film, 1, transaction);
+    await placeDeliveries(tools, opened, video, 1, transaction);
     return true;
   });
   failpoint("delivery-written");
@@ -219,12 +219,12 @@ export async function placeDeliveries(
     enqueueWhatsapp,
   }: Pick<ProduceTools, "orders" | "deliveries" | "hasWhatsapp" | "writeDeliveredMail" | "enqueueWhatsapp">,
   order: OrderRow,
-  film: ProjectRow,
+  video: ProjectRow,
   round: number,
   transaction: Transaction,
 ): Promise<void> {
   const { id: orderId, request } = order;
-  const reference = await writeDeliveredMail(order, film, transaction);
+  const reference = await writeDeliveredMail(order, video, transaction);
   await deliveries.insert({ orderId, round, channel: "mail", recipient: request.email, reference }, transaction);
   if (!request.whatsappNumber) return;
   const number = toWhatsappNumber(request.whatsappNumber);
@@ -237,7 +237,7 @@ export async function placeDeliveries(
 }
 
 /** Copies the results of the mails, and ends the order when one delivery succeeded or all failed. */
-async function noteDeliveries(tools: ProduceTools, order: OrderRow): Promise<boolean> {
+async function recordDeliveries(tools: ProduceTools, order: OrderRow): Promise<boolean> {
   const { deliveries, orders, inTransaction, findMailState, sendsMail } = tools;
   const sent = sendsMail
     ? ({ state: "sent", event: "mail-sent" } as const)

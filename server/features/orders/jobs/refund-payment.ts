@@ -38,11 +38,11 @@ async function end(
   { orders, payments, inTransaction, announceOrder }: RefundTools,
   { sessionId, orderId }: PaymentRow,
   state: "refunded" | "refund-failed",
-  trouble: string | null,
+  detail: string | null,
 ): Promise<void> {
   const order = await inTransaction(async (transaction) => {
     if (!(await payments.move(sessionId, ["refunding"], { state }, transaction))) return undefined;
-    await orders.note(orderId, state, transaction, trouble);
+    await orders.note(orderId, state, transaction, detail);
     const row = await orders.find(orderId, transaction);
     // Refunding a duplicate payment does not refund the order itself.
     if (row?.refund) await orders.setRefund(orderId, state === "refunded" ? "refunded" : "failed", transaction);

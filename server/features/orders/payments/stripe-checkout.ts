@@ -36,7 +36,7 @@ export async function stripeCheckout({ secretKey, webhookSecret, baseUrl }: Stri
 
     open: async ({ orderId, attempt, grossCents, title, email, successUrl, cancelUrl }) => {
       const { netCents, vatCents } = priceOf(grossCents);
-      const line = (name: string, unit_amount: number) => ({
+      const lineItem = (name: string, unit_amount: number) => ({
         quantity: 1,
         price_data: { currency, unit_amount, product_data: { name } },
       });
@@ -46,7 +46,7 @@ export async function stripeCheckout({ secretKey, webhookSecret, baseUrl }: Stri
           locale: "de",
           allowed_payment_method_types: ["card"],
           adaptive_pricing: { enabled: false },
-          line_items: [line(title, netCents), line(`${vatPercent} % Mehrwertsteuer`, vatCents)],
+          line_items: [lineItem(title, netCents), lineItem(`${vatPercent} % Mehrwertsteuer`, vatCents)],
           customer_email: email,
           client_reference_id: orderId,
           metadata: { order_id: orderId },

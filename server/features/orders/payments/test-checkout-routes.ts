@@ -12,7 +12,7 @@ import type { PaymentStore, TestCheckoutRow } from "./store.ts";
 export function testCheckoutRoutes(
   app: Router,
   { payments, checkout }: Pick<OrderTools, "checkout"> & { payments: PaymentStore },
-  own: (id: string | undefined, ownerId: string) => Promise<OrderRow>,
+  findOwnOrder: (id: string | undefined, ownerId: string) => Promise<OrderRow>,
 ): void {
   async function find(orderId: string): Promise<TestCheckoutRow> {
     const row = checkout?.provider === "test" ? await payments.findLatestTest(orderId) : undefined;
@@ -29,12 +29,12 @@ export function testCheckoutRoutes(
   });
 
   serveCall(app, calls.readTestCheckout, async ({ params, user }) => {
-    const order = await own(params.id, user.id);
+    const order = await findOwnOrder(params.id, user.id);
     return present(order, await find(order.id));
   });
 
   serveCall(app, calls.payTestCheckout, async ({ params, body, user }) => {
-    const order = await own(params.id, user.id);
+    const order = await findOwnOrder(params.id, user.id);
     const { sessionId } = await find(order.id);
     // Cancelling only navigates back: the checkout stays open, as at the real provider.
     if (body.outcome === "paid") await payments.moveTest(sessionId, "open", "paid");

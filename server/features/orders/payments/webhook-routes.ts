@@ -9,7 +9,7 @@ import type { StripeNotice } from "./stripe-checkout.ts";
 /** Throws unless the body was signed by the provider within the last minutes. */
 export type ReadNotice = (body: string, signature: string) => StripeNotice | undefined;
 
-const longestBody = 512 * 1024;
+const maxBodyBytes = 512 * 1024;
 
 /**
  * Receives the payment provider's notifications. An event is only a hint: the session is read again, so old, repeated
@@ -21,7 +21,7 @@ export function webhookRoutes(app: Router, tools: SettleTools & { readNotice: Re
   serveCall(app, stripeWebhook, async ({ context }) => {
     const signature = context.req.header("stripe-signature");
     if (!readNotice || !signature) throw new AppError("request.signature-invalid");
-    const body = await readText(context, longestBody);
+    const body = await readText(context, maxBodyBytes);
     const notice = readSigned(readNotice, body, signature);
     const orderId = notice && ((await payments.find(notice.sessionId))?.orderId ?? notice.orderId);
     if (notice && isOrderId(orderId)) await settlePayment(tools, orderId, notice.sessionId);

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 
 /** An answer with any status; `retryAfterSeconds` is the value of the Retry-After header. */
 export type Answer = { status: number; retryAfterSeconds: number | null; body: string };
-type Meaning = { words: string; isFinal: boolean; retryAfterSeconds?: number };
-type Facts = {
+type Meaning = { message: string; isFinal: boolean; retryAfterSeconds?: number };
+type RefusalDetails = {
   isFinal: boolean;
   code: number | null;
   retryAfterSeconds?: number | null;
@@ -23,8 +23,11 @@ export class WhatsappRefusal extends Error {
   /** It is unknown whether the message was sent, so a retry could send it twice. */
   readonly mayHaveArrived: boolean;
 
-  constructor(words: string, { isFinal, code, retryAfterSeconds = null, mayHaveArrived = false, cause }: Facts) {
-    super(words, { cause });
+  constructor(
+    message: string,
+    { isFinal, code, retryAfterSeconds = null, mayHaveArrived = false, cause }: RefusalDetails,
+  ) {
+    super(message, { cause });
     this.isFinal = isFinal;
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds;
@@ -34,9 +37,9 @@ export class WhatsappRefusal extends Error {
 
 const minute = 60;
 const day = 24 * 60 * minute;
-const final = (words: string): Meaning => ({ words, isFinal: true });
-const again = (words: string, retryAfterSeconds?: number): Meaning => ({
-  words,
+const final = (message: string): Meaning => ({ message, isFinal: true });
+const again = (message: string, retryAfterSeconds?: number): Meaning => ({
+  message,
   isFinal: false,
   ...(retryAfterSeconds && { retryAfterSeconds }),
 });
@@ -45,7 +48,7 @@ const badToken = final("Das Token von WhatsApp ist ungültig oder abgelaufen. Bi
 const noPermission = final("Dem Token von WhatsApp fehlt eine Berechtigung (whatsapp_business_messaging).");
 const badParameter = final("WhatsApp versteht eine Angabe der Nachricht nicht.");
 const tooMany = again("WhatsApp nimmt gerade keine weiteren Nachrichten an.", minute);
-const away = again("WhatsApp ist gerade gestört.");
+const unavailable = again("WhatsApp ist gerade gestört.");
 const badTemplate = final("Die Vorlage bei WhatsApp passt nicht zu der Nachricht: Texte und Platzhalter prüfen.");
 const stoppedTemplate = final("Die Vorlage ist bei WhatsApp pausiert oder gesperrt.");
 
@@ -55,8 +58,8 @@ const meanings: Readonly<Record<number, Meaning>> = {
   190: badToken,
   3: noPermission,
   10: noPermission,
-  1: away,
-  2: away,
+  1: unavailable,
+  2: unavailable,
   4: tooMany,
   80007: tooMany,
   130429: tooMany,
@@ -65,8 +68,8 @@ const meanings: Readonly<Record<number, Meaning>> = {
   100: badParameter,
   131008: badParameter,
   131009: badParameter,
-  131000: away,
-  131016: away,
+  131000: unavailable,
+  131016: unavailable,
   131005: noPermission,
   131021: final("Empfänger und Absender haben dieselbe Nummer."),
   131026: final("Unter dieser Nummer ist WhatsApp nicht zu erreichen."),
@@ -96,11 +99,11 @@ const serverErrors = 500;
 
 /** Codes without an entry are judged by the HTTP status. */
 function meaningOf(code: number | null, status: number): Meaning {
-  const known = code === null ? undefined : meanings[code];
-  if (known) return known;
+  const meaning = code === null ? undefined : meanings[code];
+  if (meaning) return meaning;
   if (code !== null && code >= 200 && code < 300) return noPermission;
   if (status === 429) return tooMany;
-  if (status >= serverErrors) return away;
+  if (status >= serverErrors) return unavailable;
   if (status === 401) return badToken;
   if (status === 403) return noPermission;
   if (status >= 300 && status < 400) return final("WHATSAPP_BASE_URL verweist auf eine andere Adresse.");
@@ -112,8 +115,8 @@ const errorAnswer = z.object({ error: z.object({ code: z.int() }) });
 /** Translates an answer other than 200. Meta's own text is left out, because it may repeat refused data. */
 export function refusalOf({ status, retryAfterSeconds, body }: Answer): WhatsappRefusal {
   const code = errorAnswer.safeParse(parseJson(body)).data?.error.code ?? null;
-  const { words, isFinal, ...wait } = meaningOf(code, status);
-  return new WhatsappRefusal(`${words} (${code ?? `Antwort ${status}`})`, {
+  const { message, isFinal, ...wait } = meaningOf(code, status);
+  return new WhatsappRefusal(`${message} (${code ?? `Antwort ${status}`})`, {
     isFinal,
     code,
     retryAfterSeconds: isFinal ? null : (saneWait(retryAfterSeconds) ?? wait.retryAfterSeconds ?? null),

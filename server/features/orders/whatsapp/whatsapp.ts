@@ -63,15 +63,15 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
         "Content-Type: video/mp4\r\n\r\n",
     );
     const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
-    const film = await open();
+    const video = await open();
     try {
-      const answer = await ask(
+      const answer = await post(
         `${baseUrl}/${phoneNumberId}/media`,
         {
           headers: { authorization },
           body: {
             type: `multipart/form-data; boundary=${boundary}`,
-            chunks: joined(head, film, tail),
+            chunks: joined(head, video, tail),
             length: head.byteLength + bytes + tail.byteLength,
           },
           timeoutMilliseconds: timeouts.upload,
@@ -86,20 +86,20 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
         code: null,
       });
     } finally {
-      film.destroy();
+      video.destroy();
     }
   }
 
   return {
-    send: async ({ to, firstName, film, link }, signal, beforeMessage) => {
-      const id = film && film.bytes <= mostFilmBytes ? await upload(film, signal) : null;
-      const words = [{ type: "text", text: firstName }];
+    send: async ({ to, firstName, film: video, link }, signal, beforeMessage) => {
+      const id = video && video.bytes <= mostFilmBytes ? await upload(video, signal) : null;
+      const parameters = [{ type: "text", text: firstName }];
       const components = id
         ? [
             { type: "header", parameters: [{ type: "video", video: { id } }] },
-            { type: "body", parameters: words },
+            { type: "body", parameters },
           ]
-        : [{ type: "body", parameters: [...words, { type: "text", text: link }] }];
+        : [{ type: "body", parameters: [...parameters, { type: "text", text: link }] }];
       const bytes = Buffer.from(
         JSON.stringify({
           messaging_product: "whatsapp",
@@ -110,7 +110,7 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
         }),
       );
       await beforeMessage?.();
-      const answer = await ask(
+      const answer = await post(
         `${baseUrl}/${phoneNumberId}/messages`,
         {
           headers: { authorization },
@@ -122,19 +122,19 @@ export function whatsappClient(settings: WhatsappSettings): Whatsapp {
       );
       const messageId = messageAnswer.safeParse(parseJson(answer.body)).data?.messages[0]?.id;
       if (messageId) return { messageId };
-      const facts = { isFinal: true, code: null, mayHaveArrived: true };
-      throw new WhatsappRefusal("WhatsApp hat die Nachricht angenommen, aber unverständlich geantwortet.", facts);
+      const details = { isFinal: true, code: null, mayHaveArrived: true };
+      throw new WhatsappRefusal("WhatsApp hat die Nachricht angenommen, aber unverständlich geantwortet.", details);
     },
   };
 }
 
-type Asked = Omit<ConfiguredRequest, "method" | "maxAnswerBytes"> & { signal: AbortSignal };
+type RequestOptions = Omit<ConfiguredRequest, "method" | "maxAnswerBytes"> & { signal: AbortSignal };
 
 /** Resolves only with a successful answer. */
-async function ask(url: string, asked: Asked, counts: boolean): Promise<Answer> {
+async function post(url: string, options: RequestOptions, counts: boolean): Promise<Answer> {
   try {
     const { status, retryAfterSeconds, readText } = await requestConfigured(url, {
-      ...asked,
+      ...options,
       method: "POST",
       maxAnswerBytes,
     });
@@ -143,10 +143,10 @@ async function ask(url: string, asked: Asked, counts: boolean): Promise<Answer> 
     throw refusalOf(answer);
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
-    if (asked.signal.aborted) throw asked.signal.reason;
+    if (options.signal.aborted) throw options.signal.reason;
     const mayHaveArrived = counts && error.wasSent;
-    const facts = { isFinal: false, code: null, mayHaveArrived, cause: error.cause };
-    throw new WhatsappRefusal(describeTrouble(error.cause), facts);
+    const details = { isFinal: false, code: null, mayHaveArrived, cause: error.cause };
+    throw new WhatsappRefusal(describeTrouble(error.cause), details);
   }
 }
 
@@ -156,8 +156,8 @@ const field = (boundary: string, name: string, value: string) =>
 /** Replaces characters that would need quoting in a header. */
 const plainName = (name: string) => name.replaceAll(/[^\w.-]+/g, "-");
 
-async function* joined(head: Buffer, film: Readable, tail: Buffer): AsyncGenerator<Uint8Array> {
+async function* joined(head: Buffer, video: Readable, tail: Buffer): AsyncGenerator<Uint8Array> {
   yield head;
-  yield* film as AsyncIterable<Buffer>;
+  yield* video as AsyncIterable<Buffer>;
   yield tail;
 }

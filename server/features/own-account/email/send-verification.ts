@@ -16,8 +16,8 @@ export async function sendVerification(tools: EmailLinkTools, userId: string): P
   await limiter.count({ rule: rateLimits.emailLinksToAddress, of: email });
   const { link, tokenHash } = makeLink(publicUrl);
   await inTransaction(async (transaction) => {
-    const facts = { userId, purpose: "verification", tokenHash, email, sessionId: null } as const;
-    await emailLinks.save(facts, emailLinkHours, transaction);
+    const values = { userId, purpose: "verification", tokenHash, email, sessionId: null } as const;
+    await emailLinks.save(values, emailLinkHours, transaction);
     const data = { name, link };
     await writeEmailLinkMail({ kind: "email-verification", userId, recipient: email, data }, transaction);
   });

@@ -85,11 +85,13 @@ export function emailLinkStore(db: Database) {
       await transaction.delete(verifications).where(sql`${verifications.value} = ${userId}`);
     },
 
-    /** @param kept null: all sessions end */
-    async endSessionsExcept(kept: string | null, userId: string, transaction: Transaction): Promise<void> {
+    /** @param exceptSessionId null: all sessions end */
+    async endSessionsExcept(exceptSessionId: string | null, userId: string, transaction: Transaction): Promise<void> {
       await transaction
         .delete(sessions)
-        .where(and(eq(sessions.userId, userId), kept === null ? undefined : ne(sessions.id, kept)));
+        .where(
+          and(eq(sessions.userId, userId), exceptSessionId === null ? undefined : ne(sessions.id, exceptSessionId)),
+        );
     },
   };
 }

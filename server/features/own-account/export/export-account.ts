@@ -13,7 +13,7 @@ export type ExportTools = {
 };
 
 type Entry = { name: string; input: string | AsyncIterable<string> | ReadableStream; lastModified?: Date };
-type KeptFile = { name: string; key: string };
+type StoredFile = { name: string; key: string };
 
 /**
  * Streams all data of an account as a ZIP; rows are read while the archive is written, so memory use stays constant.
@@ -22,8 +22,8 @@ export function exportAccount(tools: ExportTools, user: User): ReadableStream<Ui
   const entries = listEntries(tools, user);
   // When the reader cancels, makeZip throws into the generator, which must only close its open files.
   const next = () => entries.next();
-  const leave = () => entries.return(undefined);
-  return makeZip({ [Symbol.asyncIterator]: () => ({ next, throw: leave }) });
+  const cancel = () => entries.return(undefined);
+  return makeZip({ [Symbol.asyncIterator]: () => ({ next, throw: cancel }) });
 }
 
 async function* listEntries({ accountData, store, brand }: ExportTools, user: User): AsyncGenerator<Entry> {
@@ -60,7 +60,7 @@ async function* listEntries({ accountData, store, brand }: ExportTools, user: Us
   }
 }
 
-async function* listFiles(accountData: ExportStore, user: User): AsyncGenerator<KeptFile & { createdAt: string }> {
+async function* listFiles(accountData: ExportStore, user: User): AsyncGenerator<StoredFile & { createdAt: string }> {
   for await (const project of accountData.projects(user)) {
     for (const file of filesOf(project)) yield { ...file, createdAt: project.created_at };
   }
@@ -77,23 +77,23 @@ async function open(store: Store, key: string): Promise<Readable | null> {
   });
 }
 
-function filesOf({ id, media, input_keys }: ExportedProject): KeptFile[] {
-  const place = (name: string, key: string) => ({ name: `medien/${id}/${name}${path.extname(key)}`, key });
+function filesOf({ id, media, input_keys }: ExportedProject): StoredFile[] {
+  const toEntry = (name: string, key: string) => ({ name: `medien/${id}/${name}${path.extname(key)}`, key });
   return [
     ...media.flatMap(({ key, posterKey, captionsKey }, index) => [
-      place(`${index + 1}`, key),
-      ...(posterKey ? [place(`${index + 1}-vorschau`, posterKey)] : []),
-      ...(captionsKey ? [place(`${index + 1}-untertitel`, captionsKey)] : []),
+      toEntry(`${index + 1}`, key),
+      ...(posterKey ? [toEntry(`${index + 1}-vorschau`, posterKey)] : []),
+      ...(captionsKey ? [toEntry(`${index + 1}-untertitel`, captionsKey)] : []),
     ]),
-    ...input_keys.map((key, index) => place(`eingabe-${index + 1}`, key)),
+    ...input_keys.map((key, index) => toEntry(`eingabe-${index + 1}`, key)),
   ];
 }
 
 /** Leaves storage keys out, because they mean nothing outside; names in the archive replace them. */
 function describeProject(project: ExportedProject): ExportedRow {
   const { media, input_keys: _, ...row } = project;
-  const facts = media.map(({ key: _key, posterKey: _poster, captionsKey: _captions, ...rest }) => rest);
-  return { ...row, media: facts, files: filesOf(project).map(({ name }) => name) };
+  const metadata = media.map(({ key: _key, posterKey: _poster, captionsKey: _captions, ...rest }) => rest);
+  return { ...row, media: metadata, files: filesOf(project).map(({ name }) => name) };
 }
 
 const uploadName = ({ id, key }: ExportedUpload) => `uploads/${id}${path.extname(key)}`;

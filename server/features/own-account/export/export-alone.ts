@@ -1,7 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 
 /** Runs `work` under a lock shared by all processes; "busy" if the lock is taken. */
-type Alone = (name: string, work: () => Promise<void>) => Promise<void | "busy">;
+type WithLock = (name: string, work: () => Promise<void>) => Promise<void | "busy">;
 
 /** Each export holds a database connection until its reader has received everything. */
 export const exportSlots = 4;
@@ -11,14 +11,14 @@ const retryAfterSeconds = 60;
  * Limits exports to one per account in all processes and `exportSlots` in this process. A slot is released when the
  * stream ends or its reader cancels.
  */
-export function exportQueue(alone: Alone) {
+export function exportQueue(withLock: WithLock) {
   let running = 0;
 
-  async function hold(userId: string, work: () => Promise<void>): Promise<void> {
+  async function withSlot(userId: string, work: () => Promise<void>): Promise<void> {
     if (running >= exportSlots) throw new AppError("account.exports-busy", { retryAfterSeconds });
     running += 1;
     try {
-      const result = await alone(`export ${userId}`, work);
+      const result = await withLock(`export ${userId}`, work);
       if (result === "busy") throw new AppError("account.export-running", { retryAfterSeconds });
     } finally {
       running -= 1;
@@ -28,7 +28,7 @@ export function exportQueue(alone: Alone) {
   /** @throws AppError account.export-running, account.exports-busy */
   return (userId: string, open: () => Promise<ReadableStream<Uint8Array>>): Promise<ReadableStream<Uint8Array>> => {
     const { promise, resolve, reject } = Promise.withResolvers<ReadableStream<Uint8Array>>();
-    const released: Promise<void> = hold(userId, async () => {
+    const released: Promise<void> = withSlot(userId, async () => {
       const ended = Promise.withResolvers<void>();
       resolve(withEnd(await open(), ended.resolve, () => released));
       await ended.promise;

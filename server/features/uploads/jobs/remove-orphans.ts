@@ -2,7 +2,7 @@ import type { ProjectStore } from "#server/features/projects/store.ts";
 import { keysWithDerived } from "#server/platform/media-keys.ts";
 import type { Store } from "#server/platform/storage.ts";
 
-type Tools = {
+type Context = {
   projects: Pick<ProjectStore, "findOfAnybody">;
   store: Pick<Store, "list" | "removeFolders">;
 };
@@ -11,7 +11,7 @@ type Tools = {
  * Removes files in a project's folders that no row references. They remain when a process dies before it stores the
  * project, or before it removes files that are no longer needed.
  */
-export async function removeOrphans({ projects, store }: Tools, projectId: string): Promise<void> {
+export async function removeOrphans({ projects, store }: Context, projectId: string): Promise<void> {
   const folder = `projects/${projectId}`;
   const project = await projects.findOfAnybody(projectId);
   if (!project) return store.removeFolders([`inputs/${projectId}`, folder]);

@@ -2,7 +2,7 @@ import { lateHours } from "#domain/projects/failures.ts";
 import type { ProjectStore } from "#server/features/projects/store.ts";
 import { mediaKeys } from "#server/platform/media-keys.ts";
 
-type Tools = {
+type Context = {
   projects: Pick<ProjectStore, "findByTask" | "findLate">;
   removeFiles: (keys: readonly string[]) => Promise<void>;
   /** Enqueues this job again with a delay. */
@@ -10,19 +10,19 @@ type Tools = {
 };
 
 /** Time for a job that may still be fetching a late result. */
-const lastLookHours = 1;
+const lastPollHours = 1;
 
 /**
  * Removes files stored for a provider's result unless a project references them: the process may have died, or the
  * project was deleted or failed for good.
  */
 export async function removeUnclaimed(
-  { projects, removeFiles, lookLater }: Tools,
+  { projects, removeFiles, lookLater }: Context,
   { reference, keys }: { reference: string; keys: readonly string[] },
 ): Promise<void> {
   const project = await projects.findByTask(reference);
   if (project && !["completed", "failed"].includes(project.status)) return lookLater();
-  if (project && (await projects.findLate(project.id, lateHours + lastLookHours))) return lookLater();
+  if (project && (await projects.findLate(project.id, lateHours + lastPollHours))) return lookLater();
   const named = new Set(project ? mediaKeys(project.media) : []);
   await removeFiles(keys.filter((key) => !named.has(key)));
 }

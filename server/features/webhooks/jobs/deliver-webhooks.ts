@@ -24,7 +24,7 @@ const day = 24 * hour;
 const intervals = [5, 30, 2 * minute, 10 * minute, 30 * minute, hour, 3 * hour, 6 * hour, 12 * hour, day, day];
 const answerMilliseconds = 15_000;
 /** After this time the job ends and is enqueued again, so that other jobs get the slot. */
-const turnMilliseconds = 60_000;
+const maxJobMilliseconds = 60_000;
 
 /**
  * Delivers the waiting events of one source, oldest first and one at a time in all processes. To keep the order, a
@@ -40,14 +40,14 @@ export async function deliverWebhooks(
     await events.keepWaiting(source);
     return null;
   }
-  const turnEnds = Date.now() + turnMilliseconds;
+  const deadline = Date.now() + maxJobMilliseconds;
   for (;;) {
-    const turn = await alone(`webhooks:${source}`, () => deliverDue(tools, automation, source, stop, turnEnds));
-    if (turn === "busy") return null;
+    const result = await alone(`webhooks:${source}`, () => deliverDue(tools, automation, source, stop, deadline));
+    if (result === "busy") return null;
     // Jobs that found the lock taken have ended, so check for events that arrived meanwhile.
     const head = await events.findHead(source);
     if (!head) return null;
-    if (head.delaySeconds > 0 || Date.now() > turnEnds) return nextAttempt(head, head.delaySeconds);
+    if (head.delaySeconds > 0 || Date.now() > deadline) return nextAttempt(head, head.delaySeconds);
   }
 }
 
@@ -56,9 +56,9 @@ async function deliverDue(
   automation: Automation,
   source: string,
   stop: AbortSignal,
-  turnEnds: number,
+  deadline: number,
 ): Promise<void> {
-  while (Date.now() <= turnEnds) {
+  while (Date.now() <= deadline) {
     const head = await tools.events.findHead(source);
     if (!head || head.delaySeconds > 0) return;
     await attempt(tools, automation, head, stop);
@@ -66,17 +66,17 @@ async function deliverDue(
 }
 
 async function attempt(tools: DeliverTools, automation: Automation, event: Head, stop: AbortSignal): Promise<void> {
-  const { status, trouble } = await post(tools, automation, event, stop);
+  const { status, error } = await post(tools, automation, event, stop);
   failpoint("webhook-answered");
-  if (trouble === null) return tools.events.markDelivered(event.id, status);
+  if (error === null) return tools.events.markDelivered(event.id, status);
   const interval = intervals[event.attempts];
   const delaySeconds = interval === undefined ? null : interval * tools.pace;
-  const facts = { eventId: event.id, source: event.source, reason: trouble };
-  log.warn(delaySeconds === null ? "event given up" : "event not delivered", facts);
-  await tools.events.markTrouble(event.id, { lastStatus: status, lastError: trouble, delaySeconds });
+  const details = { eventId: event.id, source: event.source, reason: error };
+  log.warn(delaySeconds === null ? "event given up" : "event not delivered", details);
+  await tools.events.markTrouble(event.id, { lastStatus: status, lastError: error, delaySeconds });
 }
 
-type Answer = { status: number; trouble: null } | { status: number | null; trouble: string };
+type Answer = { status: number; error: null } | { status: number | null; error: string };
 
 async function post(
   { timeoutMilliseconds = answerMilliseconds }: DeliverTools,
@@ -87,10 +87,10 @@ async function post(
   try {
     const request = toRequest(event, { secret, now: new Date() });
     const status = await postForm(url, { ...request, timeoutMilliseconds, signal: stop });
-    return { status, trouble: status >= 200 && status < 300 ? null : describeStatus(status) };
+    return { status, error: status >= 200 && status < 300 ? null : describeStatus(status) };
   } catch (error) {
     if (stop.aborted) throw error;
-    return { status: null, trouble: describeTrouble(error) };
+    return { status: null, error: describeTrouble(error) };
   }
 }
 
