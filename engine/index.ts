@@ -18,9 +18,9 @@ export { asMarkedPng } from "#engine/output/as-png.ts";
 export { usualMostBytes } from "#engine/process/run-process.ts";
 export { StudioError } from "#engine/description/studio-error.ts";
 
-const renditionProgram = new URL("#engine/process/rendition-process.ts", import.meta.url);
-const receiveProgram = new URL("#engine/process/receive-process.ts", import.meta.url);
-const program = new URL("#engine/process/render-process.ts", import.meta.url);
+const renditionProgram = new URL("./process/rendition-process.ts", import.meta.url);
+const receiveProgram = new URL("./process/receive-process.ts", import.meta.url);
+const program = new URL("./process/render-process.ts", import.meta.url);
 
 /**
  * Renders in a child process, which is killed on abort; a crash there fails only this render. Writes the film (H.264

@@ -123,7 +123,7 @@ async function teach(command: "lesson" | "lessons" | "webinars", out: string, id
   const orders = command === "lessons" ? lessonOrders : webinarOrders;
   const facts = await writeLessonFilms(orders, out, say);
   if (command === "lessons")
-    await writeSeconds(lessonOrders, facts, new URL("#domain/academy/films.ts", import.meta.url));
+    await writeSeconds(lessonOrders, facts, new URL("../../domain/academy/films.ts", import.meta.url));
 }
 
 /** With a folder the files stay there, to be looked at. */
