@@ -9,6 +9,7 @@ const featureEdges = {
     orders: ["copywriting", "projects", "webhooks", "website-reader"],
     "own-account": ["accounts"],
     uploads: ["projects"],
+    passkeys: ["second-factor"],
   },
   web: {
     admin: ["shell"],

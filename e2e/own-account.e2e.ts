@@ -87,7 +87,7 @@ test("everything of the account is downloaded as a ZIP", async ({ page, signIn }
   const { person } = await signIn();
   await page.goto("/konto");
   const saved = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Als ZIP herunterladen" }).click();
+  await page.getByRole("button", { name: "Als ZIP herunterladen" }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/\.zip$/);
   const entries = unzipSync(new Uint8Array(await readFile(await file.path())));
@@ -114,7 +114,7 @@ test("the account is deleted after the password is typed once more, and is gone"
   const form = page.getByRole("form", { name: "Anmelden" });
   await form.getByLabel("E-Mail").fill(person.email);
   await form.getByLabel("Passwort", { exact: true }).fill(person.password);
-  await form.getByRole("button", { name: "Anmelden" }).click();
+  await form.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(form.getByText("Bitte überprüfen Sie Ihre Anmeldedaten")).toBeVisible();
 });
 
@@ -148,6 +148,7 @@ test("[AUTH-17] a program uses an access token until it is revoked", async ({ pa
   await expect(created.getByRole("button", { name: "Kopiert" })).toBeVisible();
   const token = await page.evaluate(() => navigator.clipboard.readText());
   await expect(created).toContainText(token);
+  await expect(created).toContainText(`curl -H "Authorization: Bearer ${token}" ${program.url}/api/projects`);
   await created.getByRole("button", { name: "Fertig" }).click();
 
   const read = () => fetch(`${program.url}/api/projects`, { headers: { authorization: `Bearer ${token}` } });

@@ -83,6 +83,18 @@ test("[IMG-07] a picture that an outside provider charges for is not called free
   await expect(page.getByRole("button", { name: "Generieren", exact: true })).toBeVisible();
 });
 
+test("[D-47] a form advises English only where its provider takes nothing else and nobody translates", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/ki-bilder?modell=flux-kontext");
+  const prompt = page.getByLabel("Prompt", { exact: true });
+  await expect(prompt).toHaveAccessibleDescription(/desto besser\.$/);
+  await page.getByRole("switch", { name: "Übersetzung" }).uncheck();
+  await expect(prompt).toHaveAccessibleDescription(/kie\.ai versteht Englisch am besten/);
+});
+
 test("[WIZ-13] real payment has no banner of a test mode", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/create-video?speaker=speaker-1");
@@ -90,4 +102,6 @@ test("[WIZ-13] real payment has no banner of a test mode", async ({ page, signIn
   await page.getByRole("button", { name: "Weiter" }).click();
   await expect(page.getByText("29,00 €")).toBeVisible();
   await expect(page.getByText("Testmodus")).toBeHidden();
+  await expect(page.getByRole("region", { name: "Geht an" })).toBeVisible();
+  await expect(page.getByText("um das Video zu erstellen und zuzusenden.")).toBeVisible();
 });

@@ -19,12 +19,14 @@ import { type InvitationTools, invitationRoutes } from "./features/invitations/r
 import { limitRoutes, type LimitTools } from "./features/limits/routes.ts";
 import { type MailRouteTools, mailRoutes } from "./features/mail/routes.ts";
 import type { ChangeModelTools } from "./features/models/change-model.ts";
-import { modelRoutes } from "./features/models/routes.ts";
+import { modelRoutes, type ModelTools } from "./features/models/routes.ts";
 import { readReplaced } from "./features/media-overrides/media.ts";
 import { type MediaOverrideTools, mediaOverrideRoutes } from "./features/media-overrides/routes.ts";
 import { type OrderAdminTools, orderAdminRoutes } from "./features/orders/admin-routes.ts";
 import { type OrderRouteTools, orderRoutes } from "./features/orders/routes.ts";
 import { checkPassword } from "./features/own-account/check-password.ts";
+import { passkeyRoutes } from "./features/passkeys/routes.ts";
+import type { PasskeyTools } from "./features/passkeys/tools.ts";
 import { type OwnAccountTools, ownAccountRoutes } from "./features/own-account/routes.ts";
 import { type ProviderTools, providerRoutes } from "./features/providers/routes.ts";
 import { firstScreen } from "./features/pages/first-screen.ts";
@@ -51,6 +53,7 @@ export type AppTools = AccountTools &
   InvitationTools &
   OwnAccountTools &
   SecondFactorTools &
+  PasskeyTools &
   AdministrationTools &
   AcademyTools &
   GenerationTools &
@@ -68,6 +71,7 @@ export type AppTools = AccountTools &
   OrderRouteTools &
   OrderAdminTools &
   ProviderTools &
+  Pick<ModelTools, "englishModels"> &
   ApiOptions & {
     brand: Brand;
     languagesOf: (speaker: SpeakerId) => string[];
@@ -112,7 +116,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   );
   app.notFound((context) => answerError(new AppError("route.unknown"), context));
   app.use("/api/*", guardApi(tools));
-  app.use(guardPages(tools.publicUrl));
+  app.use(guardPages(tools));
 
   healthRoutes(app, tools);
   accountRoutes(app, tools);
@@ -130,6 +134,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   ownAccountRoutes(app, tools);
   accessTokenRoutes(app, { ...tools, checkPassword: (...attempt) => checkPassword(tools, ...attempt) });
   secondFactorRoutes(app, tools);
+  passkeyRoutes(app, tools);
   administrationRoutes(app, tools);
   eventRoutes(app, tools);
   mediaOverrideRoutes(app, tools);

@@ -11,9 +11,12 @@ const appCode = z.string(wrongShape).check(
   z.regex(new RegExp(`^\\d{${codeLimits.digits}}$`), wrongShape),
 );
 
-const missingCode = "Bitte geben Sie einen Code ein";
-/** A code of the app or a backup code; the shape tells which. */
-const anyCode = z.string(missingCode).check(z.trim(), z.minLength(1, missingCode), z.maxLength(40, missingCode));
+const missing = "Bitte geben Sie einen Code ein";
+const longestCode = 40;
+/** From the app or a backup code: which one it is shows by its shape. */
+export const anyCode = z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longestCode, missing));
+/** Where the server knows whether the account has codes, and asks for one only then. */
+export const optionalCode = z._default(z.string(missing).check(z.trim(), z.maxLength(longestCode, missing)), "");
 
 export const setUpForm = z.strictObject({ password: currentPassword });
 export const confirmationForm = z.strictObject({ code: appCode });
@@ -29,6 +32,7 @@ const state = z.object({
   is_required: z.boolean(),
   /** Whether this session was started with, or confirmed by, a second factor. */
   is_session_confirmed: z.boolean(),
+  has_passkeys: z.boolean(),
 });
 export type SecondFactorState = z.infer<typeof state>;
 

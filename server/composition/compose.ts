@@ -17,6 +17,7 @@ import { keepLastAdmin } from "#server/features/administration/users/change-role
 import { userDetailsStore } from "#server/features/administration/users/details/store.ts";
 import { userStore } from "#server/features/administration/users/store.ts";
 import { contactStore } from "#server/features/contact/store.ts";
+import { descriptionTranslator } from "#server/features/generations/translate-descriptions.ts";
 import { startKeyStore } from "#server/features/generations/store.ts";
 import { findCourse, type LifeCycleTools } from "#server/features/models/life-cycles.ts";
 import { modelStateStore } from "#server/features/models/store.ts";
@@ -30,6 +31,7 @@ import { exportStore } from "#server/features/own-account/export/store.ts";
 import { ownPictures } from "#server/features/generations/own-pictures.ts";
 import { projectStore } from "#server/features/projects/store.ts";
 import { withEngines } from "#server/features/projects/with-engines.ts";
+import { retentionStore } from "#server/features/retention/store.ts";
 import { shareStore } from "#server/features/shares/store.ts";
 import { uploadStore } from "#server/features/uploads/store.ts";
 import { eventOutbox } from "#server/features/webhooks/events.ts";
@@ -37,6 +39,7 @@ import { eventStore } from "#server/features/webhooks/store.ts";
 import { outboxSlots } from "./outbox.ts";
 import { jobsChannel, openQueue } from "#server/queue/job-queue.ts";
 import type { Config } from "#server/platform/config.ts";
+import { languageModel } from "#server/platform/language-model.ts";
 import { wireAccounts } from "./accounts.ts";
 import { wireAccessTokens } from "./access-tokens.ts";
 import { limitsChannel, wireLimits } from "./limits.ts";
@@ -201,6 +204,7 @@ export async function wire({
     projects,
     providers,
     traffic,
+    translate: config.languageModel && descriptionTranslator(languageModel(config.languageModel)),
     runs: wiredProviders.runs,
     inTransaction,
     queue,
@@ -233,6 +237,7 @@ export async function wire({
       startKeys,
       mailRows,
       eventRows,
+      retention: retentionStore(db),
       transport,
       locks,
       resetLinkTools,
@@ -275,6 +280,7 @@ export async function wire({
   };
 
   const tools: AppTools = {
+    hstsScope: config.hstsScope,
     ...wiredOrders.tools,
     ...wiredOrders.adminTools,
     ...wiredProviders.tools,
@@ -383,6 +389,7 @@ export async function wire({
       capabilities: {
         languages: allLanguages(languagesOf),
         producesOrders: config.isAgent,
+        takesOrders: config.stripe !== null || config.hasTestCheckout,
         sendsMail: serverUrl !== null,
         sendsWhatsapp: config.whatsapp !== null,
         claimSources: config.claimSources,
@@ -391,7 +398,7 @@ export async function wire({
     languagesOf,
     checkDatabase: () => pool.query("select 1"),
     checkStorage: store.check,
-    webFolder: path.resolve(import.meta.dirname, "../../dist/web"),
+    webFolder: path.resolve(import.meta.dirname, "../dist/web"),
   };
 
   return {

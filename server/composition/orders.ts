@@ -21,7 +21,7 @@ import type { Events } from "#server/features/webhooks/events.ts";
 import { placeDeliveries, produceOrder, type ProduceTools } from "#server/features/orders/jobs/produce-order.ts";
 import type { JobName, JobQueue } from "#server/queue/job-queue.ts";
 import { refundPayment } from "#server/features/orders/jobs/refund-payment.ts";
-import { languageModel } from "#server/features/copywriting/language-model.ts";
+import { languageModel } from "#server/platform/language-model.ts";
 import { writeScript } from "#server/features/copywriting/write-script.ts";
 import { readWebsite } from "#server/features/website-reader/read-website.ts";
 import { safeFetch } from "#server/platform/safe-fetch.ts";

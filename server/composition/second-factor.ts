@@ -9,6 +9,9 @@ import type { SecondFactorTools } from "#server/features/second-factor/routes.ts
 import { beginSecondStep } from "#server/features/second-factor/second-step.ts";
 import { openSecretBox } from "#server/features/second-factor/secret-box.ts";
 import { secondFactorStore } from "#server/features/second-factor/store.ts";
+import { passkeyStore } from "#server/features/passkeys/store.ts";
+import { refuseUnconfirmed } from "#server/features/passkeys/prove-owner.ts";
+import type { PasskeyTools } from "#server/features/passkeys/tools.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { ApiOptions } from "#server/platform/http/guards.ts";
 
@@ -21,10 +24,18 @@ type Options = {
 
 type WiredSecondFactor = Pick<
   SecondFactorTools,
-  "publicUrl" | "secondFactors" | "secretBox" | "startSession" | "endOtherSessions" | "checkOwnPassword"
+  | "publicUrl"
+  | "secondFactors"
+  | "secretBox"
+  | "startSession"
+  | "endOtherSessions"
+  | "checkOwnPassword"
+  | "hasPasskeys"
+  | "refuseUnconfirmed"
 > &
   Pick<OwnAccountTools, "ownAccount"> &
-  Pick<AccountTools, "beginSecondStep"> &
+  Pick<AccountTools, "beginSecondStep" | "removeFactors"> &
+  Pick<PasskeyTools, "passkeys"> &
   Pick<ApiOptions, "lacksSecondFactor">;
 
 /** Composes the second factor at sign-in, and the password check before it can be changed. */
@@ -34,6 +45,7 @@ export function wireSecondFactor({ config, db, wiredAccounts }: Options): WiredS
   const secondFactors = secondFactorStore(db);
   const secretBox = openSecretBox(config.dataFolder);
   const ownAccount = ownAccountStore(db);
+  const passkeys = passkeyStore(db);
   return {
     publicUrl,
     ownAccount,
@@ -42,11 +54,18 @@ export function wireSecondFactor({ config, db, wiredAccounts }: Options): WiredS
       checkPassword({ ownAccount, passwords, guardPassword }, userId, password, "password"),
     secondFactors,
     secretBox,
+    passkeys,
+    hasPasskeys: async (userId) => (await passkeys.count(userId)) > 0,
+    refuseUnconfirmed: (user, sessionId) => refuseUnconfirmed({ secondFactors, passkeys }, user, sessionId),
+    removeFactors: async (userId, transaction) => {
+      const hadCodes = await secondFactors.remove(userId, transaction);
+      return (await passkeys.removeAll(userId, transaction)) > 0 || hadCodes;
+    },
     startSession: (context, userId) =>
       startSession({ accounts, announceSignOut, auth, brand, trustedProxies }, context, userId),
     beginSecondStep: async (userId) => {
       const step = await beginSecondStep({ secondFactors, secretBox }, userId);
-      return step && stepCookie(publicUrl, step.token, step.seconds);
+      return step && stepCookie(publicUrl).write(step.token, step.seconds);
     },
     lacksSecondFactor: async ({ sessionId }) =>
       (await secondFactors.isRequired()) && !(await secondFactors.isSessionConfirmed(sessionId)),

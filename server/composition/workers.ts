@@ -5,6 +5,7 @@ import type { MailRow, MailStore } from "#server/features/mail/store.ts";
 import type { ProjectStore } from "#server/features/projects/store.ts";
 import type { UploadStore } from "#server/features/uploads/store.ts";
 import type { EventStore } from "#server/features/webhooks/store.ts";
+import type { RetentionStore } from "#server/features/retention/store.ts";
 import { finishErasure } from "#server/features/own-account/erasure/finish-erasure.ts";
 import { workOffOutbox } from "./outbox.ts";
 import type { JobQueue } from "#server/queue/job-queue.ts";
@@ -33,6 +34,7 @@ type Parts = {
   startKeys: StartKeyStore;
   mailRows: MailStore;
   eventRows: EventStore;
+  retention: RetentionStore;
   transport: MailTransport;
   locks: { alone: Alone };
   resetLinkTools: ResetLinkTools;
@@ -147,6 +149,7 @@ export async function workOffJobs(parts: Parts): Promise<void> {
         const gone = await uploads.takeUnused(uploadLimits.unusedHours);
         await store.remove(gone.map(({ key }) => key));
       },
+      purgePersonalData: async () => parts.removeMailFiles(await parts.retention.purge()),
     }),
   );
   await outbox.takeUp();

@@ -176,6 +176,8 @@ const environment = z.object({
    */
   TEST_CHECKOUT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
   NODE_ENV: z.optional(z.string()),
+  /** How much of the domain browsers reach by https alone; the other names of the domain are the operator's to decide. */
+  HSTS: z._default(z.enum(["host", "subdomains", "preload"], "muss host, subdomains oder preload sein"), "host"),
   TRUSTED_PROXIES: trustedProxies,
   /** `host:port` entries in the operator's network that may be fetched, such as `intranet.example:8080`. */
   TRUSTED_HOSTS: trustedHosts,
@@ -252,6 +254,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: data.PORT,
     host: data.HOST,
     publicUrl: publicUrl.origin,
+    hstsScope: data.HSTS,
     dataFolder: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     role: data.ROLE,

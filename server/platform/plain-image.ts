@@ -1,18 +1,12 @@
 import sharp from "sharp";
 import { AppError } from "#domain/errors.ts";
 import type { Shades } from "./count-shades.ts";
+import { decoding } from "./decoding.ts";
 import { runInThread } from "./run-in-thread.ts";
-import { createSemaphore } from "./semaphore.ts";
 
 const maxPixels = 40_000_000;
 const maxSide = 4096;
 const accepted = new Set(["jpeg", "png", "webp"]);
-
-/**
- * Uses two of the four libuv threads that also serve file access. An image of 40 megapixels takes a core for a second
- * and 160 MB, so ten at once would starve everything else.
- */
-const decoding = createSemaphore(2);
 
 export type PlainImage = { content: Buffer; type: "image/jpeg" | "image/png"; width: number; height: number };
 

@@ -131,9 +131,19 @@ export function rateLimiter(pool: pg.Pool) {
       }),
 
     /**
-     * Runs `work` and counts a point per limit if it is refused; success costs nothing. Concurrent attempts start only
-     * while all of them may fail; the others wait for their results.
-     * @throws AppError request.too-many, before `work` starts
+     * Takes no point.
+     * @throws AppError request.too-many where the next one would be refused
+     */
+    check: (...limits: Limit[]): Promise<void> =>
+      withStates(limits, async (acquired) => {
+        await Promise.all(acquired.map(refresh));
+        acquired.forEach(refuseFull);
+      }),
+
+    /**
+     * Does the work and takes a point of each if it is refused; success costs nothing. Attempts at the
+     * same time are let in only while all of them may fail, the others wait for their outcome.
+     * @throws AppError request.too-many, before any work
      */
     guard: <Result>(limits: readonly Limit[], work: () => Promise<Result>): Promise<Result> =>
       withStates(limits, async (acquired) => {

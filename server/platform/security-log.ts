@@ -6,9 +6,15 @@ import { log } from "./log.ts";
 
 /** Event names for operators' searches and fail2ban, documented in docs/operating.md: never rename them. */
 export type SecurityEvent =
+  | "sign-in.done"
   | "sign-in.failed"
   | "sign-in.blocked"
   | "second-step.refused"
+  | "passkey.refused"
+  | "passkey.copied"
+  | "second-factor.added"
+  | "second-factor.removed"
+  | "sign-up.done"
   | "sign-up.refused"
   | "limit.reached"
   | "role.refused"
@@ -27,6 +33,12 @@ const eventsOfRefusals: Partial<Record<ErrorCode, SecurityEvent>> = {
   "account.blocked": "sign-in.blocked",
   "account.wrong-code": "second-step.refused",
   "account.second-step-over": "second-step.refused",
+  "account.passkey-refused": "passkey.refused",
+  "account.passkey-unknown": "passkey.refused",
+  "account.passkey-expired": "passkey.refused",
+  "account.passkey-not-made": "passkey.refused",
+  "account.passkey-copied": "passkey.copied",
+  "account.passkey-first": "role.refused",
   "account.second-factor-required": "role.refused",
   "account.invitation-unknown": "sign-up.refused",
   "request.too-many": "limit.reached",
@@ -37,7 +49,10 @@ const eventsOfRefusals: Partial<Record<ErrorCode, SecurityEvent>> = {
   "account.reset-code-unknown": "reset.refused",
 };
 
-/** More lines of one event from one address are useless: a ban needs about a dozen. */
+/** What is no attack by itself, but belongs to the story of one. */
+const calmEvents: ReadonlySet<SecurityEvent> = new Set(["sign-in.done", "sign-up.done"]);
+
+/** More lines of one event from one address say nothing new; a ban needs a dozen. */
 const linesPerAddress = 30;
 /** Over all addresses, so that a distributed attack does not fill the disk. */
 const linesInAll = 600;
@@ -52,6 +67,9 @@ type Options = {
   trustedProxies: readonly string[];
   findEmail: (userId: string) => Promise<string | null>;
 };
+
+/** How somebody proved who they are, or what they added or removed. */
+export type SignInMethod = "password" | "password+app" | "password+backup" | "passkey" | "app";
 
 type Subject = { email: string } | { userId: string } | null;
 
@@ -95,21 +113,23 @@ export function securityLog({ key, trustedProxies, findEmail }: Options) {
       : "email" in subject
         ? subject.email
         : await findEmail(subject.userId).catch(() => null);
-    log.warn("security", { event, address, account: email ? hash(email) : null, ...fields });
+    const writeLine = calmEvents.has(event) ? log.info : log.warn;
+    writeLine("security", { event, address, account: email ? hash(email) : null, ...fields });
   }
 
   return {
-    /** Logs an event of a request without delaying it. */
-    report(context: AppContext, event: SecurityEvent, subject: Subject): void {
-      void write(event, clientAddress(context, trustedProxies), subject, {});
+    /** What happened in a request; never keeps it waiting. */
+    report(context: AppContext, event: SecurityEvent, subject: Subject, facts: { method?: SignInMethod } = {}): void {
+      void write(event, clientAddress(context, trustedProxies), subject, facts);
     },
 
     /** Logs a refused request, if its error is relevant to security. */
     reportRefusal(context: AppContext, error: AppError): void {
       const event = eventsOfRefusals[error.code];
       if (!event) return;
-      const { user, typedEmail } = context.var;
-      const subject = typedEmail ? { email: typedEmail } : user ? { userId: user.id } : null;
+      const { user, typedEmail, claimedUserId } = context.var;
+      const userId = claimedUserId ?? user?.id;
+      const subject = typedEmail ? { email: typedEmail } : userId ? { userId } : null;
       const { method, routePath } = context.req;
       void write(event, clientAddress(context, trustedProxies), subject, { method, route: routePath });
     },

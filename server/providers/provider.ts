@@ -62,6 +62,9 @@ export type Progress =
    */
   | { state: "failed"; reason: FailureReason; message?: string; detail?: string; cost?: Amount };
 
+/** `translates`: it translates other languages by itself, and does not tell into what. */
+export type EnglishOnly = { translates: boolean };
+
 /**
  * A service that makes media. `start` returns a receipt, JSON that only this provider understands; it is stored with
  * the project and passed to `check`. Both may throw when the service is unavailable; the step is then retried.
@@ -76,7 +79,12 @@ export type Provider = {
   speaks?: (speaker: SpeakerId) => readonly Language[] | undefined;
   /** Provider's name of the model, for admins. */
   route?: (model: ModelId) => string | undefined;
-  /** Whether starts are idempotent by reference. If not, a start of unknown outcome is never repeated. */
+  /** For a model that it reads English descriptions of only; undefined where German does as well. */
+  englishOnly?: (model: ModelId) => EnglishOnly | undefined;
+  /**
+   * Whether a second start with the same reference finds the first one's task. If not, a start that
+   * may have gone through is never repeated.
+   */
   startsOnce: boolean;
   /** The provider has a queue of its own: a task has begun when `check` no longer reports `queued`. */
   hasOwnQueue?: boolean;

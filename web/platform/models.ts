@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { isFreeOfCharge, type ListedCourse, listedCourse, listModelStates } from "#domain/models/calls.ts";
+import { englishNote } from "#domain/models/english-note.ts";
 import type { Model } from "#domain/models/index.ts";
+import type { Course } from "#domain/models/life-cycle.ts";
 import type { Kind } from "#domain/models/replacement.ts";
 import { call } from "./api.ts";
 import { contentKeys } from "./content.ts";
@@ -22,10 +24,22 @@ export function useCourseOf(): (model: Model, kind: Kind) => ListedCourse {
   return (model, kind) => listedCourse(data?.models ?? [], model, kind);
 }
 
-/**
- * Hook that returns whether a start is free of charge; false until the states are loaded, so that nothing is promised
- * early.
- */
+/** What a form says of the language of its descriptions; nothing where German is understood. */
+export function useEnglishNote(): (
+  course: Course,
+  model: Model,
+  values: Record<string, unknown>,
+) => string | undefined {
+  const data = useModelStates();
+  return (course, model, values) => {
+    if (course.by !== "itself" && course.by !== "model") return undefined;
+    const maker = course.by === "model" ? course.model : model;
+    const english = data?.english.find(({ id }) => id === maker.id);
+    return english && englishNote(english, values);
+  };
+}
+
+/** Whether a start costs nobody anything; false until it is known, so that nothing is promised too early. */
 export function useIsFree(): (model: Model, kind: Kind) => boolean {
   const data = useModelStates();
   return (model, kind) =>

@@ -19,14 +19,18 @@ type Props = {
   onClick?: MouseEventHandler;
   /** Marks a link whose click handler does more than navigate: an early click waits for hydration. */
   "data-acts"?: boolean;
+  /** Current on the pages below its path too, as `/admin/users/…` belongs to `/admin/users`. */
+  includesSubpages?: boolean;
   children: ReactNode;
 };
 
-/** Without `exact` the start page would count as current everywhere. */
-const exactMatch = { exact: true, includeSearch: false };
+/** The start page would otherwise count as current everywhere. */
+const exactly = { exact: true, includeSearch: false };
+const withSubpages = { exact: false, includeSearch: false };
 
-/** A link to a page of this product; an unknown path is a type error. */
-export function PageLink({ search = {}, state, ...rest }: Props) {
-  // The router's state type does not include our own properties.
-  return <Link search={search} activeOptions={exactMatch} {...(state && { state: state as never })} {...rest} />;
+/** A link to a page of this product; a path that does not exist is a type error. */
+export function PageLink({ search = {}, state, includesSubpages = false, ...rest }: Props) {
+  const activeOptions = includesSubpages ? withSubpages : exactly;
+  // The router's own type of a state knows nothing of ours.
+  return <Link search={search} activeOptions={activeOptions} {...(state && { state: state as never })} {...rest} />;
 }

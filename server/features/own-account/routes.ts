@@ -24,7 +24,12 @@ import type { EmailLinkTools } from "./email/tools.ts";
 import type { OwnAccountStore } from "./store.ts";
 
 export type WriteMail = (
-  mail: { kind: "password-changed"; userId: string; recipient: string; data: { name: string } },
+  mail: {
+    kind: "password-changed";
+    userId: string;
+    recipient: string;
+    data: { name: string; factors?: "kept" };
+  },
   transaction: Transaction,
 ) => Promise<unknown>;
 
@@ -39,6 +44,7 @@ export type OwnAccountTools = ExportTools &
     /** Runs `work` under a lock shared by all processes; "busy" if the lock is taken. */
     exportAlone: (name: string, work: () => Promise<void>) => Promise<void | "busy">;
     ownAccount: OwnAccountStore;
+    hasPasskeys: (userId: string) => Promise<boolean>;
     passwords: { hash: (password: string) => Promise<string> };
     setPassword: (userId: string, hash: string, transaction: Transaction) => Promise<boolean>;
     writeMail: WriteMail;
@@ -53,7 +59,7 @@ const uuid = z.uuid();
 
 export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
   const { ownAccount, passwords } = tools;
-  const openExport = exportQueue(tools.exportAlone);
+  const exports = exportQueue(tools.exportAlone);
 
   serveCall(app, calls.changeProfile, async ({ user: { id }, body }) => {
     await ownAccount.changeProfile(id, body);
@@ -72,10 +78,11 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
     await checkPassword(tools, id, body.currentPassword, "currentPassword");
     refuseWeakPassword(body.password, ownerOf(user), tools.brand.name);
     const hash = await passwords.hash(body.password);
+    const hasPasskeys = await tools.hasPasskeys(id);
     const cookie = await tools.inTransaction(async (transaction) => {
       await tools.setPassword(id, hash, transaction);
       await ownAccount.endOtherSessions(id, sessionId, transaction);
-      const data = { name: user.full_name };
+      const data = { name: user.full_name, ...(hasPasskeys && { factors: "kept" as const }) };
       await tools.writeMail({ kind: "password-changed", userId: id, recipient: user.email, data }, transaction);
       return tools.replaceToken(sessionId, transaction);
     });
@@ -132,11 +139,17 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
     return undefined;
   });
 
+  serveCall(app, calls.checkExport, async ({ user: { id } }) => {
+    await tools.limiter.check({ rule: accountRates(await tools.limits.read()).exports, of: id });
+    await exports.check(id);
+    return undefined;
+  });
+
   serveCall(app, calls.exportAccount, async ({ context, user }) => {
     const name = `konto-${new Date().toISOString().slice(0, 10)}.zip`;
     const account = await find(user.id);
     const rule = accountRates(await tools.limits.read()).exports;
-    const archive = await openExport(user.id, async () => {
+    const archive = await exports.open(user.id, async () => {
       await tools.limiter.count({ rule, of: user.id });
       return exportAccount(tools, account);
     });

@@ -3,7 +3,13 @@ import { deadlineMinutes, lateFailures } from "#domain/projects/failures.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { providerBreakers, providerLine, providerWaits } from "#server/db/provider-schema.ts";
 import { renderQueue } from "#server/db/render-schema.ts";
-import { projects, type StoredMedium, type StoredProgress, type StoredStatus } from "#server/db/schema.ts";
+import {
+  projects,
+  type StoredMedium,
+  type StoredProgress,
+  type StoredStatus,
+  type StoredTranslation,
+} from "#server/db/schema.ts";
 
 export type ProjectRow = typeof projects.$inferSelect;
 
@@ -26,6 +32,7 @@ const shown = {
   errorMessage: projects.errorMessage,
   createdAt: projects.createdAt,
   progress: projects.progress,
+  translation: projects.translation,
 };
 type ShownColumns = Pick<ProjectRow, keyof typeof shown>;
 /** Current position in the provider's queue or in the queue of the local engine. */
@@ -53,6 +60,8 @@ export type ListFilter = {
 };
 
 const unstarted = { provider: null, receipt: null, resultAttempts: 0, errorCode: null, errorMessage: null };
+const handedTo = (provider: string) =>
+  sql`jsonb_set(${projects.translation}, '{provider}', to_jsonb(${provider}::text))` as never;
 const underWay = ["pending", "starting", "queued", "processing"] as const;
 const isUnderWay: ReadonlySet<string> = new Set(underWay);
 
@@ -262,8 +271,17 @@ export function projectStore(db: Database) {
      * Claims the start for one process; undefined when another one was first.
      * @param hasTurn whether the caller holds a slot; without one, fails while projects wait or the circuit is open
      */
-    claimStart: (id: string, provider: string, { hasTurn = false } = {}) =>
-      change(and(when(id, "pending"), hasTurn ? undefined : isFreeForAll(provider)), { status: "starting", provider }),
+    claimStart: (id: string, provider: string, { hasTurn = false, isEnglishOnly = false } = {}) =>
+      change(and(when(id, "pending"), hasTurn ? undefined : isFreeForAll(provider)), {
+        status: "starting",
+        provider,
+        // Translated for somebody else, it is given to this one as well.
+        ...(isEnglishOnly && { translation: handedTo(provider) }),
+      }),
+
+    /** Before its provider is asked. The first one stands: a text that may have gone out does not change. */
+    saveTranslation: (id: string, translation: StoredTranslation) =>
+      change(and(when(id, "pending"), isNull(projects.translation)), { translation }),
 
     /** Returns a claimed start to `pending`, because the provider has declined it. */
     releaseStart: (attempt: Attempt, from: string) =>

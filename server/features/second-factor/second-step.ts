@@ -32,13 +32,14 @@ export async function beginSecondStep(
  */
 export async function finishSecondStep(
   tools: SecondStepTools,
-  { token, typed }: { token: string | null; typed: string },
+  { token, typed, onClaim }: { token: string | null; typed: string; onClaim: (userId: string) => void },
 ): Promise<{ userId: string; used: "app" | "backup" }> {
   const { secondFactors, secretBox, limiter, inTransaction } = tools;
   const tokenHash = secretBox.hash(token ?? "");
   const challenge = await secondFactors.findChallenge(tokenHash);
   if (!challenge) throw new AppError("account.second-step-over");
   const { userId } = challenge;
+  onClaim(userId);
   const used = await limiter.guard([{ rule: rateLimits.secondStepOfAccount, of: userId }], async () => {
     // Return errors instead of throwing: a rollback would undo the count of wrong codes.
     const outcome = await inTransaction(async (transaction) => {

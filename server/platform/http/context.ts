@@ -19,7 +19,9 @@ export type Variables = {
   roleOf: (caller: Caller) => Promise<Role>;
   /** The email address that was typed in, for the security log. */
   typedEmail?: string;
-  /** Whether an admin must confirm this session with a second factor first. */
+  /** The same, where it follows from something other than an address. */
+  claimedUserId?: string;
+  /** Whether an admin must confirm this session with a second factor before going on. */
   lacksSecondFactor: (caller: Caller) => Promise<boolean>;
   /** Adds fields to the body of the call's error responses. */
   refusalFields?: (error: AppError) => object;

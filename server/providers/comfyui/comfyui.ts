@@ -71,7 +71,11 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
     title: "ComfyUI",
     makes: (model) => workflows.some((workflow) => workflow.model === model),
     route: (model) => workflows.find((workflow) => workflow.model === model)?.file,
-    // Each start first searches for our own id, since ComfyUI may accept the same id twice.
+    englishOnly: (model) =>
+      workflows.some((workflow) => workflow.model === model && workflow.isEnglishOnly)
+        ? { translates: false }
+        : undefined,
+    // Before each start our own id is looked for; whether ComfyUI would refuse it a second time is not known.
     startsOnce: true,
     resultHosts: [host],
 

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { decoding } from "#server/platform/decoding.ts";
 import type { InputFile } from "#server/providers/provider.ts";
 
 export type Picture = { bytes: Buffer; type: string; width: number; height: number };
@@ -13,8 +14,8 @@ export async function readPicture(base64: string): Promise<Picture | null> {
   const bytes = Buffer.from(base64.replace(/^data:[^,]*,/, ""), "base64");
   try {
     const { format, width, height } = await sharp(bytes).metadata();
-    // Decode everything: the header may be valid while data are missing.
-    await sharp(bytes, { failOn: "truncated" }).stats();
+    // Its head may be fine while the rest is missing.
+    await decoding.run(() => sharp(bytes, { failOn: "truncated" }).stats());
     const type = types[format];
     return type ? { bytes, type, width, height } : null;
   } catch {
@@ -22,22 +23,18 @@ export async function readPicture(base64: string): Promise<Picture | null> {
   }
 }
 
-/** Converts a mask: areas to change are black in ours and transparent in OpenAI's. */
-export async function asAlphaMask({ bytes, name }: InputFile): Promise<InputFile> {
-  const { data, info } = await sharp(bytes)
-    .flatten({ background: "#ffffff" })
-    .grayscale()
-    .threshold(128)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const pixels = Buffer.alloc(width * height * 4);
-  for (let index = 0; index < width * height; index += 1) {
-    const value = data[index * channels] ?? 255;
-    pixels.fill(value, index * 4, index * 4 + 4);
-  }
-  const png = await sharp(pixels, { raw: { width, height, channels: 4 } })
-    .png()
-    .toBuffer();
-  return { bytes: png, type: "image/png", name: `${name}.png` };
+/** Ours are black where something changes; OpenAI's are transparent there. */
+export function asAlphaMask({ bytes, name }: InputFile): Promise<InputFile> {
+  return decoding.run(async () => {
+    const { data, info } = await sharp(bytes)
+      .flatten({ background: "#ffffff" })
+      .grayscale()
+      .threshold(128)
+      .extractChannel(0)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: 1 } as const;
+    const mask = sharp(data, { raw }).toColourspace("srgb").joinChannel([data, data, data], { raw });
+    return { bytes: await mask.png().toBuffer(), type: "image/png", name: `${name}.png` };
+  });
 }

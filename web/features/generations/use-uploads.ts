@@ -20,9 +20,9 @@ type Options = {
   words: UploadWords;
 };
 
-/** Errors whose own message helps more than the file name. */
-const specificCodes = new Set(["upload.too-large", "account.signed-out", "request.too-many"]);
-const hasOwnMessage = (error: unknown): error is ApiError => error instanceof ApiError && specificCodes.has(error.code);
+/** Reasons that help more than the file's name. */
+const telling = new Set(["upload.too-large", "storage.quota-reached", "account.signed-out", "request.too-many"]);
+const hasOwnMessage = (error: unknown): error is ApiError => error instanceof ApiError && telling.has(error.code);
 
 let lastId = 0;
 

@@ -1,4 +1,6 @@
+import { sessionDays } from "#domain/accounts/session-lifetimes.ts";
 import { codeLimits } from "#domain/accounts/second-factor.ts";
+import { retentionDays } from "#domain/retention.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { useUser } from "#web/platform/session.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
@@ -25,8 +27,14 @@ export default function PrivacyScreen() {
                 ist der Vertrag über die Nutzung (Art. 6 Abs. 1 b DSGVO).
               </p>
               <p>
+                Legen Sie einen Passkey an, speichern wir seinen Namen, seinen öffentlichen Schlüssel, die Art des
+                Geräts und wann er zuletzt benutzt wurde. Der geheime Schlüssel, Fingerabdruck, Gesicht und PIN bleiben
+                auf Ihrem Gerät.
+              </p>
+              <p>
                 Zu jeder Anmeldung gehören Zeitpunkt, IP-Adresse und Kennung des Browsers, damit Sie fremde Zugriffe
-                erkennen. Sie enden mit der Abmeldung, spätestens nach 30 Tagen ohne Nutzung.
+                erkennen. Sie enden mit der Abmeldung, nach {sessionDays.idle} Tagen ohne Nutzung und spätestens{" "}
+                {sessionDays.absolute} Tage nach der Anmeldung.
               </p>
             </>
           ),
@@ -41,7 +49,9 @@ export default function PrivacyScreen() {
               </p>
               <p>
                 Entsteht ein Ergebnis bei einem externen Anbieter, erhält dieser nur die Angaben, die er dafür braucht:
-                Beschreibung, Einstellungen und Eingabebilder.
+                Beschreibung, Einstellungen und Eingabebilder. Versteht er nur Englisch und ist ein externes
+                Sprachmodell eingerichtet, erhält vorher auch dessen Anbieter die Beschreibung, um sie zu übersetzen,
+                und sonst nichts. Beide Fassungen stehen im Projekt.
               </p>
               <p>
                 Wir halten fest, welcher Anbieter wann etwas für Sie erstellt hat, was es uns gekostet hat und was er zu
@@ -56,8 +66,9 @@ export default function PrivacyScreen() {
           text: (
             <>
               <p>
-                Zu einer bestellten Videobotschaft speichern wir Ihre Antworten, den Sprechtext und die Kontaktdaten, an
-                die wir sie senden. Bezahlt wird bei unserem Zahlungsanbieter; Kartendaten erreichen uns nicht.
+                Zu einer bestellten Videobotschaft speichern wir Ihre Antworten, den Sprechtext und die eingetragenen
+                Kontaktdaten. Ist eine Zahlung eingerichtet, läuft sie über einen Zahlungsanbieter: Er erhält Ihre
+                E-Mail-Adresse und den Betrag; Kartendaten erreichen uns nicht.
               </p>
               <p>
                 Schreibt ein externes Sprachmodell den Text, erhält dessen Anbieter Ihre Antworten, die Vornamen und was
@@ -79,9 +90,11 @@ export default function PrivacyScreen() {
           title: "Einladungscode und Nachrichten",
           text: (
             <p>
-              Wenn Sie einen Einladungscode anfordern, speichern wir Namen und Nummer, um Ihnen den Code zu schicken.
-              Die Anfrage gehört zu keinem Konto; ihre Löschung verlangen Sie bei uns. E-Mails an Sie bewahren wir auf,
-              bis Ihr Konto gelöscht wird.
+              Wenn Sie einen Einladungscode anfordern, speichern wir Namen und Nummer {retentionDays.requests} Tage, um
+              Ihnen den Code zu schicken. Die Anfrage gehört zu keinem Konto; ihre frühere Löschung verlangen Sie bei
+              uns. Hat der Betreiber eine Automatisierung angeschlossen, erhält sie Registrierungen, Anforderungen von
+              Codes und Bestellungen mit den Angaben darin. E-Mails an Sie und diese Meldungen löschen wir hier{" "}
+              {retentionDays.outbox} Tage nach ihrer Erstellung, mit Ihrem Konto sofort.
             </p>
           ),
         },
@@ -91,7 +104,7 @@ export default function PrivacyScreen() {
             <p>
               Was Sie uns über das Kontaktformular schreiben, speichern wir mit Namen und E-Mail-Adresse, um Ihnen zu
               antworten. Sind Sie dabei angemeldet, gehören die Nachrichten zu Ihrem Archiv und gehen mit der Löschung
-              des Kontos; sonst gehören sie zu keinem Konto.
+              des Kontos; sonst gehören sie zu keinem Konto und werden nach {retentionDays.requests} Tagen gelöscht.
             </p>
           ),
         },
@@ -100,9 +113,9 @@ export default function PrivacyScreen() {
           text: (
             <p>
               Es gibt genau ein Cookie: das der Anmeldung. Es ist nötig und für Skripte unlesbar. Bei der Anmeldung in
-              zwei Schritten kommt für höchstens {codeLimits.stepMinutes} Minuten ein zweites dazu, bis der Code
-              bestätigt ist. Schriften, Bilder und Skripte kommen von diesem Server; es gibt keine Werbung und keine
-              Messung Ihres Verhaltens.
+              zwei Schritten oder mit einem Passkey kommt für höchstens {codeLimits.stepMinutes} Minuten ein zweites
+              dazu, bis sie fertig ist. Schriften, Bilder und Skripte kommen von diesem Server; es gibt keine Werbung
+              und keine Messung Ihres Verhaltens.
             </p>
           ),
         },

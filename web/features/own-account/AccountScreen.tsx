@@ -1,6 +1,4 @@
-import { Download } from "lucide-react";
 import type { ReactNode } from "react";
-import { exportAccount } from "#domain/accounts/own-account.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { useUser } from "#web/platform/session.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
@@ -8,7 +6,9 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { AccessTokens } from "./access-tokens/AccessTokens.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { EmailForm } from "./EmailForm.tsx";
+import { ExportButton } from "./ExportButton.tsx";
 import { NotificationSwitch } from "./NotificationSwitch.tsx";
+import { PasskeySection } from "./passkeys/PasskeySection.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { SecondFactorSection } from "./second-factor/SecondFactorSection.tsx";
@@ -54,9 +54,15 @@ export default function AccountScreen() {
         </Section>
         <Section
           title="Anmeldung in zwei Schritten"
-          text="Eingeschaltet, kommt auch mit Ihrem Passwort niemand ohne einen Code hinein."
+          text="Eingeschaltet, genügt Ihr Passwort allein nicht mehr: Danach fragen wir nach einem Code."
         >
           <SecondFactorSection />
+        </Section>
+        <Section
+          title="Passkeys"
+          text="Damit melden Sie sich mit Fingerabdruck, Gesicht oder PIN an, ohne Passwort und ohne Code."
+        >
+          <PasskeySection email={user.email} />
         </Section>
         <Section
           title="Angemeldete Geräte"
@@ -74,10 +80,7 @@ export default function AccountScreen() {
           title="Ihre Daten"
           text="Alles, was zu Ihrem Konto gespeichert ist: Angaben, Projekte mit allen Dateien, Fortschritt und Nachrichten."
         >
-          <a href={exportAccount.path} download className={buttonClass("outline")}>
-            <Download size={17} aria-hidden />
-            Als ZIP herunterladen
-          </a>
+          <ExportButton />
         </Section>
         <Section
           title="Konto löschen"

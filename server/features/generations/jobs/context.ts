@@ -1,4 +1,5 @@
 import type { Transaction } from "#server/db/client.ts";
+import type { Translator } from "#server/features/generations/translate-descriptions.ts";
 import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
 import type { RunLedger } from "#server/features/providers/ledger/ledger.ts";
 import type { Providers } from "#server/providers/index.ts";
@@ -12,7 +13,9 @@ export type AdvanceTools = {
   traffic: Traffic;
   /** Seconds for which shutdown waits for the answer to a start: the provider may have accepted, and charged, it. */
   graceSecondsOf: (provider: Provider) => number;
-  /** Removes the waiting job for the next step of the project. */
+  /** Null where no language model is configured. */
+  translate: Translator | null;
+  /** Forgets when the project was to move next. */
   dropPlan: (projectId: string) => Promise<void>;
   /** Ledger of provider runs and their cost. */
   runs: RunLedger;

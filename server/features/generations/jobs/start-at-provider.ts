@@ -7,6 +7,7 @@ import type { Permit } from "#server/providers/breakers/store.ts";
 import { type Hindrance, type Provider, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { type AdvanceTools, isCalledBack } from "./context.ts";
 import { fail, untilLateLook } from "./finish-project.ts";
+import { inputFor, prepareTranslation } from "./translate-descriptions.ts";
 import { type Work, workOf } from "./resolve-request.ts";
 
 /** Timeout in seconds of a start; without an answer by then, its outcome is unknown. */
@@ -43,22 +44,32 @@ export async function claim(
   const work = workOf(project, tools.providers);
   const provider = from ?? work?.first;
   if (!work || !provider) return fail(tools, project, "no-provider");
-  const free = tools.traffic.isUnbounded(provider) && (await tools.projects.claimStart(project.id, provider.name));
+  const ready = await prepareTranslation(tools, project, work.order, provider, stop);
+  if ("waitSeconds" in ready) return ready.waitSeconds;
+  const claimAt = (at: Provider, hasTurn: boolean) => {
+    const isEnglishOnly = at.englishOnly?.(work.order.model) !== undefined;
+    return tools.projects.claimStart(project.id, at.name, { hasTurn, isEnglishOnly });
+  };
+  const free = tools.traffic.isUnbounded(provider) && (await claimAt(provider, false));
   if (free) {
     failpoint("start-claimed");
     return start(tools, free, provider, stop, { waiting });
   }
   const turn = await tools.traffic.takeTurn(project, provider, work.after);
   if ("waitSeconds" in turn) return turn.waitSeconds;
-  const claimed = await tools.projects.claimStart(project.id, turn.provider.name, { hasTurn: true });
+  const isPassedOver = turn.provider !== provider;
+  const readyThere = isPassedOver
+    ? await prepareTranslation(tools, ready.project, work.order, turn.provider, stop)
+    : ready;
+  const claimed = "project" in readyThere ? await claimAt(turn.provider, true) : undefined;
   if (!claimed) {
     await tools.traffic.giveBack(turn);
-    return 1;
+    return "waitSeconds" in readyThere ? readyThere.waitSeconds : 1;
   }
   failpoint("start-claimed");
   const { permit } = turn;
-  // Providers that were skipped have an open circuit: the first of them is retried later.
-  const passedOver = turn.provider === provider ? undefined : { provider, seconds: null };
+  // Those that were passed over are away.
+  const passedOver = isPassedOver ? { provider, seconds: null } : undefined;
   return start(tools, claimed, turn.provider, stop, { permit, waiting: waiting ?? passedOver });
 }
 
@@ -97,7 +108,8 @@ async function start(
       tools.traffic.start(provider, project, permit, stop, () => {
         wasAsked = true;
         const signal = AbortSignal.any([grace, AbortSignal.timeout(startSecondsOf(provider) * 1000)]);
-        return provider.start({ reference, ...work.order, callbackUrl }, signal);
+        const input = inputFor(provider, project.translation, work.order.input);
+        return provider.start({ reference, ...work.order, input, callbackUrl }, signal);
       }),
     );
   } catch (error) {
