@@ -11,9 +11,12 @@ const appCode = z.string(wrongShape).check(
   z.regex(new RegExp(`^\\d{${codeLimits.digits}}$`), wrongShape),
 );
 
-const missingCode = "Bitte geben Sie einen Code ein";
+const missing = "Bitte geben Sie einen Code ein";
+const longestCode = 40;
 /** From the app or a backup code: which one it is shows by its shape. */
-const anyCode = z.string(missingCode).check(z.trim(), z.minLength(1, missingCode), z.maxLength(40, missingCode));
+export const anyCode = z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(longestCode, missing));
+/** Where the server knows whether the account has codes, and asks for one only then. */
+export const optionalCode = z._default(z.string(missing).check(z.trim(), z.maxLength(longestCode, missing)), "");
 
 export const setUpForm = z.strictObject({ password: currentPassword });
 export const confirmationForm = z.strictObject({ code: appCode });
@@ -27,8 +30,9 @@ const state = z.object({
   backup_codes_left: z.number(),
   /** Whether this account needs a second factor for the administration. */
   is_required: z.boolean(),
-  /** Whether this session was started, or confirmed since, with a second factor. */
+  /** Whether this session was started, or confirmed since, with a second factor or a passkey. */
   is_session_confirmed: z.boolean(),
+  has_passkeys: z.boolean(),
 });
 export type SecondFactorState = z.infer<typeof state>;
 

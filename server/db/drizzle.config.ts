@@ -9,6 +9,7 @@ export default defineConfig({
     "server/db/access-token-schema.ts",
     "server/db/provider-schema.ts",
     "server/db/email-link-schema.ts",
+    "server/db/passkey-schema.ts",
     "server/db/render-schema.ts",
   ],
   out: "server/db/migrations",

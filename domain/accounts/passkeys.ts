@@ -1,0 +1,164 @@
+import * as z from "zod/mini";
+import { defineCall } from "../call.ts";
+import { tidy } from "../text.ts";
+import { currentPassword, user } from "./account.ts";
+import { anyCode, optionalCode } from "./second-factor.ts";
+
+export const passkeyLimits = { perAccount: 20, name: 60, challengeMinutes: 5 };
+
+/** How a browser reaches an authenticator; kept so that it can be recognised when another passkey is added. */
+const transports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
+export type Transport = (typeof transports)[number];
+export const isTransport = (name: string): name is Transport => transports.some((known) => known === name);
+
+const missingName = "Bitte geben Sie einen Namen ein";
+const name = z
+  .string(missingName)
+  .check(
+    tidy(),
+    z.trim(),
+    z.minLength(1, missingName),
+    z.maxLength(passkeyLimits.name, `Der Name darf maximal ${passkeyLimits.name} Zeichen lang sein`),
+  );
+
+const unreadable = "Der Browser hat keinen lesbaren Passkey geschickt.";
+const bytes = (longest: number) =>
+  z.string(unreadable).check(z.maxLength(longest, unreadable), z.regex(/^[\w-]+$/, unreadable));
+
+/** WebAuthn allows 1023 bytes. */
+const credentialId = bytes(1364);
+const clientData = bytes(8000);
+
+/** What the browser answers when a passkey was made: binary values in base64url, as WebAuthn's toJSON has them. */
+const attestation = z.strictObject(
+  {
+    id: credentialId,
+    clientDataJSON: clientData,
+    attestationObject: bytes(60_000),
+    transports: z.array(z.enum(transports, unreadable), unreadable).check(z.maxLength(10, unreadable)),
+  },
+  unreadable,
+);
+export type Attestation = z.infer<typeof attestation>;
+
+/** What the browser answers when somebody signs in with a passkey. */
+const assertion = z.strictObject(
+  {
+    id: credentialId,
+    clientDataJSON: clientData,
+    authenticatorData: bytes(8000),
+    signature: bytes(8000),
+    userHandle: bytes(100),
+  },
+  unreadable,
+);
+export type Assertion = z.infer<typeof assertion>;
+
+const credentialReference = z.object({
+  id: z.string(),
+  type: z.literal("public-key"),
+  transports: z.array(z.enum(transports)),
+});
+
+const creationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal("public-key"), alg: z.number() })),
+  timeout: z.number(),
+  attestation: z.literal("none"),
+  authenticatorSelection: z.object({
+    residentKey: z.literal("required"),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal("required"),
+  }),
+  excludeCredentials: z.array(credentialReference),
+});
+export type CreationOptions = z.infer<typeof creationOptions>;
+
+const requestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal("required"),
+});
+export type RequestOptions = z.infer<typeof requestOptions>;
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Whether it is stored with a provider that brings it to other devices of its owner. */
+  is_synced: z.boolean(),
+  created_at: z.string(),
+  last_used_at: z.nullable(z.string()),
+});
+export type Passkey = z.infer<typeof passkey>;
+
+/** The code is asked for only while the account has codes. */
+const proof = z.strictObject({ password: currentPassword, code: optionalCode });
+export const passkeyNameForm = z.strictObject({ name });
+/** The forms of the account page; `asksCode` while signing in asks for a code. */
+export const newPasskeyForm = (asksCode: boolean) =>
+  z.strictObject({ name, password: currentPassword, code: asksCode ? anyCode : optionalCode });
+export const passkeyRemovalForm = (asksCode: boolean) =>
+  z.strictObject({ password: currentPassword, code: asksCode ? anyCode : optionalCode });
+
+export const listPasskeys = defineCall({
+  method: "GET",
+  path: "/api/account/passkeys",
+  summary: "Eigene Passkeys, neueste zuerst",
+  access: "signed-in",
+  answer: z.object({ passkeys: z.array(passkey) }),
+});
+
+export const beginPasskey = defineCall({
+  method: "POST",
+  path: "/api/account/passkeys/options",
+  summary: "Einen Passkey anlegen, erster Schritt: die Angaben für navigator.credentials.create",
+  access: "signed-in",
+  body: proof,
+  answer: creationOptions,
+});
+
+export const addPasskey = defineCall({
+  method: "POST",
+  path: "/api/account/passkeys",
+  summary: "Einen Passkey anlegen, zweiter Schritt: was der Browser geantwortet hat",
+  access: "signed-in",
+  body: z.strictObject({ name, credential: attestation }),
+  answer: passkey,
+});
+
+export const renamePasskey = defineCall({
+  method: "PATCH",
+  path: "/api/account/passkeys/:id",
+  summary: "Einen eigenen Passkey umbenennen",
+  access: "signed-in",
+  body: passkeyNameForm,
+  answer: passkey,
+});
+
+export const deletePasskey = defineCall({
+  method: "POST",
+  path: "/api/account/passkeys/:id/deletion",
+  summary: "Einen eigenen Passkey löschen; alle anderen Sitzungen enden",
+  access: "signed-in",
+  body: proof,
+});
+
+export const beginPasskeySignIn = defineCall({
+  method: "POST",
+  path: "/api/auth/passkey/options",
+  summary: "Mit einem Passkey anmelden, erster Schritt: die Angaben für navigator.credentials.get",
+  access: "public",
+  answer: requestOptions,
+});
+
+export const signInWithPasskey = defineCall({
+  method: "POST",
+  path: "/api/auth/passkey",
+  summary: "Mit einem Passkey anmelden, zweiter Schritt; setzt das Sitzungs-Cookie und zählt als zwei Schritte",
+  access: "public",
+  body: z.strictObject({ credential: assertion }),
+  answer: z.object({ user }),
+});
