@@ -8,6 +8,7 @@ const featureEdges = {
     generations: ["projects", "uploads"],
     orders: ["projects", "webhooks"],
     "own-account": ["accounts"],
+    passkeys: ["second-factor"],
   },
   web: {
     admin: ["shell"],

@@ -38,11 +38,53 @@ const catalogue = {
   "account.second-factor-off": { status: 409, message: "Der zweite Schritt ist nicht eingeschaltet." },
   "account.second-factor-first": {
     status: 409,
-    message: "Richten Sie zuerst unter „Konto“ Ihren eigenen zweiten Schritt ein.",
+    message: "Melden Sie sich zuerst selbst mit zwei Schritten oder mit einem Passkey an.",
   },
   "account.second-factor-required": {
     status: 403,
-    message: "Für die Administration brauchen Sie eine Anmeldung in zwei Schritten. Richten Sie sie unter „Konto“ ein.",
+    message:
+      "Für die Administration brauchen Sie eine Anmeldung in zwei Schritten oder einen Passkey. Beides richten Sie unter „Konto“ ein.",
+  },
+  "account.passkey-first": {
+    status: 403,
+    message:
+      "Für Admins ist ein zweiter Schritt Pflicht. Melden Sie sich zuerst mit einem Ihrer Passkeys an, dann geht das.",
+  },
+  "account.passkey-refused": {
+    status: 401,
+    message:
+      "Dieser Passkey wurde nicht anerkannt. Bitte versuchen Sie es noch einmal, oder melden Sie sich mit dem Passwort an.",
+  },
+  "account.passkey-unknown": {
+    status: 401,
+    message: "Dieser Passkey gehört hier zu keinem Konto. Bitte melden Sie sich mit dem Passwort an.",
+  },
+  "account.passkey-copied": {
+    status: 401,
+    message:
+      "Dieser Passkey wurde aus Sicherheitsgründen abgelehnt: Vielleicht gibt es eine Kopie. Bitte melden Sie sich mit dem Passwort an und löschen Sie ihn unter „Konto“.",
+  },
+  "account.passkey-expired": {
+    status: 401,
+    message: "Das hat zu lange gedauert oder wurde schon benutzt. Bitte versuchen Sie es noch einmal.",
+  },
+  "account.passkey-not-made": {
+    status: 422,
+    message: "Dieser Passkey konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal.",
+  },
+  "account.passkey-too-late": {
+    status: 422,
+    message: "Das hat zu lange gedauert oder wurde schon benutzt. Bitte fangen Sie noch einmal an.",
+  },
+  "account.passkey-known": { status: 409, message: "Diesen Passkey gibt es hier schon." },
+  "account.passkey-not-found": { status: 404, message: "Diesen Passkey gibt es nicht mehr." },
+  "account.too-many-passkeys": {
+    status: 409,
+    message: "Mehr Passkeys sind nicht möglich. Bitte löschen Sie zuerst einen.",
+  },
+  "account.passkeys-impossible": {
+    status: 409,
+    message: "Passkeys gehen hier nicht: Diese Seite braucht dafür eine https-Adresse mit einem Namen.",
   },
   "account.own-account": { status: 409, message: "Das geht nicht mit dem eigenen Konto." },
   "account.not-found": { status: 404, message: "Dieses Konto gibt es nicht." },

@@ -4,6 +4,7 @@ import { accountStore } from "./features/accounts/store.ts";
 import { auditStore } from "./features/administration/audit/store.ts";
 import { changeRole } from "./features/administration/users/change-role.ts";
 import { userStore } from "./features/administration/users/store.ts";
+import { passkeyStore } from "./features/passkeys/store.ts";
 import { secondFactorStore } from "./features/second-factor/store.ts";
 import { readConfig } from "./platform/config.ts";
 import { closeDataFolder } from "./platform/data-folder.ts";
@@ -19,7 +20,8 @@ const verbs = {
   },
   "reset-second-factor": {
     run: resetSecondFactor,
-    done: (email: string) => `${email} meldet sich wieder nur mit dem Passwort an und ist überall abgemeldet.`,
+    done: (email: string) =>
+      `${email} meldet sich wieder nur mit dem Passwort an, ohne zweiten Schritt und ohne Passkeys, und ist überall abgemeldet.`,
   },
 };
 
@@ -60,10 +62,11 @@ async function setRole(db: Database, userId: string, role: "admin" | "user"): Pr
   await changeRole(tools, { userId, role, actorId: null });
 }
 
-/** For somebody who lost the app and the backup codes; whoever may run this may read the database anyway. */
+/** For somebody who lost the app and the backup codes, or their passkeys; whoever may run this may read the database anyway. */
 async function resetSecondFactor(db: Database, userId: string): Promise<void> {
   await db.transaction(async (transaction) => {
     await secondFactorStore(db).remove(userId, transaction);
+    await passkeyStore(db).removeAll(userId, transaction);
     await accountStore(db).endSessions(userId, transaction);
     const entry = { action: "second-factor.reset", actorId: null, subjectId: userId };
     await auditStore(db).write(entry, transaction);

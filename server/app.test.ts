@@ -126,6 +126,15 @@ describe("bad requests", () => {
     "/api/account/second-factor/confirmation": { code: "123456" },
     "/api/account/second-factor/backup-codes": { password: "geheim-genug", code: "123456" },
     "/api/account/second-factor/end": { password: "geheim-genug", code: "123456" },
+    "/api/account/passkeys/options": { password: "geheim-genug", code: "" },
+    "/api/account/passkeys": {
+      name: "Telefon",
+      credential: { id: "abc", clientDataJSON: "abc", attestationObject: "abc", transports: ["usb"] },
+    },
+    "/api/account/passkeys/{id}/deletion": { password: "geheim-genug", code: "" },
+    "/api/auth/passkey": {
+      credential: { id: "abc", clientDataJSON: "abc", authenticatorData: "abc", signature: "abc", userHandle: "abc" },
+    },
     "/api/admin/second-factor": { is_required: false },
     "/api/admin/users/{id}/block": { reason: "Missbrauch" },
     "/api/academy/{moduleId}/lessons/{lessonId}": { completed: true },

@@ -25,6 +25,8 @@ import { type MediaOverrideTools, mediaOverrideRoutes } from "./features/media-o
 import { type OrderAdminTools, orderAdminRoutes } from "./features/orders/admin-routes.ts";
 import { type OrderRouteTools, orderRoutes } from "./features/orders/routes.ts";
 import { checkPassword } from "./features/own-account/check-password.ts";
+import { passkeyRoutes } from "./features/passkeys/routes.ts";
+import type { PasskeyTools } from "./features/passkeys/tools.ts";
 import { type OwnAccountTools, ownAccountRoutes } from "./features/own-account/routes.ts";
 import { type ProviderTools, providerRoutes } from "./features/providers/routes.ts";
 import { firstScreen } from "./features/pages/first-screen.ts";
@@ -51,6 +53,7 @@ export type AppTools = AccountTools &
   InvitationTools &
   OwnAccountTools &
   SecondFactorTools &
+  PasskeyTools &
   AdministrationTools &
   AcademyTools &
   GenerationTools &
@@ -130,6 +133,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   ownAccountRoutes(app, tools);
   accessTokenRoutes(app, { ...tools, checkPassword: (...attempt) => checkPassword(tools, ...attempt) });
   secondFactorRoutes(app, tools);
+  passkeyRoutes(app, tools);
   administrationRoutes(app, tools);
   eventRoutes(app, tools);
   mediaOverrideRoutes(app, tools);

@@ -6,6 +6,7 @@ import { pollFunctions } from "#domain/generations/functions.ts";
 import { models } from "#domain/models/index.ts";
 import { soraText } from "#domain/models/sora-2.ts";
 import { accessTokens } from "./db/access-token-schema.ts";
+import { passkeys } from "./db/passkey-schema.ts";
 import {
   contactMessages,
   invitationCodes,
@@ -71,6 +72,23 @@ const token = async ({ id: userId }: TestUser) =>
     await db
       .insert(accessTokens)
       .values({ userId, name: "Make", tokenHash: randomUUID(), scopes: ["read"] })
+      .returning(),
+  );
+const passkey = async ({ id: userId }: TestUser) =>
+  idOf(
+    await db
+      .insert(passkeys)
+      .values({
+        userId,
+        name: "Telefon",
+        credentialId: randomUUID(),
+        publicKey: "abc",
+        counter: 0,
+        transports: [],
+        deviceType: "multiDevice",
+        isBackedUp: true,
+        aaguid: "00000000-0000-0000-0000-000000000000",
+      })
       .returning(),
   );
 const mail = async ({ id, email }: TestUser) =>
@@ -153,6 +171,35 @@ const matrix: Record<string, Row> = {
     body: { password: "geraten", code: "123456" },
   },
   "POST /api/account/second-factor/end": { expected: signedIn(409), body: { password: "geraten", code: "123456" } },
+  "GET /api/account/passkeys": { expected: signedIn(200), make: passkey },
+  "POST /api/account/passkeys/options": { expected: signedIn(422), body: { password: "geraten" } },
+  // Nobody began before.
+  "POST /api/account/passkeys": {
+    expected: signedIn(422),
+    body: {
+      name: "Telefon",
+      credential: { id: "abc", clientDataJSON: "abc", attestationObject: "abc", transports: [] },
+    },
+  },
+  "PATCH /api/account/passkeys/{id}": { expected: onlyOwner(200), make: passkey, body: { name: "Neuer Name" } },
+  "POST /api/account/passkeys/{id}/deletion": {
+    expected: onlyOwner(422),
+    make: passkey,
+    body: { password: "geraten" },
+  },
+  "POST /api/auth/passkey/options": { expected: anybody(200) },
+  "POST /api/auth/passkey": {
+    expected: anybody(401),
+    body: {
+      credential: {
+        id: "abc",
+        clientDataJSON: "abc",
+        authenticatorData: "abc",
+        signature: "abc",
+        userHandle: "abc",
+      },
+    },
+  },
   "GET /api/admin/second-factor": { expected: onlyAdmin(200) },
   "POST /api/admin/second-factor": { expected: onlyAdmin(200), body: { is_required: false } },
   "POST /api/auth/sign-out": { expected: anybody(204) },

@@ -41,6 +41,8 @@ export const rateLimits = {
   tokensOfAddress: { name: "tokens-address", points: 60, seconds: 15 * minute },
   /** Wrong codes of the second step at one account, by whoever knows its password. */
   secondStepOfAccount: { name: "second-step-account", points: 20, seconds: hour },
+  /** All beginnings of a sign-in by passkey, each of which is a row until it ends. */
+  passkeyChallengesOfAddress: { name: "passkey-challenges-address", points: 300, seconds: 15 * minute },
   /** Wrong passwords of somebody who is signed in, before a change or the deletion of the account. */
   ownPassword: { name: "own-password", points: 10, seconds: 15 * minute },
 } as const;

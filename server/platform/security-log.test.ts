@@ -2,9 +2,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { secondFactors } from "#server/db/schema.ts";
 import { buildAccount, registration } from "#server/testing/accounts.ts";
 import { captureLog } from "#server/testing/captured-log.ts";
 import { eventually } from "#server/testing/eventually.ts";
+import { registerPasskey, signInByPasskey } from "#server/testing/passkeys.ts";
 import { testProduct } from "#server/testing/product.ts";
 
 const product = await testProduct();
@@ -35,8 +37,9 @@ test("failures, limits and refusals are logged, each account under its own hash"
   await signIn(anna.email, anna.password, "203.0.113.1");
   await signIn(anna.email.toUpperCase(), "geraten-2", "203.0.113.1");
   await signIn(bert.email, "geraten-3", "203.0.113.1");
-  await eventually(() => expect(namesFrom("203.0.113.1")).toHaveLength(3));
-  const [first, second, third] = eventsFrom("203.0.113.1");
+  const failures = () => eventsFrom("203.0.113.1").filter(({ event }) => event === "sign-in.failed");
+  await eventually(() => expect(failures()).toHaveLength(3));
+  const [first, second, third] = failures();
   expect(first).toMatchObject({ event: "sign-in.failed", account: expect.stringMatching(/^[\da-f]{16}$/) });
   expect([second?.account, third?.account === first?.account]).toEqual([first?.account, false]);
 
@@ -81,6 +84,50 @@ test("failures, limits and refusals are logged, each account under its own hash"
   for (const secret of [anna.email, bert.email, "geraten-1", "falsch-geraten", "neues-passwort", "FALSCH"]) {
     expect(log.text()).not.toContain(secret);
   }
+});
+
+test("successful sign-ins are logged with how they were proved, and so are new and removed factors", async () => {
+  const address = "203.0.113.4";
+  const anna = await buildAccount(product);
+  await signIn(anna.email, anna.password, address);
+  const passkey = await registerPasskey(product, anna, { origin: "http://localhost:3000" });
+  await signInByPasskey(product, passkey, { origin: "http://localhost:3000", address });
+  const { id } = (await (await product.send("GET", "/api/account/passkeys", { as: anna })).json()).passkeys[0];
+  const body = { password: anna.password };
+  await product.send("POST", `/api/account/passkeys/${id}/deletion`, { as: anna, body, address });
+  await signInByPasskey(product, passkey, { origin: "http://localhost:3000", address });
+  await eventually(() => expect(namesFrom(address)).toHaveLength(4));
+  const account = expect.stringMatching(/^[\da-f]{16}$/);
+  expect(eventsFrom(address)).toEqual([
+    expect.objectContaining({ level: "info", event: "sign-in.done", method: "password", account }),
+    expect.objectContaining({ level: "info", event: "sign-in.done", method: "passkey", account }),
+    expect.objectContaining({ level: "warn", event: "second-factor.removed", method: "passkey", account }),
+    expect.objectContaining({ level: "warn", event: "passkey.refused", account: null }),
+  ]);
+  expect(log.text()).not.toContain(anna.email);
+});
+
+test("a refusal of the second step, or of a passkey, names the account that was claimed", async () => {
+  const address = "203.0.113.5";
+  const anna = await buildAccount(product);
+  const origin = "http://localhost:3000";
+  const passkey = await registerPasskey(product, anna, { origin });
+  await signInByPasskey(product, { ...passkey, userHandle: "AAAA" }, { origin, address });
+  // The device counts on, as a copy of it would not.
+  expect((await signInByPasskey(product, { ...passkey, counter: 5 }, { origin })).status).toBe(200);
+  await signInByPasskey(product, { ...passkey, counter: 4 }, { origin, address });
+  await product.database.db
+    .insert(secondFactors)
+    .values({ userId: anna.id, secret: "geheim", confirmedAt: new Date() });
+  const first = await signIn(anna.email, anna.password, "203.0.113.6");
+  const cookie = first.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const body = { code: "AAAA-BBBB-CCCC" };
+  await product.send("POST", "/api/auth/second-step", { body, headers: { cookie }, address });
+  await eventually(() =>
+    expect(namesFrom(address)).toEqual(["passkey.refused", "passkey.copied", "second-step.refused"]),
+  );
+  const accounts = new Set(eventsFrom(address).map(({ account }) => account));
+  expect([accounts.size, accounts.has(null)]).toEqual([1, false]);
 });
 
 test("what admins do is logged with the hash of the admin", async () => {

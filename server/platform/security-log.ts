@@ -6,9 +6,15 @@ import { log } from "./log.ts";
 
 /** Names that operators search for and fail2ban reads: documented in docs/operating.md, never renamed. */
 export type SecurityEvent =
+  | "sign-in.done"
   | "sign-in.failed"
   | "sign-in.blocked"
   | "second-step.refused"
+  | "passkey.refused"
+  | "passkey.copied"
+  | "second-factor.added"
+  | "second-factor.removed"
+  | "sign-up.done"
   | "sign-up.refused"
   | "limit.reached"
   | "role.refused"
@@ -27,6 +33,12 @@ const eventsOfRefusals: Partial<Record<ErrorCode, SecurityEvent>> = {
   "account.blocked": "sign-in.blocked",
   "account.wrong-code": "second-step.refused",
   "account.second-step-over": "second-step.refused",
+  "account.passkey-refused": "passkey.refused",
+  "account.passkey-unknown": "passkey.refused",
+  "account.passkey-expired": "passkey.refused",
+  "account.passkey-not-made": "passkey.refused",
+  "account.passkey-copied": "passkey.copied",
+  "account.passkey-first": "role.refused",
   "account.second-factor-required": "role.refused",
   "account.invitation-unknown": "sign-up.refused",
   "request.too-many": "limit.reached",
@@ -36,6 +48,9 @@ const eventsOfRefusals: Partial<Record<ErrorCode, SecurityEvent>> = {
   "account.reset-link-invalid": "reset.refused",
   "account.reset-code-unknown": "reset.refused",
 };
+
+/** What is no attack by itself, but belongs to the story of one. */
+const calmEvents: ReadonlySet<SecurityEvent> = new Set(["sign-in.done", "sign-up.done"]);
 
 /** More lines of one event from one address say nothing new; a ban needs a dozen. */
 const linesPerAddress = 30;
@@ -52,6 +67,9 @@ type Options = {
   trustedProxies: readonly string[];
   findEmail: (userId: string) => Promise<string | null>;
 };
+
+/** How somebody proved who they are, or what they added or removed. */
+export type SignInMethod = "password" | "password+app" | "password+backup" | "passkey" | "app";
 
 type Subject = { email: string } | { userId: string } | null;
 
@@ -93,21 +111,23 @@ export function securityLog({ key, trustedProxies, findEmail }: Options) {
       : "email" in subject
         ? subject.email
         : await findEmail(subject.userId).catch(() => null);
-    log.warn("security", { event, address, account: email ? hash(email) : null, ...facts });
+    const writeLine = calmEvents.has(event) ? log.info : log.warn;
+    writeLine("security", { event, address, account: email ? hash(email) : null, ...facts });
   }
 
   return {
     /** What happened in a request; never keeps it waiting. */
-    report(context: AppContext, event: SecurityEvent, subject: Subject): void {
-      void write(event, clientAddress(context, trustedProxies), subject, {});
+    report(context: AppContext, event: SecurityEvent, subject: Subject, facts: { method?: SignInMethod } = {}): void {
+      void write(event, clientAddress(context, trustedProxies), subject, facts);
     },
 
     /** A request that was refused, if that says something about security. */
     reportRefusal(context: AppContext, error: AppError): void {
       const event = eventsOfRefusals[error.code];
       if (!event) return;
-      const { user, typedEmail } = context.var;
-      const subject = typedEmail ? { email: typedEmail } : user ? { userId: user.id } : null;
+      const { user, typedEmail, claimedUserId } = context.var;
+      const userId = claimedUserId ?? user?.id;
+      const subject = typedEmail ? { email: typedEmail } : userId ? { userId } : null;
       const { method, routePath } = context.req;
       void write(event, clientAddress(context, trustedProxies), subject, { method, route: routePath });
     },

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { eq } from "drizzle-orm";
 import type pg from "pg";
 import { soraImage } from "#domain/models/sora-2.ts";
 import { emailLinks } from "#server/db/email-link-schema.ts";
@@ -14,6 +15,7 @@ import {
   invitationRequests,
   mails,
   secondFactors,
+  sessions,
   signInChallenges,
   tutorialProgress,
   uploads,
@@ -22,6 +24,7 @@ import {
   webhookEvents,
 } from "#server/db/schema.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
+import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
 import { mailFile } from "#server/platform/mail-transport.ts";
 import { diskStore } from "#server/platform/storage.ts";
 import { cookieOf, registration } from "./accounts.ts";
@@ -153,6 +156,24 @@ export async function buildKnownPerson(product: TestProduct): Promise<KnownPerso
   await db.insert(secondFactors).values({ userId: id, secret: `geheim-${id}`, confirmedAt: new Date() });
   await db.insert(backupCodes).values({ userId: id, codeHash: `hash-${id}` });
   await db.insert(signInChallenges).values({ userId: id, tokenHash: `kette-${id}`, expiresAt: new Date() });
+  await db.insert(passkeys).values({
+    userId: id,
+    name: `Telefon ${mark}`,
+    credentialId: `passkey-${id}`,
+    publicKey: `key-${id}`,
+    counter: 1,
+    transports: ["internal"],
+    deviceType: "multiDevice",
+    isBackedUp: true,
+    aaguid: "00000000-0000-0000-0000-000000000000",
+  });
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, id));
+  await db.insert(passkeyChallenges).values({
+    browserHash: `browser-${id}`,
+    challenge: mark,
+    sessionId: session?.id ?? null,
+    expiresAt: new Date(Date.now() + 60_000),
+  });
   await db.insert(tutorialProgress).values({ userId: id, tutorialId: "openai", lessonId: "openai-konto" });
   await db
     .insert(verifications)

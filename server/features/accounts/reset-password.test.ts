@@ -1,7 +1,18 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { invitationCodes, mails, users, verifications } from "#server/db/schema.ts";
+import { accessTokens } from "#server/db/access-token-schema.ts";
+import { passkeys } from "#server/db/passkey-schema.ts";
+import {
+  backupCodes,
+  invitationCodes,
+  mails,
+  secondFactors,
+  sessions,
+  users,
+  verifications,
+} from "#server/db/schema.ts";
 import { buildAccount, cookieOf, registration } from "#server/testing/accounts.ts";
+import { registerPasskey, signInByPasskey } from "#server/testing/passkeys.ts";
 import { invitationCode, testProduct } from "#server/testing/product.ts";
 
 const publicUrl = "https://film.example.de";
@@ -129,6 +140,44 @@ describe("the new password", () => {
     expect((await signIn(email, "neues-passwort")).status).toBe(200);
     const [mail] = await mailsTo(email);
     expect(mail).toMatchObject({ kind: "password-changed" });
+  });
+
+  test("at an address that was never verified, everything that somebody else may have set up goes", async () => {
+    const user = await account();
+    const { id, email } = user;
+    const passkey = await registerPasskey(product, user, { origin: publicUrl });
+    await db.insert(secondFactors).values({ userId: id, secret: "eines-fremden", confirmedAt: new Date() });
+    await db.insert(backupCodes).values({ userId: id, codeHash: "eines-fremden" });
+    await db.insert(accessTokens).values({ userId: id, name: "Fremd", tokenHash: id, scopes: ["order"] });
+    await db.update(users).set({ emailVerified: false }).where(eq(users.id, id));
+    const { token } = await askForLink(email);
+    expect((await reset(token)).status).toBe(204);
+
+    for (const table of [passkeys, secondFactors, backupCodes, accessTokens, sessions]) {
+      expect(await db.$count(table, eq(table.userId, id))).toBe(0);
+    }
+    expect((await signInByPasskey(product, passkey, { origin: publicUrl })).status).toBe(401);
+    const answer = await (await signIn(email, "neues-passwort")).json();
+    expect(answer.user).toMatchObject({ id, email_verified: true });
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toContain("wurden auch der zweite Schritt der Anmeldung und alle Passkeys entfernt");
+  });
+
+  test("at a verified address the second step and passkeys stay, access tokens go, and the mail says so", async () => {
+    const user = await account();
+    const { id, email } = user;
+    const passkey = await registerPasskey(product, user, { origin: publicUrl });
+    await db.insert(secondFactors).values({ userId: id, secret: "des-besitzers", confirmedAt: new Date() });
+    await db.insert(accessTokens).values({ userId: id, name: "Make", tokenHash: id, scopes: ["read"] });
+    await db.update(users).set({ emailVerified: true }).where(eq(users.id, id));
+    const { token } = await askForLink(email);
+    expect((await reset(token)).status).toBe(204);
+    expect(await (await signIn(email, "neues-passwort")).json()).toEqual({ user: null, second_step: true });
+    expect((await signInByPasskey(product, passkey, { origin: publicUrl })).status).toBe(200);
+    expect(await db.$count(accessTokens, eq(accessTokens.userId, id))).toBe(0);
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toMatch(/Zugriffstoken, mit denen Ihre Programme auf das Konto zugreifen, gelten\s+nicht mehr/);
+    expect(mail?.text).toContain("Ihre Passkeys gelten weiter.");
   });
 
   test("[AUTH-14] ends open event streams of the user", async () => {

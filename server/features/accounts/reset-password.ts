@@ -14,7 +14,7 @@ import { findWeakPassword, ownerOf } from "./weak-passwords.ts";
 export type WriteMail = (
   mail: { userId: string; recipient: string } & (
     | { kind: "password-reset"; data: { name: string; link: string } }
-    | { kind: "password-changed"; data: { name: string } }
+    | { kind: "password-changed"; data: { name: string; factors?: "kept" | "removed" } }
   ),
   transaction: Transaction,
 ) => Promise<unknown>;
@@ -33,6 +33,9 @@ export type ResetTools = ResetLinkTools & {
   invitations: Invitations;
   limiter: RateLimiter;
   brand: Pick<Brand, "name" | "supportEmail">;
+  hasPasskeys: (userId: string) => Promise<boolean>;
+  /** Removes codes and passkeys of an account. @returns whether there were any */
+  removeFactors: (userId: string, transaction: Transaction) => Promise<boolean>;
   /** Ends the open event streams of a user whose sessions ended. */
   announceSignOut: (userId: string) => Promise<void>;
 };
@@ -89,24 +92,36 @@ export async function resetPassword(tools: ResetTools, address: string, reset: R
   return user;
 }
 
-async function changePassword(
-  { accounts, auth, inTransaction, writeMail, ringMails }: ResetTools,
-  user: { id: string; email: string; full_name: string },
-  { token, password }: Reset,
-): Promise<void> {
+async function changePassword(tools: ResetTools, user: User, { token, password }: Reset): Promise<void> {
+  const { accounts, auth, inTransaction, writeMail, ringMails } = tools;
   const passwordHash = await (await auth.$context).password.hash(password);
   await inTransaction(async (transaction) => {
     const isChanged =
       (await accounts.useResetLink(token, transaction)) &&
       (await accounts.setPassword(user.id, passwordHash, transaction));
     if (!isChanged) throw new AppError("account.reset-link-invalid");
+    const factors = await checkFactors(tools, user, transaction);
     // The link was mailed to this address: whoever has it reads there.
     await accounts.markVerified(user.id, transaction);
     await accounts.endSessions(user.id, transaction);
-    const data = { name: user.full_name };
+    const data = { name: user.full_name, ...(factors && { factors }) };
     await writeMail({ kind: "password-changed", userId: user.id, recipient: user.email, data }, transaction);
   });
   await ringMails();
+}
+
+/**
+ * A mailed link does not replace a second factor. But while nobody had proved to read at this address, a stranger may
+ * have registered with it: what was set up then goes, and the owner of the address begins anew.
+ * @returns what the mail says about codes and passkeys
+ */
+async function checkFactors(
+  { hasPasskeys, removeFactors }: ResetTools,
+  { id, email_verified: isVerified }: User,
+  transaction: Transaction,
+): Promise<"kept" | "removed" | undefined> {
+  if (!isVerified) return (await removeFactors(id, transaction)) ? "removed" : undefined;
+  return (await hasPasskeys(id)) ? "kept" : undefined;
 }
 
 function unknownCode(): AppError {

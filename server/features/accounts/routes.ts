@@ -41,6 +41,7 @@ export function accountRoutes(app: Router, tools: AccountTools): void {
     context.set("typedEmail", body.email);
     const { user, headers } = await signUp(tools, callerOf(context, earlier), body);
     passCookies(context, headers);
+    tools.securityLog.report(context, "sign-up.done", { email: user.email });
     return { user };
   });
 
@@ -48,7 +49,9 @@ export function accountRoutes(app: Router, tools: AccountTools): void {
     context.set("typedEmail", body.email);
     const { user, headers } = await signIn(tools, callerOf(context, earlier), body);
     passCookies(context, headers);
-    return user ? { user } : { user, second_step: true as const };
+    if (!user) return { user, second_step: true as const };
+    tools.securityLog.report(context, "sign-in.done", { email: user.email }, { method: "password" });
+    return { user };
   });
 
   serveCall(app, signOut, async ({ context, user }) => {

@@ -24,7 +24,12 @@ import type { EmailLinkTools } from "./email/tools.ts";
 import type { OwnAccountStore } from "./store.ts";
 
 export type WriteMail = (
-  mail: { kind: "password-changed"; userId: string; recipient: string; data: { name: string } },
+  mail: {
+    kind: "password-changed";
+    userId: string;
+    recipient: string;
+    data: { name: string; factors?: "kept" };
+  },
   transaction: Transaction,
 ) => Promise<unknown>;
 
@@ -39,6 +44,7 @@ export type OwnAccountTools = ExportTools &
     /** Does `work` unless any process is at it under this name. */
     exportAlone: (name: string, work: () => Promise<void>) => Promise<void | "busy">;
     ownAccount: OwnAccountStore;
+    hasPasskeys: (userId: string) => Promise<boolean>;
     passwords: { hash: (password: string) => Promise<string> };
     setPassword: (userId: string, hash: string, transaction: Transaction) => Promise<boolean>;
     writeMail: WriteMail;
@@ -72,10 +78,11 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
     await checkPassword(tools, id, body.currentPassword, "currentPassword");
     refuseWeakPassword(body.password, ownerOf(user), tools.brand.name);
     const hash = await passwords.hash(body.password);
+    const hasPasskeys = await tools.hasPasskeys(id);
     const cookie = await tools.inTransaction(async (transaction) => {
       await tools.setPassword(id, hash, transaction);
       await ownAccount.endOtherSessions(id, sessionId, transaction);
-      const data = { name: user.full_name };
+      const data = { name: user.full_name, ...(hasPasskeys && { factors: "kept" as const }) };
       await tools.writeMail({ kind: "password-changed", userId: id, recipient: user.email, data }, transaction);
       return tools.replaceToken(sessionId, transaction);
     });

@@ -1,15 +1,16 @@
 import { parse, serialize } from "hono/utils/cookie";
 
-const isSecure = (publicUrl: string) => publicUrl.startsWith("https:");
-const stepCookieName = (publicUrl: string) => `${isSecure(publicUrl) ? "__Host-" : ""}lichtspiel.second_step`;
-
-/** The `Set-Cookie` header that binds the second step to the browser in which the password was right. */
-export function stepCookie(publicUrl: string, token: string, seconds: number): string {
-  const attributes = { path: "/", httpOnly: true, secure: isSecure(publicUrl), sameSite: "Strict" } as const;
-  return serialize(stepCookieName(publicUrl), token, { ...attributes, maxAge: seconds });
+/** A cookie that binds a step of signing in to the browser in which it began. */
+export function browserCookie(publicUrl: string, purpose: string) {
+  const isSecure = publicUrl.startsWith("https:");
+  const name = `${isSecure ? "__Host-" : ""}lichtspiel.${purpose}`;
+  const attributes = { path: "/", httpOnly: true, secure: isSecure, sameSite: "Strict" } as const;
+  return {
+    /** The `Set-Cookie` header that gives the token to the browser for `seconds`. */
+    write: (token: string, seconds: number) => serialize(name, token, { ...attributes, maxAge: seconds }),
+    read: (cookies: string | undefined): string | null => parse(cookies ?? "", name)[name] || null,
+  };
 }
 
-export function readStepCookie(publicUrl: string, cookies: string | undefined): string | null {
-  const name = stepCookieName(publicUrl);
-  return parse(cookies ?? "", name)[name] || null;
-}
+/** Of the second step: given out when the password was right. */
+export const stepCookie = (publicUrl: string) => browserCookie(publicUrl, "second_step");

@@ -8,8 +8,9 @@ import { AppError } from "#domain/errors.ts";
 import type { Transaction } from "#server/db/client.ts";
 import type { AppContext } from "#server/platform/http/context.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import type { SecurityLog } from "#server/platform/security-log.ts";
 import { newBackupCodes, readBackupCode } from "./backup-codes.ts";
-import { readStepCookie, stepCookie } from "./cookie.ts";
+import { stepCookie } from "./cookie.ts";
 import { finishSecondStep, type SecondStepTools } from "./second-step.ts";
 import { toBase32 } from "./totp.ts";
 import { useCode, wrongCode } from "./use-code.ts";
@@ -19,7 +20,14 @@ export type SecondFactorChange = "on" | "off" | "backup-code";
 export type SecondFactorTools = SecondStepTools & {
   publicUrl: string;
   brand: Brand;
+  securityLog: SecurityLog;
   findUser: (id: string) => Promise<User | null>;
+  hasPasskeys: (userId: string) => Promise<boolean>;
+  /**
+   * Where a second factor is a duty, adding one beside a passkey takes a session that was confirmed.
+   * @throws AppError account.passkey-first
+   */
+  refuseUnconfirmed: (user: User, sessionId: string) => Promise<void>;
   /** @throws AppError account.wrong-password, request.too-many */
   checkOwnPassword: (userId: string, password: string) => Promise<void>;
   /** Starts a session in the browser that asks. @returns its id; @throws AppError account.blocked */
@@ -47,14 +55,17 @@ const secretBytes = 20;
 /** The second step of signing in: setting it up, using it, and making it a duty of admins. */
 export function secondFactorRoutes(app: Router, tools: SecondFactorTools): void {
   const { secondFactors, secretBox, limiter, inTransaction } = tools;
+  const cookie = stepCookie(tools.publicUrl);
 
   serveCall(app, calls.confirmSignIn, async ({ context, body }) => {
-    const token = readStepCookie(tools.publicUrl, context.req.header("cookie"));
-    const { userId, used } = await finishSecondStep(tools, { token, typed: body.code });
+    const token = cookie.read(context.req.header("cookie"));
+    const onClaim = (claimed: string) => context.set("claimedUserId", claimed);
+    const { userId, used } = await finishSecondStep(tools, { token, typed: body.code, onClaim });
     const sessionId = await tools.startSession(context, userId);
     await secondFactors.confirmSession(sessionId);
-    context.header("Set-Cookie", stepCookie(tools.publicUrl, "", 0), { append: true });
+    context.header("Set-Cookie", cookie.write("", 0), { append: true });
     const user = await find(userId);
+    tools.securityLog.report(context, "sign-in.done", { email: user.email }, { method: `password+${used}` });
     if (used === "backup") {
       await inTransaction((transaction) => sendNotice(user, "backup-code", transaction));
       await tools.ringMails();
@@ -63,11 +74,12 @@ export function secondFactorRoutes(app: Router, tools: SecondFactorTools): void 
   });
 
   serveCall(app, calls.readSecondFactor, async ({ user: { id, sessionId } }) => {
-    const [isOn, backupCodesLeft, isRequired, isConfirmed, user] = await Promise.all([
+    const [isOn, backupCodesLeft, isRequired, isConfirmed, hasPasskeys, user] = await Promise.all([
       secondFactors.isOn(id),
       secondFactors.countBackupCodes(id),
       secondFactors.isRequired(),
       secondFactors.isSessionConfirmed(sessionId),
+      tools.hasPasskeys(id),
       find(id),
     ]);
     return {
@@ -75,12 +87,14 @@ export function secondFactorRoutes(app: Router, tools: SecondFactorTools): void 
       backup_codes_left: backupCodesLeft,
       is_required: isRequired && user.role === "admin",
       is_session_confirmed: isConfirmed,
+      has_passkeys: hasPasskeys,
     };
   });
 
-  serveCall(app, calls.setUpSecondFactor, async ({ user: { id }, body }) => {
+  serveCall(app, calls.setUpSecondFactor, async ({ user: { id, sessionId }, body }) => {
     const user = await find(id);
     await tools.checkOwnPassword(id, body.password);
+    await tools.refuseUnconfirmed(user, sessionId);
     const secret = randomBytes(secretBytes);
     if (!(await secondFactors.saveSecret(id, secretBox.encrypt(secret, id)))) {
       throw new AppError("account.second-factor-on");
@@ -91,8 +105,9 @@ export function secondFactorRoutes(app: Router, tools: SecondFactorTools): void 
     return { secret: text, uri: `otpauth://totp/${label}?${new URLSearchParams({ secret: text, issuer: name })}` };
   });
 
-  serveCall(app, calls.confirmSecondFactor, async ({ user: { id, sessionId }, body }) => {
+  serveCall(app, calls.confirmSecondFactor, async ({ context, user: { id, sessionId }, body }) => {
     const user = await find(id);
+    await tools.refuseUnconfirmed(user, sessionId);
     const codes = newBackupCodes();
     await limiter.guard([{ rule: rateLimits.ownPassword, of: id }], () =>
       inTransaction(async (transaction) => {
@@ -104,6 +119,7 @@ export function secondFactorRoutes(app: Router, tools: SecondFactorTools): void 
         await sendNotice(user, "on", transaction);
       }),
     );
+    tools.securityLog.report(context, "second-factor.added", { email: user.email }, { method: "app" });
     await Promise.all([tools.ringMails(), tools.announceSignOut(id)]);
     return { backup_codes: codes };
   });
@@ -114,12 +130,13 @@ export function secondFactorRoutes(app: Router, tools: SecondFactorTools): void 
     return { backup_codes: codes };
   });
 
-  serveCall(app, calls.endSecondFactor, async ({ user: { id }, body }) => {
+  serveCall(app, calls.endSecondFactor, async ({ context, user: { id }, body }) => {
     const user = await find(id);
     await prove(id, body, async (transaction) => {
       await secondFactors.remove(id, transaction);
       await sendNotice(user, "off", transaction);
     });
+    tools.securityLog.report(context, "second-factor.removed", { email: user.email }, { method: "app" });
     await tools.ringMails();
     return undefined;
   });

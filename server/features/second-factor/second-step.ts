@@ -25,17 +25,19 @@ export async function beginSecondStep(
 
 /**
  * Checks the code of the second step. Wrong ones are counted per attempt at signing in, and per account.
+ * @param onClaim called with the account of the right password, before the code is checked
  * @throws AppError account.second-step-over, account.wrong-code, request.too-many
  */
 export async function finishSecondStep(
   tools: SecondStepTools,
-  { token, typed }: { token: string | null; typed: string },
+  { token, typed, onClaim }: { token: string | null; typed: string; onClaim: (userId: string) => void },
 ): Promise<{ userId: string; used: "app" | "backup" }> {
   const { secondFactors, secretBox, limiter, inTransaction } = tools;
   const tokenHash = secretBox.hash(token ?? "");
   const challenge = await secondFactors.findChallenge(tokenHash);
   if (!challenge) throw new AppError("account.second-step-over");
   const { userId } = challenge;
+  onClaim(userId);
   const used = await limiter.guard([{ rule: rateLimits.secondStepOfAccount, of: userId }], async () => {
     // The count of wrong codes must survive the refusal: nothing is thrown inside the transaction.
     const outcome = await inTransaction(async (transaction) => {

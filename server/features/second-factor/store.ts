@@ -74,7 +74,7 @@ export function secondFactorStore(db: Database) {
     async remove(userId: string, transaction: Transaction): Promise<boolean> {
       await transaction.delete(backupCodes).where(eq(backupCodes.userId, userId));
       await transaction.delete(signInChallenges).where(eq(signInChallenges.userId, userId));
-      await transaction.update(sessions).set({ secondFactor: false }).where(eq(sessions.userId, userId));
+      await this.unconfirmSessions(userId, transaction);
       const removed = await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
       return removed.some(({ confirmedAt }) => confirmedAt !== null);
     },
@@ -118,6 +118,11 @@ export function secondFactorStore(db: Database) {
 
     async confirmSession(sessionId: string, on: Queryable = db): Promise<void> {
       await on.update(sessions).set({ secondFactor: true }).where(eq(sessions.id, sessionId));
+    },
+
+    /** They count as started by the password alone. */
+    async unconfirmSessions(userId: string, transaction: Transaction): Promise<void> {
+      await transaction.update(sessions).set({ secondFactor: false }).where(eq(sessions.userId, userId));
     },
 
     async isSessionConfirmed(sessionId: string): Promise<boolean> {

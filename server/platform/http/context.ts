@@ -19,6 +19,8 @@ export type Variables = {
   roleOf: (caller: Caller) => Promise<Role>;
   /** The account that somebody claims to be, for the security log. */
   typedEmail?: string;
+  /** The same, where it follows from something other than an address. */
+  claimedUserId?: string;
   /** Whether an admin must confirm this session with a second factor before going on. */
   lacksSecondFactor: (caller: Caller) => Promise<boolean>;
   /** What a call adds to the body of its refusals. */

@@ -25,6 +25,11 @@ export default function PrivacyScreen() {
                 ist der Vertrag über die Nutzung (Art. 6 Abs. 1 b DSGVO).
               </p>
               <p>
+                Legen Sie einen Passkey an, speichern wir seinen Namen, seinen öffentlichen Schlüssel, die Art des
+                Geräts und wann er zuletzt benutzt wurde. Der geheime Schlüssel, Fingerabdruck, Gesicht und PIN bleiben
+                auf Ihrem Gerät.
+              </p>
+              <p>
                 Zu jeder Anmeldung gehören Zeitpunkt, IP-Adresse und Kennung des Browsers, damit Sie fremde Zugriffe
                 erkennen. Sie enden mit der Abmeldung, spätestens nach 30 Tagen ohne Nutzung.
               </p>
@@ -100,9 +105,9 @@ export default function PrivacyScreen() {
           text: (
             <p>
               Es gibt genau ein Cookie: das der Anmeldung. Es ist nötig und für Skripte unlesbar. Bei der Anmeldung in
-              zwei Schritten kommt für höchstens {codeLimits.stepMinutes} Minuten ein zweites dazu, bis der Code
-              bestätigt ist. Schriften, Bilder und Skripte kommen von diesem Server; es gibt keine Werbung und keine
-              Messung Ihres Verhaltens.
+              zwei Schritten oder mit einem Passkey kommt für höchstens {codeLimits.stepMinutes} Minuten ein zweites
+              dazu, bis sie fertig ist. Schriften, Bilder und Skripte kommen von diesem Server; es gibt keine Werbung
+              und keine Messung Ihres Verhaltens.
             </p>
           ),
         },

@@ -6,6 +6,7 @@ import { emailChanged } from "./email-changed.ts";
 import { emailVerification } from "./email-verification.ts";
 import { orderDelivered } from "./order-delivered.ts";
 import { orderFailed } from "./order-failed.ts";
+import { passkeyChanged } from "./passkey-changed.ts";
 import { passwordChanged } from "./password-changed.ts";
 import { passwordReset } from "./password-reset.ts";
 import { projectEnded } from "./project-ended.ts";
@@ -16,6 +17,7 @@ const templates = {
   "password-reset": passwordReset,
   "password-changed": passwordChanged,
   "second-factor-changed": secondFactorChanged,
+  "passkey-changed": passkeyChanged,
   "email-verification": emailVerification,
   "email-change": emailChange,
   "email-change-requested": emailChangeRequested,

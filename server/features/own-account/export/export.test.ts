@@ -41,6 +41,8 @@ const leftOut: Record<string, readonly string[]> = {
   second_factors: ["secret"],
   backup_codes: ["code_hash"],
   sign_in_challenges: ["token_hash"],
+  passkeys: ["credential_id", "public_key"],
+  passkey_challenges: ["browser_hash", "session_id"],
   users: ["invitation_code_hash"],
   email_links: ["token_hash"],
   access_tokens: ["token_hash"],

@@ -12,7 +12,7 @@ Erstellt am: ${formatDateAndTime(now)} Uhr
 
 In diesem Archiv liegt alles, was zu Ihrem Konto gespeichert ist.
 
-konto.json                Profil, Rollen, Anmeldearten, Sitzungen (wo Sie angemeldet sind), angeforderte
+konto.json                Profil, Rollen, Anmeldearten, Passkeys, Sitzungen (wo Sie angemeldet sind), angeforderte
                           Passwort-Links und Links zu Ihrer E-Mail-Adresse, Starts von Projekten, und was
                           Sie als Administrator getan haben
 projekte.json             Ihre Projekte mit allen Angaben, die Sie gemacht haben, und ihren Dateien
@@ -31,7 +31,8 @@ ereignisse.json           Ereignisse über Sie, die an die Automatisierung gegan
 
 Die JSON-Dateien sind lesbarer Text (UTF-8). Zeiten stehen in koordinierter Weltzeit (UTC).
 
-Nicht dabei sind das Geheimnis Ihrer Authenticator-App und Ihre Backup-Codes, Ihr Passwort (gespeichert ist nur ein Prüfwert, aus dem es sich nicht zurückrechnen
+Nicht dabei sind das Geheimnis Ihrer Authenticator-App und Ihre Backup-Codes, die öffentlichen Schlüssel
+Ihrer Passkeys (die geheimen haben nur Ihre Geräte), Ihr Passwort (gespeichert ist nur ein Prüfwert, aus dem es sich nicht zurückrechnen
 lässt), die Schlüssel Ihrer Sitzungen (wer sie hätte, wäre an Ihrer Stelle angemeldet) und was uns
 die Aufträge bei den Anbietern gekostet haben. Was jemand geschrieben hat, ohne angemeldet zu sein
 (Nachrichten, Anfragen nach einem Einladungscode), gehört zu keinem Konto: Eine Adresse oder eine

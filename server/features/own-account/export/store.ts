@@ -4,6 +4,7 @@ import { accessTokens } from "#server/db/access-token-schema.ts";
 import type { Database } from "#server/db/client.ts";
 import { emailLinks } from "#server/db/email-link-schema.ts";
 import { orderDeliveries, orderEvents, orderPayments, orders, testCheckouts } from "#server/db/order-schema.ts";
+import { passkeyChallenges, passkeys } from "#server/db/passkey-schema.ts";
 import { providerRuns } from "#server/db/run-schema.ts";
 import {
   accounts,
@@ -46,6 +47,8 @@ const messageMail = "contact-message";
 const linkMails = ["password-reset", "email-verification", "email-change"];
 /** The operator's own affairs with the providers. */
 const providerAffairs = ["user_id", "detail", "cost_amount", "cost_unit", "cost_cents"];
+/** Sites that compare them could recognise a person. */
+const passkeySecrets = ["user_id", "credential_id", "public_key"];
 const accountSecrets = ["user_id", "password", "access_token", "refresh_token", "id_token"];
 /** Of the people whose requests an admin handled. */
 const foreignNames = ["first_name", "last_name", "whatsapp_number", "handled_by"];
@@ -76,6 +79,12 @@ export function exportStore(db: Database) {
     } while (last);
   }
 
+  const ofSessions = (userId: string) =>
+    inArray(
+      passkeyChallenges.sessionId,
+      db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId)),
+    );
+
   return {
     async account({ id }: Person): Promise<Record<string, ExportedRow[]>> {
       const involved = or(eq(auditLog.actorId, id), eq(auditLog.subjectId, id));
@@ -89,6 +98,8 @@ export function exportStore(db: Database) {
         adress_links: await read(emailLinks, eq(emailLinks.userId, id), ["user_id", "token_hash"]),
         zweiter_schritt: await read(secondFactors, eq(secondFactors.userId, id), ["user_id", "secret", "last_step"]),
         backup_codes: await read(backupCodes, eq(backupCodes.userId, id), ["user_id", "code_hash"]),
+        passkeys: await read(passkeys, eq(passkeys.userId, id), passkeySecrets),
+        begonnene_passkeys: await read(passkeyChallenges, ofSessions(id), ["browser_hash", "challenge", "session_id"]),
         offene_anmeldungen: await read(signInChallenges, eq(signInChallenges.userId, id), ["user_id", "token_hash"]),
         starts: await read(idempotencyKeys, eq(idempotencyKeys.userId, id), ["user_id", "request_hash"]),
         verwaltung_protokoll: await read(auditLog, involved, ["actor_id", "subject_id"]),

@@ -1,0 +1,18 @@
+import { randomBytes } from "node:crypto";
+import { passkeyLimits } from "#domain/accounts/passkeys.ts";
+import { AppError } from "#domain/errors.ts";
+import { type RelyingParty, relyingPartyOf } from "./relying-party.ts";
+
+export const challengeSeconds = passkeyLimits.challengeMinutes * 60;
+
+export const newChallenge = () => randomBytes(32).toString("base64url");
+
+/** @throws AppError account.passkeys-impossible */
+export function requireRelyingParty(publicUrl: string): RelyingParty {
+  const relyingParty = relyingPartyOf(publicUrl);
+  if (!relyingParty) throw new AppError("account.passkeys-impossible");
+  return relyingParty;
+}
+
+/** What passkeys call an account: its id as bytes, which tells nothing of its owner. */
+export const userHandle = (userId: string) => Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");

@@ -1,0 +1,48 @@
+import type { User } from "#domain/accounts/account.ts";
+import type { Assertion } from "#domain/accounts/passkeys.ts";
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { AppError } from "#domain/errors.ts";
+import { requireRelyingParty, userHandle } from "./challenge.ts";
+import type { PasskeyTools } from "./tools.ts";
+import { verifyAssertion } from "./verify.ts";
+
+type SignIn = {
+  address: string;
+  /** Of the cookie that came with the challenge. */
+  token: string | null;
+  credential: Assertion;
+  /** Called with the account that is claimed, before anything is proved. */
+  onClaim: (userId: string) => void;
+};
+
+/**
+ * Finds whose passkey signed the challenge of this browser. Failures count as those of passwords do.
+ * @throws AppError account.passkey-expired, account.passkey-unknown, account.passkey-refused, account.passkey-copied,
+ * request.too-many
+ */
+export async function finishSignIn(
+  tools: PasskeyTools,
+  { address, token, credential, onClaim }: SignIn,
+): Promise<User> {
+  const { passkeys, limiter, secretBox } = tools;
+  const relyingParty = requireRelyingParty(tools.publicUrl);
+  return limiter.guard([{ rule: rateLimits.signInOfAddress, of: address }], async () => {
+    const challenge = token && (await passkeys.takeChallenge(secretBox.hash(token), null));
+    if (!challenge) throw new AppError("account.passkey-expired");
+    const passkey = await passkeys.findByCredential(credential.id);
+    const owner = passkey && (await tools.findUser(passkey.userId));
+    if (!passkey || !owner) throw new AppError("account.passkey-unknown");
+    onClaim(owner.id);
+    const limits = [
+      { rule: rateLimits.signInOfPair, of: `${address} ${owner.email}` },
+      { rule: rateLimits.signInOfAccount, of: owner.email },
+    ];
+    return limiter.guard(limits, async () => {
+      const isOfOwner = credential.userHandle === userHandle(owner.id);
+      const use = isOfOwner && (await verifyAssertion(credential, passkey, { ...relyingParty, challenge }));
+      if (!use) throw new AppError("account.passkey-refused");
+      if (!(await passkeys.use(passkey.id, use.counter, use.isBackedUp))) throw new AppError("account.passkey-copied");
+      return owner;
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import type { User } from "#domain/accounts/account.ts";
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Transaction } from "#server/db/client.ts";
+import { useCode, wrongCode } from "#server/features/second-factor/use-code.ts";
+import type { PasskeyTools } from "./tools.ts";
+
+export type Proof = { password: string; code: string };
+type Owner = { user: User; sessionId: string; proof: Proof };
+
+/**
+ * Password, and a code where the account has codes, before its passkeys change; then the work, in one transaction with
+ * the use of the code.
+ * @throws AppError account.wrong-password, account.wrong-code, account.passkey-first, request.too-many
+ */
+export async function proveOwner<Result>(
+  tools: PasskeyTools,
+  { user, sessionId, proof }: Owner,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const { secondFactors, limiter, inTransaction } = tools;
+  await tools.checkOwnPassword(user.id, proof.password);
+  if (!(await secondFactors.isOn(user.id))) {
+    await refuseUnconfirmed(tools, user, sessionId);
+    return inTransaction(work);
+  }
+  return limiter.guard([{ rule: rateLimits.secondStepOfAccount, of: user.id }], () =>
+    inTransaction(async (transaction) => {
+      if ((await useCode(tools, { userId: user.id, typed: proof.code }, transaction)) === null) throw wrongCode();
+      return work(transaction);
+    }),
+  );
+}
+
+/**
+ * Where a second factor is a duty, the password alone must not be enough to add another one beside a passkey.
+ * @throws AppError account.passkey-first
+ */
+export async function refuseUnconfirmed(
+  { secondFactors, passkeys }: Pick<PasskeyTools, "secondFactors" | "passkeys">,
+  user: User,
+  sessionId: string,
+): Promise<void> {
+  if (user.role !== "admin" || !(await secondFactors.isRequired())) return;
+  if ((await passkeys.count(user.id)) === 0 || (await secondFactors.isSessionConfirmed(sessionId))) return;
+  throw new AppError("account.passkey-first");
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import * as z from "zod/mini";
+import type { User } from "#domain/accounts/account.ts";
+import * as calls from "#domain/accounts/passkeys.ts";
+import { rateLimits } from "#domain/accounts/rate-limits.ts";
+import { AppError } from "#domain/errors.ts";
+import { browserCookie } from "#server/features/second-factor/cookie.ts";
+import { clientAddress } from "#server/platform/client-address.ts";
+import type { AppContext } from "#server/platform/http/context.ts";
+import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
+import { addressGroup } from "#server/platform/rate-limit-address.ts";
+import { beginRegistration } from "./begin-registration.ts";
+import { challengeSeconds, newChallenge, requireRelyingParty } from "./challenge.ts";
+import { deletePasskey } from "./delete-passkey.ts";
+import { finishRegistration } from "./finish-registration.ts";
+import { finishSignIn } from "./finish-sign-in.ts";
+import { toPasskey } from "./to-passkey.ts";
+import type { PasskeyTools } from "./tools.ts";
+
+const uuid = z.uuid();
+
+/** Passkeys: adding, naming and deleting them, and signing in with one. */
+export function passkeyRoutes(app: Router, tools: PasskeyTools): void {
+  const { passkeys, secondFactors, securityLog, limiter } = tools;
+  const cookie = browserCookie(tools.publicUrl, "passkey_challenge");
+  const addressOf = (context: AppContext) => addressGroup(clientAddress(context, tools.trustedProxies));
+
+  serveCall(app, calls.beginPasskeySignIn, async ({ context }) => {
+    const { id: rpId } = requireRelyingParty(tools.publicUrl);
+    await limiter.count({ rule: rateLimits.passkeyChallengesOfAddress, of: addressOf(context) });
+    const [challenge, token] = [newChallenge(), randomBytes(32).toString("base64url")];
+    const browserHash = tools.secretBox.hash(token);
+    await passkeys.saveChallenge({ browserHash, challenge, sessionId: null, seconds: challengeSeconds });
+    context.header("Set-Cookie", cookie.write(token, challengeSeconds), { append: true });
+    return { challenge, rpId, timeout: challengeSeconds * 1000, userVerification: "required" as const };
+  });
+
+  serveCall(app, calls.signInWithPasskey, async ({ context, body: { credential } }) => {
+    const token = cookie.read(context.req.header("cookie"));
+    const onClaim = (userId: string) => context.set("claimedUserId", userId);
+    const user = await finishSignIn(tools, { address: addressOf(context), token, credential, onClaim });
+    await secondFactors.confirmSession(await tools.startSession(context, user.id));
+    context.header("Set-Cookie", cookie.write("", 0), { append: true });
+    securityLog.report(context, "sign-in.done", { email: user.email }, { method: "passkey" });
+    return { user };
+  });
+
+  serveCall(app, calls.listPasskeys, async ({ user }) => ({
+    passkeys: (await passkeys.list(user.id)).map(toPasskey),
+  }));
+
+  serveCall(app, calls.beginPasskey, async ({ user: { id, sessionId }, body }) =>
+    beginRegistration(tools, { user: await find(id), sessionId, proof: body }),
+  );
+
+  serveCall(app, calls.addPasskey, async ({ context, user: { id, sessionId }, body }) => {
+    const user = await find(id);
+    const row = await finishRegistration(tools, { user, sessionId, ...body });
+    securityLog.report(context, "second-factor.added", { email: user.email }, { method: "passkey" });
+    return toPasskey(row);
+  });
+
+  serveCall(app, calls.renamePasskey, async ({ params, user, body }) => {
+    const row = await passkeys.rename(readId(params.id), user.id, body.name);
+    if (!row) throw new AppError("account.passkey-not-found");
+    return toPasskey(row);
+  });
+
+  serveCall(app, calls.deletePasskey, async ({ context, params, user: { id, sessionId }, body }) => {
+    const user = await find(id);
+    await deletePasskey(tools, { id: readId(params.id), user, sessionId, proof: body });
+    securityLog.report(context, "second-factor.removed", { email: user.email }, { method: "passkey" });
+    return undefined;
+  });
+
+  async function find(id: string): Promise<User> {
+    const user = await tools.findUser(id);
+    if (!user) throw new AppError("account.signed-out");
+    return user;
+  }
+}
+
+/** @throws AppError account.passkey-not-found */
+function readId(text: string | undefined): string {
+  const { data: id } = uuid.safeParse(text);
+  if (id === undefined) throw new AppError("account.passkey-not-found");
+  return id;
+}

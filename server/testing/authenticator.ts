@@ -1,0 +1,125 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
+import type { Assertion, Attestation, CreationOptions, RequestOptions } from "#domain/accounts/passkeys.ts";
+
+/** A passkey in a device of software, with everything about its answers that a test may want to be wrong. */
+export type TestPasskey = { id: string; userHandle: string; key: KeyObject; counter: number };
+type Deviations = {
+  origin?: string;
+  rpId?: string;
+  challenge?: string;
+  type?: string;
+  isVerified?: boolean;
+  counter?: number;
+  /** Signs in its place. */
+  key?: KeyObject;
+  userHandle?: string;
+};
+
+const present = 0x01;
+const verified = 0x04;
+const synced = 0x18;
+const withKey = 0x40;
+
+const sha256 = (data: string | Uint8Array) => createHash("sha256").update(data).digest();
+const base64Url = (data: string | Uint8Array) => Buffer.from(data).toString("base64url");
+
+export const newKeyPair = () => generateKeyPairSync("ec", { namedCurve: "P-256" });
+
+/** What `navigator.credentials.create` answers, and the passkey that can sign from then on. */
+export function makePasskey(
+  options: Pick<CreationOptions, "challenge" | "rp" | "user">,
+  origin: string,
+  deviations: Deviations = {},
+): { passkey: TestPasskey; credential: Attestation } {
+  const { publicKey, privateKey } = newKeyPair();
+  const id = randomBytes(24);
+  const counter = deviations.counter ?? 1;
+  const idLength = Buffer.alloc(2);
+  idLength.writeUInt16BE(id.length);
+  const authData = Buffer.concat([
+    authenticatorData(options.rp.id, withKey, { ...deviations, counter }),
+    Buffer.alloc(16),
+    idLength,
+    id,
+    coseKey(publicKey),
+  ]);
+  const attestation = cborMap([
+    [cborText("fmt"), cborText("none")],
+    [cborText("attStmt"), cborMap([])],
+    [cborText("authData"), cborBytes(authData)],
+  ]);
+  return {
+    passkey: { id: base64Url(id), userHandle: options.user.id, key: privateKey, counter },
+    credential: {
+      id: base64Url(id),
+      clientDataJSON: clientData("webauthn.create", options.challenge, origin, deviations),
+      attestationObject: base64Url(attestation),
+      transports: ["internal"],
+    },
+  };
+}
+
+/** What `navigator.credentials.get` answers; the device counts its uses. */
+export function usePasskey(
+  passkey: TestPasskey,
+  options: Pick<RequestOptions, "challenge" | "rpId">,
+  origin: string,
+  deviations: Deviations = {},
+): Assertion {
+  passkey.counter += 1;
+  const counter = deviations.counter ?? passkey.counter;
+  const authData = authenticatorData(options.rpId, 0, { ...deviations, counter });
+  const clientDataJSON = clientData("webauthn.get", options.challenge, origin, deviations);
+  const signed = Buffer.concat([authData, sha256(Buffer.from(clientDataJSON, "base64url"))]);
+  return {
+    id: passkey.id,
+    clientDataJSON,
+    authenticatorData: base64Url(authData),
+    signature: base64Url(sign("sha256", signed, deviations.key ?? passkey.key)),
+    userHandle: deviations.userHandle ?? passkey.userHandle,
+  };
+}
+
+function authenticatorData(rpId: string, moreFlags: number, deviations: Deviations): Buffer {
+  const head = Buffer.alloc(5);
+  const flags = present | synced | moreFlags | (deviations.isVerified === false ? 0 : verified);
+  head.writeUInt8(flags, 0);
+  head.writeUInt32BE(deviations.counter ?? 0, 1);
+  return Buffer.concat([sha256(deviations.rpId ?? rpId), head]);
+}
+
+function clientData(type: string, challenge: string, origin: string, deviations: Deviations): string {
+  const data = { type, challenge, origin, crossOrigin: false };
+  const { type: otherType, challenge: otherChallenge, origin: otherOrigin } = deviations;
+  return base64Url(
+    JSON.stringify({
+      ...data,
+      ...(otherType !== undefined && { type: otherType }),
+      ...(otherChallenge !== undefined && { challenge: otherChallenge }),
+      ...(otherOrigin !== undefined && { origin: otherOrigin }),
+    }),
+  );
+}
+
+/** ES256, as RFC 9053 writes it. */
+function coseKey(publicKey: KeyObject): Buffer {
+  const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+  return cborMap([
+    [cborInteger(1), cborInteger(2)],
+    [cborInteger(3), cborInteger(-7)],
+    [cborInteger(-1), cborInteger(1)],
+    [cborInteger(-2), cborBytes(Buffer.from(x, "base64url"))],
+    [cborInteger(-3), cborBytes(Buffer.from(y, "base64url"))],
+  ]);
+}
+
+/** The little of CBOR (RFC 8949) that a key and its envelope need. */
+function cborHead(major: number, value: number): Buffer {
+  if (value < 24) return Buffer.from([(major << 5) | value]);
+  if (value < 256) return Buffer.from([(major << 5) | 24, value]);
+  return Buffer.from([(major << 5) | 25, value >> 8, value & 255]);
+}
+const cborInteger = (value: number) => (value < 0 ? cborHead(1, -1 - value) : cborHead(0, value));
+const cborBytes = (bytes: Uint8Array) => Buffer.concat([cborHead(2, bytes.length), bytes]);
+const cborText = (text: string) => Buffer.concat([cborHead(3, Buffer.byteLength(text)), Buffer.from(text)]);
+const cborMap = (entries: [Buffer, Buffer][]) => Buffer.concat([cborHead(5, entries.length), ...entries.flat()]);

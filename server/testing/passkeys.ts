@@ -1,0 +1,35 @@
+import { makePasskey, type TestPasskey, usePasskey } from "./authenticator.ts";
+import type { TestUser } from "./factories.ts";
+import type { TestProduct } from "./product.ts";
+
+type Account = TestUser & { password: string };
+
+/** Adds a passkey through the calls, as the account page does. */
+export async function registerPasskey(
+  product: TestProduct,
+  user: Account,
+  { origin, name = "Telefon", code = "" }: { origin: string; name?: string; code?: string },
+): Promise<TestPasskey> {
+  const body = { password: user.password, code };
+  const begun = await product.send("POST", "/api/account/passkeys/options", { as: user, body });
+  const { passkey, credential } = makePasskey(await begun.json(), origin);
+  const added = await product.send("POST", "/api/account/passkeys", { as: user, body: { name, credential } });
+  if (added.status !== 200) throw new Error(`the passkey was not added: ${await added.text()}`);
+  return passkey;
+}
+
+/** Signs in with a passkey through the calls. */
+export async function signInByPasskey(
+  product: TestProduct,
+  passkey: TestPasskey,
+  { origin, address }: { origin: string; address?: string },
+): Promise<Response> {
+  const begun = await product.send("POST", "/api/auth/passkey/options", { ...(address && { address }) });
+  const cookie = begun.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const credential = usePasskey(passkey, await begun.json(), origin);
+  return product.send("POST", "/api/auth/passkey", {
+    body: { credential },
+    headers: { cookie },
+    ...(address && { address }),
+  });
+}
