@@ -83,6 +83,18 @@ test("[IMG-07] a picture that an outside provider charges for is not called free
   await expect(page.getByRole("button", { name: "Generieren", exact: true })).toBeVisible();
 });
 
+test("[D-47] a form advises English only where its provider takes nothing else and nobody translates", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/ki-bilder?modell=flux-kontext");
+  const prompt = page.getByLabel("Prompt", { exact: true });
+  await expect(prompt).toHaveAccessibleDescription(/desto besser\.$/);
+  await page.getByRole("switch", { name: "Übersetzung" }).uncheck();
+  await expect(prompt).toHaveAccessibleDescription(/kie\.ai versteht Englisch am besten/);
+});
+
 test("[WIZ-13] real payment has no banner of a test mode", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/create-video?speaker=speaker-1");

@@ -19,7 +19,7 @@ import { type InvitationTools, invitationRoutes } from "./features/invitations/r
 import { limitRoutes, type LimitTools } from "./features/limits/routes.ts";
 import { type MailRouteTools, mailRoutes } from "./features/mail/routes.ts";
 import type { ChangeModelTools } from "./features/models/change-model.ts";
-import { modelRoutes } from "./features/models/routes.ts";
+import { modelRoutes, type ModelTools } from "./features/models/routes.ts";
 import { readReplaced } from "./features/media-overrides/media.ts";
 import { type MediaOverrideTools, mediaOverrideRoutes } from "./features/media-overrides/routes.ts";
 import { type OrderAdminTools, orderAdminRoutes } from "./features/orders/admin-routes.ts";
@@ -71,6 +71,7 @@ export type AppTools = AccountTools &
   OrderRouteTools &
   OrderAdminTools &
   ProviderTools &
+  Pick<ModelTools, "englishModels"> &
   ApiOptions & {
     brand: Brand;
     languagesOf: (speaker: SpeakerId) => string[];

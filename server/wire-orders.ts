@@ -21,7 +21,7 @@ import type { Events } from "./features/webhooks/events.ts";
 import { placeDeliveries, produceOrder, type ProduceTools } from "./jobs/produce-order.ts";
 import type { JobName, JobQueue } from "./jobs/queue.ts";
 import { refundPayment } from "./jobs/refund-payment.ts";
-import { languageModel } from "./features/orders/script/language-model.ts";
+import { languageModel } from "./platform/language-model.ts";
 import { writeScript } from "./features/orders/script/write-script.ts";
 import { readWebsite } from "./features/orders/website/read-website.ts";
 import { safeFetch } from "./platform/safe-fetch.ts";

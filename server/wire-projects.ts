@@ -22,7 +22,7 @@ export type ResultOptions = Partial<KeepBounds> & {
   receive?: typeof receiveFile;
 };
 
-type Parts = Pick<AdvanceTools, "projects" | "providers" | "traffic" | "runs" | "inTransaction"> & {
+type Parts = Pick<AdvanceTools, "projects" | "providers" | "traffic" | "translate" | "runs" | "inTransaction"> & {
   projects: ProjectStore;
   queue: JobQueue;
   store: Store;
@@ -96,6 +96,7 @@ export function wireProjects(parts: Parts): WiredProjects {
     projects,
     providers,
     traffic: parts.traffic,
+    translate: parts.translate,
     graceSecondsOf: ({ startSeconds = graceSeconds }) => startSeconds * parts.pace,
     dropPlan: (id) => queue.drop("advance-project", id),
     runs: parts.runs,

@@ -1,5 +1,6 @@
 import { allModels } from "#domain/models/index.ts";
 import type { Database, Transaction } from "./db/client.ts";
+import type { ModelTools } from "./features/models/routes.ts";
 import { checkCaps } from "./features/providers/caps/check-caps.ts";
 import { capStore } from "./features/providers/caps/store.ts";
 import { costStore } from "./features/providers/costs/store.ts";
@@ -14,7 +15,7 @@ import type { Providers } from "./providers/index.ts";
 import { type Provider, studioProvider } from "./providers/provider.ts";
 
 type Parts = {
-  config: Pick<Config, "creditRates" | "monthlyCaps" | "madeSettings">;
+  config: Pick<Config, "creditRates" | "monthlyCaps" | "madeSettings" | "languageModel">;
   db: Database;
   /** Everybody who can be asked. */
   configuredProviders: readonly Provider[];
@@ -24,7 +25,7 @@ type Parts = {
 
 export type WiredProviders = {
   runs: RunLedger;
-  tools: ProviderTools;
+  tools: ProviderTools & Pick<ModelTools, "englishModels">;
   /** @throws AppError generation.user-cap, generation.cap */
   checkCaps: (start: { userId: string; modelId: string }, transaction: Transaction) => Promise<void>;
 };
@@ -32,7 +33,7 @@ export type WiredProviders = {
 /** Puts together what is known about providers: their runs, costs and caps, and what admins see of them. */
 export function wireProviders({ config, db, configuredProviders, providers, readBreakers }: Parts): WiredProviders {
   const isPaid = ({ name }: Provider) => !freeProviders.includes(name);
-  const tools: ProviderTools = {
+  const tools: WiredProviders["tools"] = {
     configuredProviders,
     madeSettings: config.madeSettings,
     runStore: runStore(db),
@@ -45,6 +46,14 @@ export function wireProviders({ config, db, configuredProviders, providers, read
         const names = providers.inOrder(id);
         const studio = names.findIndex(({ name }) => name === studioProvider);
         return names.slice(0, studio < 0 ? names.length : studio).some(isPaid) ? [id] : [];
+      }),
+    englishModels: () =>
+      allModels.flatMap(({ id }) => {
+        const provider = providers.forModel(id);
+        const englishOnly = provider?.englishOnly?.(id);
+        if (!provider || !englishOnly) return [];
+        const others = englishOnly.translates ? "provider" : "nobody";
+        return [{ id, provider: provider.title, translated_by: config.languageModel ? "product" : others }];
       }),
     readBalance: balanceReader(),
     readBreakers,

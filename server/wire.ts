@@ -17,6 +17,7 @@ import { keepLastAdmin } from "./features/administration/users/change-role.ts";
 import { userDetailsStore } from "./features/administration/users/details/store.ts";
 import { userStore } from "./features/administration/users/store.ts";
 import { contactStore } from "./features/contact/store.ts";
+import { descriptionTranslator } from "./features/generations/translate-descriptions.ts";
 import { startKeyStore } from "./features/generations/store.ts";
 import { findCourse, type LifeCycleTools } from "./features/models/life-cycles.ts";
 import { modelStateStore } from "./features/models/store.ts";
@@ -37,6 +38,7 @@ import { eventStore } from "./features/webhooks/store.ts";
 import { outboxSlots } from "./jobs/outbox.ts";
 import { jobsChannel, openQueue } from "./jobs/queue.ts";
 import type { Config } from "./platform/config.ts";
+import { languageModel } from "./platform/language-model.ts";
 import { wireAccounts } from "./wire-accounts.ts";
 import { wireAccessTokens } from "./wire-access-tokens.ts";
 import { limitsChannel, wireLimits } from "./wire-limits.ts";
@@ -201,6 +203,7 @@ export async function wire({
     projects,
     providers,
     traffic,
+    translate: config.languageModel && descriptionTranslator(languageModel(config.languageModel)),
     runs: wiredProviders.runs,
     inTransaction,
     queue,

@@ -15,17 +15,28 @@ const listed = z.object({
 });
 export type ListedLifeCycle = z.infer<typeof listed>;
 
+/** Who translates descriptions that are not English for its provider: this product, the provider itself, or nobody. */
+const englishModel = z.object({
+  id: z.string(),
+  /** On screen. */
+  provider: z.string(),
+  translated_by: z.enum(["product", "provider", "nobody"]),
+});
+export type EnglishModel = z.infer<typeof englishModel>;
+
 export const listModelStates = defineCall({
   method: "GET",
   path: "/api/models",
   summary:
-    "Modelle, die pausiert oder eingestellt sind, und worüber ihre Starts laufen (alle anderen sind aktiv); dazu die Modelle, deren Starts den Betreiber etwas kosten",
+    "Modelle, die pausiert oder eingestellt sind, und worüber ihre Starts laufen (alle anderen sind aktiv); dazu die Modelle, deren Starts den Betreiber etwas kosten, und die, deren Anbieter nur Englisch verstehen",
   access: "signed-in",
   scope: "read",
   answer: z.object({
     models: z.array(listed),
     /** Ids of models whose starts may cost the operator money, because a paid provider is asked for them. */
     paid: z.array(z.string()),
+    /** Models whose provider takes English only. */
+    english: z.array(englishModel),
   }),
 });
 

@@ -23,6 +23,8 @@ type Text = Common & {
   missing?: string;
   tooLong: (max: number) => string;
   initial?: string;
+  /** Says what is, or is not, to be seen; a text that is spoken is none. */
+  isDescription?: boolean;
 };
 
 /** Running text, trimmed. `missing` and `tooLong` are the exact words of the specification. */
@@ -32,7 +34,8 @@ export function textField<const F extends Text>(field: F) {
     .string(missing ?? "Bitte geben Sie einen Text ein")
     .check(tidy(), z.trim(), z.minLength(missing ? 1 : 0, missing), z.maxLength(max, field.tooLong(max)));
   const schema = missing === undefined ? z._default(text, initial) : text;
-  return { ...field, control: "text" as const, isRequired: missing !== undefined, initial, schema };
+  const isDescription = field.isDescription === true;
+  return { ...field, isDescription, control: "text" as const, isRequired: missing !== undefined, initial, schema };
 }
 
 type Range = Common & { min: number; max: number; step: number; initial: number };

@@ -47,7 +47,7 @@ export const fluxKontext = defineModel({
     }),
     enableTranslation: switchField({
       label: "Übersetzung",
-      help: "Der Prompt wird für das Modell ins Englische übersetzt, wo der Anbieter das kann.",
+      help: "Für Anbieter, die nur Englisch verstehen, wird der Prompt übersetzt, soweit das hier eingerichtet ist.",
       initial: true,
     }),
     promptUpsampling: switchField({

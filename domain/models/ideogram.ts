@@ -119,6 +119,7 @@ export const ideogramRemix = defineModel({
       label: "Negativer Prompt",
       help: "Was nicht zu sehen sein soll.",
       max: 5000,
+      isDescription: true,
       tooLong: (max) => `Der negative Prompt darf maximal ${max} Zeichen lang sein`,
     }),
   },

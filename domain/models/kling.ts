@@ -6,6 +6,7 @@ const prompt = (label: string) =>
   textField({
     label,
     max: 2500,
+    isDescription: true,
     missing: "Bitte geben Sie einen Prompt ein",
     tooLong: (max) => `Der Prompt darf maximal ${max} Zeichen lang sein`,
   });
@@ -15,6 +16,7 @@ const negativePrompt = <const Max extends number>(max: Max) =>
     label: "Negative Beschreibung",
     help: "Was nicht zu sehen sein soll.",
     max,
+    isDescription: true,
     initial: "blur, distort, and low quality",
     tooLong: () => `Die negative Beschreibung darf maximal ${max} Zeichen lang sein`,
   });

@@ -7,6 +7,7 @@ export const picturePrompt = textField({
   label: "Prompt",
   help: "Motiv, Stil, Licht, Text im Bild: je genauer, desto besser.",
   max: 5000,
+  isDescription: true,
   missing: "Bitte geben Sie einen Prompt ein",
   tooLong: (max) => `Der Prompt darf maximal ${max} Zeichen lang sein`,
 });

@@ -6,6 +6,7 @@ const shared = {
     label: "Beschreibung",
     help: "Motiv, Bewegung, Licht: ein bis drei Sätze reichen.",
     max: 5000,
+    isDescription: true,
     missing: "Bitte geben Sie eine Beschreibung ein",
     tooLong: (max) => `Die Beschreibung darf maximal ${max} Zeichen lang sein`,
   }),

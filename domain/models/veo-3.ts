@@ -17,6 +17,7 @@ export const veo = defineModel({
     prompt: textField({
       label: "Videobeschreibung",
       max: 5000,
+      isDescription: true,
       missing: "Bitte geben Sie eine Videobeschreibung ein",
       tooLong: (max) => `Die Videobeschreibung darf maximal ${max} Zeichen lang sein`,
     }),

@@ -80,6 +80,18 @@ export const project = z.object({
   model_type: z.string(),
   /** Whatever made it in place of the model that was asked for; left out where that did. */
   made_by: z.optional(z.string()),
+  /**
+   * What its provider was given instead of the user's own descriptions, because it takes English only; left out where
+   * it was given those.
+   */
+  translation: z.optional(
+    z.object({
+      /** On screen. */
+      provider: z.string(),
+      /** Null: they could not be translated and went as they were typed. */
+      texts: z.nullable(z.array(z.object({ field: z.string(), typed: z.string(), english: z.string() }))),
+    }),
+  ),
   /** Which failure it is, where it failed; the words for it are beside. */
   error_code: z.optional(z.string()),
   error_message: z.nullable(z.string()),

@@ -160,6 +160,13 @@ export type StoredMedium = {
   height: number | null;
 };
 
+/** What became of descriptions that go to a provider that takes English only. */
+export type StoredTranslation = {
+  /** Who is given these texts; whoever else is asked gets what was typed. */
+  provider: string;
+  /** By field, as far as the English differs from what was typed; null: it could not be translated. */
+  texts: { field: string; typed: string; english: string }[] | null;
+};
 export type StoredProgress = { phase: string; done: number | null; total: number | null };
 
 export const projects = pgTable(
@@ -194,6 +201,8 @@ export const projects = pgTable(
     receipt: jsonb(),
     /** How often its finished result could not be brought here. */
     resultAttempts: integer("result_attempts").notNull().default(0),
+    /** Null: nobody who takes English only was to be asked, or nothing translates here. Written before the start, once. */
+    translation: jsonb().$type<StoredTranslation>(),
     progress: jsonb().$type<StoredProgress>(),
     media: jsonb().$type<StoredMedium[]>().notNull().default([]),
     errorCode: text("error_code"),

@@ -1,4 +1,5 @@
 import type { Transaction } from "#server/db/client.ts";
+import type { Translator } from "#server/features/generations/translate-descriptions.ts";
 import type { ProjectRow, ProjectStore } from "#server/features/projects/store.ts";
 import type { RunLedger } from "#server/features/providers/ledger/ledger.ts";
 import type { Providers } from "#server/providers/index.ts";
@@ -12,6 +13,8 @@ export type AdvanceTools = {
   traffic: Traffic;
   /** A process that is being stopped waits so long for the answer to a start: it may have been accepted, and paid. */
   graceSecondsOf: (provider: Provider) => number;
+  /** Null where no language model is configured. */
+  translate: Translator | null;
   /** Forgets when the project was to move next. */
   dropPlan: (projectId: string) => Promise<void>;
   /** What providers did and cost. */

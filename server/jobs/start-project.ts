@@ -7,6 +7,7 @@ import type { Permit } from "#server/providers/breakers/store.ts";
 import { type Hindrance, type Provider, ProviderRefusal, ProviderUnavailable } from "#server/providers/provider.ts";
 import { type AdvanceTools, isCalledBack } from "./advance-tools.ts";
 import { fail, untilLateLook } from "./end-project.ts";
+import { inputFor, prepareTranslation } from "./translate-descriptions.ts";
 import { type Work, workOf } from "./work-of.ts";
 
 /** Longest time for which a provider is asked to start; after it, an open start is a lost one. */
@@ -39,22 +40,32 @@ export async function claim(
   const work = workOf(project, tools.providers);
   const provider = from ?? work?.first;
   if (!work || !provider) return fail(tools, project, "no-provider");
-  const free = tools.traffic.isUnbounded(provider) && (await tools.projects.claimStart(project.id, provider.name));
+  const ready = await prepareTranslation(tools, project, work.order, provider, stop);
+  if ("waitSeconds" in ready) return ready.waitSeconds;
+  const claimAt = (at: Provider, hasTurn: boolean) => {
+    const isEnglishOnly = at.englishOnly?.(work.order.model) !== undefined;
+    return tools.projects.claimStart(project.id, at.name, { hasTurn, isEnglishOnly });
+  };
+  const free = tools.traffic.isUnbounded(provider) && (await claimAt(provider, false));
   if (free) {
     failpoint("start-claimed");
     return start(tools, free, provider, stop, { waiting });
   }
   const turn = await tools.traffic.takeTurn(project, provider, work.after);
   if ("waitSeconds" in turn) return turn.waitSeconds;
-  const claimed = await tools.projects.claimStart(project.id, turn.provider.name, { hasTurn: true });
+  const isPassedOver = turn.provider !== provider;
+  const readyThere = isPassedOver
+    ? await prepareTranslation(tools, ready.project, work.order, turn.provider, stop)
+    : ready;
+  const claimed = "project" in readyThere ? await claimAt(turn.provider, true) : undefined;
   if (!claimed) {
     await tools.traffic.giveBack(turn);
-    return 1;
+    return "waitSeconds" in readyThere ? readyThere.waitSeconds : 1;
   }
   failpoint("start-claimed");
   const { permit } = turn;
   // Those that were passed over are away.
-  const passedOver = turn.provider === provider ? undefined : { provider, seconds: null };
+  const passedOver = isPassedOver ? { provider, seconds: null } : undefined;
   return start(tools, claimed, turn.provider, stop, { permit, waiting: waiting ?? passedOver });
 }
 
@@ -93,7 +104,8 @@ async function start(
       tools.traffic.start(provider, project, permit, stop, () => {
         wasAsked = true;
         const signal = AbortSignal.any([grace, AbortSignal.timeout(startSecondsOf(provider) * 1000)]);
-        return provider.start({ reference, ...work.order, callbackUrl }, signal);
+        const input = inputFor(provider, project.translation, work.order.input);
+        return provider.start({ reference, ...work.order, input, callbackUrl }, signal);
       }),
     );
   } catch (error) {

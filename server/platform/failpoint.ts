@@ -4,6 +4,7 @@
  */
 export type Failpoint =
   | "start-committed"
+  | "translation-saved"
   | "start-claimed"
   | "start-accepted"
   | "render-half"

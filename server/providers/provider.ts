@@ -62,6 +62,9 @@ export type Progress =
    */
   | { state: "failed"; reason: FailureReason; message?: string; detail?: string; cost?: Amount };
 
+/** `translates`: it translates other languages by itself, and does not tell into what. */
+export type EnglishOnly = { translates: boolean };
+
 /**
  * One service that makes media. `receipt` is JSON that only this provider understands; it is stored
  * with the project and handed back by `check`. Both may throw when the service is away: the step is
@@ -77,6 +80,8 @@ export type Provider = {
   speaks?: (speaker: SpeakerId) => readonly Language[] | undefined;
   /** What the provider calls the model, for admins. */
   route?: (model: ModelId) => string | undefined;
+  /** For a model that it reads English descriptions of only; undefined where German does as well. */
+  englishOnly?: (model: ModelId) => EnglishOnly | undefined;
   /**
    * Whether a second start with the same reference finds the first one's task. If not, a start that
    * may have gone through is never repeated.

@@ -1,21 +1,27 @@
 import * as adminCalls from "#domain/admin/models.ts";
 import { AppError } from "#domain/errors.ts";
-import { listModelStates } from "#domain/models/calls.ts";
+import { type EnglishModel, listModelStates } from "#domain/models/calls.ts";
 import { findModel, type Model, models } from "#domain/models/index.ts";
 import { type Router, serveCall } from "#server/platform/http/serve-call.ts";
 import { changeModel, type ChangeModelTools } from "./change-model.ts";
 import { type LifeCycles, readLifeCycles } from "./life-cycles.ts";
 
-type ModelTools = ChangeModelTools & {
+export type ModelTools = ChangeModelTools & {
   /** Models for which a provider is asked that takes money. */
   paidModels: () => readonly string[];
+  /** Models whose provider, the first in their order, takes English only. */
+  englishModels: () => readonly EnglishModel[];
 };
 
 export function modelRoutes(app: Router, tools: ModelTools): void {
   serveCall(app, listModelStates, async () => {
     const cycles = await readLifeCycles(tools);
     const all = models.map(({ id }) => ({ id, ...cycles.of(id) }));
-    return { models: all.filter(({ state }) => state !== "active"), paid: [...tools.paidModels()] };
+    return {
+      models: all.filter(({ state }) => state !== "active"),
+      paid: [...tools.paidModels()],
+      english: [...tools.englishModels()],
+    };
   });
 
   serveCall(app, adminCalls.listManagedModels, async () => {

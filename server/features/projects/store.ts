@@ -3,7 +3,13 @@ import { deadlineMinutes, lateFailures } from "#domain/projects/failures.ts";
 import type { Database, Queryable } from "#server/db/client.ts";
 import { providerBreakers, providerLine, providerWaits } from "#server/db/provider-schema.ts";
 import { renderQueue } from "#server/db/render-schema.ts";
-import { projects, type StoredMedium, type StoredProgress, type StoredStatus } from "#server/db/schema.ts";
+import {
+  projects,
+  type StoredMedium,
+  type StoredProgress,
+  type StoredStatus,
+  type StoredTranslation,
+} from "#server/db/schema.ts";
 
 export type ProjectRow = typeof projects.$inferSelect;
 
@@ -26,6 +32,7 @@ const shown = {
   errorMessage: projects.errorMessage,
   createdAt: projects.createdAt,
   progress: projects.progress,
+  translation: projects.translation,
 };
 type ShownColumns = Pick<ProjectRow, keyof typeof shown>;
 /** What the line of its provider, or the queue of our own engine, says at this moment. */
@@ -53,6 +60,8 @@ export type ListFilter = {
 };
 
 const unstarted = { provider: null, receipt: null, resultAttempts: 0, errorCode: null, errorMessage: null };
+const handedTo = (provider: string) =>
+  sql`jsonb_set(${projects.translation}, '{provider}', to_jsonb(${provider}::text))` as never;
 const underWay = ["pending", "starting", "queued", "processing"] as const;
 const isUnderWay: ReadonlySet<string> = new Set(underWay);
 
@@ -260,8 +269,17 @@ export function projectStore(db: Database) {
      * The right to ask the provider to start; only one attempt of all processes gets it. Without a turn nobody does
      * while others wait for the provider, or it is left alone.
      */
-    claimStart: (id: string, provider: string, { hasTurn = false } = {}) =>
-      change(and(when(id, "pending"), hasTurn ? undefined : isFreeForAll(provider)), { status: "starting", provider }),
+    claimStart: (id: string, provider: string, { hasTurn = false, isEnglishOnly = false } = {}) =>
+      change(and(when(id, "pending"), hasTurn ? undefined : isFreeForAll(provider)), {
+        status: "starting",
+        provider,
+        // Translated for somebody else, it is given to this one as well.
+        ...(isEnglishOnly && { translation: handedTo(provider) }),
+      }),
+
+    /** Before its provider is asked. The first one stands: a text that may have gone out does not change. */
+    saveTranslation: (id: string, translation: StoredTranslation) =>
+      change(and(when(id, "pending"), isNull(projects.translation)), { translation }),
 
     /** The provider that was being asked has accepted nothing: it waits, as if nobody had been asked. */
     releaseStart: (attempt: Attempt, from: string) =>

@@ -26,6 +26,7 @@ const row = (change: Partial<Shown>): Shown => ({
   errorMessage: null,
   createdAt: new Date(),
   progress: null,
+  translation: null,
   standing: null,
   ...change,
 });

@@ -1,6 +1,7 @@
 import { studio, substituteName } from "#domain/models/life-cycle.ts";
 import { type Phase, phases, type Project } from "#domain/projects/project.ts";
 import type { StoredStatus } from "#server/db/schema.ts";
+import { knownProviders } from "#server/providers/catalogue.ts";
 import type { ProjectRow, ShownProject } from "./store.ts";
 
 /** Who was asked to make a project: the studio as intended, the studio in place of others, or a provider outside. */
@@ -22,6 +23,13 @@ function toProgress({ status, progress, standing, engine }: Row): Project["progr
 function unsaid(status: string, engine: Engine | undefined): Phase | undefined {
   if (status !== "processing" || !engine) return undefined;
   return engine === "outside" ? "making" : "preparing";
+}
+
+/** Only what the provider that was asked in the end was really given. */
+function toTranslation({ translation, provider }: Row): Pick<Project, "translation"> {
+  if (!translation || translation.provider !== provider || translation.texts?.length === 0) return {};
+  const title = knownProviders.find(({ name }) => name === provider)?.title ?? provider;
+  return { translation: { provider: title, texts: translation.texts } };
 }
 
 /** Waiting in each of these ways is our own affair: to the user the project just waits. */
@@ -51,6 +59,7 @@ export function toProject(row: Row): Project {
     task_id: row.taskId,
     model_type: row.modelType,
     ...(substitute && { made_by: substituteName(substitute) }),
+    ...toTranslation(row),
     ...(row.errorCode && { error_code: row.errorCode }),
     error_message: row.errorMessage,
     created_at: row.createdAt.toISOString(),

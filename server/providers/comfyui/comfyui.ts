@@ -68,6 +68,10 @@ export function comfyuiProvider({ baseUrl, key }: ComfyuiSettings, { workflows, 
     title: "ComfyUI",
     makes: (model) => workflows.some((workflow) => workflow.model === model),
     route: (model) => workflows.find((workflow) => workflow.model === model)?.file,
+    englishOnly: (model) =>
+      workflows.some((workflow) => workflow.model === model && workflow.isEnglishOnly)
+        ? { translates: false }
+        : undefined,
     // Before each start our own id is looked for; whether ComfyUI would refuse it a second time is not known.
     startsOnce: true,
     resultHosts: [host],

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Field } from "#domain/models/fields.ts";
 import { findModel, type Model, type ModelId } from "#domain/models/index.ts";
 import type { Order } from "#server/providers/provider.ts";
 import type { Values } from "./placeholders.ts";
@@ -27,8 +28,17 @@ export function isPlaceholder(id: ModelId, name: string): boolean {
   const { makes } = modelOf(id);
   if (name === "denoise") return plainFields(id).includes("strength");
   if (makes === "video" && (name === "seconds" || framesName.test(name))) return true;
-  return plainFields(id).includes(name);
+  return plainFields(id).includes(name) || isEnglishPlaceholder(id, name);
 }
+
+/** How a workflow whose text encoder reads English only names a description; it is then translated where that is set up. */
+const englishName = (field: string) => `english_${field}`;
+const describedFields = (id: ModelId): string[] =>
+  Object.entries<Field>(modelOf(id).fields).flatMap(([name, field]) =>
+    field.control === "text" && field.isDescription ? [name] : [],
+  );
+export const isEnglishPlaceholder = (id: ModelId, name: string): boolean =>
+  describedFields(id).some((field) => englishName(field) === name);
 
 /** The names of its fields that are words, numbers or switches; pictures have placeholders of their own. */
 function plainFields(id: ModelId): string[] {
@@ -67,6 +77,7 @@ export function valuesOf(order: Order, source: { width: number; height: number }
   });
   return {
     ...Object.fromEntries(fields),
+    ...Object.fromEntries(describedFields(id).map((name) => [englishName(name), String(input[name] ?? "")])),
     // A sampler counts what changes, the field what stays.
     ...(typeof input["strength"] === "number" && { denoise: Math.round((1 - input["strength"]) * 100) / 100 }),
     seed: createHash("sha256").update(reference).digest().readUIntBE(0, 6),

@@ -49,6 +49,18 @@ describe("a folder of workflows", () => {
     expect(two.map(({ file }) => file)).toEqual(["nano-banana-edit.two.json"]);
   });
 
+  test("[D-47] says by its placeholders that its text encoder reads English only", () => {
+    write("nano-banana.json", graph("{{prompt}}"));
+    write("ideogram-v3-remix.json", graph("{{english_prompt}} without {{ english_negative_prompt }}", "{{image_1}}"));
+    const english = readWorkflows(folder).map(({ model, isEnglishOnly }) => [model, isEnglishOnly]);
+    expect(english).toEqual([
+      ["ideogram-v3-remix", true],
+      ["nano-banana", false],
+    ]);
+    write("nano-banana.json", graph("{{english_negative_prompt}}"));
+    expect(problem()).toContain("nennt {{english_negative_prompt}}, das nano-banana nicht hat");
+  });
+
   test.each<[string, unknown, string]>([
     ["sora-3.json", graph("{{prompt}}"), "heißt nach keinem Modell"],
     ["heygen.json", graph("{{input_text}}"), "gehört zu Filmen mit Sprechern"],

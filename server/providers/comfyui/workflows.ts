@@ -5,7 +5,7 @@ import { heygen } from "#domain/models/heygen.ts";
 import { findModel, type ModelId } from "#domain/models/index.ts";
 import { ConfigError } from "#server/platform/config.ts";
 import { namesIn } from "./placeholders.ts";
-import { isPlaceholder, pictureOf, type Pictures } from "./values.ts";
+import { isEnglishPlaceholder, isPlaceholder, pictureOf, type Pictures } from "./values.ts";
 
 /** A graph in ComfyUI's API format: what each node is and takes, where a link is `[node, output]`. */
 const graph = z.record(
@@ -14,7 +14,7 @@ const graph = z.record(
 );
 export type Graph = z.output<typeof graph>;
 
-export type Workflow = { model: ModelId; file: string; graph: Graph; pictures: Pictures };
+export type Workflow = { model: ModelId; file: string; graph: Graph; pictures: Pictures; isEnglishOnly: boolean };
 
 /**
  * The workflows of a folder: `<model id>.json`, and `<model id>.<anything>.json` for other numbers of pictures. A file
@@ -74,6 +74,7 @@ function readWorkflow(folder: string, name: string): Workflow {
     file: name,
     graph: data,
     pictures: { images: countOf(names, "image"), masks: countOf(names, "mask") },
+    isEnglishOnly: names.some((each) => isEnglishPlaceholder(model.id, each)),
   };
 }
 

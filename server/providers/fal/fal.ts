@@ -6,7 +6,7 @@ import { typicalSeconds } from "#server/providers/patience.ts";
 import { type InputFile, type Progress, type Provider, ProviderUnavailable } from "#server/providers/provider.ts";
 import { client } from "./client.ts";
 import { type Fault, isFinal, isUnderWay, readFault, toFailure, toStartError } from "./faults.ts";
-import { routeOf, toRequest } from "./requests.ts";
+import { englishOnlyOf, routeOf, toRequest } from "./requests.ts";
 import { readResult } from "./results.ts";
 import { callbackJudge, readRequestId } from "./signature.ts";
 import { uploadPicture } from "./upload.ts";
@@ -90,6 +90,7 @@ export function falProvider(settings: FalSettings, { readInput }: Tools): Provid
     title: "fal.ai",
     makes: (model) => toRequest(model) !== undefined,
     route: routeOf,
+    englishOnly: englishOnlyOf,
     startsOnce: false,
     atOnce,
 

@@ -4,6 +4,7 @@ import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.t
 import { klingImage, klingText } from "#domain/models/kling.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import { veo } from "#domain/models/veo-3.ts";
+import type { EnglishOnly } from "#server/providers/provider.ts";
 import { fluxKontextRequest } from "./flux-kontext.ts";
 import { ideogramEditRequest, ideogramRemixRequest, ideogramRequest } from "./ideogram.ts";
 import { klingImageRequest, klingTextRequest } from "./kling.ts";
@@ -13,21 +14,25 @@ import type { ToRequest } from "./request.ts";
 import { veoRequest } from "./veo.ts";
 
 /** `route` is what the form begins with: a picture or another choice may lead to a neighbour of it. */
-type Made = { route: FalModelId; toRequest: ToRequest };
+type Made = { route: FalModelId; toRequest: ToRequest; englishOnly?: EnglishOnly };
+
+/** Google lists English alone for Veo [docs: Veo's model pages]; docs.kie.ai says so of Flux Kontext. Nothing here translates. */
+const englishOnly: EnglishOnly = { translates: false };
 
 /** Sora 2 is retired there; its HeyGen films are made at HeyGen itself. */
 const made: Partial<Record<ModelId, Made>> = {
   [klingText.id]: { route: modelIds.klingText, toRequest: klingTextRequest },
   [klingImage.id]: { route: modelIds.klingImage, toRequest: klingImageRequest },
-  [veo.id]: { route: modelIds.veoText, toRequest: veoRequest },
+  [veo.id]: { route: modelIds.veoText, toRequest: veoRequest, englishOnly },
   [nanoBanana.id]: { route: modelIds.nanoBanana, toRequest: nanoBananaRequest },
   [nanoBananaEdit.id]: { route: modelIds.nanoBananaEdit, toRequest: nanoBananaEditRequest },
   [ideogram.id]: { route: modelIds.ideogram, toRequest: ideogramRequest },
   [ideogramEdit.id]: { route: modelIds.ideogramEdit, toRequest: ideogramEditRequest },
   [ideogramRemix.id]: { route: modelIds.ideogramRemix, toRequest: ideogramRemixRequest },
-  [fluxKontext.id]: { route: modelIds.fluxProText, toRequest: fluxKontextRequest },
+  [fluxKontext.id]: { route: modelIds.fluxProText, toRequest: fluxKontextRequest, englishOnly },
 };
 
 /** How an order of this model is sent; undefined where fal does not make it. */
 export const toRequest = (model: ModelId): ToRequest | undefined => made[model]?.toRequest;
 export const routeOf = (model: ModelId): FalModelId | undefined => made[model]?.route;
+export const englishOnlyOf = (model: ModelId): EnglishOnly | undefined => made[model]?.englishOnly;

@@ -7,7 +7,7 @@ import { adminLine } from "#server/providers/words.ts";
 import { client } from "./client.ts";
 import { judge, toFailure, toStartError, type Verdict } from "./faults.ts";
 import { readFault, readRecord } from "./records.ts";
-import { toRequest } from "./requests.ts";
+import { englishOnlyOf, toRequest } from "./requests.ts";
 import { isCallback, taskNames } from "./signature.ts";
 import { uploadPicture } from "./upload.ts";
 import {
@@ -68,6 +68,7 @@ export function kieProvider(settings: KieSettings, { readInput }: Tools): Provid
     title: "kie.ai",
     makes: (model) => toRequest(model) !== undefined,
     route: (model) => toRequest(model)?.route,
+    englishOnly: englishOnlyOf,
     startsOnce: false,
     admits: admitted,
     atOnce,

@@ -4,6 +4,7 @@ import { ideogram, ideogramEdit, ideogramRemix } from "#domain/models/ideogram.t
 import { klingImage, klingText } from "#domain/models/kling.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import { veo } from "#domain/models/veo-3.ts";
+import type { EnglishOnly } from "#server/providers/provider.ts";
 import { fluxKontextRequest } from "./flux-kontext.ts";
 import { ideogramEditRequest, ideogramRemixRequest, ideogramRequest } from "./ideogram.ts";
 import { klingImageRequest, klingTextRequest } from "./kling.ts";
@@ -24,5 +25,12 @@ const requests: Partial<Record<ModelId, ToRequest>> = {
   [fluxKontext.id]: fluxKontextRequest,
 };
 
+/** [docs] "English only" is said of both, and both have a switch to have other languages translated. */
+const englishOnly: Partial<Record<ModelId, EnglishOnly>> = {
+  [veo.id]: { translates: true },
+  [fluxKontext.id]: { translates: true },
+};
+
 /** How an order of this model is sent; undefined where kie.ai does not make it. */
 export const toRequest = (model: ModelId): ToRequest | undefined => requests[model];
+export const englishOnlyOf = (model: ModelId): EnglishOnly | undefined => englishOnly[model];

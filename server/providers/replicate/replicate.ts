@@ -7,7 +7,7 @@ import { type InputFile, type Progress, type Provider, ProviderUnavailable } fro
 import { client } from "./client.ts";
 import { type Fault, readFault, toStartError } from "./faults.ts";
 import { readPrediction } from "./predictions.ts";
-import { routeOf, toRequest } from "./requests.ts";
+import { englishOnlyOf, routeOf, toRequest } from "./requests.ts";
 import { isCallback, readPredictionId } from "./signature.ts";
 import { uploadPicture } from "./upload.ts";
 import { admitted, callbackFields, created, graceSeconds, paths } from "./wire.ts";
@@ -49,6 +49,7 @@ export function replicateProvider(
     title: "Replicate",
     makes: (model) => toRequest(model) !== undefined,
     route: routeOf,
+    englishOnly: englishOnlyOf,
     startsOnce: false,
     admits: admitted,
 

@@ -4,6 +4,7 @@ import { ideogram, ideogramEdit } from "#domain/models/ideogram.ts";
 import { klingImage, klingText } from "#domain/models/kling.ts";
 import { nanoBanana, nanoBananaEdit } from "#domain/models/nano-banana.ts";
 import { veo } from "#domain/models/veo-3.ts";
+import type { EnglishOnly } from "#server/providers/provider.ts";
 import { fluxKontextRequest } from "./flux-kontext.ts";
 import { ideogramEditRequest, ideogramRequest } from "./ideogram.ts";
 import { klingImageRequest, klingTextRequest } from "./kling.ts";
@@ -13,20 +14,24 @@ import type { ToRequest } from "./request.ts";
 import { veoRequest } from "./veo.ts";
 
 /** `route` is what the form begins with; another choice may lead to a neighbour of it. */
-type Made = { route: ReplicateModelId; toRequest: ToRequest };
+type Made = { route: ReplicateModelId; toRequest: ToRequest; englishOnly?: EnglishOnly };
+
+/** Google lists English alone for Veo [docs: Veo's model pages]; docs.kie.ai says so of Flux Kontext. Nothing here translates. */
+const englishOnly: EnglishOnly = { translates: false };
 
 /** Sora 2 is retired, Ideogram's remix was never there, nor HeyGen. */
 const made: Partial<Record<ModelId, Made>> = {
   [klingText.id]: { route: modelIds.kling, toRequest: klingTextRequest },
   [klingImage.id]: { route: modelIds.kling, toRequest: klingImageRequest },
-  [veo.id]: { route: modelIds.veo, toRequest: veoRequest },
+  [veo.id]: { route: modelIds.veo, toRequest: veoRequest, englishOnly },
   [nanoBanana.id]: { route: modelIds.nanoBanana, toRequest: nanoBananaRequest },
   [nanoBananaEdit.id]: { route: modelIds.nanoBanana, toRequest: nanoBananaEditRequest },
   [ideogram.id]: { route: modelIds.ideogramBalanced, toRequest: ideogramRequest },
   [ideogramEdit.id]: { route: modelIds.ideogramBalanced, toRequest: ideogramEditRequest },
-  [fluxKontext.id]: { route: modelIds.fluxPro, toRequest: fluxKontextRequest },
+  [fluxKontext.id]: { route: modelIds.fluxPro, toRequest: fluxKontextRequest, englishOnly },
 };
 
 /** How an order of this model is sent; undefined where Replicate does not make it. */
 export const toRequest = (model: ModelId): ToRequest | undefined => made[model]?.toRequest;
 export const routeOf = (model: ModelId): ReplicateModelId | undefined => made[model]?.route;
+export const englishOnlyOf = (model: ModelId): EnglishOnly | undefined => made[model]?.englishOnly;

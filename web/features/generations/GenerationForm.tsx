@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { Model } from "#domain/models/index.ts";
 import { courseFieldDifferences, noStartWords } from "#domain/models/life-cycle.ts";
-import { type Kind, kindOf } from "#domain/models/replacement.ts";
-import { useCourseOf } from "#web/platform/models.ts";
+import { type Difference, type Kind, kindOf } from "#domain/models/replacement.ts";
+import { useCourseOf, useEnglishNote } from "#web/platform/models.ts";
 import type { useForm } from "#web/platform/use-form.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
@@ -31,8 +31,14 @@ type Props = {
 export function GenerationForm(props: Props) {
   const { label, model, form, preview, note, action, busyAction, isDisabled, otherActions, children } = props;
   const courseFor = useCourseOf();
+  const englishNoteFor = useEnglishNote();
   const kind = props.kind ?? kindOf(model, form.values);
   const listed = courseFor(model, kind);
+  const notes = withPhrase(
+    courseFieldDifferences(model, kind, listed.course),
+    model.promptField,
+    englishNoteFor(listed.course, model, form.values),
+  );
   const isStartable = listed.course.by !== "nobody";
   return (
     <>
@@ -47,7 +53,7 @@ export function GenerationForm(props: Props) {
       >
         <div className="lg:sticky lg:top-24 lg:order-2">{preview}</div>
         <div className="grid gap-7">
-          <FieldNotes value={courseFieldDifferences(model, kind, listed.course)}>{children}</FieldNotes>
+          <FieldNotes value={notes}>{children}</FieldNotes>
           <div className="action-bar grid gap-3">
             <FormError message={form.formError} />
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -71,6 +77,14 @@ export function GenerationForm(props: Props) {
       </form>
     </>
   );
+}
+
+/** Said at this field as well. */
+function withPhrase(notes: readonly Difference[], field: string, phrase: string | undefined): readonly Difference[] {
+  if (phrase === undefined) return notes;
+  const known = notes.find((note) => note.field === field);
+  if (!known) return [...notes, { field, phrase }];
+  return notes.map((note) => (note === known ? { ...note, phrase: `${note.phrase}. ${phrase}` } : note));
 }
 
 export const usualTime = "Dauert normalerweise 2 bis 5 Minuten";

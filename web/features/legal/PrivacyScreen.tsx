@@ -46,7 +46,9 @@ export default function PrivacyScreen() {
               </p>
               <p>
                 Entsteht ein Ergebnis bei einem externen Anbieter, erhält dieser nur die Angaben, die er dafür braucht:
-                Beschreibung, Einstellungen und Eingabebilder.
+                Beschreibung, Einstellungen und Eingabebilder. Versteht er nur Englisch und ist ein externes
+                Sprachmodell eingerichtet, erhält vorher auch dessen Anbieter die Beschreibung, um sie zu übersetzen,
+                und sonst nichts. Beide Fassungen stehen im Projekt.
               </p>
               <p>
                 Wir halten fest, welcher Anbieter wann etwas für Sie erstellt hat, was es uns gekostet hat und was er zu

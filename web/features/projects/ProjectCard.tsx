@@ -11,6 +11,7 @@ import { ProgressNote } from "./ProgressNote.tsx";
 import { hasPicture, ProjectPicture, readable } from "./ProjectPicture.tsx";
 import { canAnimate, useReuse } from "./reuse.ts";
 import type { Selection } from "./selection.ts";
+import { TranslationNote } from "./TranslationNote.tsx";
 
 export type CardActions = {
   selection: Selection;
@@ -82,6 +83,7 @@ const Card = memo(function Card({ project, isChosen, onToggle, onOpen, onAnimate
           {prompt.slice(0, readable)}
         </h2>
       )}
+      <TranslationNote translation={project.translation} titleId={titleId} className="mt-1.5 text-small text-ink-3" />
       {isUnderWay(status) && <ProgressNote project={project} />}
       {error_message && <p className="mt-2.5 text-small text-error [overflow-wrap:anywhere]">{error_message}</p>}
       {/* While several are chosen, what can be done with them stands in the bar alone. */}

@@ -8,6 +8,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { useDownload } from "./actions.ts";
 import { useReuse } from "./reuse.ts";
+import { TranslationNote } from "./TranslationNote.tsx";
 
 type Props = {
   project: Project;
@@ -23,9 +24,10 @@ export default function Viewer({ project, onClose, onAnimate, onDelete }: Props)
   const medium = media[index];
   const count = media.length;
   const show = (next: number) => setIndex((next + count) % count);
-  function handleKey({ key, target }: KeyboardEvent) {
-    // In a film the arrows wind forward and back.
-    if (count < 2 || target instanceof HTMLVideoElement) return;
+  function handleKey({ key, target, currentTarget }: KeyboardEvent) {
+    // In a film the arrows wind forward and back, and a dialog above this one has them for itself.
+    const isAbove = target instanceof Element && target.closest("dialog") !== currentTarget;
+    if (count < 2 || target instanceof HTMLVideoElement || isAbove) return;
     if (key === "ArrowLeft") show(index - 1);
     if (key === "ArrowRight") show(index + 1);
   }
@@ -61,6 +63,7 @@ export default function Viewer({ project, onClose, onAnimate, onDelete }: Props)
         <p className="viewer-caption" tabIndex={prompt.length > 200 ? 0 : undefined}>
           {prompt}
         </p>
+        <TranslationNote translation={project.translation} className="text-small text-ink-3 sm:max-w-72" />
         <ViewerActions project={project} index={index} onAnimate={onAnimate} onDelete={onDelete} />
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import type { OrderRequest } from "#domain/orders/request.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { log } from "#server/platform/log.ts";
-import { languageModel } from "./language-model.ts";
+import { languageModel } from "#server/platform/language-model.ts";
 import { writeScript } from "./write-script.ts";
 
 type Asked = {

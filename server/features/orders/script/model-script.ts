@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { OrderRequest, RequestOf } from "#domain/orders/request.ts";
 import { whatsappQuestions } from "#domain/orders/kinds.ts";
 import type { StoredWebsite } from "#server/db/order-schema.ts";
-import type { Prompt } from "./language-model.ts";
+import { type Prompt, readJson } from "#server/platform/language-model.ts";
 import { spokenPerson } from "./person.ts";
 import { countWords } from "./plain-words.ts";
 import { isInformal } from "./polite.ts";
@@ -59,7 +59,7 @@ const written = z.strictObject({ script: z.string().check(z.maxLength(modelLimit
  * @returns null when it has another shape or breaks a rule; then nothing of it is used
  */
 export function scriptIn(answer: string, { request }: Pick<Source, "request">): string | null {
-  const { data } = written.safeParse(parse(answer));
+  const { data } = written.safeParse(readJson(answer));
   if (!data) return null;
   const script = data.script
     .normalize("NFC")
@@ -67,15 +67,6 @@ export function scriptIn(answer: string, { request }: Pick<Source, "request">): 
     .replace(/ *\n\s*/g, "\n\n")
     .trim();
   return keepsRules(script, request) ? script : null;
-}
-
-/** Some models dress JSON up as a piece of code. */
-function parse(answer: string): unknown {
-  try {
-    return JSON.parse(answer.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ""));
-  } catch {
-    return null;
-  }
 }
 
 const address =

@@ -4,7 +4,7 @@ import type { StoredWebsite } from "#server/db/order-schema.ts";
 import { log } from "#server/platform/log.ts";
 import { chooserFor } from "./choice.ts";
 import { emailScript } from "./email.ts";
-import type { LanguageModel } from "./language-model.ts";
+import type { LanguageModel } from "#server/platform/language-model.ts";
 import { promptFor, scriptIn } from "./model-script.ts";
 import { newCustomersScript } from "./new-customers.ts";
 import { whatsappScript } from "./whatsapp.ts";

@@ -47,6 +47,11 @@ function parse(text: string): unknown {
   }
 }
 
+/** The JSON in a model's answer, which some dress up as a piece of code; null where there is none. */
+export function readJson(answer: string): unknown {
+  return parse(answer.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ""));
+}
+
 async function post(url: URL, key: string | null, body: string, signal: AbortSignal): Promise<string> {
   try {
     const { status, readText } = await requestConfigured(url, {

@@ -1,0 +1,15 @@
+import type { EnglishModel } from "./calls.ts";
+import { refusesTranslation } from "./descriptions.ts";
+
+const quotes = "Was in Anführungszeichen steht, bleibt wörtlich.";
+
+/** At the description of a form whose provider takes English only; undefined where German is understood as well. */
+export function englishNote(
+  { provider, translated_by }: EnglishModel,
+  values: Record<string, unknown>,
+): string | undefined {
+  const isAsTyped = refusesTranslation(values) || translated_by === "nobody";
+  if (isAsTyped) return `${provider} versteht Englisch am besten. Beschreiben Sie möglichst auf Englisch.`;
+  if (translated_by === "provider") return undefined;
+  return `Ihre Beschreibung wird für ${provider} ins Englische übersetzt; beide Fassungen stehen im Projekt. ${quotes}`;
+}

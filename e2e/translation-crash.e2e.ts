@@ -1,0 +1,51 @@
+import { expect } from "@playwright/test";
+import { englishOf, languageModelService } from "#server/testing/language-model-service.ts";
+import { replicateService, replicateToken } from "#server/testing/replicate-service.ts";
+import { signUp } from "./support/client.ts";
+import { test } from "./support/plain-test.ts";
+import { clearAway, freePort, startProgram, temporaryFolder } from "./support/program.ts";
+
+const prompt = "Ein Leuchtturm im Sturm";
+
+test("[D-47] [GEN-05] killed between translation and start: translated once, started once, with that text", async ({
+  afterwards,
+}) => {
+  test.setTimeout(120_000);
+  const [model, replicate, dataFolder] = [
+    await languageModelService(),
+    await replicateService(),
+    await temporaryFolder(),
+  ];
+  afterwards(async () => {
+    await model.stop();
+    await replicate.stop();
+    await clearAway(dataFolder);
+  });
+  const env = {
+    REPLICATE_API_TOKEN: replicateToken,
+    REPLICATE_BASE_URL: replicate.baseUrl,
+    OPENAI_TEXT_MODEL: "gut",
+    OPENAI_BASE_URL: model.baseUrl,
+  };
+  const port = await freePort();
+  const doomed = await startProgram({ dataFolder, port, env: { ...env, FAILPOINT: "translation-saved" } });
+  const client = await signUp(doomed.url);
+  await client.call("POST", "/api/functions/flux-kontext-create-task", { prompt }).catch(() => "the answer was lost");
+  expect(await doomed.ended).toBe("SIGKILL");
+  expect([model.asked.length, replicate.predictions.length]).toEqual([1, 0]);
+
+  // Another answer would show that it was asked for again.
+  model.answer = () => ({ status: 500 });
+  const program = await startProgram({ dataFolder, port, env });
+  afterwards(() => program.kill("SIGTERM"));
+  await expect.poll(() => replicate.predictions.length, { timeout: 90_000 }).toBe(1);
+  expect(replicate.predictions[0]?.input["prompt"]).toBe(englishOf(prompt));
+  const { projects } = await (await client.call("GET", "/api/projects")).json();
+  expect(projects).toMatchObject([
+    {
+      prompt,
+      translation: { provider: "Replicate", texts: [{ field: "prompt", typed: prompt, english: englishOf(prompt) }] },
+    },
+  ]);
+  expect(model.asked).toHaveLength(1);
+});

@@ -1,0 +1,123 @@
+import { buildProject } from "#server/testing/factories.ts";
+import { faults } from "./support/axe.ts";
+import { expect, test } from "./support/without-worker.ts";
+
+/** Services that nobody calls here: only what the pages say is looked at. */
+const address = "http://127.0.0.1:9";
+test.use({
+  settings: [
+    {
+      FAL_KEY: "nie-angerufen",
+      FAL_BASE_URL: address,
+      OPENAI_TEXT_MODEL: "gut",
+      OPENAI_BASE_URL: `${address}/v1`,
+      PROVIDERS: "ideogram-v3=local;*=fal,local",
+    },
+    { scope: "worker" },
+  ],
+});
+
+const widths = [390, 1440];
+const translated =
+  "Ihre Beschreibung wird für fal.ai ins Englische übersetzt; beide Fassungen stehen im Projekt. Was in Anführungszeichen steht, bleibt wörtlich.";
+
+test("[D-47] a form says that its description is translated, unless its switch is off or German is understood", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/ki-bilder?modell=flux-kontext");
+    const prompt = page.getByLabel("Prompt", { exact: true });
+    const translates = page.getByRole("switch", { name: "Übersetzung" });
+    await translates.check();
+    await expect(prompt).toHaveAccessibleDescription(new RegExp(`${translated}$`));
+    expect(await faults(page)).toEqual([]);
+    await translates.uncheck();
+    await expect(prompt).toHaveAccessibleDescription(/fal\.ai versteht Englisch am besten\. Beschreiben Sie möglichst/);
+    await page.goto("/veo3/text-zu-video");
+    await expect(page.getByLabel("Videobeschreibung", { exact: true })).toHaveAccessibleDescription(translated);
+    await page.goto("/ki-bilder?modell=ideogram-v3");
+    await expect(prompt).toBeVisible();
+    await expect(page.getByText("ins Englische übersetzt")).toBeHidden();
+    await page.goto("/kling");
+    await expect(page.getByLabel("Bewegungsbeschreibung", { exact: true })).toBeVisible();
+    await expect(page.getByText("ins Englische übersetzt")).toBeHidden();
+  }
+});
+
+const typed = "Ein Leuchtturm im Sturm, auf dem Schild steht „Zur Möwe“";
+const english = "A lighthouse in the storm, the sign says „Zur Möwe“";
+
+test("[D-47] a project shows what was typed and what its provider was given, and both can be copied", async ({
+  page,
+  context,
+  signIn,
+  database,
+}) => {
+  const { id: owner } = await signIn();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const ended = { status: "failed", errorCode: "refused", errorMessage: "Abgelehnt.", provider: "fal" } as const;
+  const texts = [
+    { field: "prompt", typed, english },
+    { field: "negative_prompt", typed: "Menschen", english: "people" },
+  ];
+  await buildProject(database, owner, { ...ended, prompt: typed, translation: { provider: "fal", texts } });
+  await buildProject(database, owner, {
+    ...ended,
+    prompt: "Misslungen",
+    translation: { provider: "fal", texts: null },
+  });
+  await buildProject(database, owner, { ...ended, prompt: "Englisch", translation: { provider: "fal", texts: [] } });
+  await buildProject(database, owner, { ...ended, prompt: "Anderer", translation: { provider: "replicate", texts } });
+  const card = (prompt: string) => page.getByRole("article", { name: prompt });
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/projekte");
+    await expect(card("Misslungen")).toContainText(
+      "Die Übersetzung ins Englische ist nicht gelungen. fal.ai bekam Ihre Beschreibung so, wie Sie sie geschrieben haben.",
+    );
+    for (const untold of ["Englisch", "Anderer"]) {
+      await card(untold).scrollIntoViewIfNeeded();
+      await expect(card(untold)).not.toContainText("gegeben");
+    }
+    await card(typed).scrollIntoViewIfNeeded();
+    const button = card(typed).getByRole("button", { name: "Auf Englisch an fal.ai gegeben" });
+    await button.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Beide Fassungen" });
+    const versions = dialog.getByRole("figure");
+    await expect(versions).toHaveCount(4);
+    await expect(versions.nth(0)).toContainText(`Ihre Beschreibung`);
+    await expect(versions.nth(0)).toContainText(typed);
+    await expect(versions.nth(1)).toContainText("Auf Englisch an fal.ai gegeben");
+    await expect(versions.nth(1)).toContainText(english);
+    await expect(versions.nth(2)).toContainText("Was nicht zu sehen sein soll");
+    expect(await faults(page)).toEqual([]);
+    for (const [place, text] of [
+      [0, typed],
+      [1, english],
+    ] as const) {
+      await versions.nth(place).getByRole("button", { name: "Kopieren" }).click();
+      await expect(versions.nth(place).getByRole("button", { name: "Kopiert" })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
+
+test("[D-47] what is used again is the user's own text", async ({ page, signIn, database }) => {
+  const { id: owner } = await signIn();
+  const texts = [{ field: "prompt", typed, english }];
+  await buildProject(database, owner, {
+    prompt: typed,
+    status: "failed",
+    provider: "fal",
+    translation: { provider: "fal", texts },
+  });
+  await page.goto("/projekte");
+  await page.getByRole("article", { name: typed }).getByRole("button", { name: "Erneut verwenden" }).click();
+  await expect(page.getByLabel("Beschreibung", { exact: true })).toHaveValue(typed);
+});

@@ -1,0 +1,46 @@
+import { translatableDescriptions } from "#domain/models/descriptions.ts";
+import type { StoredTranslation } from "#server/db/schema.ts";
+import type { ProjectRow } from "#server/features/projects/store.ts";
+import { failpoint } from "#server/platform/failpoint.ts";
+import type { Order, Provider } from "#server/providers/provider.ts";
+import type { AdvanceTools } from "./advance-tools.ts";
+
+const busySeconds = 2;
+
+/**
+ * Sees to it that English stands beside the descriptions of a pending project before a provider that takes nothing else
+ * is asked. What is stored stands: a project is translated once, whatever crashes, and started with that text.
+ * @returns the project as it is then, or after how many seconds it can be tried
+ */
+export async function prepareTranslation(
+  { translate, projects }: Pick<AdvanceTools, "translate" | "projects">,
+  project: ProjectRow,
+  { model, input }: Pick<Order, "model" | "input">,
+  provider: Provider,
+  stop: AbortSignal,
+): Promise<{ project: ProjectRow } | { waitSeconds: number }> {
+  if (!translate || project.translation || !provider.englishOnly?.(model)) return { project };
+  const descriptions = translatableDescriptions(model, input);
+  if (descriptions.length === 0) return { project };
+  const english = await translate(descriptions, stop);
+  if (english === "busy") return { waitSeconds: busySeconds };
+  const texts = descriptions.map(({ field, text }) => ({ field, typed: text, english: english?.[field] ?? text }));
+  const saved = await projects.saveTranslation(project.id, {
+    provider: provider.name,
+    texts: english && texts.filter((each) => each.english !== each.typed),
+  });
+  failpoint("translation-saved");
+  const current = saved ?? (await projects.findUnderWay(project.id));
+  // Ended meanwhile: the next look finds it so.
+  return current ? { project: current } : { waitSeconds: 1 };
+}
+
+/** The input as this provider is to get it. */
+export function inputFor(
+  provider: Pick<Provider, "name">,
+  translation: StoredTranslation | null,
+  input: Order["input"],
+): Order["input"] {
+  if (translation?.provider !== provider.name || !translation.texts) return input;
+  return { ...input, ...Object.fromEntries(translation.texts.map(({ field, english }) => [field, english])) };
+}

@@ -1,0 +1,65 @@
+import { Check, Copy } from "lucide-react";
+import { useId, useState } from "react";
+import { unwantedField } from "#domain/models/descriptions.ts";
+import type { Project } from "#domain/projects/project.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { showToast } from "#web/ui/toast.ts";
+
+type Texts = NonNullable<NonNullable<Project["translation"]>["texts"]>;
+type Props = { provider: string; texts: Texts; onClose: () => void };
+
+/** What the user typed beside what the provider was given, each to be copied. */
+export default function TranslationDialog({ provider, texts, onClose }: Props) {
+  return (
+    <Dialog title="Beide Fassungen" onClose={onClose} className="w-[min(44rem,calc(100vw-2rem))]">
+      <div className="mt-4 grid min-h-0 gap-6 overflow-y-auto">
+        {texts.map(({ field, typed, english }) => (
+          <div key={field} className="grid gap-5">
+            <Version
+              title={field === unwantedField ? "Was nicht zu sehen sein soll" : "Ihre Beschreibung"}
+              text={typed}
+              language="de"
+            />
+            <Version title={`Auf Englisch an ${provider} gegeben`} text={english} language="en" />
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Version({ title, text, language }: { title: string; text: string; language: string }) {
+  const id = useId();
+  const [isCopied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      showToast("error", "Kopieren nicht möglich", "Bitte markieren Sie den Text und kopieren Sie ihn selbst.");
+    }
+  }
+  return (
+    <figure aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p id={id} className="font-semibold">
+          {title}
+        </p>
+        <Button
+          look="quiet"
+          size="small"
+          className="min-h-11"
+          aria-describedby={id}
+          icon={isCopied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {isCopied ? "Kopiert" : "Kopieren"}
+        </Button>
+      </div>
+      <p lang={language} className="mt-1 whitespace-pre-wrap text-ink-2 select-text [overflow-wrap:anywhere]">
+        {text}
+      </p>
+    </figure>
+  );
+}
