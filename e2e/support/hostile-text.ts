@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** What would run, load or lead away if a screen took it for markup. */
+export const hostileTexts = [
+  "javascript:alert(1)",
+  "<script>alert(2)</script>",
+  "<script src=https://boese.example/3.js></script>",
+  "<img src=x onerror=alert(4)>",
+  "<svg onload=alert(5)>",
+  '"><img src=https://boese.example/6.png onerror=alert(6)>',
+  "'><svg/onload=alert(7)>",
+  "<a href=javascript:alert(8)>Hier</a>",
+  "<iframe src=javascript:alert(9)></iframe>",
+  "<iframe srcdoc='<script>alert(10)</script>'></iframe>",
+  "<details open ontoggle=alert(11)>",
+  "</title><script>alert(12)</script>",
+  "</textarea><script>alert(13)</script>",
+  "<!--><img src=x onerror=alert(14)>-->",
+  "<math><mtext><style><img src=x onerror=alert(15)>",
+  "<style>@import url(https://boese.example/16.css)</style>",
+  "${alert(17)}{{constructor.constructor('alert(17)')()}}",
+  "&lt;script&gt;alert(18)&lt;/script&gt;",
+  "<video><source onerror=alert(19)></video>",
+  '<link rel=stylesheet href="https://boese.example/20.css">',
+] as const;
+
+/** All of them for a field of one value; `javascript:` begins it, where it would count in a link. */
+export const hostileText = hostileTexts.join(" ");
+
+/** Collects what must not happen; `expectHarmless` reads it. */
+export function watchPage(page: Page, origin: string) {
+  const incidents: string[] = [];
+  page.on("dialog", (dialog) => {
+    incidents.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    const { protocol, origin: target } = new URL(request.url());
+    if (protocol.startsWith("http") && target !== origin) incidents.push(`request to ${request.url()}`);
+  });
+  page.on("console", (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) incidents.push(message.text());
+  });
+  return {
+    /** Nothing on the page is made of a hostile text, and nothing has run, loaded or been refused until now. */
+    async expectHarmless(): Promise<void> {
+      expect(await page.evaluate(findMarkup)).toEqual([]);
+      expect(incidents).toEqual([]);
+    },
+  };
+}
+
+/** Runs in the page: elements and attributes that only a text taken for markup brings. */
+function findMarkup(): string[] {
+  const found: string[] = [];
+  for (const element of document.querySelectorAll("*")) {
+    for (const { name, value } of element.attributes) {
+      const leadsAway = ["src", "srcset", "srcdoc", "data", "action", "formaction", "poster", "style"].includes(name);
+      const isStylesheet = element.localName === "link" && name === "href";
+      const isHostile =
+        name.startsWith("on") ||
+        (/^(?:xlink:)?href$|^src$|action$/.test(name) && /^\s*(?:javascript|data:text):?/i.test(value)) ||
+        ((leadsAway || isStylesheet) && value.includes("boese.example"));
+      if (isHostile) found.push(`${element.localName} ${name}=${value}`);
+    }
+    if (["iframe", "object", "embed", "math", "base"].includes(element.localName)) found.push(element.localName);
+  }
+  return found;
+}
+
+/** Waits until every text stands in the place as it was typed, in words or in a field. */
+export async function expectVerbatim(place: Locator, texts: readonly string[] = hostileTexts): Promise<void> {
+  const missing = async () => {
+    const words = await place.evaluateAll((elements) =>
+      elements
+        .flatMap((element) => [
+          element.textContent,
+          ...[...element.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value),
+        ])
+        .join(" "),
+    );
+    return texts.filter((text) => !words.includes(text));
+  };
+  await expect.poll(missing, `texts on ${place.page().url()}`).toEqual([]);
+}
