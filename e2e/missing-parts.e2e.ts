@@ -67,3 +67,48 @@ test("[IMG-04] offline, the mask painter says that it is missing; the form keeps
   await page.keyboard.press("Escape");
   await expect(page.getByRole("textbox", { name: "Prompt", exact: true })).toHaveValue("Ein Hut");
 });
+
+test("[AUTH-01] offline, the parts of the sign-in page say that they are missing; the form stays as it is", async ({
+  page,
+}) => {
+  const films = page.locator("section:has(#promise)");
+  const email = page.getByRole("textbox", { name: "E-Mail" });
+  await loadAgain(page, "DemoFilms", { open: async () => void (await page.goto("/auth")), place: films });
+  await expect(films.locator(".demo-films")).toBeVisible();
+  await email.fill("anna@example.de");
+  const registration = page.getByRole("tabpanel", { name: "Registrieren" });
+  await loadAgain(page, "SignUpForm", {
+    open: () => page.getByRole("tab", { name: "Registrieren" }).click(),
+    place: registration,
+  });
+  await expect(registration.getByLabel("Vorname")).toBeVisible();
+  await page.getByRole("tab", { name: "Anmelden" }).click();
+  await expect(email).toHaveValue("anna@example.de");
+  const open = async () => void (await page.goto("/auth"));
+  await loadAgain(page, "Landing", { open, place: page.getByRole("main") });
+  await expect(page.getByText(missing)).toHaveCount(0);
+});
+
+test("[HOME-01] offline, the speakers of the home page say that they are missing; the page stays", async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await loadAgain(page, "SpeakerCarousel", { open: () => page.mouse.wheel(0, 400), place: main });
+  await expect(main.getByRole("heading", { name: /Sprecher/ }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+});
+
+test("[PRJ-01] offline, the cards of the project list say that they are missing; its filters stay", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const { id: owner } = await signIn();
+  await buildProject(database, owner, { prompt: "Ein Segelboot", status: "failed" });
+  const open = async () => void (await page.goto("/projekte"));
+  await loadAgain(page, "ProjectGrid", { open, place: page.getByRole("tabpanel") });
+  await expect(page.getByRole("article", { name: "Ein Segelboot" })).toBeVisible();
+});

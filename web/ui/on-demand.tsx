@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from "react";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { FormError } from "./Messages.tsx";
@@ -37,6 +37,54 @@ export function dialogOnDemand<Props extends { onClose: () => void }>(
       </Dialog>
     );
   };
+}
+
+/**
+ * As `onDemand`, for a part that a prerendered page contains, or that needs a place of its own while it is fetched:
+ * the server waits for it.
+ * @param fallback stands in its place until then
+ */
+export function lazyPart<Props extends object>(load: Load<Props>, fallback: ReactNode): ComponentType<Props> {
+  // The same for all its places and renders.
+  let latest: Fetching<Props> | undefined;
+
+  return function LazyPart(props: Props) {
+    const [fetching, setFetching] = useState(() => (latest ??= fetchPart(load)));
+    const [failed, setFailed] = useState<Fetching<Props>>();
+    useEffect(() => {
+      let isShown = true;
+      void fetching.failure.then(() => isShown && setFailed(fetching));
+      return () => {
+        isShown = false;
+      };
+    }, [fetching]);
+    if (failed === fetching) return <LoadError onRetry={() => setFetching((latest = fetchPart(load)))} />;
+    return (
+      <Suspense fallback={fallback}>
+        <Fetched part={fetching.part} props={props} />
+      </Suspense>
+    );
+  };
+}
+
+/** Exactly one of both resolves, the other stays open. */
+type Fetching<Props> = { part: Promise<ComponentType<Props>>; failure: Promise<void> };
+
+function fetchPart<Props>(load: Load<Props>): Fetching<Props> {
+  const { promise: part, resolve: succeed, reject } = Promise.withResolvers<ComponentType<Props>>();
+  const { promise: failure, resolve: fail } = Promise.withResolvers<void>();
+  load().then(
+    ({ default: component }) => succeed(component),
+    // The server would wait for ever: there the whole page fails.
+    (error: unknown) => (typeof document === "undefined" ? reject(error) : fail()),
+  );
+  return { part, failure };
+}
+
+/** A failure is shown in its place, not by it: React would miss the elements that the server drew. */
+function Fetched<Props extends object>({ part, props }: { part: Promise<ComponentType<Props>>; props: Props }) {
+  const Part = use(part);
+  return <Part {...props} />;
 }
 
 function partHook<Props>(load: Load<Props>) {

@@ -1,18 +1,19 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { safeWish } from "#domain/pages.ts";
 import { isNobody, useSession, useUser } from "#web/platform/session.ts";
+import { lazyPart } from "#web/ui/on-demand.tsx";
 import { PageSpinner } from "#web/ui/Spinner.tsx";
 import { tabId, Tabs } from "#web/ui/Tabs.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { Promises } from "./Promises.tsx";
 
-const SecondStepForm = lazy(() => import("./SecondStepForm.tsx"));
-const SignUpForm = lazy(() => import("./SignUpForm.tsx"));
-const RequestCodeForm = lazy(() => import("./RequestCodeForm.tsx"));
-const ForgotPasswordForm = lazy(() => import("./ForgotPasswordForm.tsx"));
-const DemoFilms = lazy(() => import("./DemoFilms.tsx"));
-const Landing = lazy(() => import("./Landing.tsx"));
+const SecondStepForm = lazyPart(() => import("./SecondStepForm.tsx"), <PageSpinner />);
+const SignUpForm = lazyPart(() => import("./SignUpForm.tsx"), <PageSpinner />);
+const RequestCodeForm = lazyPart(() => import("./RequestCodeForm.tsx"), <PageSpinner />);
+const ForgotPasswordForm = lazyPart(() => import("./ForgotPasswordForm.tsx"), <PageSpinner />);
+const DemoFilms = lazyPart(() => import("./DemoFilms.tsx"), <div className="aspect-[16/9]" />);
+const Landing = lazyPart(() => import("./Landing.tsx"), null);
 
 /** The id is the address's `ansicht`, so that a view can be linked to and the back key works. */
 const tabs = [
@@ -91,15 +92,13 @@ function Access() {
                     ? "Zweiter Schritt"
                     : title}
               </h1>
-              {visited.has(id) && <Suspense fallback={<PageSpinner />}>{forms[id]}</Suspense>}
+              {visited.has(id) && forms[id]}
             </section>
           ))}
         </div>
         <section aria-labelledby="promise" className="mx-auto w-full max-w-[26rem] lg:max-w-none">
           <Promises titleId="promise" />
-          <Suspense fallback={<div className="aspect-[16/9]" />}>
-            <DemoFilms />
-          </Suspense>
+          <DemoFilms />
         </section>
       </div>
       <BelowTheFold />
@@ -120,11 +119,7 @@ function BelowTheFold() {
   }, []);
   return (
     <div ref={place} className="page min-h-[93rem] pt-10 pb-20 sm:min-h-[74rem] lg:pt-16 lg:pb-28 xl:min-h-[77rem]">
-      {isNear && (
-        <Suspense fallback={null}>
-          <Landing />
-        </Suspense>
-      )}
+      {isNear && <Landing />}
     </div>
   );
 }

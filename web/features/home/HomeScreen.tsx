@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { home } from "#domain/content/home.ts";
 import { heroFilm } from "#domain/content/page-media.ts";
 import { useBrand } from "#web/platform/brand.ts";
@@ -6,6 +5,7 @@ import { keepUseCase } from "#web/platform/use-case-context.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
 import { LoopFilm } from "#web/ui/LoopFilm.tsx";
 import { MenuButton } from "#web/ui/MenuButton.tsx";
+import { lazyPart } from "#web/ui/on-demand.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { WhenUsed } from "#web/ui/WhenUsed.tsx";
@@ -14,7 +14,7 @@ import poster from "../../../assets/pages/hero.webp";
 import { RecentProjects } from "./RecentProjects.tsx";
 
 /** Far below what is seen first. */
-const SpeakerCarousel = lazy(() => import("./SpeakerCarousel.tsx"));
+const SpeakerCarousel = lazyPart(() => import("./SpeakerCarousel.tsx"), <div className="h-[56rem]" />);
 
 const ways = [
   { to: "/email-marketing", label: "Email Marketing" },
@@ -50,9 +50,7 @@ export default function HomeScreen() {
       </div>
       <Steps id="steps" title={home.stepsTitle} list={home.steps(capabilities)} />
       <WhenUsed className="h-[56rem]">
-        <Suspense fallback={<div className="h-[56rem]" />}>
-          <SpeakerCarousel />
-        </Suspense>
+        <SpeakerCarousel />
       </WhenUsed>
       <RecentProjects />
     </div>

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw, SquareCheck } from "lucide-react";
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { Medium, Project } from "#domain/projects/project.ts";
 import { Button, buttonClass } from "#web/ui/Button.tsx";
-import { dialogOnDemand, onDemand } from "#web/ui/on-demand.tsx";
+import { dialogOnDemand, lazyPart, onDemand } from "#web/ui/on-demand.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { tabId } from "#web/ui/Tabs.tsx";
 import { showToast } from "#web/ui/toast.ts";
@@ -15,9 +15,10 @@ import { flatten, readProjectsAgain, useProjectList } from "./queries.ts";
 import { useSelection } from "./selection.ts";
 import { FilteredEmpty, ListError, ListSkeleton, NothingYet } from "./states.tsx";
 
-/** Comes at the same time as the projects themselves. */
-const grid = import("./ProjectGrid.tsx");
-const ProjectGrid = lazy(() => grid);
+const loadGrid = () => import("./ProjectGrid.tsx");
+const ProjectGrid = lazyPart(loadGrid, <ListSkeleton />);
+// Comes at the same time as the projects themselves; the screen says it when this fails.
+loadGrid().catch(() => undefined);
 
 /** Nobody needs these before their first click. */
 const Viewer = dialogOnDemand("Vorführung", () => import("./Viewer.tsx"));
@@ -100,7 +101,7 @@ export default function ProjectListScreen() {
         aria-busy={list.isPending || list.isPlaceholderData}
         className="mt-7 transition-opacity duration-200 aria-busy:opacity-60"
       >
-        <Suspense fallback={<ListSkeleton />}>{renderList()}</Suspense>
+        {renderList()}
       </div>
       {selection.isOn && <SelectionBar selection={selection} onDelete={() => setShown({ dialog: "delete-several" })} />}
       {shown?.dialog === "viewer" && (
