@@ -87,7 +87,7 @@ test("everything of the account is downloaded as a ZIP", async ({ page, signIn }
   const { person } = await signIn();
   await page.goto("/konto");
   const saved = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Als ZIP herunterladen" }).click();
+  await page.getByRole("button", { name: "Als ZIP herunterladen" }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/\.zip$/);
   const entries = unzipSync(new Uint8Array(await readFile(await file.path())));

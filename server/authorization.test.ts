@@ -226,6 +226,7 @@ const matrix: Record<string, Row> = {
   "DELETE /api/account/email/change": { expected: signedIn(200) },
   "POST /api/account/deletion": { expected: signedIn(422), body: { password: "geraten" } },
   "GET /api/account/export": { expected: signedIn(200) },
+  "GET /api/account/export/check": { expected: signedIn(204) },
   "GET /api/account/storage": { expected: signedIn(200), make: upload },
   "GET /api/account/sessions": { expected: signedIn(200) },
   "DELETE /api/account/sessions/{id}": { expected: onlyOwner(204), make: session },

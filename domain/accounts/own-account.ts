@@ -79,6 +79,14 @@ export const endSession = defineCall({
   access: "signed-in",
 });
 
+/** A download shows no refusal, so the page asks before it begins one. */
+export const checkExport = defineCall({
+  method: "GET",
+  path: "/api/account/export/check",
+  summary: "Ob jetzt ein Export beginnen könnte; sonst steht in der Ablehnung, wann",
+  access: "signed-in",
+});
+
 export const exportAccount = defineCall({
   method: "GET",
   path: "/api/account/export",

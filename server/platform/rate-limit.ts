@@ -129,6 +129,16 @@ export function rateLimiter(pool: pg.Pool) {
       }),
 
     /**
+     * Takes no point.
+     * @throws AppError request.too-many where the next one would be refused
+     */
+    check: (...limits: Limit[]): Promise<void> =>
+      holding(limits, async (held) => {
+        await Promise.all(held.map(ask));
+        held.forEach(refuseFull);
+      }),
+
+    /**
      * Does the work and takes a point of each if it is refused; success costs nothing. Attempts at the
      * same time are let in only while all of them may fail, the others wait for their outcome.
      * @throws AppError request.too-many, before any work

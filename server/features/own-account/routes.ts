@@ -59,7 +59,7 @@ const uuid = z.uuid();
 
 export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
   const { ownAccount, passwords } = tools;
-  const openExport = exportQueue(tools.exportAlone);
+  const exports = exportQueue(tools.exportAlone);
 
   serveCall(app, calls.changeProfile, async ({ user: { id }, body }) => {
     await ownAccount.changeProfile(id, body);
@@ -139,11 +139,17 @@ export function ownAccountRoutes(app: Router, tools: OwnAccountTools): void {
     return undefined;
   });
 
+  serveCall(app, calls.checkExport, async ({ user: { id } }) => {
+    await tools.limiter.check({ rule: accountRates(await tools.limits.read()).exports, of: id });
+    await exports.check(id);
+    return undefined;
+  });
+
   serveCall(app, calls.exportAccount, async ({ context, user }) => {
     const name = `konto-${new Date().toISOString().slice(0, 10)}.zip`;
     const account = await find(user.id);
     const rule = accountRates(await tools.limits.read()).exports;
-    const archive = await openExport(user.id, async () => {
+    const archive = await exports.open(user.id, async () => {
       await tools.limiter.count({ rule, of: user.id });
       return exportAccount(tools, account);
     });

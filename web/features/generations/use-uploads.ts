@@ -21,7 +21,7 @@ type Options = {
 };
 
 /** Reasons that help more than the file's name. */
-const telling = new Set(["upload.too-large", "account.signed-out", "request.too-many"]);
+const telling = new Set(["upload.too-large", "storage.quota-reached", "account.signed-out", "request.too-many"]);
 const hasOwnWords = (error: unknown): error is ApiError => error instanceof ApiError && telling.has(error.code);
 
 let lastId = 0;

@@ -1,6 +1,4 @@
-import { Download } from "lucide-react";
 import type { ReactNode } from "react";
-import { exportAccount } from "#domain/accounts/own-account.ts";
 import { formatDateAndTime } from "#domain/format.ts";
 import { useUser } from "#web/platform/session.ts";
 import { buttonClass } from "#web/ui/Button.tsx";
@@ -8,6 +6,7 @@ import { PageLink } from "#web/ui/PageLink.tsx";
 import { AccessTokens } from "./access-tokens/AccessTokens.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { EmailForm } from "./EmailForm.tsx";
+import { ExportButton } from "./ExportButton.tsx";
 import { NotificationSwitch } from "./NotificationSwitch.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
@@ -74,10 +73,7 @@ export default function AccountScreen() {
           title="Ihre Daten"
           text="Alles, was zu Ihrem Konto gespeichert ist: Angaben, Projekte mit allen Dateien, Fortschritt und Nachrichten."
         >
-          <a href={exportAccount.path} download className={buttonClass("outline")}>
-            <Download size={17} aria-hidden />
-            Als ZIP herunterladen
-          </a>
+          <ExportButton />
         </Section>
         <Section
           title="Konto löschen"

@@ -25,16 +25,24 @@ export function exportQueue(alone: Alone) {
     }
   }
 
-  /** @throws AppError account.export-running, account.exports-busy */
-  return (userId: string, open: () => Promise<ReadableStream<Uint8Array>>): Promise<ReadableStream<Uint8Array>> => {
-    const { promise, resolve, reject } = Promise.withResolvers<ReadableStream<Uint8Array>>();
-    const released: Promise<void> = hold(userId, async () => {
-      const ended = Promise.withResolvers<void>();
-      resolve(withEnd(await open(), ended.resolve, () => released));
-      await ended.promise;
-    });
-    released.catch(reject);
-    return promise;
+  return {
+    /** @throws AppError account.export-running, account.exports-busy */
+    open(userId: string, begin: () => Promise<ReadableStream<Uint8Array>>): Promise<ReadableStream<Uint8Array>> {
+      const { promise, resolve, reject } = Promise.withResolvers<ReadableStream<Uint8Array>>();
+      const released: Promise<void> = hold(userId, async () => {
+        const ended = Promise.withResolvers<void>();
+        resolve(withEnd(await begin(), ended.resolve, () => released));
+        await ended.promise;
+      });
+      released.catch(reject);
+      return promise;
+    },
+
+    /**
+     * Whether one could begin now.
+     * @throws AppError account.export-running, account.exports-busy
+     */
+    check: (userId: string): Promise<void> => hold(userId, () => Promise.resolve()),
   };
 }
 
