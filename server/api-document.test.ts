@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { curriculum, lessonsOf } from "#domain/academy/curriculum.ts";
 import { accessTokenLimits } from "#domain/accounts/access-tokens.ts";
 import { rateLimits } from "#domain/accounts/rate-limits.ts";
-import { scopes } from "#domain/accounts/scopes.ts";
+import { type Scope, scopes } from "#domain/accounts/scopes.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import { limits } from "#domain/limits/limits.ts";
 import { connectionLimits, createHttpServer } from "#server/platform/http/http-server.ts";
@@ -12,8 +13,9 @@ import { invitationCode, testProduct } from "#server/testing/product.ts";
 import { simulatedService } from "#server/testing/simulated-service.ts";
 
 const document = await readFile(new URL("../docs/api.md", import.meta.url), "utf8");
+const joinLines = (text: string) => text.replaceAll("\\\n", " ").trim();
 const commands = [...document.matchAll(/^```sh\n(.*?)^```/gms)]
-  .map(([, text = ""]) => text.replaceAll("\\\n", " ").trim())
+  .map(([, text = ""]) => joinLines(text))
   .filter((text) => text.startsWith("curl "));
 const [start, poll, download, order, confirm, readOrder] = commands;
 
@@ -59,14 +61,14 @@ async function run(command = ""): Promise<Response> {
   return fetch(url, { ...request, body: request.body ?? null });
 }
 
-async function createToken(): Promise<string> {
+async function createToken(granted: readonly Scope[] = scopes): Promise<string> {
   const password = "geheim-genug-2026";
   const person = { firstName: "Anna", lastName: "Muster", whatsappNumber: "+49 170 1234567" };
   const signedUp = await product.send("POST", "/api/auth/sign-up/email", {
-    body: { ...person, email: "anna@example.de", password, invitationCode },
+    body: { ...person, email: `${granted.join("-")}@example.de`, password, invitationCode },
   });
   const cookie = signedUp.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const body = { name: "docs", scopes, currentPassword: password };
+  const body = { name: "docs", scopes: granted, currentPassword: password };
   const response = await product.send("POST", "/api/account/tokens", { headers: { cookie }, body });
   return (await response.json()).access_token;
 }
@@ -122,3 +124,18 @@ describe("the commands of docs/api.md", () => {
     }
   });
 });
+
+test("[ACA-02] the command that the Academy teaches starts a video once, with the scope that it names", async () => {
+  const blocks = curriculum.flatMap(lessonsOf).flatMap(({ text }) => text.flatMap((part) => part.blocks));
+  const taught = blocks.flatMap((block) => (block.kind === "example" ? [block.text] : [])).filter(isCommand);
+  expect(taught).toHaveLength(1);
+  Object.assign(variables, { ADRESSE: variables.LICHTSPIEL_URL, TOKEN: await createToken(["start"]) });
+  const { starts } = service;
+  const before = starts.length;
+  const [first, again] = [await run(joinLines(taught[0] ?? "")), await run(joinLines(taught[0] ?? ""))];
+  expect([first.status, again.status]).toEqual([200, 200]);
+  expect((await again.json()).projectId).toBe((await first.json()).projectId);
+  await vi.waitFor(() => expect(starts).toHaveLength(before + 1), { timeout: 50_000, interval: 50 });
+});
+
+const isCommand = (text: string) => text.startsWith("curl ");

@@ -145,6 +145,7 @@ export const make: Module = {
             "Sie können den Unterschied zwischen Nachsehen und Melden erklären.",
             "Sie können einen Webhook anlegen und ihm Daten schicken.",
             "Sie können einen Webhook gegen fremde Aufrufe absichern.",
+            "Sie können Videos aus einem Szenario heraus starten und das Zugriffstoken dafür verwalten.",
           ],
           text: [
             section(
@@ -199,6 +200,33 @@ export const make: Module = {
               ),
             ),
             section(
+              "Von Make.com aus ein Video starten",
+              paragraph(
+                "Umgekehrt kann ein Szenario bei uns klingeln. Dafür braucht es ein Zugriffstoken, das in Ihrem Namen handelt, ohne Ihr Passwort zu kennen:",
+              ),
+              steps(
+                "Öffnen Sie „Konto“ und dort „Zugriffstoken anlegen“.",
+                "Geben Sie nur die nötigen Rechte: „Lesen“ für Projekte und Ergebnisse (read), „Starten“ für neue Videos und Bilder (start), „Bestellen“ für Sprechervideos (order). Starten und herunterladen heißt: beide ankreuzen.",
+                "Wählen Sie ein Ablaufdatum und kopieren Sie das Token sofort. Es wird nur einmal gezeigt.",
+              ),
+              paragraph(
+                "In Make.com heißt das Modul HTTP. So lautet derselbe Aufruf für die Befehlszeile; ADRESSE ist die Adresse dieser Seite, TOKEN Ihr Token:",
+              ),
+              example(
+                'curl -X POST "$ADRESSE/api/functions/sora2-text-to-video-create-task" \\',
+                '  -H "Authorization: Bearer $TOKEN" \\',
+                '  -H "Content-Type: application/json" \\',
+                '  -H "Idempotency-Key: termin-T-1042" \\',
+                '  -d \'{"prompt": "Ein Leuchtturm im Sturm", "aspect_ratio": "landscape", "n_frames": 10}\'',
+              ),
+              paragraph(
+                "Die Antwort nennt die projectId. Unter /api/projects/ und dieser Nummer lesen Sie, wie weit das Video ist. Der Idempotency-Key verhindert Doppelte: Dieselbe Anfrage mit demselben Schlüssel startet nichts Neues.",
+              ),
+              tip(
+                "Ist das Token bekannt geworden? „Widerrufen“ in Ihrem Konto beendet es sofort, ein neues Passwort beendet alle.",
+              ),
+            ),
+            section(
               "Ein Beispiel aus der Praxis",
               paragraph(
                 "Eine Physiopraxis bekommt eine Buchung. Der Webhook legt den Termin in Airtable ab. Ein zweites Szenario lässt ein kurzes Video sprechen: „Guten Tag Frau Huber, wir freuen uns auf Donnerstag um fünfzehn Uhr.“ Hat die Patientin zugestimmt, Nachrichten auf diesem Weg zu erhalten, bekommt sie es auf ihr Telefon. Bei einer Verschiebung klingelt derselbe Webhook mit einem anderen Ereignis, und das alte Video wird ersetzt.",
@@ -233,7 +261,7 @@ export const make: Module = {
               paragraph("Viele Meldungen tragen eine Nummer, an der man die Art erkennt:"),
               example(
                 "400  Die Anfrage ist unvollständig oder falsch: Daten prüfen",
-                "401  Nicht angemeldet: Schlüssel oder Verbindung erneuern",
+                "401  Nicht angemeldet: Schlüssel, Token oder Verbindung erneuern",
                 "403  Nicht erlaubt: Rechte prüfen",
                 "404  Nicht gefunden: ID oder Adresse prüfen",
                 "429  Zu viele Anfragen: langsamer oder später noch einmal",

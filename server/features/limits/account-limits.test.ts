@@ -93,6 +93,20 @@ test("an account exports its data so many times a day", async () => {
   await expectTooMany(await exportAll(), /^Mehr als 2 Datenexporte in 24 Stunden.*in 24 Stunden erneut\.$/, 86_400);
 });
 
+test("whether an export may begin can be asked as often as wanted, in the same words as its refusal", async () => {
+  const anna = await product.signIn();
+  await allow("exportsPerDay", 1);
+  const ask = () => product.send("GET", "/api/account/export/check", { as: anna });
+  for (let each = 0; each < 3; each += 1) expect((await ask()).status).toBe(204);
+  const slow = await product.send("GET", "/api/account/export", { as: anna });
+  await allow("exportsPerDay", 2);
+  await expectTooMany(await ask(), /wird gerade schon ein Archiv erstellt/);
+  await slow.arrayBuffer();
+  expect((await ask()).status).toBe(204);
+  await allow("exportsPerDay", 1);
+  await expectTooMany(await ask(), /^Mehr als 1 Datenexporte in 24 Stunden/, 86_400);
+});
+
 test("an account exports its data once at a time, in all processes; a reader who leaves makes room", async () => {
   const anna = await product.signIn();
   const env = { DATA_DIR: product.dataFolder, DATABASE_URL: "postgres://unused", ROLE: "web" };
