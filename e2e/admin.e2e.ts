@@ -77,6 +77,7 @@ test("a user's page signs devices out, blocks the account and opens it again", a
   await page.getByLabel("Nach Name oder E-Mail suchen").fill(other.person.email);
   await row(page, other.person.email).getByRole("link", { name: /Zita/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Zita/ })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Administration" }).locator("[aria-current]")).toHaveText("Nutzer");
   const devices = page.getByRole("region", { name: "Angemeldete Geräte" });
   await devices.getByRole("button", { name: /^Abmelden/ }).click();
   await expect(devices).toContainText("Nirgends angemeldet");

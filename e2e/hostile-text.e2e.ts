@@ -98,7 +98,10 @@ test("markup in names of uploads and in prompts is text on the storage page and 
   await expectVerbatim(page.getByRole("main"));
   await expectVerbatim(page.getByRole("region", { name: "Uploads" }), fileNames);
   await watched.expectHarmless();
-  await page.getByRole("button", { name: /^Löschen/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Löschen/ })
+    .first()
+    .click();
   await expectVerbatim(page.getByRole("alertdialog"), fileNames.slice(-1));
   await watched.expectHarmless();
 
@@ -119,7 +122,10 @@ test("markup in names, numbers, devices and access tokens is text on the account
     .update(users)
     .set({ firstName: hostileText, lastName: hostileText, name: hostileText, whatsappNumber: hostileText })
     .where(eq(users.id, id));
-  await database.update(sessions).set({ userAgent: hostileText, ipAddress: hostileText }).where(eq(sessions.userId, id));
+  await database
+    .update(sessions)
+    .set({ userAgent: hostileText, ipAddress: hostileText })
+    .where(eq(sessions.userId, id));
   await database
     .insert(accessTokens)
     .values({ userId: id, name: hostileText, tokenHash: randomUUID(), scopes: ["read"] });
@@ -210,7 +216,9 @@ test("markup in answers, scripts and facts of a website is text in both lists of
   await page.getByText("Text zum Mitlesen").click();
   await expectVerbatim(page.locator(".share-words"));
   await page.getByRole("button", { name: "Ihre Videobotschaft abspielen" }).click();
-  await expect.poll(() => page.locator("video").evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.locator("video").evaluate((film: HTMLVideoElement) => film.currentTime))
+    .toBeGreaterThan(0);
   await watched.expectHarmless();
 });
 
@@ -227,9 +235,18 @@ test("markup that admins and strangers left is text on the pages of the administ
   const hostileName = { firstName: hostileText, lastName: hostileText };
   await database
     .update(users)
-    .set({ ...hostileName, name: hostileText, whatsappNumber: hostileText, blockedReason: hostileText, blockedAt: new Date() })
+    .set({
+      ...hostileName,
+      name: hostileText,
+      whatsappNumber: hostileText,
+      blockedReason: hostileText,
+      blockedAt: new Date(),
+    })
     .where(eq(users.id, other.id));
-  await database.update(sessions).set({ userAgent: hostileText, ipAddress: hostileText }).where(eq(sessions.userId, other.id));
+  await database
+    .update(sessions)
+    .set({ userAgent: hostileText, ipAddress: hostileText })
+    .where(eq(sessions.userId, other.id));
   await database.insert(invitationCodes).values({ code: hostileText, note: hostileText, createdBy: id });
   await database.insert(invitationRequests).values({ ...hostileName, whatsappNumber: hostileText });
   await database
@@ -246,19 +263,24 @@ test("markup that admins and strangers left is text on the pages of the administ
     attempts: 1,
     lastError: hostileText,
   });
-  await database.insert(auditLog).values([
-    { action: "model.changed", actorId: other.id, subjectId: other.id, details: { model: hostileText } },
-    { action: "media.replaced", details: { subject: hostileText } },
-    { action: hostileText },
-  ]);
+  await database
+    .insert(auditLog)
+    .values([
+      { action: "model.changed", actorId: other.id, subjectId: other.id, details: { model: hostileText } },
+      { action: "media.replaced", details: { subject: hostileText } },
+      { action: hostileText },
+    ]);
   await database
     .insert(modelStates)
     .values({ modelId: veo.id, state: "paused", since: new Date(), reason: hostileText, version: 1 });
-  await database
-    .insert(contentOverrides)
-    .values(
-      webinarIds.map((subject) => ({ kind: "webinar" as const, subject, title: hostileText, description: hostileText })),
-    );
+  await database.insert(contentOverrides).values(
+    webinarIds.map((subject) => ({
+      kind: "webinar" as const,
+      subject,
+      title: hostileText,
+      description: hostileText,
+    })),
+  );
 
   const main = page.getByRole("main");
   for (const address of [
@@ -320,7 +342,10 @@ test("markup in what a mail tells is text in a browser", async ({ page, program,
     { kind: "email-change-requested", data: { name, newEmail: hostileText } },
   ] as const;
   for (const mail of every) {
-    const { html } = renderLetter(fillTemplate({ ...mail, userId: null, recipient: "a@example.de" } as NewMail, head), head);
+    const { html } = renderLetter(
+      fillTemplate({ ...mail, userId: null, recipient: "a@example.de" } as NewMail, head),
+      head,
+    );
     await page.setContent(html);
     await expectVerbatim(page.locator("body"));
     await watched.expectHarmless();
@@ -329,8 +354,18 @@ test("markup in what a mail tells is text in a browser", async ({ page, program,
 
 /** Every name that some page reads from its address. */
 const queryNames = [
-  ...["q", "modell", "status", "weiter", "ansicht", "bereich", "useCase"],
-  ...["webinar", "speaker", "lektion", "zuletzt", "payment", "request_id"],
+  "q",
+  "modell",
+  "status",
+  "weiter",
+  "ansicht",
+  "bereich",
+  "useCase",
+  "webinar",
+  "speaker",
+  "lektion",
+  "zuletzt",
+  "payment",
 ];
 const hostileQuery = new URLSearchParams(queryNames.map((name) => [name, hostileText])).toString();
 
@@ -342,7 +377,7 @@ test("markup in queries, fragments and paths runs on no page", async ({ page, si
     expect(new URL(page.url()).host).toBe(new URL(address, page.url()).host);
   };
   const part = encodeURIComponent(hostileTexts[5]);
-  const filled = (path: string) => path.replace(/\$\w+/, part);
+  const filled = (address: string) => address.replace(/\$\w+/, part);
   const every = Object.values(pages);
   const isOpen = ({ access }: (typeof every)[number]) => access === "public";
   for (const { path: of } of every.filter(isOpen)) await visit(`${filled(of)}?${hostileQuery}#${part}`);

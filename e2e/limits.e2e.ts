@@ -41,7 +41,10 @@ test("[D-53] an export beyond the limit is refused on the page, in words that sa
   page.on("download", () => (downloads += 1));
   await button.click();
   await expect(
-    alert(page, "Mehr als 1 Datenexporte in 24 Stunden sind nicht möglich. Bitte versuchen Sie es in 24 Stunden erneut."),
+    alert(
+      page,
+      "Mehr als 1 Datenexporte in 24 Stunden sind nicht möglich. Bitte versuchen Sie es in 24 Stunden erneut.",
+    ),
   ).toBeVisible();
   expect(downloads).toBe(0);
   await expect(page).toHaveURL(/\/konto$/);
@@ -71,7 +74,14 @@ test("[D-53] uploads, imports and a full storage are refused at the field, and w
   await setLimit("uploadsPerHour", 100);
   await setLimit("storageMegabytes", limits.storageMegabytes.min);
   const bytes = limits.storageMegabytes.min * 2 ** 20;
-  const film = { key: `renders/${randomUUID()}/film.mp4`, type: "video/mp4", bytes, posterKey: null, width: 1, height: 1 };
+  const film = {
+    key: `renders/${randomUUID()}/film.mp4`,
+    type: "video/mp4",
+    bytes,
+    posterKey: null,
+    width: 1,
+    height: 1,
+  };
   await buildProject(database, id, { status: "completed", media: [film] });
   await field.setInputFiles(await pictureFile("drei.png"));
   await expect(group).toHaveAccessibleDescription(/^Ihr Speicherplatz reicht nicht\./);
@@ -105,12 +115,18 @@ test("[D-53] starts beyond a limit are refused in each form and at the card that
   const tooMany = /Mehr als 1 Starts in einer Stunde gehen nicht\. Der nächste ist in \d+ Minuten möglich\./;
   await page.goto("/sora2/text-to-video-erstellen");
   await page.getByRole("textbox", { name: /Prompt|Beschreibung/ }).fill("Ein Hut am Strand");
-  await page.getByRole("button", { name: /generieren|erstellen/i }).last().click();
+  await page
+    .getByRole("button", { name: /generieren|erstellen/i })
+    .last()
+    .click();
   await expect(alert(page, tooMany)).toBeVisible();
   await expect(page.getByRole("textbox", { name: /Prompt|Beschreibung/ })).toHaveValue("Ein Hut am Strand");
   await page.goto("/ki-bilder?modell=nano-banana");
   await page.getByRole("textbox", { name: "Prompt", exact: true }).fill("Ein Hut");
-  await page.getByRole("button", { name: /generieren|erstellen/i }).last().click();
+  await page
+    .getByRole("button", { name: /generieren|erstellen/i })
+    .last()
+    .click();
   await expect(alert(page, tooMany)).toBeVisible();
 
   await page.goto("/projekte");
@@ -132,7 +148,8 @@ test("[D-53] an account that typed too many wrong passwords reads in each form h
 }) => {
   const { person, call } = await signIn();
   const wrong = { currentPassword: "ganz-falsch-2026", password: "auch-geheim-2027" };
-  for (let each = 0; each < 10; each += 1) expect((await call("POST", "/api/account/password", wrong)).status).toBe(422);
+  for (let each = 0; each < 10; each += 1)
+    expect((await call("POST", "/api/account/password", wrong)).status).toBe(422);
   await page.goto("/konto");
   const password = page.getByRole("form", { name: "Passwort ändern" });
   await password.getByLabel("Jetziges Passwort", { exact: true }).fill(person.password);
@@ -144,14 +161,20 @@ test("[D-53] an account that typed too many wrong passwords reads in each form h
   await page.getByRole("button", { name: "Zugriffstoken anlegen" }).click();
   const token = page.getByRole("form", { name: "Zugriffstoken anlegen" });
   await token.getByLabel("Name").fill("Make");
-  await token.getByLabel(/Passwort/).first().fill(person.password);
+  await token
+    .getByLabel(/Passwort/)
+    .first()
+    .fill(person.password);
   await token.getByRole("button", { name: /anlegen/i }).click();
   await expect(token.getByRole("alert").getByText(reachedAccount)).toBeVisible();
   await expect(token.getByLabel("Name")).toHaveValue("Make");
 
   await page.getByRole("button", { name: "Konto löschen" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel(/Passwort/).first().fill(person.password);
+  await dialog
+    .getByLabel(/Passwort/)
+    .first()
+    .fill(person.password);
   await dialog.getByRole("button", { name: /löschen/i }).click();
   await expect(dialog.getByRole("alert").getByText(reachedAccount)).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, use, useEffect, useState } from "react";
+import { type ComponentType, createElement, type ReactNode, Suspense, use, useEffect, useState } from "react";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { FormError } from "./Messages.tsx";
@@ -49,7 +49,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, fallback: Reac
   let latest: Fetching<Props> | undefined;
 
   return function LazyPart(props: Props) {
-    const [fetching, setFetching] = useState(() => (latest ??= fetchPart(load)));
+    const [fetching, setFetching] = useState(() => (latest ??= beginFetch(load)));
     const [failed, setFailed] = useState<Fetching<Props>>();
     useEffect(() => {
       let isShown = true;
@@ -58,7 +58,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, fallback: Reac
         isShown = false;
       };
     }, [fetching]);
-    if (failed === fetching) return <LoadError onRetry={() => setFetching((latest = fetchPart(load)))} />;
+    if (failed === fetching) return <LoadError onRetry={() => setFetching((latest = beginFetch(load)))} />;
     return (
       <Suspense fallback={fallback}>
         <Fetched part={fetching.part} props={props} />
@@ -70,7 +70,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, fallback: Reac
 /** Exactly one of both resolves, the other stays open. */
 type Fetching<Props> = { part: Promise<ComponentType<Props>>; failure: Promise<void> };
 
-function fetchPart<Props>(load: Load<Props>): Fetching<Props> {
+function beginFetch<Props>(load: Load<Props>): Fetching<Props> {
   const { promise: part, resolve: succeed, reject } = Promise.withResolvers<ComponentType<Props>>();
   const { promise: failure, resolve: fail } = Promise.withResolvers<void>();
   load().then(
@@ -83,8 +83,7 @@ function fetchPart<Props>(load: Load<Props>): Fetching<Props> {
 
 /** A failure is shown in its place, not by it: React would miss the elements that the server drew. */
 function Fetched<Props extends object>({ part, props }: { part: Promise<ComponentType<Props>>; props: Props }) {
-  const Part = use(part);
-  return <Part {...props} />;
+  return createElement(use(part), props);
 }
 
 function partHook<Props>(load: Load<Props>) {

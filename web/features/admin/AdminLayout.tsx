@@ -38,7 +38,7 @@ export default function AdminLayout() {
         <ul ref={list} className="page admin-areas">
           {visible.map(({ to, label }) => (
             <li key={to}>
-              <PageLink to={to} className="tab admin-area">
+              <PageLink to={to} includesSubpages={to !== "/admin"} className="tab admin-area">
                 {label}
               </PageLink>
             </li>
@@ -58,7 +58,9 @@ function useCurrentInView() {
   const { pathname } = useLocation();
   useEffect(() => {
     const strip = list.current;
-    const current = strip?.querySelector(`a[href="${pathname}"]`);
+    const current = [...(strip?.querySelectorAll("a") ?? [])].findLast(({ pathname: area }) =>
+      pathname.startsWith(area),
+    );
     if (!strip || !current) return;
     const { left, width } = current.getBoundingClientRect();
     strip.scrollLeft += left + width / 2 - strip.getBoundingClientRect().left - strip.clientWidth / 2;
