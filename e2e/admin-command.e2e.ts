@@ -1,8 +1,33 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
+import { promisify } from "node:util";
+import { eq } from "drizzle-orm";
+import { passkeys } from "#server/db/passkey-schema.ts";
+import { secondFactors } from "#server/db/schema.ts";
 import { expect, test } from "./support/fixtures.ts";
 
 const command = path.resolve(import.meta.dirname, "../server/admin.ts");
+
+test("the command that resets a second factor removes codes and passkeys", async ({ signIn, program, database }) => {
+  const { id: userId, person } = await signIn();
+  await database.insert(secondFactors).values({ userId, secret: "geheim", confirmedAt: new Date() });
+  await database.insert(passkeys).values({
+    userId,
+    name: "Verloren",
+    credentialId: userId,
+    publicKey: "abc",
+    counter: 0,
+    transports: [],
+    deviceType: "multiDevice",
+    isBackedUp: true,
+    aaguid: "00000000-0000-0000-0000-000000000000",
+  });
+  const env = { ...process.env, NODE_OPTIONS: "", DATA_DIR: program.dataFolder };
+  await promisify(execFile)(process.execPath, [command, "reset-second-factor", person.email], { env });
+  for (const table of [passkeys, secondFactors]) {
+    expect(await database.$count(table, eq(table.userId, userId))).toBe(0);
+  }
+});
 
 test("[AUTH-20] the admin role is given and taken by a command, and counts from the next request on", async ({
   signIn,

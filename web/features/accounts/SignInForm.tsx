@@ -11,6 +11,7 @@ import { FormError } from "#web/ui/Messages.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
 import { showToast } from "#web/ui/toast.ts";
+import { PasskeyButton } from "./PasskeyButton.tsx";
 
 const unexplained = new AppError("account.wrong-credentials").message;
 
@@ -55,6 +56,7 @@ export function SignInForm({ email, takesFocus, onSecondStep, onForgot }: Props)
       >
         {form.isBusy ? "Wird angemeldet …" : "Anmelden"}
       </Button>
+      <PasskeyButton />
       <Button
         look="quiet"
         className="justify-self-start -ml-3"

@@ -1,9 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { readSecondFactor } from "#domain/accounts/second-factor.ts";
 import { call } from "#web/platform/api.ts";
-import { buttonClass } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/Messages.tsx";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { canUsePasskeys } from "#web/platform/can-use-passkeys.ts";
+import { setUser } from "#web/platform/session.ts";
+import { useBusy } from "#web/platform/use-busy.ts";
+import { Button, buttonClass } from "#web/ui/Button.tsx";
+import { EmptyState, FormError } from "#web/ui/Messages.tsx";
 import { PageLink } from "#web/ui/PageLink.tsx";
 
 /** Leads admins who still need a second factor to where they set it up; every call here would be refused. */
@@ -14,17 +18,66 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   });
   if (!data?.is_required || data.is_session_confirmed) return children;
   return (
-    <div className="page">
-      <EmptyState
-        title="Zweiter Schritt nötig"
-        actions={
-          <PageLink to="/konto" className={buttonClass()}>
+    <div className="page">{data.has_passkeys && canUsePasskeys() ? <Confirmation /> : <SetUp isOn={data.is_on} />}</div>
+  );
+}
+
+function SetUp({ isOn }: { isOn: boolean }) {
+  return (
+    <EmptyState
+      title="Zweiter Schritt nötig"
+      actions={
+        <PageLink to="/konto" className={buttonClass()}>
+          Zum Konto
+        </PageLink>
+      }
+    >
+      <p>
+        {isOn
+          ? "Die Administration ist nur mit einer Anmeldung in zwei Schritten offen. Melden Sie sich ab und mit einem Code wieder an."
+          : "Die Administration ist nur mit einer Anmeldung in zwei Schritten oder mit einem Passkey offen. Beides richten Sie im Konto ein."}
+      </p>
+    </EmptyState>
+  );
+}
+
+/** Signing in with the passkey starts a session that counts. */
+function Confirmation() {
+  const client = useQueryClient();
+  const { isBusy, run } = useBusy();
+  const [problem, setProblem] = useState<string>();
+
+  async function confirm() {
+    setProblem(undefined);
+    try {
+      const { signInByPasskey } = await import("#web/platform/passkeys.ts");
+      setUser(await signInByPasskey());
+      await client.invalidateQueries();
+    } catch (error) {
+      setProblem(errorMessage(error));
+    }
+  }
+
+  return (
+    <EmptyState
+      title="Zweiter Schritt nötig"
+      actions={
+        <>
+          <Button isBusy={isBusy} onClick={() => void run(confirm)}>
+            Mit Passkey bestätigen
+          </Button>
+          <PageLink to="/konto" className={buttonClass("outline")}>
             Zum Konto
           </PageLink>
-        }
-      >
-        <p>Die Administration ist nur mit einer Anmeldung in zwei Schritten offen. Richten Sie sie im Konto ein.</p>
-      </EmptyState>
-    </div>
+        </>
+      }
+    >
+      <p>Die Administration ist nur mit einer Anmeldung in zwei Schritten offen. Ihr Passkey genügt.</p>
+      {problem && (
+        <div className="mt-6 text-body">
+          <FormError message={problem} />
+        </div>
+      )}
+    </EmptyState>
   );
 }

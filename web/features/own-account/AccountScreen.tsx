@@ -8,6 +8,7 @@ import { DeleteAccount } from "./DeleteAccount.tsx";
 import { EmailForm } from "./EmailForm.tsx";
 import { ExportButton } from "./ExportButton.tsx";
 import { NotificationSwitch } from "./NotificationSwitch.tsx";
+import { PasskeySection } from "./passkeys/PasskeySection.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { ProfileForm } from "./ProfileForm.tsx";
 import { SecondFactorSection } from "./second-factor/SecondFactorSection.tsx";
@@ -53,9 +54,15 @@ export default function AccountScreen() {
         </Section>
         <Section
           title="Anmeldung in zwei Schritten"
-          text="Eingeschaltet, kommt auch mit Ihrem Passwort niemand ohne einen Code hinein."
+          text="Eingeschaltet, genügt Ihr Passwort allein nicht mehr: Danach fragen wir nach einem Code."
         >
           <SecondFactorSection />
+        </Section>
+        <Section
+          title="Passkeys"
+          text="Damit melden Sie sich mit Fingerabdruck, Gesicht oder PIN an, ohne Passwort und ohne Code."
+        >
+          <PasskeySection email={user.email} />
         </Section>
         <Section
           title="Angemeldete Geräte"

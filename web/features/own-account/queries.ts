@@ -1,10 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { listAccessTokens } from "#domain/accounts/access-tokens.ts";
+import { listPasskeys } from "#domain/accounts/passkeys.ts";
+import { readSecondFactor } from "#domain/accounts/second-factor.ts";
 import { listSessions } from "#domain/accounts/own-account.ts";
 import { call } from "#web/platform/api.ts";
 
 const sessionsKey = ["account", "sessions"];
 const accessTokensKey = ["account", "access-tokens"];
+const passkeysKey = ["account", "passkeys"];
+/** The administration reads it too. */
+const secondFactorKey = [readSecondFactor.path];
 
 export function useSessions() {
   return useQuery({
@@ -28,4 +33,22 @@ export function useAccessTokens() {
 export function useRefreshAccessTokens() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: accessTokensKey });
+}
+
+export function usePasskeys() {
+  return useQuery({
+    queryKey: passkeysKey,
+    queryFn: async ({ signal }) => (await call(listPasskeys, { signal })).passkeys,
+  });
+}
+
+export function useSecondFactor() {
+  return useQuery({ queryKey: secondFactorKey, queryFn: ({ signal }) => call(readSecondFactor, { signal }) });
+}
+
+/** A passkey also changes what the session counts for, and deleting one ends other sessions. */
+export function useRefreshPasskeys() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([passkeysKey, secondFactorKey, sessionsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -22,7 +22,7 @@ export function RequirementSwitch() {
       {({ is_required }) => (
         <Switch
           label="Zweiter Schritt für Admins Pflicht"
-          help="Wer keinen hat, richtet ihn unter „Konto“ ein und sieht bis dahin nichts von der Administration."
+          help="Ein Passkey zählt auch. Wer beides nicht hat, richtet es unter „Konto“ ein und sieht bis dahin nichts von der Administration."
           name="is_required"
           isOn={is_required}
           onChange={(isRequired) => change(() => call(setRequirement, { body: { is_required: isRequired } }))}

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { codeLimits, readSecondFactor, type SecondFactorState } from "#domain/accounts/second-factor.ts";
-import { call } from "#web/platform/api.ts";
+import { codeLimits, type SecondFactorState } from "#domain/accounts/second-factor.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { Note } from "#web/ui/Note.tsx";
+import { useSecondFactor } from "../queries.ts";
 import { BackupCodes } from "./BackupCodes.tsx";
 import { ProofDialog } from "./ProofDialog.tsx";
 import { SetUpDialog } from "./SetUpDialog.tsx";
@@ -13,10 +13,7 @@ import { SetUpDialog } from "./SetUpDialog.tsx";
 /** Whether signing in asks for a second step, and everything to change about it. */
 export function SecondFactorSection() {
   const client = useQueryClient();
-  const state = useQuery({
-    queryKey: [readSecondFactor.path],
-    queryFn: ({ signal }) => call(readSecondFactor, { signal }),
-  });
+  const state = useSecondFactor();
   const [codes, setCodes] = useState<string[]>();
   const refresh = () => void client.invalidateQueries();
   if (state.isPending) {
@@ -45,7 +42,11 @@ export function SecondFactorSection() {
     <div className="grid gap-5">
       {state.data.is_required && !state.data.is_session_confirmed && (
         <Note kind="info" title="Für Admins Pflicht">
-          <p>Solange der zweite Schritt fehlt, sind die Seiten der Administration zu.</p>
+          <p>
+            {state.data.has_passkeys
+              ? "Die Seiten der Administration öffnen sich, sobald Sie sich mit Ihrem Passkey anmelden."
+              : "Die Seiten der Administration öffnen sich, sobald Sie Codes einschalten oder unten einen Passkey hinzufügen."}
+          </p>
         </Note>
       )}
       {state.data.is_on ? (

@@ -1,0 +1,143 @@
+import type { Page } from "@playwright/test";
+import { userRoles } from "#server/db/schema.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+/** A device with a fingerprint reader, by the browser's own protocol. */
+async function connectDevice(page: Page) {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send("WebAuthn.enable");
+  const { authenticatorId } = await protocol.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** Whether the next finger is the right one. */
+    recognise: (isUserVerified: boolean) =>
+      protocol.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+    forget: () => protocol.send("WebAuthn.clearCredentials", { authenticatorId }),
+  };
+}
+
+const section = (page: Page) => page.getByRole("region", { name: "Passkeys" });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+async function addPasskey(page: Page, password: string, name?: string) {
+  await section(page).getByRole("button", { name: "Passkey hinzufügen" }).click();
+  if (name !== undefined) await dialog(page).getByLabel("Name").fill(name);
+  await dialog(page).getByLabel("Passwort zur Bestätigung").fill(password);
+  await dialog(page).getByRole("button", { name: "Weiter" }).click();
+}
+
+async function signOut(page: Page) {
+  await page.context().clearCookies();
+  await page.goto("/auth?weiter=/speakers");
+}
+
+test("a passkey is added, signs in, is renamed and deleted", async ({ page, signIn }) => {
+  const { person } = await signIn();
+  const device = await connectDevice(page);
+  await page.goto("/konto");
+  await expect(section(page)).toContainText("Sie haben noch keinen Passkey.");
+  await addPasskey(page, "falsch-geraten");
+  await expect(dialog(page)).toContainText("Das Passwort stimmt nicht.");
+  await dialog(page).getByLabel("Passwort zur Bestätigung").fill(person.password);
+  await dialog(page).getByRole("button", { name: "Weiter" }).click();
+  const passkeys = section(page).getByRole("listitem");
+  await expect(passkeys).toHaveCount(1);
+  await expect(passkeys).toContainText("Chrome auf Linux");
+  await expect(passkeys).toContainText("noch nie benutzt");
+
+  await addPasskey(page, person.password);
+  await expect(dialog(page)).toContainText("Auf diesem Gerät gibt es schon einen Passkey für Ihr Konto.");
+  await dialog(page).getByRole("button", { name: "Abbrechen" }).click();
+
+  await signOut(page);
+  await device.recognise(false);
+  await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Abgebrochen, oder die Zeit ist abgelaufen." })).toBeVisible();
+  await device.recognise(true);
+  await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
+  await expect(page).toHaveURL("/speakers");
+
+  await page.goto("/konto");
+  await expect(passkeys).toContainText("zuletzt benutzt");
+  await passkeys.getByRole("button", { name: "Umbenennen" }).click();
+  await dialog(page).getByLabel("Name").fill("");
+  await dialog(page).getByRole("button", { name: "Speichern" }).click();
+  await expect(dialog(page)).toContainText("Bitte geben Sie einen Namen ein");
+  await dialog(page).getByLabel("Name").fill("Mein Rechner");
+  await dialog(page).getByRole("button", { name: "Speichern" }).click();
+  await expect(passkeys).toContainText("Mein Rechner");
+
+  await passkeys.getByRole("button", { name: /Löschen.*Mein Rechner/ }).click();
+  await expect(dialog(page)).toContainText("Mit „Mein Rechner“ kann sich dann niemand mehr anmelden");
+  await dialog(page).getByLabel("Passwort zur Bestätigung").fill(person.password);
+  await dialog(page).getByRole("button", { name: "Löschen" }).click();
+  await expect(section(page)).toContainText("Sie haben noch keinen Passkey.");
+
+  // The device still has it.
+  await signOut(page);
+  await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Dieser Passkey gehört hier zu keinem Konto." }),
+  ).toBeVisible();
+  await device.forget();
+  await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Abgebrochen, oder die Zeit ist abgelaufen." })).toBeVisible();
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test("an admin with the duty of a second step signs in with a passkey and needs no code", async ({
+  page,
+  signIn,
+  database,
+}) => {
+  const client = await signIn();
+  const { email, password } = client.person;
+  await database.insert(userRoles).values({ userId: client.id, role: "admin" }).onConflictDoNothing();
+  await connectDevice(page);
+  await page.goto("/konto");
+  await addPasskey(page, password, "Telefon");
+  await expect(section(page).getByRole("listitem")).toContainText("Telefon");
+  await page.goto("/admin/users");
+  const duty = page.getByRole("switch", { name: /Zweiter Schritt für Admins Pflicht/ });
+  await duty.click();
+  await expect(duty).toBeChecked();
+
+  await signOut(page);
+  await page.getByRole("button", { name: "Mit Passkey anmelden" }).click();
+  await expect(page).toHaveURL("/speakers");
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+
+  // With the password alone the administration stays closed until the passkey confirms it.
+  await signOut(page);
+  await page.getByLabel("E-Mail").first().fill(email);
+  await page.getByLabel("Passwort", { exact: true }).first().fill(password);
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await expect(page).toHaveURL("/speakers");
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Zweiter Schritt nötig" })).toBeVisible();
+  await page.getByRole("button", { name: "Mit Passkey bestätigen" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await page.goto("/admin/users");
+  await duty.click();
+  await expect(duty).not.toBeChecked();
+});
+
+test("a browser without passkeys says so, and offers the password alone", async ({ page, signIn }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+  await signIn();
+  await page.goto("/konto");
+  await expect(section(page)).toContainText("In diesem Browser oder unter dieser Adresse gehen keine Passkeys.");
+  await expect(section(page).getByRole("button")).toHaveCount(0);
+  await signOut(page);
+  await expect(page.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mit Passkey anmelden" })).toBeHidden();
+});

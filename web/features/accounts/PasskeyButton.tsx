@@ -1,0 +1,45 @@
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { errorMessage } from "#web/platform/api-error.ts";
+import { canUsePasskeys } from "#web/platform/can-use-passkeys.ts";
+import { useIsAlive } from "#web/platform/first-screen.ts";
+import { setUser } from "#web/platform/session.ts";
+import { useBusy } from "#web/platform/use-busy.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { FormError } from "#web/ui/Messages.tsx";
+import { showToast } from "#web/ui/toast.ts";
+
+/** Signs in without a password. Shown from the first moment on, and gone where the browser has no passkeys. */
+export function PasskeyButton() {
+  const isAlive = useIsAlive();
+  const { isBusy, run } = useBusy();
+  const [problem, setProblem] = useState<string>();
+  if (isAlive && !canUsePasskeys()) return null;
+
+  async function signIn() {
+    setProblem(undefined);
+    try {
+      const { signInByPasskey } = await import("#web/platform/passkeys.ts");
+      const user = await signInByPasskey();
+      showToast("done", "Erfolgreich angemeldet", "Willkommen zurück!");
+      setUser(user);
+    } catch (error) {
+      setProblem(errorMessage(error));
+    }
+  }
+
+  return (
+    <>
+      <FormError message={problem} />
+      <Button
+        look="outline"
+        size="large"
+        isBusy={isBusy}
+        icon={<KeyRound size={18} aria-hidden />}
+        onClick={() => void run(signIn)}
+      >
+        Mit Passkey anmelden
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { PasswordField } from "#web/ui/PasswordField.tsx";
+import { type Bound, TextInput } from "#web/ui/TextInput.tsx";
+
+type Props = {
+  email: string;
+  password: Bound<string>;
+  /** Left out while signing in asks for no code. */
+  code: Bound<string> | undefined;
+};
+
+/** What the account asks for before its passkeys change. */
+export function ProofFields({ email, password, code }: Props) {
+  return (
+    <>
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Passwort zur Bestätigung" autoComplete="current-password" field={password} />
+      {code && <TextInput label="Code aus der App oder Backup-Code" autoComplete="one-time-code" field={code} />}
+    </>
+  );
+}

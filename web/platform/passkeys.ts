@@ -1,0 +1,60 @@
+// Imported when somebody asks for a passkey: nobody else needs the library.
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from "@simplewebauthn/browser";
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  isTransport,
+  type Passkey,
+  signInWithPasskey,
+} from "#domain/accounts/passkeys.ts";
+import type { User } from "#domain/accounts/account.ts";
+import { call } from "./api.ts";
+import { ApiError } from "./api-error.ts";
+
+/** @throws ApiError in words for what the browser, the device or the server refused */
+export async function signInByPasskey(): Promise<User> {
+  const options = await call(beginPasskeySignIn, {});
+  const { id, response } = await inGermanWords(() => startAuthentication({ optionsJSON: options }));
+  const { clientDataJSON, authenticatorData, signature, userHandle = "" } = response;
+  const credential = { id, clientDataJSON, authenticatorData, signature, userHandle };
+  return (await call(signInWithPasskey, { body: { credential } })).user;
+}
+
+type NewPasskey = { name: string; password: string; code: string };
+
+/** @throws ApiError in words for what the browser, the device or the server refused */
+export async function createPasskey({ name, ...proof }: NewPasskey): Promise<Passkey> {
+  const options = await call(beginPasskey, { body: proof });
+  const { id, response } = await inGermanWords(() => startRegistration({ optionsJSON: options }));
+  const { clientDataJSON, attestationObject } = response;
+  const transports = (response.transports ?? []).filter(isTransport);
+  const credential = { id, clientDataJSON, attestationObject, transports };
+  return call(addPasskey, { body: { name, credential } });
+}
+
+/** By the name of what the browser throws. */
+const words: Record<string, string> = {
+  NotAllowedError: "Abgebrochen, oder die Zeit ist abgelaufen. Bitte versuchen Sie es noch einmal.",
+  AbortError: "Abgebrochen. Bitte versuchen Sie es noch einmal.",
+  InvalidStateError: "Auf diesem Gerät gibt es schon einen Passkey für Ihr Konto.",
+  ConstraintError:
+    "Dieses Gerät kann Sie nicht mit Fingerabdruck, Gesicht oder PIN erkennen. Richten Sie dort zuerst eine Bildschirmsperre ein, oder nehmen Sie ein anderes Gerät.",
+  NotSupportedError: "Dieses Gerät kann keine Passkeys, die hier gelten. Bitte nehmen Sie ein anderes.",
+  SecurityError: "Unter dieser Adresse gehen keine Passkeys. Bitte öffnen Sie die Seite unter ihrer richtigen Adresse.",
+};
+
+async function inGermanWords<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (!browserSupportsWebAuthn()) throw refused("NotSupportedError");
+  try {
+    return await work();
+  } catch (error) {
+    console.warn("passkey", error);
+    throw refused(error instanceof Error ? error.name : "");
+  }
+}
+
+function refused(name: string): ApiError {
+  const message = words[name] ?? "Das Gerät hat den Passkey abgelehnt. Bitte versuchen Sie es noch einmal.";
+  return new ApiError({ status: 0, code: `passkey.${name}`, message });
+}
