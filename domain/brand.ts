@@ -7,6 +7,8 @@ const capabilities = z.object({
   languages: z.array(z.string()),
   /** False: an automation of the operator makes and delivers ordered films. */
   producesOrders: z.boolean(),
+  /** False: no payment is set up, and orders are refused. */
+  takesOrders: z.boolean(),
   /** False: mails stay in the outbox, as files. */
   sendsMail: z.boolean(),
   sendsWhatsapp: z.boolean(),
@@ -23,6 +25,7 @@ export type Capabilities = z.infer<typeof capabilities>;
 export const fewestCapabilities: Capabilities = {
   languages: ["Deutsch"],
   producesOrders: true,
+  takesOrders: true,
   sendsMail: false,
   sendsWhatsapp: false,
   claimSources: { savingsPerYear: null, productionTime: null, openRate: null },

@@ -148,6 +148,7 @@ test("[AUTH-17] a program uses an access token until it is revoked", async ({ pa
   await expect(created.getByRole("button", { name: "Kopiert" })).toBeVisible();
   const token = await page.evaluate(() => navigator.clipboard.readText());
   await expect(created).toContainText(token);
+  await expect(created).toContainText(`curl -H "Authorization: Bearer ${token}" ${program.url}/api/projects`);
   await created.getByRole("button", { name: "Fertig" }).click();
 
   const read = () => fetch(`${program.url}/api/projects`, { headers: { authorization: `Bearer ${token}` } });

@@ -13,6 +13,8 @@ const untrue: readonly RegExp[] = [
   /Termin wird gebucht|Termin gebucht oder verschoben|erkennt Anlass, Person und Zeitpunkt/,
   /beim Thema nimmt|Er gilt eine Stunde|weniger als eine Minute/,
   /in fünf Minuten|von Anfang an/,
+  /Mit einem Link per E-Mail|Geht an|bekommt das fertige Video|das fertige Video bekommt|sie bekommt es|hierhin kommt es/,
+  /kommt zuerst|spätestens nach 30 Tagen|Bezahlt wird bei unserem/,
   /Auf Wunsch sagt Ihnen eine E-Mail Bescheid|Wir schicken Ihnen einen Link|auch wenn etwas nicht gelungen ist/,
 ];
 
@@ -73,6 +75,9 @@ test.describe("with nothing set up", () => {
     await page.getByLabel("Video-Skript *").fill("Guten Tag, schön, dass Sie da sind.");
     await page.getByRole("button", { name: "Weiter" }).click();
     await expect(page.getByText("Testmodus: es wird nichts abgebucht")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Kontaktdaten" })).toBeVisible();
+    await expect(page.getByText("um das Video zu erstellen. Mehr dazu")).toBeVisible();
+    await expect(page.getByText("Geht an")).toBeHidden();
   });
 
   test("[WIZ-04] an English script is warned about before it is ordered, and the real seconds stand below it", async ({

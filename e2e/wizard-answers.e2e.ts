@@ -49,7 +49,7 @@ test("[WIZ-04] [WIZ-08] [WIZ-10] the generic wizard counts the script, sums up a
     Format: "Portrait (9:16)",
     Skript: beginning(script, 100),
   });
-  expect(await summary(page, "Geht an")).toEqual(shownContact);
+  expect(await summary(page, "Kontaktdaten")).toEqual(shownContact);
   await expect(page.getByText("29,00 € inkl. 19 % MwSt. (4,63 €)")).toBeVisible();
   const { body, id } = await sendOrder(page);
   expect(body).toEqual({
@@ -120,7 +120,7 @@ for (const { id, path, speaker, name, format, formatLabel, answers, shown, sent 
     await fill(page, { ...answers, ...contact });
     await button(page, "Weiter").click();
     expect(await summary(page, "Ihr Video")).toEqual({ Sprecher: name, Format: formatLabel, ...shown });
-    expect(await summary(page, "Geht an")).toEqual(shownContact);
+    expect(await summary(page, "Kontaktdaten")).toEqual(shownContact);
     const { body } = await sendOrder(page);
     expect(body).toEqual({
       ...sent,

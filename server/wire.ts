@@ -386,6 +386,7 @@ export async function wire({
       capabilities: {
         languages: allLanguages(languagesOf),
         producesOrders: config.isAgent,
+        takesOrders: config.stripe !== null || config.hasTestCheckout,
         sendsMail: serverUrl !== null,
         sendsWhatsapp: config.whatsapp !== null,
         claimSources: config.claimSources,

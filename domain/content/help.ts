@@ -44,7 +44,7 @@ export const questions = ({ languages, sendsMail }: Pick<Capabilities, "language
   {
     id: "dauer",
     question: "Wie lange dauert es, bis mein Video fertig ist?",
-    answer: `Normalerweise ${claims.creationTime}. Lange Texte brauchen länger, und was vorher gestartet wurde, kommt zuerst. Das Video entsteht im Hintergrund: Sie können die Seite schließen und finden es später in „Meine Projekte“.${sendsMail ? " Auf Wunsch sagt Ihnen eine E-Mail Bescheid; das schalten Sie in Ihrem Konto ein." : ""}`,
+    answer: `Normalerweise ${claims.creationTime}. Lange Texte brauchen länger, und wenn viel zu tun ist, wartet Ihr Video, bis es an der Reihe ist. Das Video entsteht im Hintergrund: Sie können die Seite schließen und finden es später in „Meine Projekte“.${sendsMail ? " Auf Wunsch sagt Ihnen eine E-Mail Bescheid; das schalten Sie in Ihrem Konto ein." : ""}`,
   },
   {
     id: "skript",

@@ -14,7 +14,9 @@ export const home = {
     },
     {
       title: "Automatische Analyse",
-      text: "Der Agent liest Ihre Angaben, bei E-Mails auch die Website Ihres Kunden, und schreibt daraus den gesprochenen Text.",
+      text: capabilities.producesOrders
+        ? "Der Agent liest Ihre Angaben, bei E-Mails auch die Website Ihres Kunden, und schreibt daraus den gesprochenen Text."
+        : "Die Automatisierung des Betreibers erhält Ihre Angaben und macht daraus das Video.",
     },
     {
       title: "Automatische Veröffentlichung",

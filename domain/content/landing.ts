@@ -1,4 +1,6 @@
+import type { Capabilities } from "../brand.ts";
 import { claims } from "./claims.ts";
+import { contentOfUseCase } from "./use-cases.ts";
 
 /** What people without an account read below the sign-in. */
 export const landingSteps = [
@@ -10,15 +12,15 @@ export const landingSteps = [
   },
 ] as const;
 
-export const landingUseCases = [
+export const landingUseCases = (capabilities: Capabilities) => [
   {
-    path: "/email-marketing",
+    path: "/email-marketing" as const,
     title: "Email Marketing",
-    text: "Der Agent liest die Website Ihres Kunden und macht daraus ein Video, das sein Thema aufgreift.",
+    text: contentOfUseCase("email-marketing", capabilities).summary,
   },
   {
-    path: "/whatsapp",
+    path: "/whatsapp" as const,
     title: "WhatsApp",
-    text: "Erinnern, nachfassen, danken: Das Video begrüßt die Person, die Sie nennen, mit Vornamen.",
+    text: contentOfUseCase("whatsapp", capabilities).summary,
   },
-] as const;
+];

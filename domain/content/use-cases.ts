@@ -6,6 +6,8 @@ import { claims, type Figure, figuresOf } from "./claims.ts";
 export type UseCaseContent = {
   title: string;
   lead: string;
+  /** In one sentence, for the landing page. */
+  summary: string;
   /** What the example film shows. */
   film: string;
   /** What of it an order cannot give. */
@@ -19,32 +21,48 @@ export type UseCaseContent = {
   speakers: readonly SpeakerId[];
 };
 
-const soon: Figure = { before: "in", figure: claims.creationTime, text: "ist ein Video normalerweise fertig" };
+const inMinutes: Figure = { before: "in", figure: claims.creationTime, text: "ist ein Video normalerweise fertig" };
+/** Where an automation of the operator makes the videos, nobody here knows what it says and when. */
+const automationMakes =
+  "Ihre Angaben gehen an die Automatisierung des Betreibers. Sie bestimmt, was das Video sagt und wie lange es dauert.";
+const automationNote =
+  "Der Text dieses Beispiels ist von Hand geschrieben. Was ein bestelltes Video sagt, bestimmt die Automatisierung des Betreibers.";
 
 /** What the pages of the use cases say. The one place to change it. */
 export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabilities: Capabilities): UseCaseContent {
   const delivery = deliveryWords(capabilities);
+  const { producesOrders } = capabilities;
+  const soon = producesOrders ? [inMinutes] : [];
   if (useCase === "email-marketing") {
+    const summary = producesOrders
+      ? "Der Agent liest die Website Ihres Kunden und macht daraus ein Video, das sein Thema aufgreift."
+      : "Sie nennen die Website Ihres Kunden, und die Automatisierung des Betreibers macht ein Video daraus.";
     return {
       title: "Email Marketing mit persönlichen Videos",
-      lead: `Der Agent liest die Website Ihres Kunden und macht daraus ein Video, das sein Thema aufgreift. ${delivery.emailLead}`,
+      lead: `${summary} ${delivery.emailLead}`,
+      summary,
       film: "Beispiel einer persönlichen Video-E-Mail",
-      filmNote:
-        "Der Text dieses Beispiels ist von Hand geschrieben. Ein bestelltes Video spricht aus Ihren Antworten und aus der Website. Wer es ansieht, wird darin nicht beim Namen genannt.",
+      filmNote: producesOrders
+        ? "Der Text dieses Beispiels ist von Hand geschrieben. Ein bestelltes Video spricht aus Ihren Antworten und aus der Website. Wer es ansieht, wird darin nicht beim Namen genannt."
+        : automationNote,
       action: "Email-Video erstellen",
       stepsTitle: "Von der Website zum Video",
       steps: [
         {
           title: "Analyse und Erkennung",
-          text: "Der Agent liest die Website, die Sie nennen: Titel, Beschreibung, Farben und Logo. Ist sie nicht erreichbar, entsteht das Video ohne sie.",
+          text: producesOrders
+            ? "Der Agent liest die Website, die Sie nennen: Titel, Beschreibung, Farben und Logo. Ist sie nicht erreichbar, entsteht das Video ohne sie."
+            : "Sie nennen die Website Ihres Kunden und beantworten drei Fragen.",
         },
         {
           title: "Videoerstellung",
-          text: "Aus Ihren Antworten und der Website entsteht der Text, und Ihr Sprecher trägt ihn vor.",
+          text: producesOrders
+            ? "Aus Ihren Antworten und der Website entsteht der Text, und Ihr Sprecher trägt ihn vor."
+            : automationMakes,
         },
         { title: "Automatischer Versand", text: delivery.dispatch },
       ],
-      figures: [...figuresOf(["savingsPerYear", "productionTime"], capabilities.claimSources), soon],
+      figures: [...figuresOf(["savingsPerYear", "productionTime"], capabilities.claimSources), ...soon],
       speakersTitle: "Mit wem möchten Sie testen?",
       speakersLead: "Zwei, die ruhig und verbindlich sprechen: passend für den ersten Kontakt per E-Mail.",
       speakers: ["email-clara", "email-david"],
@@ -52,10 +70,16 @@ export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabi
   }
   return {
     title: "Video-Kampagnen auf WhatsApp",
-    lead: "Termin, Anfrage oder Kauf: Sie wählen den Anlass und nennen die Person, und es entsteht ein Video, das sie mit Vornamen begrüßt.",
+    lead: producesOrders
+      ? "Termin, Anfrage oder Kauf: Sie wählen den Anlass und nennen die Person, und es entsteht ein Video, das sie mit Vornamen begrüßt."
+      : "Termin, Anfrage oder Kauf: Sie wählen den Anlass und nennen die Person. Das Video macht die Automatisierung des Betreibers.",
+    summary: producesOrders
+      ? "Erinnern, nachfassen, danken: Das Video begrüßt die Person, die Sie nennen, mit Vornamen."
+      : "Erinnern, nachfassen, danken: Sie wählen den Anlass und nennen die Person.",
     film: "Beispiel einer Terminerinnerung als Video",
-    filmNote:
-      "Der Text dieses Beispiels ist von Hand geschrieben. Ein bestelltes Video nennt den Vornamen, den Sie eintragen, aber weder Datum noch Uhrzeit noch Ihren Betrieb.",
+    filmNote: producesOrders
+      ? "Der Text dieses Beispiels ist von Hand geschrieben. Ein bestelltes Video nennt den Vornamen, den Sie eintragen, aber weder Datum noch Uhrzeit noch Ihren Betrieb."
+      : automationNote,
     action: "WhatsApp-Video erstellen",
     stepsTitle: "Vom Anlass zur Nachricht",
     steps: [
@@ -65,11 +89,13 @@ export function contentOfUseCase(useCase: "email-marketing" | "whatsapp", capabi
       },
       {
         title: "Videoerstellung",
-        text: `Aus dem Anlass entsteht der Text, und Ihr Sprecher trägt ihn vor. Normalerweise dauert das ${claims.creationTime}.`,
+        text: producesOrders
+          ? `Aus dem Anlass entsteht der Text, und Ihr Sprecher trägt ihn vor. Normalerweise dauert das ${claims.creationTime}.`
+          : automationMakes,
       },
       { title: "Automatischer Versand", text: delivery.whatsappDispatch },
     ],
-    figures: [soon, ...figuresOf(["openRate", "savingsPerYear"], capabilities.claimSources)],
+    figures: [...soon, ...figuresOf(["openRate", "savingsPerYear"], capabilities.claimSources)],
     speakersTitle: "Mit wem möchten Sie testen?",
     speakersLead: "Zwei, die erinnern, nachfragen und auf neue Angebote aufmerksam machen.",
     speakers: ["speaker-whatsapp-2", "speaker-videoads-2"],

@@ -20,6 +20,7 @@ test("[SPK-01] with our own engine every speaker speaks German, and nothing else
   expect(capabilities).toEqual({
     languages: ["Deutsch"],
     producesOrders: true,
+    takesOrders: true,
     sendsMail: false,
     sendsWhatsapp: false,
     claimSources: { savingsPerYear: null, productionTime: null, openRate: null },
@@ -37,6 +38,13 @@ test("[SPK-01] with HeyGen a speaker speaks what the operator says of the voice,
 test("[SPK-01] what only some of a speaker's films can give is not promised", async () => {
   const { languagesOf } = await open({ ...heygen, PROVIDERS: "order-film=local" });
   expect(languagesOf("speaker-1")).toEqual(["Deutsch"]);
+});
+
+test("whether orders are taken follows the payment: Stripe, or the test checkout where it may be", async () => {
+  const taken = async (env: Record<string, string>) => (await open(env)).capabilities.takesOrders;
+  expect(await taken({ STRIPE_SECRET_KEY: "sk_test_nie_angerufen" })).toBe(true);
+  expect(await taken({ NODE_ENV: "production", TEST_CHECKOUT: "on" })).toBe(true);
+  expect(await taken({ NODE_ENV: "production" })).toBe(false);
 });
 
 test("what is set up is told: mail server, WhatsApp, automation and the sources of claims", async () => {

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, like, lt, type SQL, sql } from "drizzle-orm";
 import type { Role, User } from "#domain/accounts/account.ts";
+import { sessionDays } from "#domain/accounts/session-lifetimes.ts";
 import { accessTokens } from "#server/db/access-token-schema.ts";
 import type { Database, Queryable, Transaction } from "#server/db/client.ts";
 import { type EmailLinkPurpose, emailLinks } from "#server/db/email-link-schema.ts";
@@ -12,8 +13,7 @@ export const accountTables = { user: users, session: sessions, account: accounts
 export type AccountStore = ReturnType<typeof accountStore>;
 
 const day = 24 * 60 * 60;
-/** A session ends when it was not used for `idle`, and `absolute` after its sign-in whatever happens. */
-export const sessionSeconds = { idle: 30 * day, absolute: 90 * day, renewAfter: day };
+export const sessionSeconds = { idle: sessionDays.idle * day, absolute: sessionDays.absolute * day, renewAfter: day };
 
 const absoluteEnd = sql`${sessions.createdAt} + make_interval(secs => ${sessionSeconds.absolute})`;
 const sessionEnd = sql`least(${sessions.expiresAt}, ${absoluteEnd})`;

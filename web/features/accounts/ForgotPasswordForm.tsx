@@ -13,6 +13,11 @@ import { showToast } from "#web/ui/toast.ts";
 
 const once = `Er gilt ${resetLinkMinutes} Minuten und lässt sich einmal verwenden.`;
 
+const introduction = (sendsMail: boolean) =>
+  sendsMail
+    ? "Mit einem Link per E-Mail legen Sie ein neues Passwort fest."
+    : "Mit einem Link legen Sie ein neues Passwort fest. Hier ist kein Mailserver eingerichtet: Den Link gibt Ihnen, wer diese Installation betreibt.";
+
 /** What became of the link; without a mail server somebody who runs this installation has to pass it on. */
 const sentWords = (sendsMail: boolean) =>
   sendsMail
@@ -46,7 +51,7 @@ export default function ForgotPasswordForm({ email, takesFocus, onBack }: Props)
 
   return (
     <form noValidate onSubmit={form.handleSubmit} aria-label="Passwort vergessen" className="mt-7 grid gap-5">
-      <p className="text-ink-2">Mit einem Link per E-Mail legen Sie ein neues Passwort fest.</p>
+      <p className="text-ink-2">{introduction(capabilities.sendsMail)}</p>
       <TextInput
         label="E-Mail"
         type="email"

@@ -1,11 +1,13 @@
 import { ArrowRight } from "lucide-react";
 import { landingSteps, landingUseCases } from "#domain/content/landing.ts";
 import { speakerIds } from "#domain/speakers/speakers.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
 import { useSpeakers } from "./speakers.ts";
 
 /** What the product does, for whoever does not know it yet. */
 export default function Landing() {
+  const { capabilities } = useBrand();
   return (
     <>
       <section aria-labelledby="steps">
@@ -30,7 +32,7 @@ export default function Landing() {
           Wofür Sie es nutzen
         </h2>
         <ul className="mt-6 grid gap-x-8 lg:grid-cols-2">
-          {landingUseCases.map(({ path, title, text }) => (
+          {landingUseCases(capabilities).map(({ path, title, text }) => (
             <li key={path} className="relative border-t border-edge pt-4 pb-8">
               <h3 className="text-title-m">
                 <PageLink to={path} className="card-button inline-flex items-center gap-3">

@@ -1,3 +1,4 @@
+import { sessionDays } from "#domain/accounts/session-lifetimes.ts";
 import { codeLimits } from "#domain/accounts/second-factor.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { useUser } from "#web/platform/session.ts";
@@ -31,7 +32,8 @@ export default function PrivacyScreen() {
               </p>
               <p>
                 Zu jeder Anmeldung gehören Zeitpunkt, IP-Adresse und Kennung des Browsers, damit Sie fremde Zugriffe
-                erkennen. Sie enden mit der Abmeldung, spätestens nach 30 Tagen ohne Nutzung.
+                erkennen. Sie enden mit der Abmeldung, nach {sessionDays.idle} Tagen ohne Nutzung und spätestens{" "}
+                {sessionDays.absolute} Tage nach der Anmeldung.
               </p>
             </>
           ),
@@ -63,8 +65,9 @@ export default function PrivacyScreen() {
           text: (
             <>
               <p>
-                Zu einer bestellten Videobotschaft speichern wir Ihre Antworten, den Sprechtext und die Kontaktdaten, an
-                die wir sie senden. Bezahlt wird bei unserem Zahlungsanbieter; Kartendaten erreichen uns nicht.
+                Zu einer bestellten Videobotschaft speichern wir Ihre Antworten, den Sprechtext und die eingetragenen
+                Kontaktdaten. Ist eine Zahlung eingerichtet, läuft sie über einen Zahlungsanbieter: Er erhält Ihre
+                E-Mail-Adresse und den Betrag; Kartendaten erreichen uns nicht.
               </p>
               <p>
                 Schreibt ein externes Sprachmodell den Text, erhält dessen Anbieter Ihre Antworten, die Vornamen und was
@@ -88,7 +91,8 @@ export default function PrivacyScreen() {
             <p>
               Wenn Sie einen Einladungscode anfordern, speichern wir Namen und Nummer, um Ihnen den Code zu schicken.
               Die Anfrage gehört zu keinem Konto; ihre Löschung verlangen Sie bei uns. E-Mails an Sie bewahren wir auf,
-              bis Ihr Konto gelöscht wird.
+              bis Ihr Konto gelöscht wird. Hat der Betreiber eine Automatisierung angeschlossen, erhält sie
+              Registrierungen, Anforderungen von Codes und Bestellungen mit den Angaben darin.
             </p>
           ),
         },

@@ -10,6 +10,7 @@ import { useBrand } from "#web/platform/brand.ts";
 import { setUser, useUser } from "#web/platform/session.ts";
 import { useBusy } from "#web/platform/use-busy.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { PageLink } from "#web/ui/PageLink.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { showToast } from "#web/ui/toast.ts";
 
@@ -56,9 +57,21 @@ function Banner({ user }: { user: User }) {
 }
 
 /** True for this server: without a mail server the link lies with those who run it. */
-function WhereItIs({ user: { email_link_sent_at: sentAt }, sendsMail }: { user: User; sendsMail: boolean }) {
+function WhereItIs({ user: { email_link_sent_at: sentAt, role }, sendsMail }: { user: User; sendsMail: boolean }) {
   if (!sendsMail) {
-    return "Hier ist kein Mailserver eingerichtet: Der Link, mit dem Sie das tun, liegt im Postausgang der Administration.";
+    return (
+      <>
+        Hier ist kein Mailserver eingerichtet: Der Link, mit dem Sie das tun, liegt im{" "}
+        {role === "admin" ? (
+          <PageLink to="/admin/postausgang" className="text-link">
+            Postausgang der Administration
+          </PageLink>
+        ) : (
+          "Postausgang der Administration"
+        )}
+        .
+      </>
+    );
   }
   if (sentAt === null) return "Wir schicken Ihnen einen Link, mit dem Sie das tun.";
   return `Den Link haben wir Ihnen am ${formatDateAndTime(sentAt)} geschickt. ${emailLinkRule}`;

@@ -26,12 +26,13 @@ export function AnswersStep({ wizard: { form, wizard, kind, speaker } }: { wizar
 type OwnProps = { asks: Wizard["wizard"]["asks"]; field: Field; script: string };
 
 function OwnFields({ asks, field, script }: OwnProps) {
+  const words = deliveryWords(useBrand().capabilities);
   switch (asks) {
     case "script":
       return (
         <TextArea
           label="Video-Skript *"
-          help="Genau dieser Text wird gesprochen."
+          help={words.scriptField}
           placeholder="Guten Tag, schön, dass Sie da sind. …"
           max={orderLimits.script}
           count={scriptLength}
@@ -47,7 +48,7 @@ function OwnFields({ asks, field, script }: OwnProps) {
         <>
           <TextInput
             label="Kunden-URL *"
-            help="Diese Website liest der Agent, bevor er den Text schreibt."
+            help={words.websiteField}
             placeholder="www.beispiel.de"
             type="url"
             autoComplete="off"
@@ -103,24 +104,13 @@ function Questions({ field }: { field: Field }) {
   );
 }
 
-/** What the contact is in the film, which differs from kind to kind. */
-const contactMeaning: Record<OrderKind, string> = {
-  generic: "Wer das fertige Video bekommt.",
-  "video-ads": "Wer das fertige Video bekommt.",
-  neukunden: "Wer das fertige Video bekommt.",
-  "email-marketing":
-    "In diesem Namen spricht das Video Ihren Kunden an, und hierhin kommt es, wenn es fertig ist. An Ihren Kunden schicken Sie den Link selbst weiter.",
-  whatsapp:
-    "Das ist die Person, die das Video anspricht: Es begrüßt sie mit diesem Vornamen, und sie bekommt es. Vorausgefüllt sind Ihre eigenen Angaben; tragen Sie hier Ihren Kunden ein.",
-};
-
 function Contact({ kind, field }: { kind: OrderKind; field: Field }) {
   const { capabilities } = useBrand();
   const delivery = deliveryWords(capabilities);
   return (
     <fieldset className="grid gap-5 border-t border-line pt-7">
       <legend className="title float-left text-title-s">Kontaktdaten</legend>
-      <p className="clear-both max-w-[62ch] text-small text-ink-2">{contactMeaning[kind]}</p>
+      <p className="clear-both max-w-[62ch] text-small text-ink-2">{delivery.contact[kind]}</p>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <TextInput label="Vorname *" autoComplete="given-name" required field={field("firstName")} />
         <TextInput label="Nachname *" autoComplete="family-name" required field={field("lastName")} />

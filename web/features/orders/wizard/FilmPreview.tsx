@@ -1,5 +1,7 @@
+import { deliveryWords } from "#domain/orders/delivery-words.ts";
 import { formatLabels } from "#domain/speakers/creation.ts";
 import { type SpeakerId, speakerProfiles } from "#domain/speakers/speakers.ts";
+import { useBrand } from "#web/platform/brand.ts";
 import { useSpeakers } from "#web/platform/speakers.ts";
 import { PreviewFrame } from "#web/ui/PreviewFrame.tsx";
 import type { Wizard } from "./use-wizard.ts";
@@ -13,6 +15,7 @@ type Props = {
 
 export function FilmPreview({ facts: { asks, format }, speaker, script }: Props) {
   const { data } = useSpeakers();
+  const { writer } = deliveryWords(useBrand().capabilities);
   const name = speaker && speakerProfiles[speaker].name;
   const first = name?.split(" ")[0] ?? "Ihr Sprecher";
   return (
@@ -21,7 +24,7 @@ export function FilmPreview({ facts: { asks, format }, speaker, script }: Props)
       image={data?.find(({ id }) => id === speaker)?.image}
       format={format}
       invitation={
-        asks === "script" ? `Das sagt ${first}.` : `${first} spricht, was der Agent aus Ihren Antworten macht.`
+        asks === "script" ? `Das sagt ${first}.` : `${first} spricht, was ${writer} aus Ihren Antworten macht.`
       }
       facts={[
         { label: "Sprecher", value: name ?? "–" },

@@ -1,3 +1,4 @@
+import { deliveryWords } from "#domain/orders/delivery-words.ts";
 import { LanguageNote } from "#web/features/speakers/LanguageNote.tsx";
 import { useBrand } from "#web/platform/brand.ts";
 import { errorMessage } from "#web/platform/api-error.ts";
@@ -18,13 +19,14 @@ export function isOpen({ returned: { outcome }, payment, hasDraft }: Wizard): bo
 
 /** Everything once more before it is ordered. */
 export function ReviewStep({ wizard, reviewed }: { wizard: Wizard; reviewed: Reviewed }) {
+  const { contactTitle } = deliveryWords(useBrand().capabilities);
   const [first = ""] = answerNames(wizard.kind);
   const change = (label: string, field: string) =>
     isOpen(wizard) ? { label, onChange: () => wizard.fix(field) } : undefined;
   return (
     <>
       <Summary title="Ihr Video" lines={reviewed.lines} change={change("Angaben zum Video ändern", first)} />
-      <Summary title="Geht an" lines={reviewed.contact} change={change("Kontaktdaten ändern", "firstName")} />
+      <Summary title={contactTitle} lines={reviewed.contact} change={change("Kontaktdaten ändern", "firstName")} />
       {isOpen(wizard) && (
         <>
           {wizard.wizard.asks === "script" && (
@@ -57,11 +59,11 @@ function PaymentNote() {
 }
 
 function Consent() {
-  const { privacyUrl } = useBrand();
+  const { privacyUrl, capabilities } = useBrand();
   return (
     <p className="max-w-[62ch] text-small text-ink-2">
-      Mit „Video jetzt erstellen“ willigen Sie ein, dass wir Ihre Angaben verarbeiten, um das Video zu erstellen und
-      zuzusenden. Mehr dazu in der{" "}
+      Mit „Video jetzt erstellen“ willigen Sie ein, dass wir Ihre Angaben verarbeiten, um das Video{" "}
+      {deliveryWords(capabilities).purpose}. Mehr dazu in der{" "}
       <a href={privacyUrl} target="_blank" rel="noreferrer" className="text-link">
         Datenschutzerklärung
       </a>

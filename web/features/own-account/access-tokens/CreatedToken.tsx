@@ -1,6 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { NewAccessToken } from "#domain/accounts/access-tokens.ts";
+import { listProjects } from "#domain/projects/calls.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Note } from "#web/ui/Note.tsx";
 import { showToast } from "#web/ui/toast.ts";
@@ -30,6 +31,21 @@ export function CreatedToken({ token, onClose }: { token: NewAccessToken; onClos
         <code className="mt-3 block select-all rounded-s bg-room p-3 text-ink [overflow-wrap:anywhere]">
           {token.access_token}
         </code>
+        {token.scopes.includes("read") && (
+          <>
+            <p className="mt-4">So fragen Sie damit Ihre Projekte ab:</p>
+            <code className="mt-2 block select-all rounded-s bg-room p-3 text-ink [overflow-wrap:anywhere]">
+              {`curl -H "Authorization: Bearer ${token.access_token}" ${window.location.origin}${listProjects.path}`}
+            </code>
+          </>
+        )}
+        <p className="mt-3">
+          Alle Aufrufe stehen in der{" "}
+          <a href="/api/openapi.json" target="_blank" rel="noreferrer" className="text-link">
+            Beschreibung der Schnittstelle
+          </a>
+          .
+        </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button
             size="small"

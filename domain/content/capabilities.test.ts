@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { type Capabilities, fewestCapabilities } from "../brand.ts";
+import { deliveryWords } from "../orders/delivery-words.ts";
+import { questions } from "./help.ts";
+import { home } from "./home.ts";
+import { landingUseCases } from "./landing.ts";
+import { contentOfUseCase } from "./use-cases.ts";
+
+const useCases = ["email-marketing", "whatsapp"] as const;
+
+/** All that the pages about orders say with these capabilities. */
+const wordsOf = (changed: Partial<Capabilities>) => {
+  const capabilities = { ...fewestCapabilities, ...changed };
+  return JSON.stringify([
+    useCases.map((useCase) => contentOfUseCase(useCase, capabilities)),
+    landingUseCases(capabilities),
+    home.steps(capabilities),
+    deliveryWords(capabilities),
+  ]);
+};
+
+test("[USE-01] [USE-02] where an automation makes the videos, no page says what the built-in agent reads, writes or needs", () => {
+  const words = wordsOf({ producesOrders: false });
+  expect(words).not.toMatch(/Der Agent|der Agent|mit Vornamen|Minuten|Genau dieser Text|trägt ihn vor/);
+  expect(words).toContain("die Automatisierung des Betreibers");
+  expect(wordsOf({})).toContain("Der Agent liest die Website");
+});
+
+test("[WIZ-13] where no payment is set up, no page says where an ordered video goes", () => {
+  const refused = "Bestellungen sind hier noch nicht möglich: Es ist keine Zahlung eingerichtet.";
+  for (const producesOrders of [true, false]) {
+    const capabilities = { ...fewestCapabilities, producesOrders, sendsMail: true, takesOrders: false };
+    for (const useCase of useCases) {
+      expect(contentOfUseCase(useCase, capabilities).steps.map(({ text }) => text)).toContain(refused);
+    }
+    expect(contentOfUseCase("email-marketing", capabilities).lead).toContain(refused);
+    expect(home.steps(capabilities).map(({ text }) => text)).toContain(refused);
+  }
+});
+
+test("[WIZ-04] who receives the video is said only where something is sent", () => {
+  const kinds = ["generic", "email-marketing", "whatsapp"] as const;
+  const contacts = (changed: Partial<Capabilities>) => {
+    const { contact, contactTitle, purpose } = deliveryWords({ ...fewestCapabilities, ...changed });
+    return [...kinds.map((kind) => contact[kind]), contactTitle, purpose].join(" ");
+  };
+  expect(contacts({})).not.toMatch(/bekommt|hierhin|Geht an|zuzusenden/);
+  for (const sends of [{ sendsMail: true }, { sendsWhatsapp: true }]) {
+    expect(contacts(sends)).toMatch(/bekommt.*hierhin kommt es.*sie bekommt es.*Geht an.*zuzusenden/);
+  }
+});
+
+test("[HELP-01] the help does not say that videos are made in the order of their starts: accounts take turns", () => {
+  expect(JSON.stringify(questions(fewestCapabilities))).not.toContain("kommt zuerst");
+});
