@@ -13,8 +13,8 @@ export const channelLabels: Record<Channel, string> = { mail: "E-Mail", whatsapp
 export const deliveryStates = ["waiting", "sent", "stored", "failed", "unconfirmed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 export const deliveryStateLabels: Record<DeliveryState, string> = {
-  waiting: "Wird zugestellt",
-  sent: "Zugestellt",
+  waiting: "Wird gesendet",
+  sent: "Gesendet",
   stored: "Im Postausgang (kein Mailserver eingerichtet)",
   failed: "Nicht zugestellt",
   unconfirmed: "Zustellung ungewiss",

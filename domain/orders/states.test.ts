@@ -1,3 +1,4 @@
+import { deliveryStateLabels } from "./order.ts";
 import { expect, test } from "vitest";
 import { priceOf, priceWords } from "./price.ts";
 import { mayBecome, orderStates, statesBefore } from "./states.ts";
@@ -32,4 +33,8 @@ test("[WIZ-08] the price holds its VAT to the cent", () => {
     expect(netCents + vatCents).toBe(cents);
     expect(Math.abs(netCents * 0.19 - vatCents)).toBeLessThanOrEqual(1);
   }
+});
+
+test("[AGENT-02] a message that the mail server or Meta took is called sent: nobody here knows whether it arrived", () => {
+  expect(deliveryStateLabels.sent).toBe("Gesendet");
 });

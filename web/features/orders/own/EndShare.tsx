@@ -36,7 +36,7 @@ export function EndShare({ orderId, onEnded }: Props) {
       {isAsking && (
         <ConfirmDialog
           question="Videoseite beenden?"
-          detail="Der Link in der E-Mail zeigt das Video dann nicht mehr, und das lässt sich nicht rückgängig machen. In Ihren Projekten bleibt es."
+          detail="Wer den Link hat, sieht das Video dann nicht mehr, und das lässt sich nicht rückgängig machen. In Ihren Projekten bleibt es."
           action="Beenden"
           isBusy={isBusy}
           onConfirm={() => void end()}
