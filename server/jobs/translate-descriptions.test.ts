@@ -230,6 +230,23 @@ describe("[D-47] when a provider does not accept a start", () => {
   });
 });
 
+test("[D-47] where a provider that takes German is away, the one after it gets English", async () => {
+  const model = await opened(languageModelService());
+  const [one, other] = [await simulated(), await simulated()];
+  const first = recorded(one, "erster", null);
+  const second = recorded(other, "zweiter", nobody);
+  const providers = [first.provider, second.provider];
+  const { product, start, read } = await open(model, { providers, hosts: [one.host, other.host] });
+  await product.database.pool.query(
+    `insert into provider_breakers (provider, failures, opened_at, next_try_at)
+    values ('erster', 3, now(), now() + interval '1 hour')`,
+  );
+  const id = await start(flux);
+  await eventually(() => expect(second.starts).toMatchObject([{ prompt: englishOf(prompt) }]));
+  expect(first.starts).toEqual([]);
+  await eventually(async () => expect(await read(id)).toMatchObject({ translation: { provider: "zweiter" } }));
+});
+
 test("[D-47] [GEN-05] two workers that translate a project at once both go on with the text that was stored first", async () => {
   const { product, anna } = await open(null, { env: { ROLE: "web" } });
   const store = projectStore(product.database.db);

@@ -21,18 +21,21 @@ export function TranslationNote({ translation, titleId, className }: Props) {
     );
   }
   return (
-    <div className={className}>
-      <button
-        type="button"
-        aria-describedby={titleId}
-        aria-haspopup="dialog"
-        className="text-link inline-flex min-h-11 items-center gap-2 text-left"
-        onClick={() => setOpen(true)}
-      >
-        <Languages size={16} aria-hidden className="flex-none" />
-        Auf Englisch an {provider} gegeben
-      </button>
+    <>
+      <div className={className}>
+        <button
+          type="button"
+          aria-describedby={titleId}
+          aria-haspopup="dialog"
+          className="text-link inline-flex min-h-11 items-center gap-2 text-left"
+          onClick={() => setOpen(true)}
+        >
+          <Languages size={16} aria-hidden className="flex-none" />
+          Auf Englisch an {provider} gegeben
+        </button>
+      </div>
+      {/* Beside the note, whose type it would take over. */}
       {isOpen && <TranslationDialog provider={provider} texts={texts} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   );
 }
