@@ -1,18 +1,12 @@
 import sharp from "sharp";
 import { AppError } from "#domain/errors.ts";
 import type { Shades } from "./count-shades.ts";
+import { decoding } from "./decoding.ts";
 import { runInThread } from "./run-in-thread.ts";
-import { createSemaphore } from "./semaphore.ts";
 
 const maxPixels = 40_000_000;
 const maxSide = 4096;
 const accepted = new Set(["jpeg", "png", "webp"]);
-
-/**
- * Two of the four threads that Node shares with files. A picture of 40 megapixels takes a core for a second and 160 MB:
- * ten of them at a time would take everything from all others.
- */
-const decoding = createSemaphore(2);
 
 export type PlainImage = { content: Buffer; type: "image/jpeg" | "image/png"; width: number; height: number };
 

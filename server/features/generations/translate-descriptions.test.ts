@@ -148,6 +148,7 @@ test.each([
 test("[D-47] English stays as it is, and the limit of the field holds", () => {
   expect(read("A lighthouse in the storm", "A lighthouse in the storm")).toBe("A lighthouse in the storm");
   expect(read("Ein Haus", "A house by the sea", 10)).toBeNull();
+  expect(read("Ein Haus", " ")).toBeNull();
   // What the user wrote as a list may stay one.
   expect(read("- ein Haus\n- ein Baum", "- a house\n- a tree")).toBe("- a house\n- a tree");
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
+import { decoding } from "#server/platform/decoding.ts";
 import { type InputFile, ProviderRefusal } from "#server/providers/provider.ts";
 import { providerWords } from "#server/providers/words.ts";
 import { type Client, unavailable } from "./client.ts";
@@ -32,7 +33,9 @@ export async function uploadPicture(client: Client, picture: InputFile, signal: 
 
 /** Ours are black where something changes; ComfyUI's masks are white there. */
 export async function asComfyMask({ bytes, name }: InputFile): Promise<InputFile> {
-  const inverted = await sharp(bytes).flatten({ background: "#ffffff" }).grayscale().negate().png().toBuffer();
+  const inverted = await decoding.run(() =>
+    sharp(bytes).flatten({ background: "#ffffff" }).grayscale().negate().png().toBuffer(),
+  );
   return { bytes: inverted, type: "image/png", name };
 }
 

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { decoding } from "#server/platform/decoding.ts";
 import type { InputFile } from "#server/providers/provider.ts";
 
 export type Picture = { bytes: Buffer; type: string; width: number; height: number };
@@ -14,7 +15,7 @@ export async function readPicture(base64: string): Promise<Picture | null> {
   try {
     const { format, width, height } = await sharp(bytes).metadata();
     // Its head may be fine while the rest is missing.
-    await sharp(bytes, { failOn: "truncated" }).stats();
+    await decoding.run(() => sharp(bytes, { failOn: "truncated" }).stats());
     const type = types[format];
     return type ? { bytes, type, width, height } : null;
   } catch {
@@ -23,21 +24,17 @@ export async function readPicture(base64: string): Promise<Picture | null> {
 }
 
 /** Ours are black where something changes; OpenAI's are transparent there. */
-export async function asAlphaMask({ bytes, name }: InputFile): Promise<InputFile> {
-  const { data, info } = await sharp(bytes)
-    .flatten({ background: "#ffffff" })
-    .grayscale()
-    .threshold(128)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const pixels = Buffer.alloc(width * height * 4);
-  for (let index = 0; index < width * height; index += 1) {
-    const value = data[index * channels] ?? 255;
-    pixels.fill(value, index * 4, index * 4 + 4);
-  }
-  const png = await sharp(pixels, { raw: { width, height, channels: 4 } })
-    .png()
-    .toBuffer();
-  return { bytes: png, type: "image/png", name: `${name}.png` };
+export function asAlphaMask({ bytes, name }: InputFile): Promise<InputFile> {
+  return decoding.run(async () => {
+    const { data, info } = await sharp(bytes)
+      .flatten({ background: "#ffffff" })
+      .grayscale()
+      .threshold(128)
+      .extractChannel(0)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: 1 } as const;
+    const mask = sharp(data, { raw }).toColourspace("srgb").joinChannel([data, data, data], { raw });
+    return { bytes: await mask.png().toBuffer(), type: "image/png", name: `${name}.png` };
+  });
 }

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { decoding } from "#server/platform/decoding.ts";
 import { toPlainImage } from "#server/platform/plain-image.ts";
 import { dominantColors } from "./colors.ts";
 
@@ -16,6 +17,10 @@ export async function readLogo(body: Buffer): Promise<Logo | null> {
   const isLogo =
     Math.min(width, height) >= side.least && Math.max(width, height) <= Math.min(width, height) * mostOblong;
   if (!isLogo) return null;
+  return decoding.run(() => fit(content));
+}
+
+async function fit(content: Buffer): Promise<Logo> {
   const fitting = { fit: "inside", withoutEnlargement: true } as const;
   const bytes = await sharp(content)
     .resize({ width: side.most, height: side.most, ...fitting })
