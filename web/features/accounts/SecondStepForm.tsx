@@ -32,6 +32,7 @@ export default function SecondStepForm({ onBack }: Props) {
       return message;
     },
   });
+  const code = form.field("code");
   const change = () => {
     setBackup(!isBackup);
     form.reset(() => ({ code: "" }));
@@ -50,9 +51,10 @@ export default function SecondStepForm({ onBack }: Props) {
         autoComplete="one-time-code"
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        field={form.field("code")}
+        field={code}
       />
-      <FormError message={form.formError} />
+      {/* What the field says already is not said twice. */}
+      <FormError message={code.error === undefined ? form.formError : undefined} />
       <Button type="submit" size="large" isBusy={form.isBusy} className="mt-1">
         {form.isBusy ? "Wird angemeldet …" : "Bestätigen"}
       </Button>

@@ -28,6 +28,7 @@ export function AddPasskeyDialog({ asksCode, email, onClose }: Props) {
     },
     explain: (error) => errorMessage(error),
   });
+  const [password, code] = [form.field("password"), form.field("code")];
   const title = "Passkey hinzufügen";
   return (
     <Dialog title={title} onClose={onClose} className="w-[min(30rem,calc(100vw-2rem))]">
@@ -39,8 +40,9 @@ export function AddPasskeyDialog({ asksCode, email, onClose }: Props) {
           autoComplete="off"
           field={form.field("name")}
         />
-        <ProofFields email={email} password={form.field("password")} code={asksCode ? form.field("code") : undefined} />
-        <FormError message={form.formError} />
+        <ProofFields email={email} password={password} code={asksCode ? code : undefined} />
+        {/* What a field says already is not said twice. */}
+        <FormError message={(password.error ?? code.error) ? undefined : form.formError} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>
             Abbrechen

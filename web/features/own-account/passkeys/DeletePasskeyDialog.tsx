@@ -28,6 +28,7 @@ export function DeletePasskeyDialog({ passkey, asksCode, email, onClose }: Props
     },
     explain: (error) => errorMessage(error),
   });
+  const [password, code] = [form.field("password"), form.field("code")];
   const title = "Passkey löschen?";
   return (
     <Dialog title={title} onClose={onClose} className="w-[min(30rem,calc(100vw-2rem))]">
@@ -36,8 +37,9 @@ export function DeletePasskeyDialog({ passkey, asksCode, email, onClose }: Props
           Mit „{passkey.name}“ kann sich dann niemand mehr anmelden, und auf allen anderen Geräten sind Sie abgemeldet.
           Auf dem Gerät selbst löschen Sie ihn in dessen Einstellungen.
         </p>
-        <ProofFields email={email} password={form.field("password")} code={asksCode ? form.field("code") : undefined} />
-        <FormError message={form.formError} />
+        <ProofFields email={email} password={password} code={asksCode ? code : undefined} />
+        {/* What a field says already is not said twice. */}
+        <FormError message={(password.error ?? code.error) ? undefined : form.formError} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>
             Abbrechen

@@ -45,13 +45,15 @@ export function ProofDialog({ kind, onCodes, onEnd, onClose }: Props) {
       onEnd();
     },
   });
+  const [password, code] = [form.field("password"), form.field("code")];
   return (
     <Dialog title={title} onClose={onClose} className="w-[min(30rem,calc(100vw-2rem))]">
       <form noValidate onSubmit={form.handleSubmit} aria-label={title} className="mt-3 grid gap-5">
         <p className="text-ink-2">{text}</p>
-        <PasswordField label="Passwort" autoComplete="current-password" field={form.field("password")} />
-        <TextInput label="Code aus der App oder Backup-Code" autoComplete="one-time-code" field={form.field("code")} />
-        <FormError message={form.formError} />
+        <PasswordField label="Passwort" autoComplete="current-password" field={password} />
+        <TextInput label="Code aus der App oder Backup-Code" autoComplete="one-time-code" field={code} />
+        {/* What a field says already is not said twice. */}
+        <FormError message={(password.error ?? code.error) ? undefined : form.formError} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={onClose}>
             Abbrechen

@@ -9,7 +9,6 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { FormError } from "#web/ui/Messages.tsx";
 import { PasswordField } from "#web/ui/PasswordField.tsx";
 import { TextInput } from "#web/ui/TextInput.tsx";
-import { showToast } from "#web/ui/toast.ts";
 
 type Secret = { secret: string; uri: string };
 type Props = { onDone: (backupCodes: string[]) => void; onClose: () => void };
@@ -54,7 +53,6 @@ function Confirmation({ secret: { secret, uri }, onDone, onClose }: Props & { se
     initial: { code: "" },
     async submit(body) {
       const { backup_codes } = await call(confirmSecondFactor, { body });
-      showToast("done", "Anmeldung in zwei Schritten eingeschaltet");
       onClose();
       onDone(backup_codes);
     },
