@@ -47,8 +47,7 @@ const catalogue = {
   },
   "account.passkey-first": {
     status: 403,
-    message:
-      "Für Admins ist ein zweiter Schritt Pflicht. Melden Sie sich zuerst mit einem Ihrer Passkeys an, dann geht das.",
+    message: "Für Admins ist ein zweiter Schritt Pflicht. Bitte melden Sie sich zuerst mit einem Ihrer Passkeys an.",
   },
   "account.passkey-refused": {
     status: 401,
