@@ -40,7 +40,7 @@ export function productSuite(kit: ContractKit): void {
           { ...bench.provider, patience: () => 1, ...(bench.provider.typicalSeconds && { typicalSeconds: () => 1 }) },
         ],
         trustedHosts: [bench.resultHost],
-        env: { ROLE: "all", PROVIDERS: `*=${bench.provider.name}` },
+        env: { ROLE: "all", PROVIDERS: `*=${bench.provider.name}`, PROVIDER_PACE: "0.03" },
         results: { ...results, ...change },
       });
       user = await product.signIn();
