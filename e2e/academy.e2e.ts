@@ -183,7 +183,7 @@ async function signOutAndIn(page: Page, { person }: Client): Promise<void> {
   const form = page.getByRole("form", { name: "Anmelden" });
   await form.getByLabel("E-Mail").fill(person.email);
   await form.getByLabel("Passwort", { exact: true }).fill(person.password);
-  await form.getByRole("button", { name: "Anmelden" }).click();
+  await form.getByRole("button", { name: "Anmelden", exact: true }).click();
   await page.getByRole("link", { name: "Academy", exact: true }).click();
 }
 

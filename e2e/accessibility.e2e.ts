@@ -64,7 +64,7 @@ test("[AUTH-01] no view of the access page has a fault that the checker knows, i
   const signIn = page.getByRole("form", { name: "Anmelden" });
   await signIn.getByLabel("E-Mail").fill("niemand@example.de");
   await signIn.getByLabel("Passwort", { exact: true }).fill("falsch-geraten");
-  await signIn.getByRole("button", { name: "Anmelden" }).click();
+  await signIn.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page.getByRole("region", { name: "Meldungen" }).getByText("Anmeldung fehlgeschlagen")).toBeVisible();
   found.push(...(await faults(page, "/auth refused")));
   expect(found).toEqual([]);

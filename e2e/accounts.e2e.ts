@@ -46,7 +46,7 @@ test("[NAV-06] after signing in, the user arrives where they wanted to go", asyn
   const form = page.getByRole("form", { name: "Anmelden" });
   await form.getByLabel("E-Mail").fill(person.email);
   await form.getByLabel("Passwort", { exact: true }).fill(person.password);
-  await form.getByRole("button", { name: "Anmelden" }).click();
+  await form.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page).toHaveURL("/projekte?modell=sora2");
 });
 
@@ -74,14 +74,14 @@ test("[AUTH-03] [AUTH-04] the sign-in form names what is wrong and keeps what wa
   const form = page.getByRole("form", { name: "Anmelden" });
   await form.getByLabel("E-Mail").fill("anna@");
   await form.getByLabel("Passwort", { exact: true }).fill("kurz");
-  await form.getByRole("button", { name: "Anmelden" }).click();
+  await form.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(form.getByText("Bitte geben Sie eine gültige E-Mail-Adresse ein")).toBeVisible();
   await expect(form.getByText("Das Passwort muss mindestens 8 Zeichen lang sein")).toBeVisible();
   await expect(form.getByLabel("E-Mail")).toBeFocused();
 
   await form.getByLabel("E-Mail").fill("niemand@example.de");
   await form.getByLabel("Passwort", { exact: true }).fill("falsches-passwort");
-  await form.getByRole("button", { name: "Anmelden" }).click();
+  await form.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page.getByText("Anmeldung fehlgeschlagen").first()).toBeVisible();
   await expect(form.getByText("Bitte überprüfen Sie Ihre Anmeldedaten")).toBeVisible();
   await expect(form.getByLabel("E-Mail")).toHaveValue("niemand@example.de");

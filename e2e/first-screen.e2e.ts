@@ -230,7 +230,7 @@ test("[AUTH-03] a form that is sent before the script is there goes out once it 
   await form.getByLabel("Passwort", { exact: true }).fill("geheim-genug");
   await page.keyboard.press("Enter");
   expect(await form.getAttribute("method")).toBe("post");
-  await form.getByRole("button", { name: "Anmelden" }).click({ noWaitAfter: true });
+  await form.getByRole("button", { name: "Anmelden", exact: true }).click({ noWaitAfter: true });
   await expect(form.getByRole("alert")).toHaveCount(0);
   release();
   await expect(form.getByRole("alert")).toBeVisible();

@@ -273,7 +273,7 @@ test("[GEN-01] [GEN-06] a session that ended says so, and the text is back after
   const form = page.getByRole("form", { name: "Anmelden" });
   await form.getByLabel("E-Mail").fill(person.email);
   await form.getByLabel("Passwort", { exact: true }).fill(person.password);
-  await form.getByRole("button", { name: "Anmelden" }).click();
+  await form.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page).toHaveURL("/veo3/text-zu-video");
   await expect(textOf(page, "Videobeschreibung")).toHaveValue("Nebel über dem See");
 });

@@ -49,7 +49,7 @@ test("[AUTH-01] by keyboard alone, the tabs are changed and somebody signs in", 
   await page.goto("/auth");
   const form = page.getByRole("form", { name: "Anmelden" });
   // The page is there before its script, and arrows do nothing without it.
-  await expect(form.getByRole("button", { name: "Anmelden" })).toHaveAttribute("type", "submit");
+  await expect(form.getByRole("button", { name: "Anmelden", exact: true })).toHaveAttribute("type", "submit");
   await walkTo(page, page.getByRole("tab", { name: "Anmelden" }));
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Registrieren" })).toBeFocused();
@@ -64,7 +64,7 @@ test("[AUTH-01] by keyboard alone, the tabs are changed and somebody signs in", 
   await press(page, eye, "Space");
   await expect(password).toHaveAttribute("type", "text");
   await expect(eye).toBeFocused();
-  await press(page, form.getByRole("button", { name: "Anmelden" }));
+  await press(page, form.getByRole("button", { name: "Anmelden", exact: true }));
   await expect(form.getByText("Bitte überprüfen Sie Ihre Anmeldedaten")).toBeVisible();
   await expectVisibleFocus(page);
   await walkTo(page, password, "Shift+Tab");

@@ -195,7 +195,7 @@ test("[D-53] a guest who tried too often reads how long to wait, and keeps what 
   await page.goto("/auth");
   await page.getByRole("textbox", { name: "E-Mail" }).fill(email);
   await page.getByLabel("Passwort", { exact: true }).fill("falsch-2026");
-  await page.getByRole("tabpanel").getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("tabpanel").getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(alert(page, reachedAccount)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "E-Mail" })).toHaveValue(email);
 

@@ -114,7 +114,7 @@ test("the account is deleted after the password is typed once more, and is gone"
   const form = page.getByRole("form", { name: "Anmelden" });
   await form.getByLabel("E-Mail").fill(person.email);
   await form.getByLabel("Passwort", { exact: true }).fill(person.password);
-  await form.getByRole("button", { name: "Anmelden" }).click();
+  await form.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(form.getByText("Bitte überprüfen Sie Ihre Anmeldedaten")).toBeVisible();
 });
 

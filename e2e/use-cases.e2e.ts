@@ -85,7 +85,7 @@ test("[USE-02] [NAV-06] a guest who begins signs in first and then arrives there
   const form = page.getByRole("form", { name: "Anmelden" });
   await form.getByLabel("E-Mail").fill(person.email);
   await form.getByLabel("Passwort", { exact: true }).fill(person.password);
-  await form.getByRole("button", { name: "Anmelden" }).click();
+  await form.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page).toHaveURL("/whatsapp/video-erstellen?speaker=speaker-whatsapp-2&format=landscape");
   expect(await kept(page)).toBe("whatsapp");
 });

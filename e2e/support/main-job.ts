@@ -40,7 +40,7 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
   const form = page.getByRole("form", { name: "Anmelden" });
   await form.getByLabel("E-Mail").fill(email);
   await form.getByLabel("Passwort", { exact: true }).fill(password);
-  await form.getByRole("button", { name: "Anmelden" }).click();
+  await form.getByRole("button", { name: "Anmelden", exact: true }).click();
   await expect(page.getByText("Erfolgreich angemeldet")).toBeVisible();
   await expect(page.getByText("Willkommen zurück!")).toBeVisible();
 }
