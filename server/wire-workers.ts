@@ -5,6 +5,7 @@ import type { MailRow, MailStore } from "./features/mail/store.ts";
 import type { ProjectStore } from "./features/projects/store.ts";
 import type { UploadStore } from "./features/uploads/store.ts";
 import type { EventStore } from "./features/webhooks/store.ts";
+import type { RetentionStore } from "./features/retention/store.ts";
 import { finishErasure } from "./jobs/finish-erasure.ts";
 import { workOffOutbox } from "./jobs/outbox.ts";
 import type { JobQueue } from "./jobs/queue.ts";
@@ -33,6 +34,7 @@ type Parts = {
   startKeys: StartKeyStore;
   mailRows: MailStore;
   eventRows: EventStore;
+  retention: RetentionStore;
   transport: MailTransport;
   locks: { alone: Alone };
   resetLinkTools: ResetLinkTools;
@@ -145,6 +147,7 @@ export async function workOffJobs(parts: Parts): Promise<void> {
         const gone = await uploads.takeUnused(uploadLimits.unusedHours);
         await store.remove(gone.map(({ key }) => key));
       },
+      purgePersonalData: async () => parts.removeMailFiles(await parts.retention.purge()),
     }),
   );
   await outbox.takeUp();

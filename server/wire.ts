@@ -31,6 +31,7 @@ import { exportStore } from "./features/own-account/export/store.ts";
 import { ownPictures } from "./features/generations/own-pictures.ts";
 import { projectStore } from "./features/projects/store.ts";
 import { withEngines } from "./features/projects/with-engines.ts";
+import { retentionStore } from "./features/retention/store.ts";
 import { shareStore } from "./features/shares/store.ts";
 import { uploadStore } from "./features/uploads/store.ts";
 import { eventOutbox } from "./features/webhooks/events.ts";
@@ -236,6 +237,7 @@ export async function wire({
       startKeys,
       mailRows,
       eventRows,
+      retention: retentionStore(db),
       transport,
       locks,
       resetLinkTools,

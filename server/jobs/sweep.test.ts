@@ -35,6 +35,7 @@ async function runSweep(): Promise<string[]> {
     takeUpOutbox: async () => {},
     takeUpOrders: async () => {},
     forgetUploads: async () => {},
+    purgePersonalData: async () => {},
   });
   return taken;
 }

@@ -10,6 +10,8 @@ type SweepTools = {
   startKeys: StartKeyStore;
   /** Removes uploads that no project used, with their files. */
   forgetUploads: () => Promise<void>;
+  /** Deletes personal data that were kept long enough. */
+  purgePersonalData: () => Promise<void>;
   workFolder: string;
   /** Those of these projects that nothing moves on. */
   findMotionless: (projectIds: readonly string[]) => Promise<string[]>;
@@ -33,6 +35,7 @@ export async function sweep(tools: SweepTools): Promise<void> {
   await startKeys.forgetOlderThan(keepDays);
   await renders.forgetOlderThan(keepDays);
   await forgetUploads();
+  await tools.purgePersonalData();
   await removeAbandoned(workFolder);
 }
 

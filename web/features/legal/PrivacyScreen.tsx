@@ -1,5 +1,6 @@
 import { sessionDays } from "#domain/accounts/session-lifetimes.ts";
 import { codeLimits } from "#domain/accounts/second-factor.ts";
+import { retentionDays } from "#domain/retention.ts";
 import { useBrand } from "#web/platform/brand.ts";
 import { useUser } from "#web/platform/session.ts";
 import { PageLink } from "#web/ui/PageLink.tsx";
@@ -89,10 +90,11 @@ export default function PrivacyScreen() {
           title: "Einladungscode und Nachrichten",
           text: (
             <p>
-              Wenn Sie einen Einladungscode anfordern, speichern wir Namen und Nummer, um Ihnen den Code zu schicken.
-              Die Anfrage gehört zu keinem Konto; ihre Löschung verlangen Sie bei uns. E-Mails an Sie bewahren wir auf,
-              bis Ihr Konto gelöscht wird. Hat der Betreiber eine Automatisierung angeschlossen, erhält sie
-              Registrierungen, Anforderungen von Codes und Bestellungen mit den Angaben darin.
+              Wenn Sie einen Einladungscode anfordern, speichern wir Namen und Nummer {retentionDays.requests} Tage, um
+              Ihnen den Code zu schicken. Die Anfrage gehört zu keinem Konto; ihre frühere Löschung verlangen Sie bei
+              uns. Hat der Betreiber eine Automatisierung angeschlossen, erhält sie Registrierungen, Anforderungen von
+              Codes und Bestellungen mit den Angaben darin. E-Mails an Sie und diese Meldungen löschen wir hier{" "}
+              {retentionDays.outbox} Tage nach ihrer Erstellung, mit Ihrem Konto sofort.
             </p>
           ),
         },
@@ -102,7 +104,7 @@ export default function PrivacyScreen() {
             <p>
               Was Sie uns über das Kontaktformular schreiben, speichern wir mit Namen und E-Mail-Adresse, um Ihnen zu
               antworten. Sind Sie dabei angemeldet, gehören die Nachrichten zu Ihrem Archiv und gehen mit der Löschung
-              des Kontos; sonst gehören sie zu keinem Konto.
+              des Kontos; sonst gehören sie zu keinem Konto und werden nach {retentionDays.requests} Tagen gelöscht.
             </p>
           ),
         },

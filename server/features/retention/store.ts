@@ -1,0 +1,29 @@
+import { and, isNull, lt, ne, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { retentionDays } from "#domain/retention.ts";
+import type { Database } from "#server/db/client.ts";
+import { contactMessages, invitationRequests, mails, sessions, webhookEvents } from "#server/db/schema.ts";
+
+export type RetentionStore = ReturnType<typeof retentionStore>;
+
+export function retentionStore(db: Database) {
+  const isOlder = (moment: PgColumn, days: number) => lt(moment, sql`now() - make_interval(days => ${days})`);
+
+  return {
+    /** Deletes what was kept long enough. @returns the deleted mails: each may also be a file */
+    async purge(): Promise<{ id: string; createdAt: Date }[]> {
+      await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+      await db.delete(invitationRequests).where(isOlder(invitationRequests.createdAt, retentionDays.requests));
+      await db
+        .delete(contactMessages)
+        .where(and(isNull(contactMessages.userId), isOlder(contactMessages.createdAt, retentionDays.requests)));
+      await db
+        .delete(webhookEvents)
+        .where(and(ne(webhookEvents.state, "waiting"), isOlder(webhookEvents.createdAt, retentionDays.outbox)));
+      return db
+        .delete(mails)
+        .where(and(ne(mails.state, "waiting"), isOlder(mails.createdAt, retentionDays.outbox)))
+        .returning({ id: mails.id, createdAt: mails.createdAt });
+    },
+  };
+}
