@@ -55,6 +55,17 @@ test.each(Object.entries(addresses))("%s says what other sites may do with it: n
   expect(headers.get("referrer-policy")).toBe(address.startsWith("/v/") ? "no-referrer" : "same-origin");
 });
 
+test.each([
+  ["subdomains", "max-age=31536000; includeSubDomains"],
+  ["preload", "max-age=31536000; includeSubDomains; preload"],
+])("with HSTS=%s the operator extends https to the other names of the domain", async (HSTS, header) => {
+  const wide = await testProduct({ env: { PUBLIC_URL: "https://film.example", HSTS } });
+  for (const address of ["/", "/api/health"]) {
+    expect((await wide.send("GET", address)).headers.get("strict-transport-security")).toBe(header);
+  }
+  await wide.stop();
+});
+
 test("without https nothing promises it", async () => {
   for (const address of ["/", "/api/health"]) {
     expect((await plain.send("GET", address)).headers.get("strict-transport-security")).toBeNull();

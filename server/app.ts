@@ -116,7 +116,7 @@ export function createApp(tools: AppTools): Hono<{ Variables: Variables }> {
   );
   app.notFound((context) => answerError(new AppError("route.unknown"), context));
   app.use("/api/*", guardApi(tools));
-  app.use(guardPages(tools.publicUrl));
+  app.use(guardPages(tools));
 
   healthRoutes(app, tools);
   accountRoutes(app, tools);

@@ -280,6 +280,7 @@ export async function wire({
   };
 
   const tools: AppTools = {
+    hstsScope: config.hstsScope,
     ...wiredOrders.tools,
     ...wiredOrders.adminTools,
     ...wiredProviders.tools,

@@ -170,6 +170,8 @@ const environment = z.object({
   /** The checkout that charges nothing; on an https address or with NODE_ENV=production only when it is switched on. */
   TEST_CHECKOUT: z._default(z.enum(["auto", "on"], "muss auto oder on sein"), "auto"),
   NODE_ENV: z.optional(z.string()),
+  /** How much of the domain browsers reach by https alone; the other names of the domain are the operator's to decide. */
+  HSTS: z._default(z.enum(["host", "subdomains", "preload"], "muss host, subdomains oder preload sein"), "host"),
   TRUSTED_PROXIES: trustedProxies,
   /** Hosts with port on the operator's own network that may be read, as `intranet.example:8080`. */
   TRUSTED_HOSTS: trustedHosts,
@@ -246,6 +248,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: data.PORT,
     host: data.HOST,
     publicUrl: publicUrl.origin,
+    hstsScope: data.HSTS,
     dataFolder: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     role: data.ROLE,

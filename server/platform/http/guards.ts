@@ -7,8 +7,12 @@ import { log } from "../log.ts";
 import type { AppContext, Caller, Variables } from "./context.ts";
 
 type Guard = MiddlewareHandler<{ Variables: Variables }>;
+/** For how much of the operator's domain browsers are told to use https alone. */
+export type HstsScope = "host" | "subdomains" | "preload";
+
 export type ApiOptions = {
   publicUrl: string;
+  hstsScope: HstsScope;
   /** Who a request's cookies belong to, or null. */
   findCaller: (cookies: string | undefined) => Promise<Caller | null>;
   roleOf: (caller: Caller) => Promise<Role>;
@@ -27,6 +31,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /** In front of every call: refuses changes from other sites, and finds out who is calling. */
 export function guardApi({
   publicUrl,
+  hstsScope,
   findCaller,
   findTokenCaller,
   trustedProxies,
@@ -39,7 +44,7 @@ export function guardApi({
     ["X-Content-Type-Options", "nosniff"],
     ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
-    ...transportSecurity(publicUrl),
+    ...transportSecurity(publicUrl, hstsScope),
   ];
   return async (context, next) => {
     for (const [name, value] of headers) context.header(name, value);
@@ -103,7 +108,7 @@ const contentSecurityPolicy = [
 ].join("; ");
 
 /** What a browser may do with our pages: nothing that comes from anywhere else. */
-export function guardPages(publicUrl: string): Guard {
+export function guardPages({ publicUrl, hstsScope }: Pick<ApiOptions, "publicUrl" | "hstsScope">): Guard {
   const headers: [string, string][] = [
     ["Content-Security-Policy", contentSecurityPolicy],
     ["X-Content-Type-Options", "nosniff"],
@@ -112,7 +117,7 @@ export function guardPages(publicUrl: string): Guard {
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
     ["Permissions-Policy", "camera=(), microphone=(), geolocation=()"],
-    ...transportSecurity(publicUrl),
+    ...transportSecurity(publicUrl, hstsScope),
   ];
   return async (context, next) => {
     if (!context.req.path.startsWith("/api/")) for (const [name, value] of headers) context.header(name, value);
@@ -120,8 +125,14 @@ export function guardPages(publicUrl: string): Guard {
   };
 }
 
-function transportSecurity(publicUrl: string): [string, string][] {
-  return publicUrl.startsWith("https:") ? [["Strict-Transport-Security", "max-age=31536000"]] : [];
+const hstsExtras: Record<HstsScope, string> = {
+  host: "",
+  subdomains: "; includeSubDomains",
+  preload: "; includeSubDomains; preload",
+};
+
+function transportSecurity(publicUrl: string, scope: HstsScope): [string, string][] {
+  return publicUrl.startsWith("https:") ? [["Strict-Transport-Security", `max-age=31536000${hstsExtras[scope]}`]] : [];
 }
 
 /**
