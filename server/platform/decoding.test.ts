@@ -16,7 +16,6 @@ const file = { bytes, type: "image/png", name: "a" };
 test.each<[string, () => Promise<unknown>]>([
   ["an upload", () => toPlainImage(bytes)],
   ["a mask", () => toPlainMask(bytes, size)],
-  ["the logo of a website", () => readLogo(bytes)],
   ["a mask for OpenAI", () => asAlphaMask(file)],
   ["a picture from OpenAI", () => readPicture(bytes.toString("base64"))],
   ["a mask for ComfyUI", () => asComfyMask(file)],
@@ -31,6 +30,20 @@ test.each<[string, () => Promise<unknown>]>([
   expect(isDone).toBe(false);
   held.resolve();
   await Promise.all([...others, work]);
+});
+
+test("the logo of a website waits again before it is made smaller", async () => {
+  const [early, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const before = [decoding.run(() => early.promise), decoding.run(() => early.promise)];
+  let isDone = false;
+  const logo = readLogo(bytes).then(() => (isDone = true));
+  const after = [decoding.run(() => late.promise), decoding.run(() => late.promise)];
+  early.resolve();
+  for (let round = 0; round < 20; round += 1) await sharp(bytes).negate().png().toBuffer();
+  expect(isDone).toBe(false);
+  late.resolve();
+  await Promise.all([...before, logo, ...after]);
+  expect(isDone).toBe(true);
 });
 
 test("OpenAI's masks are transparent where ours are black, and white elsewhere", async () => {
